@@ -13,7 +13,6 @@ export const laterPages = {
   "/buying/overview": "Suivre les prix d’achat par modèle et par finition, avec leurs courbes.",
   "/transport/to-transport":
     "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture.",
-  "/delivery/to-deliver": "Vérifier tout ce qu’une livraison demande, puis livrer.",
   "/restitution/to-prepare-restitution": "Fixer le créneau et l’adresse de chaque restitution.",
   "/restitution/to-restitute": "Confirmer les restitutions : date, kilométrage, état des lieux.",
   "/restitution/periods-near-restitution": "Demander aux clients leurs informations de restitution.",

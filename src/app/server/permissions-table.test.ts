@@ -56,6 +56,13 @@ const table: readonly Row[] = [
   ["POST", "/necessity-delivery-slot/:id", scheduling],
   ["POST", "/necessity-delivery-slot/:id/move", scheduling],
   ["POST", "/necessity-delivery-slot/:id/price", ["admin", "salesAdministrator"]],
+  // What blocks each car is everybody's to read; a delivery, its way back, and the deposit that it asks are not.
+  ["GET", "/cars-to-deliver", everybody],
+  ["POST", "/cars-to-deliver/:id/deliver", scheduling],
+  ["POST", "/cars-to-deliver/:id/unprepare", scheduling],
+  ["GET", "/contracts/:id/deposits", everybody],
+  ["POST", "/contracts/:id/deposits", accounting],
+  ["POST", "/contracts/:id/deposits/:id/remove", accounting],
   ["POST", "/necessity-delivery-slot/:id/ask", ["admin", "salesman", "salesDirector", "salesAdministrator"]],
   [
     "POST",

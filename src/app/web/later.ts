@@ -5,13 +5,12 @@ import { admin, buying, transport } from "./later/acquisition.ts";
 import type { LaterRoute } from "./later/later-route.ts";
 import { billing, resale, stock } from "./later/money.ts";
 import { apart } from "./later/outsiders.ts";
-import { carSummary, delivery, onTheRoad, operations, restitution } from "./later/rental.ts";
+import { carSummary, onTheRoad, operations, restitution } from "./later/rental.ts";
 
 export const laterRoutes: readonly LaterRoute[] = [
   ...admin,
   ...buying,
   ...transport,
-  ...delivery,
   ...restitution,
   ...onTheRoad,
   ...operations,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
 import { linkToken } from "#kernel/link.ts";
+import { handoverContract } from "./contract/handovers.ts";
 import { slotFields } from "./model/fields.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public.ts";
 import {
@@ -148,4 +149,4 @@ const publicContract = contract({
   }),
 });
 
-export const deliveryContract = contract({ ...slotContract, ...publicContract });
+export const deliveryContract = contract({ ...slotContract, ...handoverContract, ...publicContract });

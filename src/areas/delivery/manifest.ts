@@ -6,6 +6,7 @@ export const deliveryManifest = manifest({
   pages: [
     "/delivery/planning",
     "/delivery/scheduled-for-delivery",
+    "/delivery/to-deliver",
     "/delivery/view/:id",
     "/public/add-delivery-information/:id",
   ],
@@ -13,6 +14,7 @@ export const deliveryManifest = manifest({
     SEND_DELIVERY_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     SCHEDULE_DELIVERY: ["salesAdministrator", "operationValidator"],
     SET_DELIVERY_PRICE: ["salesAdministrator"],
+    RECORD_DEPOSIT: ["accountant"],
   },
   records: {
     deliverySlot: {
@@ -21,6 +23,11 @@ export const deliveryManifest = manifest({
       many: "livraisons",
       page: "/delivery/view/$id",
     },
+    depositReceipt: { the: "le dépôt reçu", title: "Dépôt reçu", many: "dépôts reçus" },
+  },
+  parts: {
+    handover: { title: "Remise de véhicule", many: "remises de véhicules" },
+    deliveryRequest: { title: "Message de client", many: "messages de clients" },
   },
   counters: {
     carNecessityScheduled: {

@@ -21,7 +21,7 @@ export const signatures = contract({
   }),
   listSignaturesOf: read({
     path: "/signatures/of/:kind/:id",
-    takes: { params: z.object({ kind: z.enum(["quote", "amendment"]), id }) },
+    takes: { params: z.object({ kind: z.enum(["quote", "amendment", "deliverySlot"]), id }) },
     returns: z.array(procedureSchema),
     may: "SIGNED_IN",
     shows: ["signature"],

@@ -26,14 +26,6 @@ export const carSummary = of("car-summary", [
   },
 ]);
 
-export const delivery = of("delivery", [
-  {
-    path: "to-deliver",
-    title: "À livrer",
-    menu: { rank: 20, counter: "carToDeliver" },
-  },
-]);
-
 export const onTheRoad = of("on-the-road", [
   {
     path: "cars",

@@ -15,6 +15,26 @@ export const periodSchema = z.object({
 });
 export type Period = z.output<typeof periodSchema>;
 
+/** The first car of a contract, the one of its half term, or one that takes the place of another. */
+export const periodKinds = {
+  FIRST: "Premier véhicule",
+  MIDTERM: "Renouvellement",
+  REPLACEMENT: "Remplacement",
+} as const;
+export type PeriodKind = keyof typeof periodKinds;
+
+/** Why a period ended, as a person says it. */
+export const periodEnds = {
+  TERM: "Terme du contrat",
+  FREE: "Sans engagement",
+  EARLY: "Résiliation anticipée",
+  THEFT: "Vol",
+  WRECK: "Épave",
+  MIDTERM: "Renouvellement",
+  SWAP: "Échange",
+} as const;
+export type PeriodEnd = keyof typeof periodEnds;
+
 /** Days by which each car is due: the second one comes at half term. */
 export function deliveryDeadlines(
   terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">,

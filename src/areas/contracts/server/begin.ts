@@ -130,7 +130,15 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
   };
   await call.db
     .insertInto("rentalPeriod")
-    .values(periods.map((period) => ({ ...period, ...place, startKilometrage: null, endKilometrage: null })))
+    .values(
+      periods.map((period) => ({
+        ...period,
+        ...place,
+        startKilometrage: null,
+        endKilometrage: null,
+        kind: period.position === 1 ? "FIRST" : "MIDTERM",
+      })),
+    )
     .execute();
   await countOngoingContracts(call, row.companyId, 1);
   await linkContract(call, { quoteId, contractId: row.id });

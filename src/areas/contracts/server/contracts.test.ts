@@ -21,7 +21,8 @@ import { signersOf } from "#signatures/server/view.ts";
 import { contractsContract } from "../contract.ts";
 import { buildContract, buildOngoing, byTransfer, signQuote } from "./builders.ts";
 import { periodsOf } from "./kept.ts";
-import { closeAtTerm, endPeriod, startPeriod } from "./moves.ts";
+import { closeAtTerm } from "./close-at-term.ts";
+import { endPeriod, startPeriod } from "./moves.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 

@@ -6,7 +6,6 @@ import { refusals } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
 import { get } from "#kernel/server/records.ts";
-import { sweep } from "#kernel/server/sweep.ts";
 import { contractClosed, rentalEnded } from "../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines, termOf } from "../model/period.ts";
@@ -136,12 +135,14 @@ export interface Delivered {
   /** Null as long as no fleet binds a car. */
   carId: string | null;
   kilometrage: number;
+  /** The instant of the delivery; null or absent where nobody told the hour. */
+  at?: string | null;
 }
 
 /** A car is delivered: the first delivery starts the contract, and says when the second car is due. */
 export async function startPeriod(
   call: Call,
-  { periodId, on, carId, kilometrage }: Delivered,
+  { periodId, on, carId, kilometrage, at = null }: Delivered,
 ): Promise<ContractRow> {
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (period.startDay) throw refused("Cette période de location a déjà commencé.");
@@ -153,15 +154,21 @@ export async function startPeriod(
   }
   if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null))
     throw refused("La première période n’a pas commencé.");
+  const [, second] = period.position === 1 ? deliveryDeadlines(contract.terms, on) : [];
   await call.db
     .updateTable("rentalPeriod")
-    .set({ startDay: on, carId: carId ?? period.carId, startKilometrage: kilometrage })
+    .set({
+      startDay: on,
+      startedAt: at,
+      carId: carId ?? period.carId,
+      startKilometrage: kilometrage,
+      dueBackOn: second ?? contract.termDay,
+    })
     .where("id", "=", periodId)
     .execute();
   const moving = { kind: "contract", id: contract.id, version: null, move: name } as const;
   if (name === "renewCar")
     return move(call, contractFlow, { ...moving, did: "a renouvelé le véhicule à mi-parcours" });
-  const [, second] = deliveryDeadlines(contract.terms, on);
   if (second)
     await call.db
       .updateTable("rentalPeriod")
@@ -210,36 +217,3 @@ export async function endPeriod(
     });
   return get(call, "contract", contract.id);
 }
-
-/** Nightly: a contract that no car serves any more (its second one never came) ends at its term. */
-export const closeAtTerm = sweep("contracts.close-at-term", {
-  cron: "40 0 * * *",
-  find: async (call) => (await atTerm(call).execute()).map(({ id }) => id),
-  each: async (call, id) => {
-    const row = await contractToClose(call, id);
-    if (!(await atTerm(call).where("id", "=", id).executeTakeFirst())) return;
-    await closeContract(call, row, {
-      move: "end",
-      did: "a constaté le terme, sans second véhicule",
-      endedDay: row.termDay,
-    });
-  },
-});
-
-const atTerm = (call: Call) =>
-  call.db
-    .selectFrom("contract")
-    .select("id")
-    .where("status", "=", "ONGOING")
-    .where("termDay", "<=", call.today)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("rentalPeriod")
-            .select("rentalPeriod.id")
-            .whereRef("rentalPeriod.contractId", "=", "contract.id")
-            .where("startDay", "is not", null)
-            .where("endDay", "is", null),
-        ),
-      ),
-    );

@@ -1,5 +1,5 @@
 import type { Day } from "#kernel/day.ts";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { KmPrices } from "#quotes/model/kilometres.ts";
 import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
@@ -10,6 +10,7 @@ import type { QuotedCar } from "#quotes/model/priced-car.ts";
 import type { AmendmentDraft, AmendmentKind, AmendmentStatus } from "../model/amendment.ts";
 import type { Effect } from "../model/effect.ts";
 import type { CancelOrigin, ContractStatus } from "../model/flow.ts";
+import type { PeriodEnd, PeriodKind } from "../model/period.ts";
 import type { Agreement, Terms } from "../model/terms.ts";
 import type { Grid } from "../model/terms-by-day.ts";
 
@@ -99,6 +100,11 @@ export interface RentalPeriodTable {
   endDay: Day | null;
   startKilometrage: number | null;
   endKilometrage: number | null;
+  kind: ColumnType<PeriodKind, PeriodKind | undefined, PeriodKind>;
+  /** To the minute, where the delivery says it; its day in Paris is `startDay`. */
+  startedAt: ColumnType<string | null, string | null | undefined, string | null>;
+  dueBackOn: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  endCause: ColumnType<PeriodEnd | null, PeriodEnd | null | undefined, PeriodEnd | null>;
 }
 
 export interface AmendmentTable extends Recorded {

@@ -8,7 +8,9 @@ import { email, id, instant, optionalLongText, optionalText, text, version } fro
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { linkStateSchema } from "#kernel/link.ts";
 import { pageAddress } from "#kernel/page-address.ts";
+import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { slotStatuses } from "./flow.ts";
+import { handoverSchema } from "./handover.ts";
 import { requestSchema } from "./public.ts";
 import { times } from "./slot-rules.ts";
 
@@ -84,6 +86,20 @@ export const slotSchema = z.object({
   answeredAt: instant.nullable(),
   links: z.array(linkStateSchema),
   requests: z.array(requestSchema),
+  /** What is asked of its car, kept by the fleet. */
+  prerequisites: z.array(prerequisiteSchema),
+  /** What may be done with its car now. */
+  car: z
+    .object({
+      id,
+      version,
+      mileage: z.int(),
+      status: z.string(),
+      deliver: z.array(z.string()),
+      unprepare: z.array(z.string()),
+    })
+    .nullable(),
+  handover: handoverSchema.nullable(),
   /** Whom to ask: the contacts of the company. */
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   ...lifeShape,

@@ -1,17 +1,23 @@
 import { contractClosed } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
+import { moveCar } from "#fleet/server/cars.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
+import { depositFields } from "../model/deposit.ts";
 import { slotRecordFields } from "../model/fields.ts";
 import { askClient, handleRequest, revokeDeliveryLink, tellClient } from "./asking.ts";
+import { deliverCar } from "./deliver.ts";
+import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
 import { demonstrateDelivery } from "./demonstration.ts";
 import { calendarOf, createFeed, feedAddress, revokeFeed } from "./feed.ts";
 import { slotList } from "./list.ts";
 import { plannedDeliveries } from "./planned.ts";
 import { readPlanning } from "./planning.ts";
+import { deliveryPrerequisites } from "./prerequisites.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
+import { readinessList } from "./readiness.ts";
 import { readSlot, slotView } from "./read.ts";
 import { abandonSlots, loseCar, moveSlot, openSlotOf, scheduleSlot, setPrice } from "./slots.ts";
 import "./tables.ts";
@@ -33,13 +39,28 @@ export const delivery = area(
     askClient: async ({ params, body }, call) => slotView(call, await askClient(call, params.id, body)),
     revokeDeliveryLink: async ({ params }, call) => slotView(call, await revokeDeliveryLink(call, params)),
     handleDeliveryRequest: async ({ params }, call) => slotView(call, await handleRequest(call, params)),
+    listCarsToDeliver: readinessList,
+    deliverCar: ({ params, body }, call) => deliverCar(call, params.id, body),
+    unprepareCar: async ({ params, body }, call) => {
+      await moveCar(call, {
+        id: params.id,
+        ...body,
+        move: "unprepare",
+        did: "a remis le véhicule en préparation",
+      });
+      return { id: params.id };
+    },
+    readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
+    recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
+    removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
     openDelivery: ({ params }, call) => openDelivery(call, params.token),
     chooseDelivery: ({ params, body }, call) => chooseDelivery(call, params.token, body),
     requestContact: ({ params, body }, call) => requestContact(call, params.token, body),
     setDeliveryPrice: async ({ params, body }, call) => slotView(call, await setPrice(call, params.id, body)),
   },
   {
-    fields: { deliverySlot: slotRecordFields },
+    fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields },
+    prerequisites: deliveryPrerequisites,
     reactions: [
       reaction(carAssigned, (call, { periodId }) => openSlotOf(call, periodId)),
       reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),

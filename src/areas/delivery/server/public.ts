@@ -41,7 +41,14 @@ async function shownTo(call: Call, link: FollowedLink, row: SlotRow): Promise<Pu
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as c", "c.id", "p.contractId")
     .leftJoin("car", "car.id", "p.carId")
-    .select(["p.deliveryDateDeadline", "p.startDay", "c.signedAt", "car.status as carStatus"])
+    .leftJoin("assignment as a", (join) => join.onRef("a.periodId", "=", "p.id").on("a.endedAt", "is", null))
+    .select([
+      "a.id as assignmentId",
+      "p.deliveryDateDeadline",
+      "p.startDay",
+      "c.signedAt",
+      "car.status as carStatus",
+    ])
     .where("p.id", "=", row.id)
     .executeTakeFirstOrThrow();
   const now = call.now.toISOString();
@@ -54,7 +61,12 @@ async function shownTo(call: Call, link: FollowedLink, row: SlotRow): Promise<Pu
     status: row.status,
     orderId: row.orderId,
     carTitle: row.carTitle,
-    steps: stepsOf({ ...of, hasCar: true, startsAt: row.startsAt, isDelivered: of.startDay !== null }),
+    steps: stepsOf({
+      ...of,
+      hasCar: of.assignmentId !== null,
+      startsAt: row.startsAt,
+      isDelivered: of.startDay !== null,
+    }),
     promisedOn: row.startsAt ? dayInParis(row.startsAt) : of.deliveryDateDeadline,
     startsAt: row.startsAt,
     endsAt: row.endsAt,

@@ -1,6 +1,9 @@
 // A delivery slot as it is sent.
 import { actsFor, fullName } from "#clients/model/contact.ts";
 import { contactsOf } from "#clients/server/read.ts";
+import { carFlow } from "#fleet/model/flow.ts";
+import { subjectOf } from "#fleet/server/cars.ts";
+import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
@@ -29,6 +32,38 @@ export const judgedSlot = (call: Call, row: SlotRow): SlotSubject & { status: st
   today: call.today,
 });
 
+/** What may be done with the car, judged now: every reason at once. */
+async function carOf(call: Call, id: string): Promise<Slot["car"]> {
+  const car = await get(call, "car", id);
+  const { offers } = lifeOf(carFlow, await subjectOf(call, car, "deliver"), lacks(call));
+  const { version, mileage, status } = car;
+  return {
+    id,
+    version,
+    mileage,
+    status,
+    deliver: offers.deliver.reasons,
+    unprepare: offers.unprepare.reasons,
+  };
+}
+
+const handoverOf = async (call: Call, id: string): Promise<Slot["handover"]> =>
+  (await call.db
+    .selectFrom("handover")
+    .select([
+      "deliveredAt",
+      "mileage",
+      "receivedBy",
+      "capacity",
+      "email",
+      "remarks",
+      "isDrawn",
+      "signatureId",
+      "keptBy",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst()) ?? null;
+
 const requestsOf = (call: Call, slotId: string): Promise<Slot["requests"]> =>
   call.db
     .selectFrom("deliveryRequest")
@@ -54,10 +89,14 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
     ...slot
   } = row;
   const { updatedAt: _updated, updatedBy: _updater, updatedById: _updaterId, ...shown } = slot;
+  const isOpen = row.status !== "DELIVERED" && row.status !== "CANCELED";
   return {
     ...shown,
     ...period,
     requests: await requestsOf(call, row.id),
+    prerequisites: row.carId ? await prerequisitesOfCar(call, row.carId) : [],
+    car: row.carId && isOpen ? await carOf(call, row.carId) : null,
+    handover: await handoverOf(call, row.id),
     contacts: (await contactsOf(call, period.clientId))
       .filter((contact) => actsFor(contact, period.companyId))
       .map((contact) => ({ name: fullName(contact), email: contact.email })),

@@ -1,7 +1,9 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated, RawBuilder } from "kysely";
 import type { Address } from "#kernel/address.ts";
+import type { Day } from "#kernel/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { SlotStatus } from "../model/flow.ts";
+import type { Strokes } from "../model/handover.ts";
 import type { Chooser } from "../model/slot.ts";
 
 export interface DeliverySlotTable extends Recorded {
@@ -42,9 +44,36 @@ interface DeliveryRequestTable {
   handledById: string | null;
 }
 
+interface DepositReceiptTable extends Recorded {
+  contractId: string;
+  receivedOn: Day;
+  amountCents: number;
+  reference: string;
+}
+
+interface HandoverTable {
+  id: string;
+  carId: string;
+  contractId: string;
+  deliveredAt: string;
+  mileage: number;
+  receivedBy: string;
+  capacity: string;
+  email: string;
+  remarks: string;
+  isDrawn: boolean;
+  strokes: ColumnType<Strokes, RawBuilder<Strokes>, never>;
+  signatureId: string;
+  keptAt: string;
+  keptBy: string;
+  keptById: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     deliverySlot: DeliverySlotTable;
     deliveryRequest: DeliveryRequestTable;
+    depositReceipt: DepositReceiptTable;
+    handover: HandoverTable;
   }
 }

@@ -15,6 +15,9 @@ import { slotFlow } from "../model/flow.ts";
 import { choosers, type Slot } from "../model/slot.ts";
 import { AskDialog } from "./view/AskDialog.tsx";
 import { ClientTab } from "./view/ClientTab.tsx";
+import { CarActions, ReadyTab } from "./view/ReadyTab.tsx";
+import { DeliverDialog } from "./view/DeliverDialog.tsx";
+import { DepositTab } from "./view/DepositTab.tsx";
 import { PriceDialog } from "./view/PriceDialog.tsx";
 import { ScheduleDialog } from "./view/ScheduleDialog.tsx";
 
@@ -69,7 +72,7 @@ const CarFacts = ({ slot }: { slot: Slot }) => (
 
 export default function DeliveryScreen({ params }: { params: { id: string } }) {
   const read = useRead(deliveryContract.readDeliverySlot, { params });
-  const [opened, open] = useState<"ask" | "schedule" | "setPrice" | null>(null);
+  const [opened, open] = useState<"ask" | "schedule" | "setPrice" | "deliver" | null>(null);
   const close = (): void => open(null);
   const slot = read.data;
   return (
@@ -85,7 +88,14 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
         }
         askThemselves={["ask", "schedule", "setPrice"]}
         moves={{ ask: () => open("ask"), schedule: () => open("schedule"), setPrice: () => open("setPrice") }}
+        actions={(one) => one.car && <CarActions slot={one} car={one.car} deliver={() => open("deliver")} />}
         tabs={[
+          {
+            key: "ready",
+            label: "Avant la livraison",
+            count: ({ prerequisites }) => prerequisites.filter(({ isMet }) => !isMet).length || undefined,
+            show: (one) => <ReadyTab slot={one} />,
+          },
           {
             key: "slot",
             label: "Livraison",
@@ -97,6 +107,11 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
             ),
           },
           {
+            key: "deposit",
+            label: "Dépôt",
+            show: ({ contractId }) => <DepositTab contractId={contractId} />,
+          },
+          {
             key: "client",
             label: "Client",
             count: ({ requests }) =>
@@ -105,6 +120,7 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
+      {slot?.car && opened === "deliver" && <DeliverDialog slot={slot} car={slot.car} onClose={close} />}
       {slot && opened === "ask" && <AskDialog slot={slot} onClose={close} />}
       {slot && opened === "schedule" && <ScheduleDialog slot={slot} onClose={close} />}
       {slot && opened === "setPrice" && <PriceDialog slot={slot} onClose={close} />}

@@ -4,6 +4,15 @@ import type { WebArea } from "#kit/area.ts";
 export const deliveryWeb: WebArea = {
   routes: [
     route({
+      path: "/delivery/to-deliver",
+      synonyms: ["livrer", "blocages", "prêt à livrer"],
+      menu: { rank: 20, counter: "carToDeliver" },
+      title: "À livrer",
+      may: "SIGNED_IN",
+      section: "delivery",
+      load: () => import("./ToDeliverScreen.tsx"),
+    }),
+    route({
       path: "/delivery/scheduled-for-delivery",
       synonyms: ["créneau", "rendez-vous", "date de livraison"],
       menu: { rank: 30, counter: "carNecessityScheduled" },

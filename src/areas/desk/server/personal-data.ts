@@ -62,6 +62,14 @@ export const personalPlaces: readonly PersonalPlace[] = [
       from delivery_slot held where lower(held.contact_email) = ${email} order by held.created_at`,
   },
   {
+    title: "Véhicules reçus par la personne",
+    table: "handover",
+    retention: "signature",
+    rows: (email) => sql`
+      select 'deliverySlot' as kind, held.id, held.received_by, held.capacity, held.email, held.delivered_at, held.remarks
+      from handover held where lower(held.email) = ${email} order by held.delivered_at`,
+  },
+  {
     title: "Messages sur une livraison",
     table: "delivery_request",
     retention: "contract",

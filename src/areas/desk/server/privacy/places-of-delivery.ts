@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { all, by, colleagues, contractsOf, emptied, nothing, type Places, purging } from "./place.ts";
 
+const signature = { kept: "signature" } as const;
+
 export const placesOfDelivery: Places = {
   delivery_request: {
     what: "Messages de clients sur leur livraison",
@@ -12,6 +14,20 @@ export const placesOfDelivery: Places = {
       rows: ({ contractIds }) =>
         sql`slot_id in (select s.id from delivery_slot s where s.contract_id = any(${[...contractIds]}::uuid[]))`,
       columns: { ...purging(emptied, "name message"), phone: nothing },
+    },
+  },
+  deposit_receipt: { what: "Dépôts reçus", columns: { ...by, reference: "words" } },
+  handover: {
+    what: "Remises de véhicules",
+    columns: {
+      ...all(signature, "received_by capacity email strokes"),
+      remarks: "words",
+      ...colleagues("kept_by"),
+    },
+    rows: (id) => sql`contract_id in (${contractsOf(id)})`,
+    purge: {
+      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
+      columns: { ...purging(emptied, "received_by capacity email remarks"), strokes: sql`'[]'::jsonb` },
     },
   },
   delivery_slot: {

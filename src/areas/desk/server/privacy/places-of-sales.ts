@@ -175,7 +175,7 @@ export const placesOfSales: Places = {
   },
   rental_period: {
     what: "Périodes de location",
-    columns: { ...all("copy", "company_name client_name") },
+    columns: { ...all("copy", "company_name client_name"), ...all("nobody", "kind end_cause") },
     rows: ofClient,
     purge: {
       rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,

@@ -190,7 +190,7 @@ export function SignaturePanel({
   id,
   hint,
 }: {
-  kind: "quote" | "amendment";
+  kind: "quote" | "amendment" | "deliverySlot";
   id: string;
   hint?: string;
 }) {

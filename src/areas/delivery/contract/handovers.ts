@@ -1,0 +1,77 @@
+// What may be asked of cars that are on their way to a client: what still blocks them, their delivery, its deposit.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, version } from "#kernel/french.ts";
+import { depositFormSchema, depositsSchema } from "../model/deposit.ts";
+import { handoverFormSchema } from "../model/handover.ts";
+import { readinessFields, readyCarSchema } from "../model/readiness.ts";
+
+const carId = z.object({ id });
+const contractId = z.object({ contractId: id });
+const period = z.object({ periodId: id });
+
+export const handoverContract = contract({
+  listCarsToDeliver: list({
+    path: "/cars-to-deliver",
+    title: "Véhicules à livrer",
+    item: readyCarSchema,
+    fields: readinessFields,
+    filters: [
+      "status",
+      "awaits",
+      "settledBy",
+      "vin",
+      "plate",
+      "carTitle",
+      "clientName",
+      "clientId",
+      "orderId",
+      "dueOn",
+      "nbOfBlockers",
+    ],
+    sorts: ["dueOn", "clientName", "carTitle", "vin", "plate", "orderId", "nbOfBlockers"],
+    defaultSort: "dueOn,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["car", "contract", "deliverySlot"],
+  }),
+  deliverCar: write({
+    path: "/cars-to-deliver/:id/deliver",
+    takes: { params: carId, body: handoverFormSchema },
+    returns: period,
+    may: "CONFIRM_CAR_DELIVERY",
+    audit: { did: "a livré le véhicule", record: "car" },
+    summary: "Livrer un véhicule : jour, heure, kilométrage, signature à l’écran",
+  }),
+  unprepareCar: write({
+    path: "/cars-to-deliver/:id/unprepare",
+    takes: { params: carId, body: z.object({ version }) },
+    returns: carId,
+    may: "CONFIRM_CAR_PREPARATION",
+    audit: { did: "a remis le véhicule en préparation", record: "car" },
+    summary: "Remettre un véhicule en préparation",
+  }),
+  readDeposits: read({
+    path: "/contracts/:contractId/deposits",
+    takes: { params: contractId },
+    returns: depositsSchema,
+    may: "SIGNED_IN",
+    shows: ["contract"],
+    summary: "Dépôt de garantie d’un contrat : dû et reçu",
+  }),
+  recordDeposit: write({
+    path: "/contracts/:contractId/deposits",
+    takes: { params: contractId, body: depositFormSchema },
+    returns: depositsSchema,
+    may: "RECORD_DEPOSIT",
+    audit: { did: "a enregistré un dépôt de garantie", record: "contract" },
+  }),
+  removeDeposit: write({
+    path: "/contracts/:contractId/deposits/:receiptId/remove",
+    takes: { params: contractId.extend({ receiptId: id }), body: z.object({ version }) },
+    returns: depositsSchema,
+    may: "RECORD_DEPOSIT",
+    audit: { did: "a retiré un dépôt de garantie", record: "contract" },
+    summary: "Retirer un dépôt enregistré par erreur",
+  }),
+});

@@ -1,0 +1,88 @@
+// The handing over of a car: when, at what mileage, to whom, and how they signed.
+import { z } from "zod";
+import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/day.ts";
+import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
+import { frenchNumber } from "#kernel/money.ts";
+
+/** The paper that is signed on: points of a line are x and y, one after the other. */
+export const padWidth = 600;
+export const padHeight = 200;
+
+const coordinate = z
+  .number()
+  .min(-50)
+  .max(padWidth + 50);
+const stroke = z.array(coordinate).min(2).max(4_000);
+const strokesSchema = z.array(stroke).max(200);
+export type Strokes = z.output<typeof strokesSchema>;
+
+/** How much was drawn: a dot is no signature. */
+export const lengthOf = (strokes: Strokes): number => {
+  let length = 0;
+  for (const points of strokes)
+    for (let index = 2; index + 1 < points.length; index += 2)
+      length += Math.hypot(
+        (points[index] ?? 0) - (points[index - 2] ?? 0),
+        (points[index + 1] ?? 0) - (points[index - 1] ?? 0),
+      );
+  return length;
+};
+const leastLength = 60;
+
+export const signatureSchema = z
+  .object({ isDrawn: z.boolean(), strokes: strokesSchema })
+  .refine(({ isDrawn, strokes }) => !isDrawn || lengthOf(strokes) >= leastLength, {
+    error: "La signature manque : faites signer, ou choisissez de signer en écrivant le nom.",
+  });
+export type ScreenSignature = z.output<typeof signatureSchema>;
+
+export const handoverFormSchema = z.object({
+  /** Of the car. */
+  version,
+  day: daySchema,
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Écrivez l’heure comme 14:30."),
+  mileage: z.int().min(0).max(2_000_000),
+  receivedBy: text(120),
+  /** « Gérante »: what the person is at the client's. */
+  capacity: optionalText(100),
+  email,
+  remarks: optionalLongText(2_000),
+  signature: signatureSchema,
+});
+export type HandoverForm = z.output<typeof handoverFormSchema>;
+
+export const handoverSchema = z.object({
+  deliveredAt: instant,
+  mileage: z.int(),
+  receivedBy: z.string(),
+  capacity: z.string(),
+  email: z.string(),
+  remarks: z.string(),
+  isDrawn: z.boolean(),
+  signatureId: id,
+  keptBy: z.string(),
+});
+export type Handover = z.output<typeof handoverSchema>;
+
+interface Before {
+  /** The last one that was accepted. */
+  mileage: number;
+  signedAt: string;
+}
+
+/** What is wrong with what was typed of a delivery, by field. */
+export function handoverMistakes(
+  { day, time, mileage }: Pick<HandoverForm, "time" | "mileage"> & { day: Day },
+  before: Before,
+  now: string,
+): Record<string, string> {
+  const at = parisInstant(day, time);
+  const out: Record<string, string> = {};
+  if (at > now) out["time"] = "Une livraison s’enregistre une fois faite : cette heure est à venir.";
+  if (day < dayInParis(before.signedAt))
+    out["day"] =
+      `Le contrat a été signé le ${frenchDay(dayInParis(before.signedAt))} : la livraison le suit.`;
+  if (mileage < before.mileage)
+    out["mileage"] = `Le dernier kilométrage connu est de ${frenchNumber(before.mileage)} km.`;
+  return out;
+}

@@ -1,0 +1,40 @@
+// The cars that somebody waits for, with what still blocks each: what the screen of deliveries reads.
+import { z } from "zod";
+import { carStatusLabels, awaitedStatuses } from "#fleet/model/flow.ts";
+import { awaitedParties, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
+import { daySchema } from "#kernel/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id } from "#kernel/french.ts";
+
+export const readyCarSchema = z.object({
+  id,
+  periodId: id,
+  carTitle: z.string(),
+  vin: z.string(),
+  plate: z.string(),
+  orderId: z.string(),
+  clientName: z.string(),
+  status: z.enum(awaitedStatuses),
+  dueOn: daySchema,
+  nbOfBlockers: z.int(),
+  blockers: z.array(prerequisiteSchema),
+});
+export type ReadyCar = z.output<typeof readyCarSchema>;
+
+const { TO_TRANSPORT, TO_PLAN, READY_TO_DELIVER } = carStatusLabels;
+
+export const readinessFields = fields({
+  periodId: field.id("Livraison", "deliverySlot"),
+  carTitle: field.text("Véhicule"),
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  orderId: field.text("Contrat"),
+  clientName: field.text("Nom du client", { heading: "Client" }),
+  clientId: field.id("Client", "client"),
+  status: field.set("Statut", { TO_TRANSPORT, TO_PLAN, READY_TO_DELIVER }),
+  dueOn: field.day("À livrer avant"),
+  nbOfBlockers: field.number("Points bloquants", { heading: "Bloquants" }),
+  blockers: field.group("Ce qui manque", { label: field.text("Point"), proof: field.text("État") }),
+  awaits: field.set("Attend", awaitedParties),
+  settledBy: field.text("Autorisation de qui débloque"),
+});

@@ -1,0 +1,163 @@
+// A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
+import { lockedPeriod, openAssignmentOf } from "#fleet/server/assignments.ts";
+import { moveCar } from "#fleet/server/cars.ts";
+import { carDelivered } from "#fleet/model/events.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { startPeriod } from "#contracts/server/moves.ts";
+import { frenchInstant, parisInstant } from "#kernel/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Document } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { move } from "#kernel/server/life-cycle.ts";
+import { getForUpdate, type Row } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { signOnScreen } from "#signatures/server/on-screen.ts";
+import { slotFlow } from "../model/flow.ts";
+import { type HandoverForm, handoverMistakes } from "../model/handover.ts";
+import { handoverSubject } from "../model/signature.ts";
+import type { DeliveryReport } from "./papers/report.ts";
+import type { SlotRow } from "./read.ts";
+import { openSlot } from "./slots.ts";
+
+const drawing = import.meta.resolve("./papers/report.ts");
+
+/** The period that waits for a car, with its contract: locked, whoever frees the car or closes the contract comes after. */
+async function awaitedPeriod(call: Call, carId: string) {
+  const assignment = await openAssignmentOf(call, { carId });
+  if (!assignment) throw refused("Ce véhicule n’est affecté à aucun contrat.");
+  const found = await lockedPeriod(call, assignment.periodId);
+  const after = await openAssignmentOf(call, { carId });
+  if (after?.periodId !== found.period.id) throw refused("Ce véhicule vient d’être retiré du contrat.");
+  return found;
+}
+
+interface Delivered {
+  car: Row<"car">;
+  slot: SlotRow;
+  at: string;
+}
+
+async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Delivered): Promise<Document> {
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["companyName", "dueBackOn"])
+    .where("id", "=", slot.id)
+    .executeTakeFirstOrThrow();
+  const report: DeliveryReport = {
+    lessor: await readLessor(call),
+    orderId: slot.orderId,
+    company: period.companyName,
+    carTitle: slot.carTitle,
+    vin: car.vin,
+    plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
+    color: car.color,
+    deliveredAt: at,
+    mileage: form.mileage,
+    address: slot.address,
+    by: call.who.name,
+    receivedBy: form.receivedBy,
+    capacity: form.capacity,
+    remarks: form.remarks,
+    dueBackOn: period.dueBackOn,
+    strokes: form.signature.isDrawn ? form.signature.strokes : [],
+  };
+  return {
+    name: `Livraison ${slot.orderId}.pdf`,
+    type: "application/pdf",
+    bytes: await drawPdf(drawing, report),
+  };
+}
+
+async function sendReport(
+  call: Call,
+  form: HandoverForm,
+  { slot, at }: Delivered,
+  report: Document,
+): Promise<void> {
+  const { name: lessor } = await readLessor(call);
+  await call.services.post.mail(call, {
+    to: form.email,
+    replyTo: call.who.email,
+    about: [slot.contractId],
+    subject: `${lessor} : votre ${slot.carTitle} est livré`,
+    text: `Bonjour ${form.receivedBy},\n\nVotre ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé.\n\nBonne route,\n${lessor}`,
+    attachments: [
+      { name: report.name, type: report.type, content: Buffer.from(report.bytes).toString("base64") },
+    ],
+  });
+}
+
+async function keepHandover(
+  call: Call,
+  form: HandoverForm,
+  done: Delivered,
+  signatureId: string,
+): Promise<void> {
+  const { receivedBy, capacity, email, remarks, mileage, signature } = form;
+  await call.db
+    .insertInto("handover")
+    .values({
+      id: done.slot.id,
+      carId: done.car.id,
+      contractId: done.slot.contractId,
+      deliveredAt: done.at,
+      mileage,
+      receivedBy,
+      capacity,
+      email,
+      remarks,
+      isDrawn: signature.isDrawn,
+      strokes: json(signature.isDrawn ? signature.strokes : []),
+      signatureId,
+      keptAt: call.now.toISOString(),
+      keptBy: call.who.name,
+      keptById: actorId(call.who),
+    })
+    .execute();
+}
+
+/** Delivers a car; refused with every reason at once, and then nothing is kept. Answers the period. */
+export async function deliverCar(
+  call: Call,
+  carId: string,
+  form: HandoverForm,
+): Promise<{ periodId: string }> {
+  const { period, contract } = await awaitedPeriod(call, carId);
+  const before = await getForUpdate(call, "car", carId);
+  const at = parisInstant(form.day, form.time);
+  const last = { mileage: before.mileage, signedAt: contract.signedAt };
+  const mistakes = handoverMistakes(form, last, call.now.toISOString());
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+  const car = await moveCar(call, {
+    id: carId,
+    version: form.version,
+    move: "deliver",
+    set: { mileage: form.mileage },
+    did: `a livré le véhicule à ${form.receivedBy}`,
+  });
+  await startPeriod(call, { periodId: period.id, on: form.day, at, carId, kilometrage: form.mileage });
+  await openSlot(call, period.id);
+  const slot = await move(call, slotFlow, {
+    kind: "deliverySlot",
+    id: period.id,
+    version: null,
+    move: "deliver",
+    did: `a livré le véhicule à ${form.receivedBy}`,
+  });
+  const done = { car, slot, at };
+  const { name: company } = await companyOf(call, contract.companyId);
+  const { signature, sealed } = await signOnScreen(call, {
+    subject: { of: handoverSubject, id: period.id },
+    title: `Procès-verbal de livraison ${slot.orderId} (${company})`,
+    document: await reportOf(call, form, done),
+    signer: { name: form.receivedBy, capacity: form.capacity },
+    strokes: form.signature.isDrawn ? form.signature.strokes : [],
+  });
+  await keepHandover(call, form, done, signature.id);
+  await sendReport(call, form, done, sealed);
+  await call.emit(carDelivered, { carId, periodId: period.id });
+  return { periodId: period.id };
+}

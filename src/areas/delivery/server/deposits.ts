@@ -1,0 +1,57 @@
+// Deposits received for a contract, as an accountant records them.
+import { invalid } from "#kernel/failure.ts";
+import { frenchDay } from "#kernel/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { create, get, remove } from "#kernel/server/records.ts";
+import type { DepositForm, Deposits } from "../model/deposit.ts";
+import "./tables.ts";
+
+const receiptsOf = (call: Call, contractId: string) =>
+  call.db
+    .selectFrom("depositReceipt")
+    .select(["id", "version", "receivedOn", "amountCents", "reference", "createdBy", "createdAt"])
+    .where("contractId", "=", contractId)
+    .orderBy("receivedOn")
+    .orderBy("createdAt")
+    .execute();
+
+export const receivedCents = async (call: Call, contractId: string): Promise<number> =>
+  (await receiptsOf(call, contractId)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+export async function depositsOf(call: Call, contractId: string): Promise<Deposits> {
+  const { financialDepositCents } = await get(call, "contract", contractId);
+  const receipts = await receiptsOf(call, contractId);
+  return {
+    owedCents: financialDepositCents,
+    receivedCents: receipts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    receipts,
+  };
+}
+
+export async function recordDeposit(call: Call, contractId: string, form: DepositForm): Promise<Deposits> {
+  const contract = await get(call, "contract", contractId);
+  if (form.receivedOn > call.today) throw invalid({ receivedOn: "Un dépôt s’enregistre une fois reçu." });
+  const { owedCents, receivedCents: before, receipts } = await depositsOf(call, contractId);
+  if (owedCents === 0) throw invalid({ amountCents: "Ce contrat ne demande aucun dépôt de garantie." });
+  if (receipts.some(({ reference }) => reference.toLowerCase() === form.reference.toLowerCase()))
+    throw invalid({ reference: "Un versement de ce contrat porte déjà cette référence." });
+  if (before + form.amountCents > owedCents)
+    throw invalid({ amountCents: `Il reste ${frenchPrice(owedCents - before)} à recevoir.` });
+  await create(call, "depositReceipt", { ...form, contractId }, "a enregistré un dépôt de garantie");
+  const did = `a enregistré ${frenchPrice(form.amountCents)} de dépôt reçus le ${frenchDay(form.receivedOn)}`;
+  call.changed({ record: "contract", id: contract.id, did });
+  return depositsOf(call, contractId);
+}
+
+export async function removeDeposit(
+  call: Call,
+  contractId: string,
+  { receiptId, version }: { receiptId: string; version: number },
+): Promise<Deposits> {
+  const receipt = await get(call, "depositReceipt", receiptId);
+  await remove(call, "depositReceipt", { id: receiptId, version });
+  const did = `a retiré un dépôt de ${frenchPrice(receipt.amountCents)} enregistré par erreur`;
+  call.changed({ record: "contract", id: contractId, did });
+  return depositsOf(call, contractId);
+}

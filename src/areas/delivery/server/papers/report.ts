@@ -1,0 +1,119 @@
+// The report of a delivery on paper (procès-verbal de livraison). Loaded by the thread of documents.
+import { type Address, frenchAddress } from "#kernel/address.ts";
+import { frenchDay, type Day, frenchInstant } from "#kernel/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { soft } from "#platform/paper/style.ts";
+import type { Draw } from "#platform/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { padHeight, padWidth, type Strokes } from "../../model/handover.ts";
+
+export interface DeliveryReport {
+  lessor: Lessor;
+  orderId: string;
+  company: string;
+  carTitle: string;
+  vin: string;
+  plate: string;
+  color: string;
+  deliveredAt: string;
+  mileage: number;
+  address: Address;
+  by: string;
+  receivedBy: string;
+  capacity: string;
+  remarks: string;
+  dueBackOn: Day | null;
+  strokes: Strokes;
+}
+
+const inkHeight = 70;
+
+/** What was drawn on the screen, as it was drawn. */
+const drawn =
+  (strokes: Strokes): Block =>
+  (sheet, width) => [
+    {
+      height: inkHeight,
+      after: 2,
+      draw: (at) =>
+        sheet.adorn(() => {
+          const scale = Math.min(inkHeight / padHeight, width / padWidth);
+          const pen = sheet.document.lineWidth(1.1).strokeColor("#10264f");
+          for (const points of strokes) {
+            pen.moveTo(at.x + (points[0] ?? 0) * scale, at.y + (points[1] ?? 0) * scale);
+            for (let index = 2; index + 1 < points.length; index += 2)
+              pen.lineTo(at.x + (points[index] ?? 0) * scale, at.y + (points[index + 1] ?? 0) * scale);
+            pen.stroke();
+          }
+        }),
+    },
+  ];
+
+const person = ({ receivedBy, capacity }: DeliveryReport): string =>
+  capacity ? `${receivedBy}, ${capacity}` : receivedBy;
+
+const signatures = (report: DeliveryReport): Block =>
+  boxes(
+    [
+      stack(
+        text(`Pour ${report.lessor.name}`, { isBold: true }, { after: 2 }),
+        text(`Remis par ${report.by}`, { size: 8.5, color: soft }),
+        text("Cachet électronique de l’entreprise.", { size: 8.5, color: soft }),
+      ),
+      stack(
+        text(`Pour ${report.company}`, { isBold: true }, { after: 2 }),
+        text(person(report), { size: 8.5, color: soft }),
+        report.strokes.length > 0
+          ? drawn(report.strokes)
+          : stack(space(10), text(`Lu et approuvé : ${report.receivedBy}`, { isBold: true })),
+        text(`Signé à l’écran le ${frenchInstant(report.deliveredAt)}.`, { size: 8.5, color: soft }),
+      ),
+    ],
+    { line: "#c5ccd8" },
+  );
+
+export const draw: Draw<DeliveryReport> = async (report) => {
+  const { lessor, orderId, dueBackOn } = report;
+  const title = "Procès-verbal de livraison";
+  const paper = lessorPaper(lessor, { title: `${title} ${orderId}`, name: orderId });
+  letterhead(paper, lessor, {
+    title,
+    facts: [`Contrat ${orderId}`, `Le ${frenchInstant(report.deliveredAt)}`],
+  });
+  paper.put(
+    heading("Véhicule"),
+    pairs(
+      [
+        ["Véhicule", report.carTitle],
+        ["Numéro de série (VIN)", report.vin],
+        ["Immatriculation", report.plate],
+        ["Couleur", report.color || "Non précisée"],
+        ["Kilométrage", `${frenchNumber(report.mileage)} km`],
+      ],
+      2,
+    ),
+    heading("Remise"),
+    pairs(
+      [
+        ["Locataire", report.company],
+        ["Reçu par", person(report)],
+        ["Adresse", frenchAddress(report.address)],
+        ["Date et heure", frenchInstant(report.deliveredAt)],
+        ["Restitution prévue", dueBackOn ? frenchDay(dueBackOn) : "Selon le contrat"],
+      ],
+      2,
+    ),
+    heading("Réserves"),
+    text(report.remarks || "Aucune réserve n’a été formulée à la remise du véhicule."),
+    together(
+      heading("Signatures"),
+      text(
+        "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, conformes au contrat sous les réserves écrites ci-dessus. La location commence à la date et à l’heure de cette remise.",
+      ),
+      signatures(report),
+    ),
+  );
+  return paper.end();
+};

@@ -1,0 +1,24 @@
+// Where the list of cars to deliver is: rows that the fleet keeps, read and never computed.
+import type { Condition } from "#kernel/list.ts";
+import type { ListSource } from "#kernel/server/list-source.ts";
+import type { Bind } from "#kernel/server/lists.ts";
+import type { deliveryContract } from "../contract.ts";
+
+/** A car waits for several: any of those that are looked for. */
+const among =
+  (column: string) =>
+  ({ operator, value }: Condition, bind: Bind): string => {
+    if (operator === "null") return value ? `${column} = '{}'` : `${column} <> '{}'`;
+    const any = `${column} && ${bind([value].flat())}::text[]`;
+    return operator === "ne" ? `not (${any})` : any;
+  };
+
+export const readinessList: ListSource<typeof deliveryContract.listCarsToDeliver> = {
+  from: "car_readiness r",
+  key: "r.car_id",
+  exceptions: {
+    id: "r.car_id",
+    awaits: { filter: among("r.awaits") },
+    settledBy: { filter: among("r.settled_by") },
+  },
+};

@@ -1,0 +1,95 @@
+// The cars that somebody waits for: what blocks each, whose turn it is, one click to where it is settled.
+import { awaitedParties } from "#fleet/model/prerequisite.ts";
+import { carFlow } from "#fleet/model/flow.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
+import { permissionsHere } from "#kernel/web/session.ts";
+import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { useSearch } from "wouter";
+import { deliveryContract } from "../contract.ts";
+import type { ReadyCar } from "../model/readiness.ts";
+import css from "./to-deliver.module.css";
+
+const here = "/delivery/to-deliver";
+
+const Missing = ({ car: { blockers } }: { car: ReadyCar }) =>
+  blockers.length === 0 ? (
+    <Badge tone="success">Tout est prêt</Badge>
+  ) : (
+    <ul className={css.missing}>
+      {blockers.map(({ key, label, proof, to, awaits }) => (
+        <li key={key} data-awaits={awaits}>
+          <Go to={to} title={`${proof} ${awaitedParties[awaits]}.`}>
+            {label}
+          </Go>
+        </li>
+      ))}
+    </ul>
+  );
+
+const columns = columnsOf(deliveryContract.listCarsToDeliver)([
+  { key: "carTitle", width: 180 },
+  { key: "clientName", width: 170, onPhone: "second" },
+  { key: "plate", width: 100 },
+  {
+    key: "status",
+    width: 120,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
+  },
+  { key: "dueOn", width: 110, onPhone: "second" },
+  { key: "nbOfBlockers", width: 90 },
+  { key: "blockers", width: 330, onPhone: "second", cell: (car) => <Missing car={car} /> },
+  { key: "orderId", isHidden: true },
+  { key: "vin", isHidden: true },
+]);
+
+/** Whose turn it is, as one looks at it every day: filters of the list, in its address. */
+function Turns() {
+  const search = useSearch();
+  const mine = permissionsHere().join(",");
+  const turns: [label: string, filter: string][] = [
+    ["Tous", ""],
+    ["À moi", `filter[settledBy*in]=${mine}`],
+    ...Object.entries(awaitedParties).map(([party, label]): [string, string] => [
+      label,
+      `filter[awaits]=${party}`,
+    ]),
+    ["Rien ne bloque", "filter[nbOfBlockers]=0"],
+  ];
+  const current = decodeURIComponent(search);
+  const isCurrent = (filter: string): boolean =>
+    filter === "" ? !/filter\[(settledBy|awaits|nbOfBlockers)/.test(current) : current.includes(filter);
+  return (
+    <nav className={css.turns} aria-label="À qui de jouer">
+      {turns.map(([label, filter]) => (
+        <Go
+          key={label}
+          to={(filter ? `${here}?${filter}` : here) as PageAddress}
+          aria-current={isCurrent(filter) ? "page" : undefined}
+        >
+          {label}
+        </Go>
+      ))}
+    </nav>
+  );
+}
+
+export default function ToDeliverScreen() {
+  return (
+    <ListScreen
+      name="listCarsToDeliver"
+      endpoint={deliveryContract.listCarsToDeliver}
+      columns={columns}
+      filters={["status", "awaits"]}
+      above={<Turns />}
+      to={({ periodId }) => `/delivery/view/${periodId}`}
+      empty={{
+        title: "Aucun véhicule à livrer",
+        hint: "Un véhicule affecté à un contrat apparaît ici, avec tout ce qui lui manque.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+// A car is handed over: when, at what mileage, to whom; the client signs on this screen.
+import { dayInParis, timeInParis } from "#kernel/day.ts";
+import { useMinute } from "#kernel/web/today.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
+import { deliveryContract } from "../../contract.ts";
+import { padHeight, padWidth } from "../../model/handover.ts";
+import type { Slot } from "../../model/slot.ts";
+
+interface DeliverDialogProps {
+  slot: Slot;
+  car: NonNullable<Slot["car"]>;
+  onClose: () => void;
+}
+
+export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
+  const now = useMinute();
+  return (
+    <Dialog isOpen onClose={onClose} title={`Livrer ${slot.carTitle}`} size="md" closesOutside={false}>
+      <FormPanel
+        endpoint={deliveryContract.deliverCar}
+        params={{ id: car.id }}
+        start={{
+          version: car.version,
+          day: dayInParis(now),
+          time: timeInParis(now),
+          mileage: car.mileage,
+          receivedBy: slot.contactName,
+          email: slot.contactEmail,
+          signature: { isDrawn: true, strokes: [] },
+        }}
+        submit="Livrer"
+        isGrave
+        isOutgoing
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Le véhicule est livré ; le procès-verbal part au client.");
+          onClose();
+        }}
+      >
+        <Row columns={3}>
+          <DayField name="day" label="Jour" />
+          <TextField name="time" label="Heure" />
+          <NumberField name="mileage" label="Kilométrage" unit="km" />
+        </Row>
+        <Row columns={3}>
+          <TextField name="receivedBy" label="Reçu par" />
+          <TextField name="capacity" label="Qualité" />
+          <TextField name="email" label="E-mail" type="email" />
+        </Row>
+        <TextArea name="remarks" label="Réserves" rows={2} />
+        <SignaturePad
+          name="signature"
+          label="Signature de la personne qui reçoit le véhicule"
+          width={padWidth}
+          height={padHeight}
+          alternative="Signer par le nom écrit ci-dessus, sans dessiner"
+        />
+      </FormPanel>
+    </Dialog>
+  );
+}

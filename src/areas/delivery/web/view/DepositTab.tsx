@@ -1,0 +1,120 @@
+// The deposit of a contract: what is owed, what was received.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay } from "#kernel/day.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { deliveryContract } from "../../contract.ts";
+import { depositFields, type Deposits } from "../../model/deposit.ts";
+
+function RecordDialog({
+  contractId,
+  left,
+  onClose,
+}: {
+  contractId: string;
+  left: number;
+  onClose: () => void;
+}) {
+  const today = useToday();
+  return (
+    <Dialog isOpen onClose={onClose} title="Dépôt de garantie reçu" size="sm">
+      <FormPanel
+        endpoint={deliveryContract.recordDeposit}
+        params={{ contractId }}
+        start={{ receivedOn: today, amountCents: left }}
+        submit="Enregistrer"
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Le dépôt est enregistré.");
+          onClose();
+        }}
+      >
+        <DayField name="receivedOn" of={depositFields.receivedOn} />
+        <MoneyField name="amountCents" of={depositFields.amountCents} />
+        <TextField name="reference" of={depositFields.reference} />
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposits, "receipts">) {
+  const { holds } = useSession();
+  const removal = useWrite(deliveryContract.removeDeposit);
+  const remove = async ({ id, version }: Deposits["receipts"][number]): Promise<void> => {
+    const isSure = await confirm({
+      title: "Retirer ce dépôt ?",
+      text: "Il a été enregistré par erreur : l’historique du contrat le dira.",
+      yes: "Retirer",
+      isDanger: true,
+    });
+    if (isSure) await removal.mutateAsync({ params: { contractId, receiptId: id }, body: { version } });
+  };
+  return (
+    <PlainTable
+      label="Dépôts reçus"
+      titles={["Reçu le", { text: "Montant", isRight: true }, "Référence", "Enregistré par", ""]}
+      stacks
+    >
+      {receipts.map((receipt) => (
+        <tr key={receipt.id}>
+          <td>{frenchDay(receipt.receivedOn)}</td>
+          <td data-label="Montant" data-right>
+            <Price cents={receipt.amountCents} isFixed />
+          </td>
+          <td data-label="Référence">{receipt.reference}</td>
+          <td data-label="Enregistré par">{receipt.createdBy}</td>
+          <td>
+            {holds("RECORD_DEPOSIT") && (
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void remove(receipt)}>
+                Retirer
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+export function DepositTab({ contractId }: { contractId: string }) {
+  const { data, error, refetch } = useRead(deliveryContract.readDeposits, { params: { contractId } });
+  const { holds } = useSession();
+  const [isOpen, open] = useState(false);
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  const left = data.owedCents - data.receivedCents;
+  return (
+    <Section
+      title="Dépôt de garantie"
+      actions={
+        left > 0 &&
+        holds("RECORD_DEPOSIT") && <Button onClick={() => open(true)}>Enregistrer un versement</Button>
+      }
+    >
+      <Facts
+        columns={3}
+        of={[
+          ["Demandé", data.owedCents === 0 ? "Aucun" : <Price key="owed" cents={data.owedCents} isFixed />],
+          ["Reçu", <Price key="received" cents={data.receivedCents} isFixed />],
+          ["Reste à recevoir", left > 0 && <Price key="left" cents={left} isFixed />],
+        ]}
+      />
+      {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}
+      {isOpen && <RecordDialog contractId={contractId} left={left} onClose={() => open(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+// What a delivery still waits for, and the delivery itself once nothing does.
+import { Button } from "@mantine/core";
+import { Blockers } from "#fleet/web/parts/Blockers.tsx";
+import { InstantCell } from "#kit/cell/cells.tsx";
+import { frenchNumber } from "#kernel/money.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Tooltip } from "#kit/float/Tooltip.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import { deliveryContract } from "../../contract.ts";
+import type { Slot } from "../../model/slot.ts";
+
+const Handover = ({ of: { id, handover } }: { of: Slot }) =>
+  handover && (
+    <>
+      <Section title="Remise du véhicule">
+        <Facts
+          of={[
+            ["Livré le", <InstantCell key="at" at={handover.deliveredAt} />],
+            ["Kilométrage", `${frenchNumber(handover.mileage)} km`],
+            ["Reçu par", [handover.receivedBy, handover.capacity].filter(Boolean).join(", ")],
+            ["Procès-verbal envoyé à", handover.email],
+            ["Réserves", handover.remarks],
+            ["Signature", handover.isDrawn ? "Dessinée à l’écran" : "Par le nom écrit"],
+            ["Enregistré par", handover.keptBy],
+          ]}
+        />
+      </Section>
+      <SignaturePanel kind="deliverySlot" id={id} hint="Le procès-verbal est signé à la remise." />
+    </>
+  );
+
+export function ReadyTab({ slot }: { slot: Slot }) {
+  const { prerequisites, handover } = slot;
+  if (handover) return <Handover of={slot} />;
+  if (prerequisites.length === 0)
+    return <Empty title="Rien à vérifier pour le moment" hint="Le contrat n’a pas encore son véhicule." />;
+  const missing = prerequisites.filter(({ isMet }) => !isMet);
+  const met = prerequisites.filter(({ isMet }) => isMet);
+  return (
+    <>
+      <Section
+        title={
+          missing.length === 0
+            ? "Tout est prêt"
+            : `Il manque ${missing.length} point${missing.length > 1 ? "s" : ""}`
+        }
+      >
+        {missing.length === 0 ? <p>Le véhicule peut être livré.</p> : <Blockers of={missing} />}
+      </Section>
+      {met.length > 0 && (
+        <Section title="Fait">
+          <Blockers of={met} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface CarActionsProps {
+  slot: Slot;
+  car: NonNullable<Slot["car"]>;
+  deliver: () => void;
+}
+
+export function CarActions({ slot, car, deliver }: CarActionsProps) {
+  const unprepare = useWrite(deliveryContract.unprepareCar);
+  const back = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: "Remettre en préparation ?",
+      text: `${slot.carTitle} retourne à l’atelier ; la livraison garde son créneau.`,
+      yes: "Remettre en préparation",
+    });
+    if (!isSure) return;
+    try {
+      await unprepare.mutateAsync({ params: { id: car.id }, body: { version: car.version } });
+      notifySuccess("Le véhicule est de nouveau en préparation.");
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <>
+      {car.unprepare.length === 0 && (
+        <Button variant="default" onClick={() => void back()}>
+          Remettre en préparation
+        </Button>
+      )}
+      <Tooltip label={car.deliver.join(" ")} disabled={car.deliver.length === 0}>
+        <Button
+          data-disabled={car.deliver.length > 0 || undefined}
+          aria-disabled={car.deliver.length > 0}
+          onClick={() => car.deliver.length === 0 && deliver()}
+        >
+          Livrer
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// A paper signed on the screen of somebody of the staff, by whoever stands beside them: no link and no code. The
+// journal says on what device, at what time, under whose eyes, and of what document.
+import { endOfDay } from "#kernel/day.ts";
+import type { Document } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { sha256 } from "#platform/digest.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { procedureFlow } from "../model/flow.ts";
+import type { SubjectKind } from "../model/subject.ts";
+import { keepDocument } from "./documents.ts";
+import { tellJournal } from "./journal.ts";
+import { countPages } from "./pages.ts";
+import { ownSeal, sealPdf } from "./seal.ts";
+import type { SignatureRow } from "./view.ts";
+
+interface SignedOnScreen {
+  subject: { of: SubjectKind; id: string };
+  title: string;
+  /** With the signature in it. */
+  document: Document;
+  signer: { name: string; capacity: string };
+  /** What was drawn, or nothing where the name was written. */
+  strokes: readonly (readonly number[])[];
+}
+
+/** Keeps the paper, its seal and its journal: the procedure begins and ends here. Answers the sealed paper too. */
+export async function signOnScreen(
+  call: Call,
+  { subject, title, document, signer, strokes }: SignedOnScreen,
+): Promise<{ signature: SignatureRow; sealed: Document }> {
+  const hash = sha256(document.bytes);
+  const row = await begin(
+    call,
+    procedureFlow,
+    { kind: "signature", at: "PENDING", did: "a présenté le document à l’écran" },
+    {
+      subjectKind: subject.of.kind,
+      subjectId: subject.id,
+      title,
+      provider: "embedded",
+      isOrdered: false,
+      documentName: document.name,
+      documentSha256: hash,
+      pageCount: await countPages(document.bytes),
+      expiresAt: endOfDay(call.today),
+      lastRemindedAt: null,
+      endedAt: null,
+      endReason: "",
+      providerRequestId: null,
+      starterEmail: call.who.email,
+      groupId: null,
+    },
+  );
+  const signatureId = row.id;
+  await keepDocument(call, { signatureId, kind: "original" }, document);
+  const started = {
+    startedBy: call.who.name,
+    documentSha256: hash,
+    signers: [signer.name],
+    isOnScreen: true,
+  };
+  await tellJournal(call, { signatureId, kind: "STARTED", facts: started });
+  const signed = {
+    ...signer,
+    isDrawn: strokes.length > 0,
+    strokesSha256: sha256(JSON.stringify(strokes)),
+    documentSha256: hash,
+    witness: call.who.name,
+  };
+  await tellJournal(call, { signatureId, kind: "SIGNED", facts: signed });
+  const { name: company } = await readLessor(call);
+  const seal = call.services.signing.givenSeal ?? (await ownSeal(call, company));
+  const bytes = await sealPdf(document.bytes, seal, {
+    reason: `Signature de « ${title} »`,
+    company,
+    at: call.now,
+  });
+  const sealed = { ...document, bytes };
+  const sealedSha256 = await keepDocument(call, { signatureId, kind: "signed" }, sealed);
+  await tellJournal(call, { signatureId, kind: "SEALED", facts: { signedSha256: sealedSha256 } });
+  const signature = await move(call, procedureFlow, {
+    kind: "signature",
+    id: signatureId,
+    version: null,
+    move: "complete",
+    set: { endedAt: call.now.toISOString() },
+    did: `a fait signer ${signer.name} à l’écran`,
+  });
+  return { signature, sealed };
+}
