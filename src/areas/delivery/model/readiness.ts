@@ -34,7 +34,7 @@ export const readinessFields = fields({
   status: field.set("Statut", { TO_TRANSPORT, TO_PLAN, READY_TO_DELIVER }),
   dueOn: field.day("À livrer avant"),
   nbOfBlockers: field.number("Points bloquants", { heading: "Bloquants" }),
-  blockers: field.group("Ce qui manque", { label: field.text("Point"), proof: field.text("État") }),
+  blockers: field.group("Ce qui manque", { label: field.text("Point"), proof: field.text("Constat") }),
   awaits: field.set("Attend", awaitedParties),
   settledBy: field.text("Autorisation de qui débloque"),
 });

@@ -28,7 +28,7 @@ function Links({ slot }: { slot: Slot }) {
     if (isSure) await revoke.mutateAsync({ params: { id: slot.id, linkId: link.id } });
   };
   return (
-    <PlainTable label="Liens envoyés" titles={["Destinataire", "Envoyé", "État", ""]} stacks>
+    <PlainTable label="Liens envoyés" titles={["Destinataire", "Envoyé", "Lien", ""]} stacks>
       {slot.links.map((link) => {
         const { label, tone } = linkWord(link, now);
         return (
@@ -37,7 +37,7 @@ function Links({ slot }: { slot: Slot }) {
               {link.name} <small>{link.email}</small>
             </td>
             <td data-label="Envoyé">{frenchInstant(link.createdAt)}</td>
-            <td data-label="État">
+            <td data-label="Lien">
               <Badge tone={tone}>{label}</Badge> {link.lastSeenAt && frenchInstant(link.lastSeenAt)}
             </td>
             <td>
