@@ -829,6 +829,7 @@ CREATE INDEX contract_replaces ON public.contract USING btree (replaces_id) WHER
 CREATE INDEX contract_search ON public.contract USING gin (search_text gin_trgm_ops);
 CREATE CONSTRAINT TRIGGER contract_has_its_quote AFTER INSERT ON contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_quote();
 CREATE TRIGGER contract_tally AFTER INSERT OR DELETE OR UPDATE OF status ON contract FOR EACH ROW EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER contract_term_of_periods AFTER UPDATE OF term_day ON contract FOR EACH ROW WHEN (old.term_day IS DISTINCT FROM new.term_day) EXECUTE FUNCTION follow_term();
 
 create table crm_link (
   id integer not null,
@@ -940,6 +941,26 @@ CREATE INDEX delivery_slot_of_person ON public.delivery_slot USING btree (person
 CREATE INDEX delivery_slot_order_search ON public.delivery_slot USING gin (order_id gin_trgm_ops);
 CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER delivery_slot_keeps_tally AFTER INSERT OR DELETE OR UPDATE OF status ON delivery_slot FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table deposit_receipt (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  contract_id uuid not null,
+  received_on date not null,
+  amount_cents bigint not null,
+  reference text not null,
+  constraint deposit_receipt_pkey PRIMARY KEY (id),
+  constraint deposit_receipt_amount_cents_check CHECK (amount_cents > 0),
+  constraint deposit_receipt_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
+);
+CREATE INDEX deposit_receipt_of_contract ON public.deposit_receipt USING btree (contract_id, received_on);
+CREATE UNIQUE INDEX deposit_receipt_once ON public.deposit_receipt USING btree (contract_id, lower(reference));
 
 create table document (
   id uuid not null,
@@ -1182,6 +1203,33 @@ CREATE INDEX funding_number_search ON public.funding USING gin (contract_number 
 CREATE INDEX funding_of_car ON public.funding USING btree (car_id, id);
 CREATE INDEX funding_of_funder ON public.funding USING btree (funder_id, id);
 CREATE UNIQUE INDEX funding_open ON public.funding USING btree (car_id) WHERE (ended_on IS NULL);
+
+create table handover (
+  id uuid not null,
+  car_id uuid not null,
+  contract_id uuid not null,
+  delivered_at timestamp with time zone not null,
+  mileage integer not null,
+  received_by text not null,
+  capacity text not null,
+  email text not null,
+  remarks text not null,
+  is_drawn boolean not null,
+  strokes jsonb not null,
+  signature_id uuid not null,
+  kept_at timestamp with time zone not null,
+  kept_by text not null,
+  kept_by_id text not null,
+  constraint handover_pkey PRIMARY KEY (id),
+  constraint handover_mileage_check CHECK (mileage >= 0),
+  constraint handover_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint handover_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint handover_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id),
+  constraint handover_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
+);
+CREATE INDEX handover_of_car ON public.handover USING btree (car_id);
+CREATE INDEX handover_of_contract ON public.handover USING btree (contract_id);
+CREATE INDEX handover_signature ON public.handover USING btree (signature_id);
 
 create table history_redaction (
   id bigint generated always as identity not null,
@@ -2042,9 +2090,16 @@ create table rental_period (
   end_day date,
   start_kilometrage integer,
   end_kilometrage integer,
+  kind text default 'FIRST'::text not null,
+  started_at timestamp with time zone,
+  due_back_on date,
+  end_cause text,
   constraint rental_period_pkey PRIMARY KEY (id),
   constraint rental_period_contract_id_position_key UNIQUE (contract_id, "position"),
   constraint rental_period_check CHECK (end_day IS NULL OR end_day >= start_day),
+  constraint rental_period_check1 CHECK (started_at IS NULL OR (started_at AT TIME ZONE 'Europe/Paris'::text)::date = start_day),
+  constraint rental_period_end_cause_check CHECK (end_cause = ANY (ARRAY['TERM'::text, 'FREE'::text, 'EARLY'::text, 'THEFT'::text, 'WRECK'::text, 'MIDTERM'::text, 'SWAP'::text])),
+  constraint rental_period_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'MIDTERM'::text, 'REPLACEMENT'::text])),
   constraint rental_period_position_check CHECK ("position" = ANY (ARRAY[1, 2])),
   constraint rental_period_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint rental_period_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
@@ -2058,6 +2113,7 @@ CREATE INDEX rental_period_by_end ON public.rental_period USING btree (end_day, 
 CREATE INDEX rental_period_by_last_end ON public.rental_period USING btree (end_day DESC NULLS LAST, id DESC);
 CREATE INDEX rental_period_by_last_start ON public.rental_period USING btree (start_day DESC NULLS LAST, id DESC);
 CREATE INDEX rental_period_by_start ON public.rental_period USING btree (start_day, id);
+CREATE INDEX rental_period_due_back ON public.rental_period USING btree (due_back_on, id) WHERE (end_day IS NULL);
 CREATE INDEX rental_period_of_car ON public.rental_period USING btree (car_id, delivery_date_deadline DESC) WHERE (car_id IS NOT NULL);
 CREATE INDEX rental_period_of_client ON public.rental_period USING btree (client_id, delivery_date_deadline DESC);
 CREATE INDEX rental_period_of_company ON public.rental_period USING btree (company_id);
@@ -2713,6 +2769,18 @@ AS $function$
     select name, 0, sum(count) from gone group by name
   on conflict (name, backend) do update set count = tally.count + excluded.count;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_term()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update rental_period p set due_back_on = new.term_day
+  where p.contract_id = new.id and p.start_day is not null and p.end_day is null
+    and not exists (select from rental_period o where o.contract_id = new.id and o.position > p.position);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guard_history()
