@@ -10,7 +10,6 @@ export const laterPages = {
     "Voir et modifier un garage : coordonnées, marques suivies, interventions.",
   "/admin/exports":
     "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
-  "/buying/overview": "Suivre les prix d’achat par modèle et par finition, avec leurs courbes.",
   "/transport/to-transport":
     "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture.",
   "/restitution/to-prepare-restitution": "Fixer le créneau et l’adresse de chaque restitution.",

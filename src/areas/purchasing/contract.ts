@@ -2,5 +2,6 @@
 import { contract } from "#kernel/contract.ts";
 import { ordersContract } from "./contract/orders.ts";
 import { paymentsContract } from "./contract/payments.ts";
+import { pricesContract } from "./contract/prices.ts";
 
-export const purchasingContract = contract({ ...ordersContract, ...paymentsContract });
+export const purchasingContract = contract({ ...ordersContract, ...paymentsContract, ...pricesContract });

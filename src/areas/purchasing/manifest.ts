@@ -7,6 +7,7 @@ export const purchasingManifest = manifest({
     "/buying/orders",
     "/buying/orders/new",
     "/buying/orders/view/:id",
+    "/buying/overview",
     "/payment/cars",
     "/payment/cars-deposit",
     "/payment/cars-vat-caution",

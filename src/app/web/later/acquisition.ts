@@ -24,14 +24,6 @@ export const admin = of("admin", [
   },
 ]);
 
-export const buying = of("buying", [
-  {
-    path: "overview",
-    title: "Prix d’achat",
-    menu: { rank: 30 },
-  },
-]);
-
 export const transport = of("transport", [
   {
     path: "to-transport",

@@ -15,6 +15,7 @@ import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { orderPaper } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { checkFit, purchaseCars } from "./purchase.ts";
+import { boughtFinishes, buyingPrices } from "./prices.ts";
 import "./tables.ts";
 import { checkVins } from "./vins.ts";
 
@@ -69,6 +70,8 @@ export const purchasing = area(
     readAdvance: ({ params }, call) => advanceOf(call, params.id),
     depositsBySupplier: (_, call) => heldBySupplier(call, "DEPOSIT"),
     cautionsBySupplier: (_, call) => heldBySupplier(call, "VAT_CAUTION"),
+    listBoughtFinishes: (_, call) => boughtFinishes(call),
+    readBuyingPrices: ({ params }, call) => buyingPrices(call, params.finishId),
     recoverDeposit: ({ params, body }, call) => recover(call, { id: params.id, kind: "DEPOSIT" }, body),
     recoverVatCaution: ({ params, body }, call) =>
       recover(call, { id: params.id, kind: "VAT_CAUTION" }, body),

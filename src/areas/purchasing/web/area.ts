@@ -38,6 +38,15 @@ export const purchasingWeb: WebArea = {
       load: () => import("./OrderScreen.tsx"),
     }),
     route({
+      path: "/buying/overview",
+      synonyms: ["coût", "achat", "statistiques", "tarif"],
+      menu: { rank: 30 },
+      title: "Prix d’achat",
+      may: "SIGNED_IN",
+      ...buying,
+      load: () => import("./BuyingOverviewScreen.tsx"),
+    }),
+    route({
       path: "/payment/cars",
       synonyms: ["fournisseur", "virement", "commande à payer"],
       menu: { rank: 10, counter: "carToPay" },
@@ -70,6 +79,17 @@ export const purchasingWeb: WebArea = {
       load: () => import("./CautionsScreen.tsx"),
     }),
   ],
+  tabs: {
+    supplier: [
+      { key: "orders", label: "Commandes", rank: 20, load: () => import("./SupplierOrders.tsx") },
+      {
+        key: "advances",
+        label: "Acomptes et cautions",
+        rank: 30,
+        load: () => import("./SupplierAdvances.tsx"),
+      },
+    ],
+  },
   searches: {
     finish: async () => (await import("./searches.ts")).finish,
     necessity: async () => (await import("./searches.ts")).necessity,

@@ -1,0 +1,53 @@
+// A buyer orders a car abroad, whose VIN was first mistaken; an accountant pays it, and it is ours.
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./people.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const paper = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+/** Of an order of the demonstration company. */
+const taken = "VZZECUR2E02000000";
+
+async function choose(page: Page, name: string, typed: string): Promise<void> {
+  await page.getByRole("combobox", { name, exact: true }).first().fill(typed);
+  await page.getByRole("option").filter({ hasText: typed }).first().click();
+}
+
+test("an order is refused by the VIN that is known, corrected, passed and paid", async ({ page }) => {
+  await signInAs(page, "purchaser", "/buying/orders/new");
+  await choose(page, "Fournisseur", "Autohaus Rheinblick");
+  await field(page, "Numéro de la commande").fill("AB-26-0999");
+  await field(page, "VIN").fill(taken);
+  const refusal = page.getByText("Ce VIN est déjà commandé : AB-26-0417, Autohaus Rheinblick.");
+  await expect(refusal).toBeVisible();
+  await choose(page, "Finition", "Golf");
+  await field(page, "Prix HT").fill("23 400");
+  await page.getByRole("combobox", { name: "Régime de TVA" }).click();
+  await page.getByRole("option", { name: "Livraison intracommunautaire" }).click();
+  await page.getByRole("button", { name: "Commander" }).click();
+  // Told beside the line as it is typed, then on its field once it is refused.
+  await expect(refusal).toHaveCount(2);
+
+  await field(page, "VIN").fill("VZZ ESSA1 000 00011 5");
+  await page.getByRole("button", { name: "Commander" }).click();
+  await expect(page.getByRole("heading", { name: "Commande AB-26-0999" })).toBeVisible();
+  await expect(
+    page.getByText("Le bon de commande du fournisseur n’est pas encore déposé.").first(),
+  ).toBeVisible();
+  await page.getByRole("tab", { name: /Bon de commande/ }).click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "bon.pdf", mimeType: "application/pdf", buffer: paper });
+  await page.getByRole("button", { name: "Déposer" }).click();
+  await expect(page.getByRole("button", { name: "bon.pdf", exact: true })).toBeVisible();
+
+  await signInAs(page, "accountant", "/payment/cars");
+  await page.getByRole("link", { name: "VZZESSA1000000115" }).click();
+  await page.getByRole("button", { name: "Payer", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("row", { name: /VZZESSA1000000115/ })).toContainText("23 400,00 €");
+  await dialog.getByRole("textbox", { name: "Référence" }).fill("VIR 4471");
+  await dialog.getByRole("button", { name: "Payer" }).click();
+  await expect(page.getByText("Le véhicule est payé.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "VZZESSA1000000115" })).toBeVisible();
+  await expect(page.getByText("Payée", { exact: true })).toBeVisible();
+});
