@@ -10,6 +10,7 @@ import { signaturesManifest } from "#signatures/manifest.ts";
 import { quotesManifest } from "#quotes/manifest.ts";
 import { contractsManifest } from "#contracts/manifest.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
+import { documentsManifest } from "#documents/manifest.ts";
 import { purchasingManifest } from "#purchasing/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
 import { registrationManifest } from "#registration/manifest.ts";
@@ -32,6 +33,7 @@ export const areaManifests = [
   quotesManifest,
   contractsManifest,
   fleetManifest,
+  documentsManifest,
   purchasingManifest,
   fundingManifest,
   registrationManifest,

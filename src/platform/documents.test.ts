@@ -49,7 +49,7 @@ describe("a document", () => {
     expect(await app.within((call) => read(call, two, id))).toBe("until the last");
     expect(await app.within((call) => dropDocuments(call, two, [id]))).toBe(1);
     await app.runJobs();
-    expect(await inStore(fileKey)).toBeNull();
+    expect(await inStore(fileKey ?? "")).toBeNull();
   });
 
   it("of a record is not taken by the id of another’s", async () => {

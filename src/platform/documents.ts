@@ -6,38 +6,10 @@ import type { Day } from "#kernel/day.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
+import type { DocumentRow, DocumentState } from "./document-tables.ts";
 import { dropFile, keepFile, readFile } from "./kept-files.ts";
 
-interface DocumentTable {
-  id: string;
-  /** "scoring.KBIS". */
-  kind: string;
-  name: string;
-  mediaType: string;
-  /** In bytes. */
-  size: number;
-  fileKey: string;
-  /** The day that it bears, where its kind has one: the closing of accounts. */
-  datedOn: Day | null;
-  addedAt: string;
-  addedBy: string;
-  addedById: string;
-}
-
-interface DocumentLinkTable {
-  documentId: string;
-  record: string;
-  recordId: string;
-}
-
-declare module "#kernel/server/database.ts" {
-  interface Tables {
-    document: DocumentTable;
-    documentLink: DocumentLinkTable;
-  }
-}
-
-export type DocumentRow = DocumentTable;
+export type { DocumentRow, DocumentState };
 
 /** A record that has documents. */
 export interface Holder {
@@ -51,41 +23,83 @@ interface NewDocument {
   /** In place of the name of the file. */
   name?: string | undefined;
   datedOn?: Day | undefined;
+  state?: Exclude<DocumentState, "ASKED">;
 }
 
-/** Keeps a document with one or several records. */
+/** Keeps a document with one or several records, or with none as long as nobody said of what it is. */
 export async function addDocument(
   call: Call,
-  holders: readonly [Holder, ...Holder[]],
-  { kind, file, name, datedOn }: NewDocument,
+  holders: readonly Holder[],
+  { kind, file, name, datedOn, state = "APPROVED" }: NewDocument,
 ): Promise<DocumentRow> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   const id = v7();
-  const row: DocumentRow = {
-    id,
-    kind,
-    name: name ?? file.name,
-    mediaType: file.type,
-    size: file.bytes.length,
-    fileKey: `documents/${id}`,
-    datedOn: datedOn ?? null,
-    addedAt: call.now.toISOString(),
-    addedBy: call.who.name,
-    addedById: actorId(call.who),
-  };
-  await keepFile(call, row.fileKey, file.bytes);
-  await call.db.insertInto("document").values(row).execute();
+  const fileKey = `documents/${id}`;
+  await keepFile(call, fileKey, file.bytes);
+  const row = await call.db
+    .insertInto("document")
+    .values({
+      id,
+      kind,
+      name: name ?? file.name,
+      mediaType: file.type,
+      size: file.bytes.length,
+      fileKey,
+      datedOn: datedOn ?? null,
+      state,
+      ...addedNow(call),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await linkDocument(call, id, holders);
   return row;
 }
 
+const addedNow = (call: Call) => ({
+  addedAt: call.now.toISOString(),
+  addedBy: call.who.name,
+  addedById: actorId(call.who),
+});
+
+/** Notes that a document is awaited of somebody: it has no file yet. */
+export async function askDocument(
+  call: Call,
+  holders: readonly Holder[],
+  { kind, name, reason = "" }: { kind: string; name: string; reason?: string },
+): Promise<DocumentRow> {
+  const row = await call.db
+    .insertInto("document")
+    .values({
+      id: v7(),
+      kind,
+      name,
+      reason,
+      mediaType: "",
+      size: 0,
+      fileKey: null,
+      datedOn: null,
+      state: "ASKED",
+      ...addedNow(call),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await linkDocument(call, row.id, holders);
+  return row;
+}
+
 /** Gives a document to records. */
-const linkDocument = async (call: Call, documentId: string, holders: readonly Holder[]): Promise<void> =>
-  void (await call.db
+export async function linkDocument(
+  call: Call,
+  documentId: string,
+  holders: readonly Holder[],
+): Promise<void> {
+  if (holders.length === 0) return;
+  await call.db
     .insertInto("documentLink")
     .values(holders.map(({ record, id }) => ({ documentId, record, recordId: id })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute());
+    .execute();
+}
 
 const ofHolder = (call: Call, { record, id }: Holder) =>
   call.db
@@ -107,10 +121,22 @@ export async function documentOf(call: Call, holder: Holder, id: string): Promis
 }
 
 /** What is sent to who may open it. */
-export const contentOf = async (
+export async function contentOf(
   call: Call,
   { name, mediaType, fileKey }: Pick<DocumentRow, "name" | "mediaType" | "fileKey">,
-): Promise<Document> => ({ name, type: mediaType, bytes: await readFile(call, fileKey) });
+): Promise<Document> {
+  if (fileKey === null) throw missing("Ce document", "n’est pas encore reçu");
+  return { name, type: mediaType, bytes: await readFile(call, fileKey) };
+}
+
+/** Forgets a document, whoever holds it, with its file. */
+export async function eraseDocument(
+  call: Call,
+  { id, fileKey }: Pick<DocumentRow, "id" | "fileKey">,
+): Promise<void> {
+  await call.db.deleteFrom("document").where("id", "=", id).execute();
+  if (fileKey !== null) await dropFile(call, fileKey);
+}
 
 /** Takes documents from a record; those that no other record holds are gone with their files. Answers how many it held. */
 export async function dropDocuments(
@@ -144,6 +170,6 @@ export async function dropDocuments(
     )
     .returning("fileKey")
     .execute();
-  for (const { fileKey } of gone) await dropFile(call, fileKey);
+  for (const { fileKey } of gone) if (fileKey !== null) await dropFile(call, fileKey);
   return taken.length;
 }

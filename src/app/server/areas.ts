@@ -4,6 +4,7 @@ import { clients } from "#clients/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
 import { delivery } from "#delivery/server/area.ts";
 import { desk } from "#desk/server/area.ts";
+import { documents } from "#documents/server/area.ts";
 import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
 import { insuranceArea } from "#insurance/server/area.ts";
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   quotesArea,
   contractsArea,
   fleet,
+  documents,
   purchasing,
   funding,
   registration,

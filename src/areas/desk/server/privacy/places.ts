@@ -73,11 +73,26 @@ const placesOfClients: Places = {
   },
   document: {
     what: "Documents et pièces",
-    columns: { name: "words", media_type: "nobody", ...colleagues("added_by") },
+    columns: {
+      name: "words",
+      reason: "words",
+      readings: "values",
+      ...all("nobody", "media_type state reading turns proposal"),
+      ...colleagues("added_by reviewed_by"),
+    },
     rows: documentsOf,
     theirs: whole(documentsOf),
   },
-  document_link: { what: "Rattachements de documents", columns: { record: "nobody" } },
+  document_link: {
+    what: "Rattachements de documents",
+    columns: { settled_reason: "words", ...all("nobody", "record other_vin"), ...colleagues("settled_by") },
+  },
+  document_reading: {
+    what: "Textes lus dans les documents",
+    columns: { pages: "verb", fault: "nobody" },
+    rows: (id) => sql`document_id in (select d.id from document d where ${documentsOf(id)})`,
+    theirs: whole((id) => sql`document_id in (select d.id from document d where ${documentsOf(id)})`),
+  },
   scoring: {
     what: "Scorings",
     columns: {

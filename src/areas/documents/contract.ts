@@ -1,0 +1,133 @@
+// What may be asked of the documents of cars.
+import { z } from "zod";
+import { contract, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import {
+  addForm,
+  carDocumentSchema,
+  documentDetailSchema,
+  documentsOfCarSchema,
+  kindChoiceSchema,
+  reasonForm,
+  scanSchema,
+  settleForm,
+  sortForm,
+  turnForm,
+} from "./model/document.ts";
+import { paperTypes } from "./model/kind.ts";
+
+const one = z.object({ id });
+const ofCar = z.object({ carId: id });
+const oneFile = { file: { types: paperTypes } } as const;
+
+export const documentsContract = contract({
+  listDocumentKinds: read({
+    path: "/documents/kinds",
+    returns: z.array(kindChoiceSchema),
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Ce que la personne peut ajouter à un véhicule.",
+  }),
+  listScans: read({
+    path: "/documents/scans",
+    returns: z.array(scanSchema),
+    may: "ADD_CAR_DOCUMENT",
+    shows: ["car"],
+  }),
+  addScan: write({
+    path: "/documents/scans",
+    takes: { files: oneFile },
+    returns: one,
+    may: "ADD_CAR_DOCUMENT",
+    audit: { none: "un scan n’est d’aucun véhicule tant que personne ne l’a classé" },
+  }),
+  sortScan: write({
+    path: "/documents/scans/:id/sort",
+    takes: { params: one, body: sortForm },
+    returns: one,
+    may: "ADD_CAR_DOCUMENT",
+    audit: { did: "a classé un document", record: "car" },
+  }),
+  dropScan: write({
+    path: "/documents/scans/:id",
+    method: "DELETE",
+    takes: { params: one },
+    returns: one,
+    may: "ADD_CAR_DOCUMENT",
+    audit: { none: "un scan n’est d’aucun véhicule tant que personne ne l’a classé" },
+  }),
+  listCarDocuments: read({
+    path: "/documents/cars/:carId",
+    takes: { params: ofCar },
+    returns: documentsOfCarSchema,
+    may: "SIGNED_IN",
+    shows: ["car"],
+  }),
+  addCarDocument: write({
+    path: "/documents/cars/:carId",
+    takes: { params: ofCar, body: addForm, files: oneFile },
+    returns: carDocumentSchema,
+    may: "SIGNED_IN",
+    audit: { did: "a ajouté un document", record: "car" },
+  }),
+  readDocument: read({
+    path: "/documents/:id",
+    takes: { params: one },
+    returns: documentDetailSchema,
+    may: "SIGNED_IN",
+    shows: ["car"],
+  }),
+  readDocumentPage: read({
+    path: "/documents/:id/pages/:page",
+    takes: {
+      params: one.extend({ page: z.coerce.number().int().min(1).max(500) }),
+      query: z.object({ size: z.enum(["page", "thumbnail"]).default("page") }),
+    },
+    returns: { document: ["image/webp"] },
+    may: "SIGNED_IN",
+    shows: ["car"],
+  }),
+  downloadDocument: read({
+    path: "/documents/:id/content",
+    takes: { params: one },
+    returns: { document: paperTypes },
+    may: "SIGNED_IN",
+    shows: ["car"],
+  }),
+  turnDocumentPage: write({
+    path: "/documents/:id/turn",
+    takes: { params: one, body: turnForm },
+    returns: documentDetailSchema,
+    may: "ADD_CAR_DOCUMENT",
+    audit: { none: "la page est la même, montrée dans l’autre sens" },
+  }),
+  approveDocument: write({
+    path: "/documents/:id/approve",
+    takes: { params: one },
+    returns: documentDetailSchema,
+    may: "SIGNED_IN",
+    audit: { did: "a validé un document", record: "car" },
+  }),
+  refuseDocument: write({
+    path: "/documents/:id/refuse",
+    takes: { params: one, body: reasonForm },
+    returns: documentDetailSchema,
+    may: "SIGNED_IN",
+    audit: { did: "a refusé un document", record: "car" },
+  }),
+  settleDocumentVin: write({
+    path: "/documents/:id/settle-vin",
+    takes: { params: one, body: settleForm },
+    returns: documentDetailSchema,
+    may: "REVIEW_CAR_DOCUMENT",
+    audit: { did: "a expliqué un VIN discordant", record: "car" },
+  }),
+  removeDocument: write({
+    path: "/documents/:id",
+    method: "DELETE",
+    takes: { params: one },
+    returns: one,
+    may: "SIGNED_IN",
+    audit: { did: "a supprimé un document", record: "car" },
+  }),
+});

@@ -1,0 +1,12 @@
+// The documents of cars, whatever their area, and the scans that wait for a car.
+import { manifest } from "#kernel/manifest.ts";
+
+const back = ["purchaser", "salesAdministrator", "operationValidator", "accountant"] as const;
+
+export const documentsManifest = manifest({
+  name: "documents",
+  permissions: {
+    ADD_CAR_DOCUMENT: [...back, "operator"],
+    REVIEW_CAR_DOCUMENT: back,
+  },
+});

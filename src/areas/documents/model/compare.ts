@@ -1,0 +1,40 @@
+// What documents say, beside one another and beside what we hold.
+import { foldText } from "#kernel/reading.ts";
+import type { Comparison } from "./document.ts";
+import { vinShape } from "./identify.ts";
+import type { ReadValue } from "./kind.ts";
+
+/** What we hold of a car, by the keys that readers use. */
+export type CarFacts = Readonly<Record<string, string | null>>;
+
+const bare = (text: string): string => foldText(text).replaceAll(/[^A-Z\d]/g, "");
+
+/** True when two ways of writing say the same thing; VINs that a recogniser confuses are one. */
+export const isSame = (key: string, one: string, other: string): boolean =>
+  key === "vin" ? vinShape(one) === vinShape(other) : bare(one) === bare(other);
+
+export const differsFrom = (key: string, value: string, held: string | null | undefined): boolean =>
+  held !== null && held !== undefined && held !== "" && !isSame(key, value, held);
+
+interface Source {
+  documentId: string;
+  kindLabel: string;
+  values: readonly ReadValue[];
+}
+
+/** One line for each thing that a document says; a line differs when two of them do, or when one is not what we hold. */
+export function compare(held: CarFacts, sources: readonly Source[]): Comparison[] {
+  const lines = new Map<string, Comparison>();
+  for (const { documentId, kindLabel, values } of sources) {
+    for (const { key, label, value } of values) {
+      const line = lines.get(key) ?? { key, label, held: held[key] ?? null, differs: false, readings: [] };
+      line.readings.push({ documentId, kindLabel, value, differs: differsFrom(key, value, line.held) });
+      lines.set(key, line);
+    }
+  }
+  for (const line of lines.values()) {
+    const first = line.readings[0]?.value ?? "";
+    line.differs = line.readings.some(({ value, differs }) => differs || !isSame(line.key, value, first));
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,126 @@
+// A document of a car as it is shown: its state, its pages, what was read in it beside what we hold.
+import { z } from "zod";
+import { type Tone } from "#kernel/flow.ts";
+import { id, instant, longText } from "#kernel/french.ts";
+
+export const documentStates = {
+  ASKED: { label: "Demandé", tone: "info" },
+  PENDING: { label: "À vérifier", tone: "warning" },
+  APPROVED: { label: "Validé", tone: "success" },
+  MISSING: { label: "Manquant", tone: "danger" },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+export type DocumentState = keyof typeof documentStates;
+export const documentStateSchema = z.enum(["ASKED", "PENDING", "APPROVED", "MISSING"]);
+
+const readingStates = ["NONE", "WAITING", "DONE", "FAILED"] as const;
+
+export const boxSchema = z.object({
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+});
+export const readValueSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  page: z.int(),
+  box: boxSchema.nullable(),
+});
+
+/** A VIN that stands in a document of a car, and is not its own. */
+export const otherVinSchema = z.object({
+  carId: id,
+  vin: z.string(),
+  carVin: z.string(),
+  settledReason: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  settledAt: instant.nullable(),
+});
+
+const moves = z.object({ approve: z.boolean(), refuse: z.boolean(), remove: z.boolean(), turn: z.boolean() });
+
+export const carDocumentSchema = z.object({
+  id,
+  kind: z.string(),
+  kindLabel: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  state: documentStateSchema,
+  reason: z.string(),
+  reading: z.enum(readingStates),
+  pageCount: z.int().nullable(),
+  addedAt: instant,
+  addedBy: z.string(),
+  reviewedAt: instant.nullable(),
+  reviewedBy: z.string().nullable(),
+  /** False where the kind is for others than whoever asks: its file and what was read in it stay closed. */
+  isOpen: z.boolean(),
+  hasFile: z.boolean(),
+  may: moves,
+  otherVins: z.array(otherVinSchema),
+});
+export type CarDocument = z.output<typeof carDocumentSchema>;
+
+/** What documents say of one thing, beside what we hold. */
+export const comparisonSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  held: z.string().nullable(),
+  differs: z.boolean(),
+  readings: z.array(
+    z.object({ documentId: id, kindLabel: z.string(), value: z.string(), differs: z.boolean() }),
+  ),
+});
+export type Comparison = z.output<typeof comparisonSchema>;
+
+export const documentsOfCarSchema = z.object({
+  documents: z.array(carDocumentSchema),
+  comparison: z.array(comparisonSchema),
+});
+
+const linkedCar = z.object({ id, vin: z.string(), licensePlate: z.string().nullable(), title: z.string() });
+export type LinkedCar = z.output<typeof linkedCar>;
+
+export const documentDetailSchema = carDocumentSchema.extend({
+  cars: z.array(linkedCar),
+  /** Of each page, the turn under which it is shown and read, in degrees clockwise. */
+  turns: z.array(z.int()),
+  fault: z.enum(["PASSWORD", "UNREADABLE"]).nullable(),
+  values: z.array(readValueSchema.extend({ held: z.string().nullable(), differs: z.boolean() })),
+});
+export type DocumentDetail = z.output<typeof documentDetailSchema>;
+
+/** A scan that waits for a kind and a car, with what it seems to be. */
+export const scanSchema = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  reading: z.enum(readingStates),
+  pageCount: z.int().nullable(),
+  addedAt: instant,
+  addedBy: z.string(),
+  fault: z.enum(["PASSWORD", "UNREADABLE"]).nullable(),
+  kind: z.string().nullable(),
+  kindLabel: z.string().nullable(),
+  cars: z.array(linkedCar),
+  values: z.array(readValueSchema),
+});
+export type Scan = z.output<typeof scanSchema>;
+
+export const kindChoiceSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  types: z.array(z.string()),
+});
+
+export const addForm = z.object({ kind: z.string().max(80) });
+export const sortForm = z.object({
+  kind: z.string("Choisissez ce que c’est.").min(1, "Choisissez ce que c’est.").max(80),
+  carIds: z.array(id).min(1, "Choisissez un véhicule.").max(40),
+});
+export const reasonForm = z.object({ reason: longText(500) });
+export const settleForm = reasonForm.extend({ carId: id });
+export const turnForm = z.object({ page: z.int().min(1).max(500), degrees: z.literal([90, 180, 270]) });

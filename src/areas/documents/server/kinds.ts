@@ -1,0 +1,67 @@
+// The kinds of documents of every area, and what each holds of a car beside what the fleet knows.
+import type { CarFacts } from "../model/compare.ts";
+import { type DocumentKind, documentKind, paperTypes, toSort } from "../model/kind.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { invalid } from "#kernel/failure.ts";
+import { holds } from "#kernel/who.ts";
+
+declare module "#kernel/server/area.ts" {
+  interface Area {
+    /** What this area receives for a car. */
+    documentKinds?: readonly DocumentKind[];
+    /** What it holds of a car that documents also say, by the keys of readers. */
+    carFacts?: (call: Call, carId: string) => Promise<CarFacts>;
+  }
+}
+
+/** What belongs to no other area. */
+export const ownKinds: readonly DocumentKind[] = [
+  documentKind({
+    key: "documents.OTHER",
+    label: "Autre document",
+    mayAdd: "ADD_CAR_DOCUMENT",
+    mayReview: "REVIEW_CAR_DOCUMENT",
+    isReviewed: false,
+  }),
+];
+
+export const kindsIn = (call: Call): readonly DocumentKind[] =>
+  call.areas.flatMap(({ documentKinds = [] }) => documentKinds);
+
+/** A kind that no area declares any more is an ordinary one. */
+export const kindOf = (call: Call, key: string): DocumentKind =>
+  kindsIn(call).find((kind) => kind.key === key) ?? {
+    key,
+    label: key === toSort ? "Document à classer" : "Document",
+    mayAdd: "ADD_CAR_DOCUMENT",
+    mayReview: "REVIEW_CAR_DOCUMENT",
+  };
+
+/** One that may be chosen; a 400 beside the field for any other. */
+export function demandKind(call: Call, key: string): DocumentKind {
+  const kind = kindsIn(call).find((one) => one.key === key);
+  if (!kind) throw invalid({ kind: "Choisissez ce que c’est dans la liste." });
+  return kind;
+}
+
+export const kindChoices = (call: Call): { key: string; label: string; types: string[] }[] =>
+  kindsIn(call)
+    .filter(({ mayAdd }) => holds(call.grants, call.who, mayAdd))
+    .map(({ key, label, types = paperTypes }) => ({ key, label, types: [...types] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
+
+/** What we hold of a car, whichever area holds it. */
+export async function factsOf(call: Call, carId: string): Promise<CarFacts> {
+  const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirstOrThrow();
+  const { vin, licensePlate, firstRegistrationDate, brand, color, energy } = car;
+  const facts: Record<string, string | null> = {
+    vin,
+    licensePlate: licensePlate ?? car.temporaryLicensePlate,
+    firstRegistrationDate,
+    brand,
+    color,
+    energy,
+  };
+  for (const { carFacts } of call.areas) Object.assign(facts, await carFacts?.(call, carId));
+  return facts;
+}

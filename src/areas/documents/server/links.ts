@@ -1,0 +1,33 @@
+// Which cars hold a document.
+import type { Call } from "#kernel/server/call.ts";
+import { missing } from "#kernel/failure.ts";
+import type { DocumentRow } from "#platform/documents.ts";
+
+export const carIdsOf = async (call: Call, documentId: string): Promise<string[]> =>
+  (
+    await call.db
+      .selectFrom("documentLink")
+      .select("recordId")
+      .where("documentId", "=", documentId)
+      .where("record", "=", "car")
+      .orderBy("recordId")
+      .execute()
+  ).map(({ recordId }) => recordId);
+
+export async function documentRow(call: Call, id: string): Promise<DocumentRow> {
+  const row = await call.db.selectFrom("document").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw missing("Ce document");
+  return row;
+}
+
+/** A document of cars: those of clients, of scorings and of others have their own doors. */
+export async function carDocumentRow(call: Call, id: string): Promise<DocumentRow & { carIds: string[] }> {
+  const [row, carIds] = [await documentRow(call, id), await carIdsOf(call, id)];
+  if (carIds.length === 0) throw missing("Ce document");
+  return { ...row, carIds };
+}
+
+/** Leaves its line in the history of each car. */
+export function tellCars(call: Call, carIds: readonly string[], did: string): void {
+  for (const id of carIds) call.changed({ record: "car", id, did });
+}

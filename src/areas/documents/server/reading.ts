@@ -1,0 +1,166 @@
+// A document is read after it came: its words kept with their places, its values and its car proposed, a VIN that is
+// not that of its car told.
+import { sql } from "kysely";
+import type { ReadPage } from "#kernel/reading.ts";
+import { foldText } from "#kernel/reading.ts";
+import { job } from "#kernel/event.ts";
+import { errand, type Work } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import type { DocumentRow } from "#platform/documents.ts";
+import { readFileBetween } from "#platform/kept-files.ts";
+import { type DocumentReading, readPages } from "#platform/reading/read.ts";
+import { isSame } from "../model/compare.ts";
+import { documentRead } from "../model/events.ts";
+import { platesIn, vinsIn, vinVariants } from "../model/identify.ts";
+import { likelyKind, type ReadValue, toSort } from "../model/kind.ts";
+import { carIdsOf } from "./links.ts";
+import { kindOf, kindsIn } from "./kinds.ts";
+
+const readDocument = job<{ documentId: string }>("documents.read", { retryDelay: 10, retryLimit: 4 });
+
+/** Asks for a document to be read once it is committed. */
+export const enqueueReading = async (call: Call, documentId: string): Promise<void> => {
+  await call.db.updateTable("document").set({ reading: "WAITING" }).where("id", "=", documentId).execute();
+  await call.enqueue(readDocument, { documentId }, { key: documentId });
+};
+
+/** What stands in the pages: what the kind reads, then the VINs and plates that it does not speak of. */
+function valuesIn(call: Call, kind: string, pages: readonly ReadPage[]): ReadValue[] {
+  const own = kindOf(call, kind).read?.(pages) ?? [];
+  const general: ReadValue[] = [
+    ...vinsIn(pages).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
+    ...platesIn(pages).map(({ value, found }) => ({ key: "licensePlate", label: "Plaque", value, found })),
+  ].map(({ found: { page, box }, ...value }) => ({ ...value, page, box }));
+  return [...own, ...general.filter(({ key }) => !own.some((value) => value.key === key))];
+}
+
+const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
+  values.filter((value) => value.key === key).map(({ value }) => value);
+
+/** The cars whose VIN or plate stands in a document: those of its VINs first. */
+async function carsIn(call: Call, values: readonly ReadValue[]): Promise<string[]> {
+  const vins = valuesOf(values, "vin").slice(0, 12).flatMap(vinVariants);
+  if (vins.length > 0) {
+    const found = await call.db.selectFrom("car").select("id").where("vin", "in", vins).execute();
+    if (found.length > 0) return found.map(({ id }) => id);
+  }
+  const plates = valuesOf(values, "licensePlate").map((plate) => plate.replaceAll("-", "").toLowerCase());
+  if (plates.length === 0) return [];
+  const found = await call.db
+    .selectFrom("car")
+    .select("id")
+    .where(sql<string>`lower(replace(license_plate, '-', ''))`, "in", plates)
+    .limit(5)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Tells each car of a document whose VINs are all others. */
+export async function checkVins(
+  call: Call,
+  document: Pick<DocumentRow, "id" | "name" | "readings">,
+): Promise<void> {
+  const vins = valuesOf(document.readings, "vin");
+  const carIds = await carIdsOf(call, document.id);
+  if (carIds.length === 0) return;
+  const cars = await call.db.selectFrom("car").select(["id", "vin"]).where("id", "in", carIds).execute();
+  for (const car of cars) {
+    const other = vins.some((vin) => isSame("vin", vin, car.vin)) ? null : (vins[0] ?? null);
+    await call.db
+      .updateTable("documentLink")
+      .set({ otherVin: other })
+      .where("documentId", "=", document.id)
+      .where("record", "=", "car")
+      .where("recordId", "=", car.id)
+      .execute();
+    if (other !== null)
+      call.changed({
+        record: "car",
+        id: car.id,
+        did: `a lu un autre VIN dans « ${document.name} » : ${other}`,
+      });
+  }
+}
+
+/** Values and proposals of a document whose pages are there: again when its kind changes. */
+export async function interpret(
+  call: Call,
+  document: Pick<DocumentRow, "id" | "kind" | "name">,
+  pages: readonly ReadPage[],
+): Promise<void> {
+  const values = valuesIn(call, document.kind, pages);
+  const text = foldText(pages.map((page) => page.text).join("\n"));
+  const proposal =
+    document.kind === toSort
+      ? { kind: likelyKind(kindsIn(call), text), carIds: await carsIn(call, values) }
+      : null;
+  await call.db
+    .updateTable("document")
+    .set({ readings: json(values), proposal: proposal && json(proposal) })
+    .where("id", "=", document.id)
+    .execute();
+  await checkVins(call, { ...document, readings: values });
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const stored = (pages: readonly ReadPage[]): ReadPage[] =>
+  pages.map((page) => ({
+    ...page,
+    words: page.words.map(({ text, box: { left, top, right, bottom } }) => ({
+      text,
+      box: { left: rounded(left), top: rounded(top), right: rounded(right), bottom: rounded(bottom) },
+    })),
+  }));
+
+async function keep(call: Call, documentId: string, read: DocumentReading): Promise<void> {
+  const row = await call.db
+    .updateTable("document")
+    .set({ reading: read.fault === null ? "DONE" : "FAILED", pageCount: read.count || null })
+    .where("id", "=", documentId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return;
+  const pages = stored(read.pages);
+  const reading = { fault: read.fault, pages: json(pages), readAt: call.now.toISOString() };
+  await call.db
+    .insertInto("documentReading")
+    .values({ documentId, ...reading })
+    .onConflict((conflict) => conflict.column("documentId").doUpdateSet(reading))
+    .execute();
+  await interpret(call, row, pages);
+  const carIds = await carIdsOf(call, documentId);
+  await call.emit(documentRead, { documentId, kind: row.kind, carIds });
+  for (const id of carIds) call.tell({ kind: "car", id });
+}
+
+const giveUp = async (call: Call, { documentId }: { documentId: string }): Promise<void> =>
+  void (await call.db
+    .updateTable("document")
+    .set({ reading: "FAILED" })
+    .where("id", "=", documentId)
+    .execute());
+
+export const readingWork: Work = errand(
+  readDocument,
+  async ({ within }, { documentId }) => {
+    const row = await within((call) =>
+      call.db.selectFrom("document").selectAll().where("id", "=", documentId).executeTakeFirst(),
+    );
+    if (!row?.fileKey || row.reading !== "WAITING") return;
+    const bytes = await readFileBetween({ within }, row.fileKey);
+    const read = await readPages(bytes, row.mediaType);
+    await within((call) => keep(call, documentId, read));
+  },
+  { giveUp },
+);
+
+/** The pages of a document, as they were read; none before. */
+export const pagesOf = async (call: Call, documentId: string): Promise<readonly ReadPage[]> =>
+  (
+    await call.db
+      .selectFrom("documentReading")
+      .select("pages")
+      .where("documentId", "=", documentId)
+      .executeTakeFirst()
+  )?.pages ?? [];

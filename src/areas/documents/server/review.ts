@@ -1,0 +1,142 @@
+// Documents of cars are approved, refused, turned, taken away; another VIN in one is explained.
+import { forbidden, missing, refused } from "#kernel/failure.ts";
+import type { Document } from "#kernel/files.ts";
+import { type Call, demand } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { actorId, neededRoles } from "#kernel/who.ts";
+import * as documents from "#platform/documents.ts";
+import { readFile } from "#platform/kept-files.ts";
+import { pageImage } from "#platform/reading/read.ts";
+import type { DocumentDetail, DocumentState } from "../model/document.ts";
+import { documentReviewed } from "../model/events.ts";
+import { kindOf } from "./kinds.ts";
+import { carDocumentRow, documentRow, tellCars } from "./links.ts";
+import { pagesOf } from "./reading.ts";
+import { documentDetail, mayOpen, mayRemove, turnOf } from "./view.ts";
+import { toSort } from "../model/kind.ts";
+
+interface Review {
+  id: string;
+  from: readonly DocumentState[];
+  to: "APPROVED" | "MISSING";
+  reason: string;
+}
+
+async function review(call: Call, { id, from, to, reason }: Review): Promise<DocumentDetail> {
+  const row = await carDocumentRow(call, id);
+  const kind = kindOf(call, row.kind);
+  demand(call, kind.mayReview);
+  const { numUpdatedRows } = await call.db
+    .updateTable("document")
+    .set({
+      state: to,
+      reason,
+      reviewedAt: call.now.toISOString(),
+      reviewedBy: call.who.name,
+      reviewedById: actorId(call.who),
+    })
+    .where("id", "=", id)
+    .where("state", "in", [...from])
+    .where("fileKey", "is not", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n)
+    throw refused(
+      row.fileKey === null
+        ? "Ce document n’est pas encore reçu."
+        : `Ce document est déjà ${row.state === "APPROVED" ? "validé" : "refusé"}${row.reviewedBy ? ` par ${row.reviewedBy}` : ""}.`,
+    );
+  const isApproved = to === "APPROVED";
+  const did = isApproved ? `a validé : ${kind.label}` : `a refusé : ${kind.label} (${reason})`;
+  tellCars(call, row.carIds, did);
+  await call.emit(documentReviewed, { documentId: id, kind: row.kind, carIds: row.carIds, isApproved });
+  return documentDetail(call, id);
+}
+
+export const approve = (call: Call, id: string): Promise<DocumentDetail> =>
+  review(call, { id, from: ["PENDING", "MISSING"], to: "APPROVED", reason: "" });
+
+export const refuse = (call: Call, id: string, reason: string): Promise<DocumentDetail> =>
+  review(call, { id, from: ["PENDING", "APPROVED"], to: "MISSING", reason });
+
+/** Somebody says why another VIN stands in the document of a car. */
+export async function settleVin(
+  call: Call,
+  { id, carId, reason }: { id: string; carId: string; reason: string },
+): Promise<DocumentDetail> {
+  const row = await carDocumentRow(call, id);
+  const { numUpdatedRows } = await call.db
+    .updateTable("documentLink")
+    .set({
+      settledReason: reason,
+      settledAt: call.now.toISOString(),
+      settledBy: call.who.name,
+      settledById: actorId(call.who),
+    })
+    .where("documentId", "=", id)
+    .where("record", "=", "car")
+    .where("recordId", "=", carId)
+    .where("otherVin", "is not", null)
+    .where("settledAt", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw refused("Ce document ne porte pas d’autre VIN à expliquer.");
+  tellCars(call, [carId], `a expliqué le VIN de « ${row.name} » : ${reason}`);
+  return documentDetail(call, id);
+}
+
+export async function turn(
+  call: Call,
+  { id, page, degrees }: { id: string; page: number; degrees: number },
+): Promise<DocumentDetail> {
+  const row = await carDocumentRow(call, id);
+  if (page > (row.pageCount ?? 1)) throw missing("Cette page", "n’existe pas");
+  const now = (turnOf(row, await pagesOf(call, id), page) + degrees) % 360;
+  await call.db
+    .updateTable("document")
+    .set({ turns: json({ ...row.turns, [page]: now }) })
+    .where("id", "=", id)
+    .execute();
+  return documentDetail(call, id);
+}
+
+export async function removeDocument(call: Call, id: string): Promise<{ id: string }> {
+  const row = await carDocumentRow(call, id);
+  const kind = kindOf(call, row.kind);
+  if (!mayRemove(call, row)) throw forbidden(neededRoles(call.grants, kind.mayReview));
+  await documents.eraseDocument(call, row);
+  tellCars(call, row.carIds, `a supprimé : ${kind.label} (${row.name})`);
+  return { id };
+}
+
+/** A document that whoever asks may open: of a car, or a scan that waits for one. */
+async function openRow(call: Call, id: string): Promise<documents.DocumentRow> {
+  const row = await documentRow(call, id);
+  if (row.kind === toSort) demand(call, "ADD_CAR_DOCUMENT");
+  else await carDocumentRow(call, id);
+  const { mayRead } = kindOf(call, row.kind);
+  if (mayRead && !mayOpen(call, row)) throw forbidden(neededRoles(call.grants, mayRead));
+  return row;
+}
+
+export const content = async (call: Call, id: string): Promise<Document> =>
+  documents.contentOf(call, await openRow(call, id));
+
+const longest = { page: 1_600, thumbnail: 260 } as const;
+
+/** A page as an image. */
+export async function page(
+  call: Call,
+  { id, number, size }: { id: string; number: number; size: "page" | "thumbnail" },
+): Promise<Document> {
+  const row = await openRow(call, id);
+  if (row.fileKey === null) throw missing("Ce document", "n’est pas encore reçu");
+  const image = await pageImage({
+    bytes: await readFile(call, row.fileKey),
+    mediaType: row.mediaType,
+    page: number,
+    longest: longest[size],
+    turn: turnOf(row, await pagesOf(call, id), number),
+    format: "webp",
+  });
+  if (!image) throw missing("Cette page", "n’existe pas");
+  return { name: `${row.name}-${number}.webp`, type: "image/webp", bytes: image.bytes };
+}

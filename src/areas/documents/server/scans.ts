@@ -1,0 +1,89 @@
+// Scans dropped together: each is read, proposes what it is and its car, and waits for somebody to say.
+import type { Upload } from "#kernel/files.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { demandRecord } from "#kernel/server/records.ts";
+import * as documents from "#platform/documents.ts";
+import type { Scan } from "../model/document.ts";
+import { documentAdded } from "../model/events.ts";
+import { toSort } from "../model/kind.ts";
+import { demandKind, kindOf } from "./kinds.ts";
+import { documentRow, tellCars } from "./links.ts";
+import { enqueueReading, interpret, pagesOf } from "./reading.ts";
+import { demandMayAdd } from "./verbs.ts";
+import { carsOf } from "./view.ts";
+
+const mostScans = 200;
+
+/** Those that wait, the first come first. */
+export async function scans(call: Call): Promise<Scan[]> {
+  const rows = await call.db
+    .selectFrom("document")
+    .leftJoin("documentReading as read", "read.documentId", "document.id")
+    .selectAll("document")
+    .select("read.fault")
+    .where("document.kind", "=", toSort)
+    .orderBy("document.addedAt")
+    .orderBy("document.id")
+    .limit(mostScans)
+    .execute();
+  const cars = await carsOf(call, [...new Set(rows.flatMap(({ proposal }) => proposal?.carIds ?? []))]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    type: row.mediaType,
+    size: row.size,
+    reading: row.reading,
+    pageCount: row.pageCount,
+    addedAt: row.addedAt,
+    addedBy: row.addedBy,
+    fault: row.fault,
+    kind: row.proposal?.kind ?? null,
+    kindLabel: row.proposal?.kind ? kindOf(call, row.proposal.kind).label : null,
+    cars: cars.filter(({ id }) => row.proposal?.carIds.includes(id)),
+    values: row.readings,
+  }));
+}
+
+export async function addScan(call: Call, file: Upload | undefined): Promise<{ id: string }> {
+  const { id } = await documents.addDocument(call, [], { kind: toSort, file, state: "PENDING" });
+  await enqueueReading(call, id);
+  return { id };
+}
+
+/** Says what a scan is, and of which cars: it leaves the queue for them. Of two who say it at once, the second is told. */
+export async function sortScan(
+  call: Call,
+  { id, kind: key, carIds }: { id: string; kind: string; carIds: readonly string[] },
+): Promise<{ id: string }> {
+  demandMayAdd(call, key);
+  const kind = demandKind(call, key);
+  for (const carId of carIds) await demandRecord(call, "car", carId);
+  const row = await call.db
+    .updateTable("document")
+    .set({ kind: key, proposal: null, state: kind.isReviewed === false ? "APPROVED" : "PENDING" })
+    .where("id", "=", id)
+    .where("kind", "=", toSort)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) {
+    await documentRow(call, id);
+    throw refused("Ce document est déjà classé.");
+  }
+  await documents.linkDocument(
+    call,
+    id,
+    [...new Set(carIds)].map((carId) => ({ record: "car", id: carId })),
+  );
+  if (row.reading === "DONE") await interpret(call, row, await pagesOf(call, id));
+  tellCars(call, carIds, `a classé : ${kind.label} (${row.name})`);
+  await call.emit(documentAdded, { documentId: id, kind: key, carIds });
+  return { id };
+}
+
+export async function dropScan(call: Call, id: string): Promise<{ id: string }> {
+  const row = await documentRow(call, id);
+  if (row.kind !== toSort) throw refused("Ce document est déjà classé.");
+  await documents.eraseDocument(call, row);
+  return { id };
+}

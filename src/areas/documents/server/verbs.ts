@@ -1,0 +1,134 @@
+// What other areas do with the documents of cars: ask for them, keep them, know where they stand.
+import type { Upload } from "#kernel/files.ts";
+import { Failure, invalid } from "#kernel/failure.ts";
+import { type Call, demand } from "#kernel/server/call.ts";
+import { demandRecord } from "#kernel/server/records.ts";
+import * as documents from "#platform/documents.ts";
+import type { DocumentState } from "../model/document.ts";
+import { documentAdded } from "../model/events.ts";
+import { paperTypes } from "../model/kind.ts";
+import { demandKind, kindOf } from "./kinds.ts";
+import { tellCars } from "./links.ts";
+import { enqueueReading } from "./reading.ts";
+
+export interface NewCarDocument {
+  carIds: readonly string[];
+  kind: string;
+  file: Upload | undefined;
+  name?: string;
+  /** Beside the cars: an order, a transport, a funding. */
+  holders?: readonly documents.Holder[];
+  /** Whoever adds it has checked it. */
+  isApproved?: boolean;
+}
+
+const cars = (carIds: readonly string[]): documents.Holder[] => carIds.map((id) => ({ record: "car", id }));
+
+/** What was asked for is there: the request has nothing more to say. */
+async function dropRequests(call: Call, carIds: readonly string[], kind: string): Promise<void> {
+  if (carIds.length === 0) return;
+  await call.db
+    .deleteFrom("document")
+    .where("kind", "=", kind)
+    .where("fileKey", "is", null)
+    .where("id", "in", (of) =>
+      of
+        .selectFrom("documentLink as link")
+        .select("link.documentId")
+        .where("link.record", "=", "car")
+        .where("link.recordId", "in", [...carIds]),
+    )
+    .execute();
+}
+
+/** Keeps a document with its cars, and has it read. Who may add it is for the endpoint, or for the link that led here. */
+export async function addCarDocument(call: Call, added: NewCarDocument): Promise<documents.DocumentRow> {
+  const { carIds, kind: key, file, name, holders = [], isApproved = false } = added;
+  const kind = demandKind(call, key);
+  if (!file) throw invalid({ file: "Choisissez un fichier." });
+  const types = kind.types ?? paperTypes;
+  if (!types.includes(file.type))
+    throw new Failure(
+      "wrongType",
+      "InvalidMimeType",
+      `${kind.label} : ce type de fichier n’est pas accepté.`,
+    );
+  for (const id of carIds) await demandRecord(call, "car", id);
+  await dropRequests(call, carIds, key);
+  const row = await documents.addDocument(call, [...cars(carIds), ...holders], {
+    kind: key,
+    file,
+    name,
+    state: isApproved || kind.isReviewed === false ? "APPROVED" : "PENDING",
+  });
+  await enqueueReading(call, row.id);
+  tellCars(call, carIds, `a ajouté : ${kind.label} (${row.name})`);
+  await call.emit(documentAdded, { documentId: row.id, kind: key, carIds });
+  return row;
+}
+
+/** Notes that a document of a car is awaited of somebody; once only while it is. */
+export async function askCarDocument(
+  call: Call,
+  { carIds, kind, reason }: { carIds: readonly string[]; kind: string; reason?: string },
+): Promise<void> {
+  const { label } = kindOf(call, kind);
+  await dropRequests(call, carIds, kind);
+  await documents.askDocument(call, cars(carIds), { kind, name: label, ...(reason && { reason }) });
+  tellCars(call, carIds, `a demandé : ${label}`);
+}
+
+export const documentsOfCar = (call: Call, carId: string): Promise<documents.DocumentRow[]> =>
+  documents.documentsOf(call, { record: "car", id: carId });
+
+/** Where a kind stands for a car: the best that there is of it. */
+export type Standing = DocumentState | "NONE";
+const better: readonly DocumentState[] = ["APPROVED", "PENDING", "ASKED", "MISSING"];
+
+/** By kind, where each stands for a car; what is absent was never asked for. */
+export async function standingsOf(
+  call: Call,
+  carId: string,
+): Promise<Readonly<Record<string, DocumentState>>> {
+  const rows = await documentsOfCar(call, carId);
+  const standings: Record<string, DocumentState> = {};
+  for (const { kind, state } of rows) {
+    const before = standings[kind];
+    if (before === undefined || better.indexOf(state) < better.indexOf(before)) standings[kind] = state;
+  }
+  return standings;
+}
+
+export const standingOf = async (call: Call, carId: string, kind: string): Promise<Standing> =>
+  (await standingsOf(call, carId))[kind] ?? "NONE";
+
+/** True once it came and was not refused: what every `hasX` of a car says. */
+export const hasDocument = async (call: Call, carId: string, kind: string): Promise<boolean> =>
+  ["PENDING", "APPROVED"].includes(await standingOf(call, carId, kind));
+
+/** The same in a list: `isDocumentHeld("c.id", "registration.COC")` is a condition of SQL. */
+export const isDocumentHeld = (carId: string, kind: string): string =>
+  `exists (select from document_link l join document d on d.id = l.document_id
+    where l.record = 'car' and l.record_id = ${carId} and d.kind = '${kind.replaceAll("'", "''")}'
+      and d.state in ('PENDING', 'APPROVED'))`;
+
+/** VINs that stand in documents of a car, are not its own, and that nobody has settled: they stop payment, registration and delivery. */
+export async function otherVinsOf(
+  call: Call,
+  carId: string,
+): Promise<{ documentName: string; vin: string }[]> {
+  const rows = await call.db
+    .selectFrom("documentLink as link")
+    .innerJoin("document", "document.id", "link.documentId")
+    .select(["document.name", "link.otherVin"])
+    .where("link.recordId", "=", carId)
+    .where("link.record", "=", "car")
+    .where("link.otherVin", "is not", null)
+    .where("link.settledAt", "is", null)
+    .where("document.state", "!=", "MISSING")
+    .execute();
+  return rows.flatMap(({ name, otherVin }) => (otherVin ? [{ documentName: name, vin: otherVin }] : []));
+}
+
+/** Who adds a kind of document by our own endpoint. */
+export const demandMayAdd = (call: Call, kind: string): void => demand(call, demandKind(call, kind).mayAdd);

@@ -1,0 +1,170 @@
+// Documents of cars as they are shown, to whoever may open them.
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import type { Box, ReadPage } from "#kernel/reading.ts";
+import { actorId, holds } from "#kernel/who.ts";
+import type { DocumentRow } from "#platform/documents.ts";
+import { type CarFacts, compare, differsFrom, isSame } from "../model/compare.ts";
+import type { CarDocument, Comparison, DocumentDetail, LinkedCar } from "../model/document.ts";
+import type { ReadValue } from "../model/kind.ts";
+import { factsOf, kindOf } from "./kinds.ts";
+import { carDocumentRow, carIdsOf } from "./links.ts";
+import { documentsOfCar } from "./verbs.ts";
+
+export const mayOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => {
+  const { mayRead } = kindOf(call, row.kind);
+  return mayRead === undefined || holds(call.grants, call.who, mayRead);
+};
+
+/** Who checks a kind takes it away; who added one by mistake does too, until it is checked. */
+export const mayRemove = (call: Call, row: DocumentRow): boolean =>
+  holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
+  (row.addedById === actorId(call.who) && row.reviewedAt === null);
+
+const movesOf = (call: Call, row: DocumentRow): CarDocument["may"] => {
+  const reviews = row.fileKey !== null && holds(call.grants, call.who, kindOf(call, row.kind).mayReview);
+  return {
+    approve: reviews && (row.state === "PENDING" || row.state === "MISSING"),
+    refuse: reviews && row.state !== "MISSING",
+    remove: mayRemove(call, row),
+    turn: row.fileKey !== null && holds(call.grants, call.who, "ADD_CAR_DOCUMENT"),
+  };
+};
+
+const otherVinsOf = async (call: Call, documentId: string): Promise<CarDocument["otherVins"]> =>
+  (
+    await call.db
+      .selectFrom("documentLink as link")
+      .innerJoin("car", "car.id", "link.recordId")
+      .select([
+        "link.recordId",
+        "link.otherVin",
+        "car.vin",
+        "link.settledReason",
+        "link.settledBy",
+        "link.settledAt",
+      ])
+      .where("link.documentId", "=", documentId)
+      .where("link.record", "=", "car")
+      .where("link.otherVin", "is not", null)
+      .execute()
+  ).map(({ recordId, otherVin, vin, ...settled }) => ({
+    carId: recordId,
+    vin: otherVin ?? "",
+    carVin: vin,
+    ...settled,
+  }));
+
+export async function carDocument(call: Call, row: DocumentRow): Promise<CarDocument> {
+  const { id, kind, name, mediaType, size, state, reason, reading, pageCount } = row;
+  const isOpen = mayOpen(call, row);
+  return {
+    id,
+    kind,
+    kindLabel: kindOf(call, kind).label,
+    name,
+    type: mediaType,
+    size,
+    state,
+    reason,
+    reading,
+    pageCount,
+    addedAt: row.addedAt,
+    addedBy: row.addedBy,
+    reviewedAt: row.reviewedAt,
+    reviewedBy: row.reviewedBy,
+    isOpen,
+    hasFile: row.fileKey !== null,
+    may: movesOf(call, row),
+    otherVins: isOpen ? await otherVinsOf(call, id) : [],
+  };
+}
+
+/** Of several VINs or plates in one paper, a car is concerned by its own; where its own is not there, by the first. */
+function concerning(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
+  const isChosen = (value: ReadValue): boolean => {
+    if (value.key !== "vin" && value.key !== "licensePlate") return true;
+    const same = values.filter(({ key }) => key === value.key);
+    const own = same.find((one) => isSame(one.key, one.value, held[one.key] ?? ""));
+    return value === (own ?? same[0]);
+  };
+  return values.filter(isChosen);
+}
+
+/** The documents of a car, the latest first, and what they say beside what we hold. */
+export async function carDocuments(
+  call: Call,
+  carId: string,
+): Promise<{ documents: CarDocument[]; comparison: Comparison[] }> {
+  await get(call, "car", carId);
+  const rows = await documentsOfCar(call, carId);
+  const held = await factsOf(call, carId);
+  const documents: CarDocument[] = [];
+  for (const row of rows) documents.push(await carDocument(call, row));
+  const sources = rows
+    .filter((row) => row.state !== "MISSING" && mayOpen(call, row))
+    .map((row) => ({
+      documentId: row.id,
+      kindLabel: kindOf(call, row.kind).label,
+      values: concerning(held, row.readings),
+    }));
+  return { documents, comparison: compare(held, sources) };
+}
+
+export const carsOf = async (call: Call, carIds: readonly string[]): Promise<LinkedCar[]> =>
+  carIds.length === 0
+    ? []
+    : (
+        await call.db
+          .selectFrom("car")
+          .select(["id", "vin", "licensePlate", "brand", "model"])
+          .where("id", "in", [...carIds])
+          .execute()
+      ).map(({ brand, model, ...car }) => ({ ...car, title: `${brand} ${model}` }));
+
+/** Where a box goes when its page is turned by so many degrees. */
+function turned(box: Box, degrees: number): Box {
+  const { left, top, right, bottom } = box;
+  if (degrees === 90) return { left: 1 - bottom, top: left, right: 1 - top, bottom: right };
+  if (degrees === 180) return { left: 1 - right, top: 1 - bottom, right: 1 - left, bottom: 1 - top };
+  if (degrees === 270) return { left: top, top: 1 - right, right: bottom, bottom: 1 - left };
+  return box;
+}
+
+/** The turn under which a page is shown: as somebody turned it, else as it was read. */
+export const turnOf = (row: Pick<DocumentRow, "turns">, pages: readonly ReadPage[], page: number): number =>
+  row.turns[String(page)] ?? pages[page - 1]?.turn ?? 0;
+
+export async function documentDetail(call: Call, id: string): Promise<DocumentDetail> {
+  const row = await carDocumentRow(call, id);
+  const reading = await call.db
+    .selectFrom("documentReading")
+    .select(["fault", "pages"])
+    .where("documentId", "=", id)
+    .executeTakeFirst();
+  const pages = reading?.pages ?? [];
+  const [first] = row.carIds;
+  const held = first === undefined ? {} : await factsOf(call, first);
+  const isAlone = row.carIds.length === 1;
+  const values = isAlone ? concerning(held, row.readings) : row.readings;
+  const view = await carDocument(call, row);
+  return {
+    ...view,
+    cars: await carsOf(call, await carIdsOf(call, id)),
+    turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => turnOf(row, pages, index + 1)),
+    fault: reading?.fault ?? null,
+    values: view.isOpen
+      ? values.map((value) => ({
+          ...value,
+          box:
+            value.box &&
+            turned(
+              value.box,
+              (turnOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
+            ),
+          held: isAlone ? (held[value.key] ?? null) : null,
+          differs: isAlone && differsFrom(value.key, value.value, held[value.key]),
+        }))
+      : [],
+  };
+}

@@ -1,0 +1,80 @@
+// What is kept of documents, whoever holds them.
+import type { Generated, Selectable } from "kysely";
+import type { Day } from "#kernel/day.ts";
+import type { Box, ReadPage } from "#kernel/reading.ts";
+
+/** Asked for; received and to be checked; approved; never came, or was refused. */
+export type DocumentState = "ASKED" | "PENDING" | "APPROVED" | "MISSING";
+
+/** A value read in a document, as somebody would write it, and where. */
+export interface DocumentValue {
+  key: string;
+  label: string;
+  value: string;
+  page: number;
+  box: Box | null;
+}
+
+/** What a scan is taken for until somebody says. */
+export interface DocumentProposal {
+  kind: string | null;
+  carIds: string[];
+}
+
+interface DocumentTable {
+  id: string;
+  /** "scoring.KBIS". */
+  kind: string;
+  name: string;
+  mediaType: string;
+  /** In bytes. */
+  size: number;
+  /** Null as long as it is only asked for. */
+  fileKey: string | null;
+  /** The day that it bears, where its kind has one: the closing of accounts. */
+  datedOn: Day | null;
+  addedAt: string;
+  addedBy: string;
+  addedById: string;
+  state: Generated<DocumentState>;
+  /** Why it was refused, or is asked for again. */
+  reason: Generated<string>;
+  reading: Generated<"NONE" | "WAITING" | "DONE" | "FAILED">;
+  pageCount: number | null;
+  /** Degrees clockwise by which pages were turned, by page. */
+  turns: Generated<Record<string, number>>;
+  readings: Generated<DocumentValue[]>;
+  proposal: DocumentProposal | null;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  reviewedById: string | null;
+}
+
+interface DocumentLinkTable {
+  documentId: string;
+  record: string;
+  recordId: string;
+  /** Of a car: a VIN that stands in the document, and is not its own. */
+  otherVin: string | null;
+  settledReason: string | null;
+  settledAt: string | null;
+  settledBy: string | null;
+  settledById: string | null;
+}
+
+interface DocumentReadingTable {
+  documentId: string;
+  fault: "PASSWORD" | "UNREADABLE" | null;
+  pages: ReadPage[];
+  readAt: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    document: DocumentTable;
+    documentLink: DocumentLinkTable;
+    documentReading: DocumentReadingTable;
+  }
+}
+
+export type DocumentRow = Selectable<DocumentTable>;
