@@ -29,6 +29,13 @@ const selling: readonly Role[] = ["admin", "salesman", "salesDirector"];
 const amending: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator"];
 const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator", "accountant"];
 const scoring: readonly Role[] = ["scorer"];
+const handling: readonly Role[] = [
+  "admin",
+  "accountant",
+  "operationValidator",
+  "purchaser",
+  "salesAdministrator",
+];
 const operating: readonly Role[] = ["admin", "salesAdministrator"];
 
 type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
@@ -132,6 +139,11 @@ const table: readonly Row[] = [
   ["POST", "/cars-deposit/:id/recover", accounting],
   ["POST", "/cars-vat-caution/:id/recover", accounting],
   ["GET", "/cars-to-pay", everybody],
+  // Papers of cars: everybody opens them, those who handle cars add them; scans are sorted by who adds.
+  ["GET", "/documents/cars/:id", everybody],
+  ["GET", "/documents/scans", [...handling, "operator"]],
+  ["POST", "/documents/scans/:id/sort", [...handling, "operator"]],
+  ["POST", "/documents/:id/settle-vin", handling],
   // Clients; bad-payer toggle and custom invoice reference with the accountant.
   ["POST", "/clients", clients],
   ["POST", "/clients/:id", clients],
