@@ -1,0 +1,131 @@
+// Photos and papers dropped, chosen or taken: sent in the background, shown until they are there.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconCamera, IconPaperclip, IconRefresh, IconX } from "@tabler/icons-react";
+import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { UploadLine } from "./uploads.ts";
+import type { UploadQueue } from "./useUploads.ts";
+import css from "./document.module.css";
+
+const states = {
+  PREPARING: "Préparation…",
+  WAITING: "En attente du réseau, sera envoyé",
+  SENDING: "Envoi…",
+  REFUSED: "",
+} as const;
+
+function Preview({ blob }: { blob: Blob }) {
+  const address = useMemo(() => URL.createObjectURL(blob), [blob]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <img src={address} alt="" />;
+}
+
+function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
+  const { id, name, state, reason, blob } = line;
+  return (
+    <li data-state={state}>
+      {blob?.type.startsWith("image/") ? <Preview blob={blob} /> : <span className={css.noPreview} />}
+      <span className={css.what}>
+        <span>{name}</span>
+        <small>{state === "REFUSED" ? reason : states[state]}</small>
+      </span>
+      {state === "REFUSED" && blob && (
+        <ActionIcon size="lg" aria-label={`Renvoyer ${name}`} onClick={() => queue.retry(id)}>
+          <IconRefresh size={17} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {state !== "SENDING" && (
+        <ActionIcon size="lg" aria-label={`Retirer ${name}`} onClick={() => queue.remove(id)}>
+          <IconX size={17} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface PhotoDropProps {
+  queue: UploadQueue;
+  label: string;
+  /** Photos alone: no PDF is offered. */
+  isPhoto?: boolean;
+  /** One only: taking another is for who removes it. */
+  isSingle?: boolean;
+}
+
+export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const take = (list: FileList | null): void => {
+    const all = [...(list ?? [])];
+    queue.add(isSingle ? all.slice(0, 1) : all);
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOver(false), 500);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const input = (ref: typeof files, more: object) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      onChange={(event) => {
+        take(event.target.files);
+        // The same photo may be chosen again.
+        event.target.value = "";
+      }}
+      {...more}
+    />
+  );
+  return (
+    <div className={css.photoDrop}>
+      <div
+        className={css.drop}
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDrop={drop}
+        role="group"
+        aria-labelledby={id}
+      >
+        {input(camera, { accept: "image/*", capture: "environment" })}
+        {input(files, {
+          accept: isPhoto ? "image/*" : "image/*,application/pdf",
+          multiple: !isSingle,
+        })}
+        <span id={id} className={css.label}>
+          {label}
+        </span>
+        <span className={css.ways}>
+          <Button
+            className={css.camera}
+            variant="default"
+            leftSection={<IconCamera size={17} stroke={1.6} />}
+            onClick={() => camera.current?.click()}
+          >
+            Prendre une photo
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPaperclip size={16} stroke={1.6} />}
+            onClick={() => files.current?.click()}
+          >
+            {isSingle ? "Choisir un fichier" : "Choisir des fichiers"}
+          </Button>
+        </span>
+      </div>
+      <ul className={css.lines} aria-live="polite">
+        {queue.lines.map((line) => (
+          <Line key={line.id} line={line} queue={queue} />
+        ))}
+      </ul>
+    </div>
+  );
+}

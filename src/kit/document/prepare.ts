@@ -1,0 +1,61 @@
+// What is sent in place of what was chosen: photos smaller and upright, PDFs as they are; or why it cannot be sent.
+import { shrink } from "./shrink.ts";
+
+const largest = 6 * 1024 * 1024;
+/** Below, a photo that stands upright is sent as it is. */
+const light = 600_000;
+
+let worker: Worker | null = null;
+let last = 0;
+const waiting = new Map<number, (blob: Blob | null) => void>();
+
+function opened(): Worker {
+  if (worker) return worker;
+  const fresh = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
+  fresh.addEventListener("message", ({ data }: MessageEvent<{ id: number; blob: Blob | null }>) => {
+    waiting.get(data.id)?.(data.blob);
+    waiting.delete(data.id);
+  });
+  // Without network its script does not come: the page does it.
+  fresh.addEventListener("error", () => {
+    worker = null;
+    for (const settle of waiting.values()) settle(null);
+    waiting.clear();
+  });
+  worker = fresh;
+  return fresh;
+}
+
+const inWorker = (photo: Blob): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    const id = (last += 1);
+    waiting.set(id, resolve);
+    opened().postMessage({ id, photo });
+  });
+
+const smaller = async (photo: Blob): Promise<Blob | null> =>
+  (await inWorker(photo)) ?? (await shrink(photo).catch(() => null));
+
+export const isHeic = ({ name, type }: Pick<File, "name" | "type">): boolean =>
+  /heic|heif/i.test(type) || /\.(heic|heif)$/i.test(name);
+
+export type Prepared = { file: File } | { refusal: string };
+
+const renamed = (name: string): string => `${name.replace(/\.[^.]*$/, "")}.jpg`;
+
+/** A photo or a paper as it will be sent. */
+export async function prepare(file: File): Promise<Prepared> {
+  const isPicture = file.type.startsWith("image/") || isHeic(file);
+  if (!isPicture && file.type !== "application/pdf")
+    return { refusal: "Seuls les photos et les PDF sont acceptés." };
+  if (isPicture && (file.size > light || isHeic(file))) {
+    const blob = await smaller(file);
+    if (blob) return { file: new File([blob], renamed(file.name), { type: "image/jpeg" }) };
+    if (isHeic(file))
+      return {
+        refusal:
+          "Cette photo est au format HEIC, que ce navigateur ne lit pas : choisissez « Le plus compatible » dans les réglages de l’appareil photo, ou envoyez-la en JPEG.",
+      };
+  }
+  return file.size > largest ? { refusal: "Le fichier doit faire moins de 6 Mo." } : { file };
+}

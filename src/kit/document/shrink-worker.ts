@@ -1,0 +1,12 @@
+// Photos are made smaller away from the page, which goes on answering meanwhile.
+import { shrink } from "./shrink.ts";
+
+addEventListener("message", async ({ data }: MessageEvent<{ id: number; photo: Blob }>) => {
+  const { id, photo } = data;
+  postMessage(
+    await shrink(photo).then(
+      (blob) => ({ id, blob }),
+      () => ({ id, blob: null }),
+    ),
+  );
+});

@@ -1,0 +1,21 @@
+// A photo is set upright and made smaller where it was taken: 2 000 pixels read as well as 4 000, and weigh a tenth.
+// What its camera wrote of the place and the time goes with the pixels that are left out.
+
+const longest = 2_000;
+const quality = 0.82;
+
+/** As a JPEG; rejects where the browser cannot read the format. */
+export async function shrink(photo: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(photo, { imageOrientation: "from-image" });
+  try {
+    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.drawImage(bitmap, 0, 0, width, height);
+    return await canvas.convertToBlob({ type: "image/jpeg", quality });
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,66 @@
+// Files that wait to be sent, kept by the browser: a cut, a page closed or a phone that sleeps loses none.
+import type { RecordKind } from "#kernel/contract.ts";
+
+/** One file on its way: where it goes, with what, and for whom. */
+export interface Upload {
+  /** The key under which the server does it once. */
+  id: string;
+  /** The account; null for somebody who came by a link. */
+  of: string | null;
+  /** What it belongs to on screen: the task, the car, the link. */
+  scope: string;
+  method: "POST" | "PUT";
+  /** Of its endpoint, as in its contract. */
+  path: string;
+  params: Record<string, unknown>;
+  body: unknown;
+  /** The name of the file in the endpoint. */
+  field: string;
+  /** The kind of record whose reads it changes; null for none. */
+  record: RecordKind | null;
+  /** The bytes themselves: a handle to a file is lost with the page. */
+  blob: Blob;
+  name: string;
+  at: number;
+}
+
+const database = "ecurie-uploads";
+const table = "waiting";
+/** Tells the next page, at the cost of nothing, that something waits. */
+export const mark = "ecurie.uploads";
+
+let opened: Promise<IDBDatabase> | null = null;
+const open = (): Promise<IDBDatabase> =>
+  (opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.onupgradeneeded = () => void request.result.createObjectStore(table, { keyPath: "id" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("no room for what waits"));
+  }));
+
+async function within<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(table, mode);
+  return new Promise((resolve, reject) => {
+    const request = act(transaction.objectStore(table));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error ?? new Error("not kept"));
+    transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));
+  });
+}
+
+export const storedUploads = async (): Promise<Upload[]> =>
+  (await within<Upload[]>("readonly", (store) => store.getAll())).toSorted((one, other) => one.at - other.at);
+
+export async function storeUpload(upload: Upload): Promise<void> {
+  await within("readwrite", (store) => store.put(upload));
+  localStorage.setItem(mark, "1");
+}
+
+export async function dropUpload(id: string): Promise<void> {
+  await within("readwrite", (store) => store.delete(id));
+  const left = await within("readonly", (store) => store.count());
+  if (left === 0) localStorage.removeItem(mark);
+}

@@ -1,0 +1,99 @@
+// The browser that keeps what waits is played here: happy-dom has no IndexedDB.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Upload } from "./upload-store.ts";
+
+const stored = new Map<string, Upload>();
+vi.mock("./upload-store.ts", () => ({
+  mark: "ecurie.uploads",
+  storedUploads: async () => [...stored.values()],
+  storeUpload: async (upload: Upload) => void stored.set(upload.id, upload),
+  dropUpload: async (id: string) => void stored.delete(id),
+}));
+vi.mock("./prepare.ts", () => ({
+  prepare: async (file: File) =>
+    file.name.endsWith(".heic") ? { refusal: "Photo au format HEIC." } : { file },
+}));
+
+const { addUpload, hearUploads, recallUploads, removeUpload, retryUpload, uploadLines } =
+  await import("./uploads.ts");
+
+const request = {
+  scope: "task:1",
+  method: "POST",
+  path: "/tasks/:id/photos",
+  params: { id: "1" },
+  body: undefined,
+  field: "file",
+  record: null,
+} as const;
+const photo = (name: string): File => new File(["pixels"], name, { type: "image/jpeg" });
+const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
+
+let keys: (string | null)[] = [];
+let answers: (() => Promise<Response>)[] = [];
+beforeEach(() => {
+  keys = [];
+  stored.clear();
+  vi.stubGlobal("fetch", async (address: string, sent: RequestInit) => {
+    if (!address.includes("/photos")) return answer({});
+    keys.push(new Headers(sent.headers).get("idempotency-key"));
+    return (answers.shift() ?? (async () => answer({ id: "kept" })))();
+  });
+});
+afterEach(async () => {
+  for (const { id } of uploadLines()) await removeUpload(id);
+  vi.unstubAllGlobals();
+});
+
+test("a photo is kept until the server has it, then told and forgotten", async () => {
+  const done: unknown[] = [];
+  const stop = hearUploads("task:1", (told) => done.push(told));
+  await addUpload(request, photo("a.jpg"), true);
+  stop();
+  expect(done).toEqual([{ id: "kept" }]);
+  expect(stored.size).toBe(0);
+  expect(uploadLines()).toEqual([]);
+});
+
+test("after a cut it goes again under the same key", async () => {
+  answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
+  await addUpload(request, photo("a.jpg"), true);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("what a page left is sent by the next one, under the key that it had", async () => {
+  const blob = new Blob(["pixels"], { type: "image/jpeg" });
+  stored.set("before", { ...request, id: "before", of: null, blob, name: "b.jpg", at: 1 });
+  await recallUploads();
+  expect(keys).toEqual(["before"]);
+  expect(stored.size).toBe(0);
+});
+
+test("what belongs to somebody else is left alone", async () => {
+  const blob = new Blob(["pixels"], { type: "image/jpeg" });
+  stored.set("other", { ...request, id: "other", of: "another", blob, name: "b.jpg", at: 1 });
+  await recallUploads();
+  expect(keys).toEqual([]);
+});
+
+test("what the server refuses stays in sight with its reason, is kept, and is sent when asked", async () => {
+  answers = [async () => answer({ code: "FileTooLarge", message: "Trop lourd." }, 413)];
+  await addUpload(request, photo("a.jpg"), true);
+  expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Trop lourd." }]);
+  expect(stored.size).toBe(1);
+  await retryUpload(uploadLines()[0]?.id ?? "");
+  expect(uploadLines()).toEqual([]);
+});
+
+test("somebody without account who is told that it was done before has nothing more to send", async () => {
+  answers = [async () => answer({ code: "ItemExistsError", message: "Déjà." }, 409)];
+  await addUpload(request, photo("a.jpg"), true);
+  expect([uploadLines(), stored.size]).toEqual([[], 0]);
+});
+
+test("a format that cannot be sent says so and is not kept", async () => {
+  await addUpload(request, photo("a.heic"), true);
+  expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Photo au format HEIC." }]);
+  expect(stored.size).toBe(0);
+});

@@ -1,0 +1,178 @@
+// Files are sent one after the other, in the background, by one tab; after a cut they go again under the same key, so
+// that nothing is sent twice. What the server refuses waits in sight, with its reason.
+import type { WriteEndpoint } from "#kernel/contract.ts";
+import { CallFailure, sentenceOf } from "#kernel/web/catalogue.ts";
+import { callDocument, freshKey } from "#kernel/web/client.ts";
+import { throughCuts } from "#kernel/web/network.ts";
+import { refresh } from "#kernel/web/reads.ts";
+import { accountHere, onSignOut } from "#kernel/web/session.ts";
+import { dropUpload, mark, storedUploads, storeUpload, type Upload } from "./upload-store.ts";
+
+export type UploadState = "PREPARING" | "WAITING" | "SENDING" | "REFUSED";
+
+/** One on screen. */
+export interface UploadLine {
+  id: string;
+  scope: string;
+  name: string;
+  state: UploadState;
+  reason: string;
+  /** Null before it is prepared. */
+  blob: Blob | null;
+}
+
+type Done = (answer: unknown) => void;
+
+let lines: readonly UploadLine[] = [];
+const listeners = new Set<() => void>();
+const whenDone = new Map<string, Set<Done>>();
+const leaving = { now: new AbortController() };
+
+function keep(next: readonly UploadLine[]): void {
+  lines = next;
+  for (const listener of listeners) listener();
+}
+const put = (line: UploadLine): void =>
+  keep(
+    lines.some(({ id }) => id === line.id)
+      ? lines.map((one) => (one.id === line.id ? line : one))
+      : [...lines, line],
+  );
+const patch = (id: string, change: Partial<UploadLine>): void =>
+  keep(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
+
+export const subscribeUploads = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const uploadLines = (): readonly UploadLine[] => lines;
+
+/** Hears what the server answers to the files of a scope. */
+export function hearUploads(scope: string, done: Done): () => void {
+  const heard = whenDone.get(scope) ?? new Set();
+  whenDone.set(scope, heard.add(done));
+  return () => void heard.delete(done);
+}
+
+/** The endpoint of what is kept: its answer is read as it comes. */
+const endpointOf = ({ path, method }: Upload): WriteEndpoint => ({
+  kind: "write",
+  method,
+  path,
+  may: "ANONYMOUS",
+  returns: { document: [] },
+  audit: { none: "" },
+});
+
+/** Somebody without account who sends again after a cut is told that it was done. */
+const isDoneBefore = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === "ItemExistsError";
+
+async function send(upload: Upload): Promise<void> {
+  const { id, scope, params, body, field, blob, name } = upload;
+  const file = new File([blob], name, { type: blob.type });
+  patch(id, { state: "SENDING", reason: "" });
+  try {
+    const act = () =>
+      callDocument(
+        endpointOf(upload),
+        { params, body, files: { [field]: file } },
+        { key: id, isQuiet: true },
+      );
+    const answer = await throughCuts(act, {
+      signal: leaving.now.signal,
+      onWait: (isWaiting) => patch(id, { state: isWaiting ? "WAITING" : "SENDING" }),
+    });
+    const text = await answer.text();
+    for (const done of whenDone.get(scope) ?? []) done(text === "" ? null : JSON.parse(text));
+  } catch (error) {
+    if (!isDoneBefore(error)) {
+      const isCut = error instanceof CallFailure && (error.isCut || error.status === 401);
+      return patch(id, isCut ? { state: "WAITING" } : { state: "REFUSED", reason: sentenceOf(error) });
+    }
+    for (const done of whenDone.get(scope) ?? []) done(null);
+  }
+  await dropUpload(id);
+  keep(lines.filter((line) => line.id !== id));
+  if (upload.record) await refresh(new Set([upload.record]));
+}
+
+const isOurs = ({ of }: Upload): boolean => of === null || of === accountHere();
+
+let sending: Promise<void> | null = null;
+
+async function sendAll(): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    const next = (await storedUploads()).find(
+      (one) =>
+        isOurs(one) && !tried.has(one.id) && lines.find(({ id }) => id === one.id)?.state !== "REFUSED",
+    );
+    if (!next) break;
+    tried.add(next.id);
+    if (!lines.some(({ id }) => id === next.id)) put({ ...next, state: "WAITING", reason: "" });
+    await send(next);
+  }
+  // Sent by another tab meanwhile.
+  const left = new Set((await storedUploads()).map(({ id }) => id));
+  keep(lines.filter(({ id, state }) => state === "PREPARING" || state === "REFUSED" || left.has(id)));
+}
+
+/** One tab sends for all: the others leave it to the one that holds the lock. */
+const alone = async (act: () => Promise<void>): Promise<void> => {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  // Where the page is not on https there is none.
+  if (!locks) return act();
+  await locks.request("ecurie-uploads", act);
+};
+
+/** Sends what waits; resolves once nothing more can be sent. */
+export const resumeUploads = (): Promise<void> =>
+  (sending ??= alone(sendAll).finally(() => {
+    sending = null;
+  }));
+
+/** What waits on this browser is shown again where it belongs, and sent. */
+export async function recallUploads(): Promise<void> {
+  for (const one of await storedUploads())
+    if (isOurs(one) && !lines.some(({ id }) => id === one.id))
+      put({ id: one.id, scope: one.scope, name: one.name, blob: one.blob, state: "WAITING", reason: "" });
+  await resumeUploads();
+}
+
+type Request = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
+
+/** Keeps a file, then sends it. */
+export async function addUpload(request: Request, file: File, isOutsider: boolean): Promise<void> {
+  const { prepare } = await import("./prepare.ts");
+  const id = freshKey();
+  put({ id, scope: request.scope, name: file.name, state: "PREPARING", reason: "", blob: null });
+  const prepared = await prepare(file);
+  if ("refusal" in prepared) return patch(id, { state: "REFUSED", reason: prepared.refusal });
+  const { name, type } = prepared.file;
+  const blob = new Blob([prepared.file], { type });
+  await storeUpload({ ...request, id, of: isOutsider ? null : accountHere(), blob, name, at: Date.now() });
+  patch(id, { blob, name, state: "WAITING" });
+  await resumeUploads();
+  // One that ended as this one was kept did not see it.
+  await resumeUploads();
+}
+
+export async function removeUpload(id: string): Promise<void> {
+  keep(lines.filter((line) => line.id !== id));
+  await dropUpload(id);
+}
+
+export async function retryUpload(id: string): Promise<void> {
+  patch(id, { state: "WAITING", reason: "" });
+  await resumeUploads();
+}
+
+addEventListener("online", () => void resumeUploads());
+onSignOut(() => {
+  leaving.now.abort();
+  leaving.now = new AbortController();
+  keep([]);
+  if (localStorage.getItem(mark) === null) return;
+  void storedUploads().then((all) => Promise.all(all.map(({ id }) => dropUpload(id))));
+});

@@ -1,0 +1,60 @@
+// The files that a screen sends: photos of a task, papers of a car.
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { Arguments, Result, WriteEndpoint } from "#kernel/contract.ts";
+import { useSession } from "#kernel/web/session.ts";
+import {
+  addUpload,
+  hearUploads,
+  recallUploads,
+  removeUpload,
+  retryUpload,
+  subscribeUploads,
+  type UploadLine,
+  uploadLines,
+} from "./uploads.ts";
+
+export interface UploadQueue {
+  /** Those of this scope that are not sent yet, the first chosen first. */
+  lines: readonly UploadLine[];
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+}
+
+interface Destination<E extends WriteEndpoint> {
+  /** One thing on one screen: `task:${taskId}`. */
+  scope: string;
+  /** What the endpoint takes beside its file. */
+  sent: Omit<Arguments<E>, "files">;
+  /** The name of the file in the endpoint: `file` when absent. */
+  field?: string;
+  onDone?: (answer: Result<E>) => void;
+}
+
+/** Sends files to an endpoint that takes one, in the background, through cuts and reloads. */
+export function useUploads<E extends WriteEndpoint>(
+  endpoint: E,
+  { scope, sent, field = "file", onDone }: Destination<E>,
+): UploadQueue {
+  const all = useSyncExternalStore(subscribeUploads, uploadLines);
+  const { isSignedIn } = useSession();
+  const heard = useRef(onDone);
+  useEffect(() => void (heard.current = onDone));
+  useEffect(() => {
+    void recallUploads();
+    return hearUploads(scope, (answer) => heard.current?.(answer as Result<E>));
+  }, [scope]);
+  const lines = useMemo(() => all.filter((line) => line.scope === scope), [all, scope]);
+  const { params = {}, body }: { params?: Record<string, unknown>; body?: unknown } = sent;
+  const method = endpoint.method === "PUT" ? "PUT" : "POST";
+  const record = "record" in endpoint.audit ? endpoint.audit.record : null;
+  const request = { scope, field, method, path: endpoint.path, params, body, record } as const;
+  return {
+    lines,
+    add: (files) => {
+      for (const file of files) void addUpload(request, file, !isSignedIn);
+    },
+    remove: (id) => void removeUpload(id),
+    retry: (id) => void retryUpload(id),
+  };
+}
