@@ -94,7 +94,7 @@ describe("a document of a car", () => {
     await app.runJobs();
     const one = { params: { id: documentId } };
     const page = { id: documentId, page: 1 };
-    const image = await staff(documentsContract.readDocumentPage, { params: page });
+    const image = await staff(documentsContract.readDocumentPage, { params: page, query: {} });
     expect(image).toMatchObject({ type: "image/webp" });
     const before = (await staff(documentsContract.readDocument, one)).values[0]?.box;
     const turned = await staff(documentsContract.turnDocumentPage, {
@@ -103,7 +103,7 @@ describe("a document of a car", () => {
     });
     expect(turned.turns).toEqual([90]);
     expect(turned.values[0]?.box?.top).toBeCloseTo(before?.left ?? -1);
-    const none = staff(documentsContract.readDocumentPage, { params: { ...page, page: 2 } });
+    const none = staff(documentsContract.readDocumentPage, { params: { ...page, page: 2 }, query: {} });
     await expect(none).rejects.toMatchObject({ kind: "missing" });
     await staff(documentsContract.removeDocument, one);
     await expect(staff(documentsContract.downloadDocument, one)).rejects.toMatchObject({ kind: "missing" });

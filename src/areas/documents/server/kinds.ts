@@ -37,6 +37,9 @@ export const kindOf = (call: Call, key: string): DocumentKind =>
     mayReview: "REVIEW_CAR_DOCUMENT",
   };
 
+export const isDeclared = (call: Call, key: string): boolean =>
+  kindsIn(call).some((kind) => kind.key === key);
+
 /** One that may be chosen; a 400 beside the field for any other. */
 export function demandKind(call: Call, key: string): DocumentKind {
   const kind = kindsIn(call).find((one) => one.key === key);

@@ -9,7 +9,7 @@ import { readFile } from "#platform/kept-files.ts";
 import { pageImage } from "#platform/reading/read.ts";
 import type { DocumentDetail, DocumentState } from "../model/document.ts";
 import { documentReviewed } from "../model/events.ts";
-import { kindOf } from "./kinds.ts";
+import { isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, documentRow, tellCars } from "./links.ts";
 import { pagesOf } from "./reading.ts";
 import { documentDetail, mayOpen, mayRemove, turnOf } from "./view.ts";
@@ -26,6 +26,7 @@ async function review(call: Call, { id, from, to, reason }: Review): Promise<Doc
   const row = await carDocumentRow(call, id);
   const kind = kindOf(call, row.kind);
   demand(call, kind.mayReview);
+  if (!isDeclared(call, row.kind)) throw refused("Ce document se traite dans sa propre section.");
   const { numUpdatedRows } = await call.db
     .updateTable("document")
     .set({

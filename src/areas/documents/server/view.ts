@@ -7,7 +7,7 @@ import type { DocumentRow } from "#platform/documents.ts";
 import { type CarFacts, compare, differsFrom, isSame } from "../model/compare.ts";
 import type { CarDocument, Comparison, DocumentDetail, LinkedCar } from "../model/document.ts";
 import type { ReadValue } from "../model/kind.ts";
-import { factsOf, kindOf } from "./kinds.ts";
+import { factsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, carIdsOf } from "./links.ts";
 import { documentsOfCar } from "./verbs.ts";
 
@@ -16,13 +16,17 @@ export const mayOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => 
   return mayRead === undefined || holds(call.grants, call.who, mayRead);
 };
 
-/** Who checks a kind takes it away; who added one by mistake does too, until it is checked. */
+/** Who checks a kind takes it away; a paper of no declared kind is kept by its own area alone; who added one by mistake does too, until it is checked. */
 export const mayRemove = (call: Call, row: DocumentRow): boolean =>
-  holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
-  (row.addedById === actorId(call.who) && row.reviewedAt === null);
+  isDeclared(call, row.kind) &&
+  (holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
+    (row.addedById === actorId(call.who) && row.reviewedAt === null));
 
 const movesOf = (call: Call, row: DocumentRow): CarDocument["may"] => {
-  const reviews = row.fileKey !== null && holds(call.grants, call.who, kindOf(call, row.kind).mayReview);
+  const reviews =
+    row.fileKey !== null &&
+    isDeclared(call, row.kind) &&
+    holds(call.grants, call.who, kindOf(call, row.kind).mayReview);
   return {
     approve: reviews && (row.state === "PENDING" || row.state === "MISSING"),
     refuse: reviews && row.state !== "MISSING",

@@ -112,7 +112,7 @@ export const readingWork = errand(readStoredPaper, async (step, { carId, documen
     return row && { ...row, context: await contextOf(call, carId) };
   });
   const kind = found?.kind.replace(/^registration\./, "") as PaperKind | undefined;
-  if (!found || !kind || !isReadable(kind)) return;
+  if (!found?.fileKey || !kind || !isReadable(kind)) return;
   const bytes = await readFileBetween(step, found.fileKey);
   const reading = await read({ bytes, type: found.mediaType }, kind, found.context);
   await step.within((call) => keep(call, { carId, documentId, kind }, reading));
