@@ -102,7 +102,7 @@ export async function carDocuments(
 ): Promise<{ documents: CarDocument[]; comparison: Comparison[] }> {
   await get(call, "car", carId);
   const rows = await documentsOfCar(call, carId);
-  const held = await factsOf(call, carId);
+  const facts = await factsOf(call, carId);
   const documents: CarDocument[] = [];
   for (const row of rows) documents.push(await carDocument(call, row));
   const sources = rows
@@ -110,9 +110,9 @@ export async function carDocuments(
     .map((row) => ({
       documentId: row.id,
       kindLabel: kindOf(call, row.kind).label,
-      values: concerning(held, row.readings),
+      values: concerning(facts, row.readings),
     }));
-  return { documents, comparison: compare(held, sources) };
+  return { documents, comparison: compare(facts, sources) };
 }
 
 export const carsOf = async (call: Call, carIds: readonly string[]): Promise<LinkedCar[]> =>
@@ -148,9 +148,9 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
     .executeTakeFirst();
   const pages = reading?.pages ?? [];
   const [first] = row.carIds;
-  const held = first === undefined ? {} : await factsOf(call, first);
+  const facts = first === undefined ? {} : await factsOf(call, first);
   const isAlone = row.carIds.length === 1;
-  const values = isAlone ? concerning(held, row.readings) : row.readings;
+  const values = isAlone ? concerning(facts, row.readings) : row.readings;
   const view = await carDocument(call, row);
   return {
     ...view,
@@ -166,8 +166,8 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
               value.box,
               (turnOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
             ),
-          held: isAlone ? (held[value.key] ?? null) : null,
-          differs: isAlone && differsFrom(value.key, value.value, held[value.key]),
+          held: isAlone ? (facts[value.key] ?? null) : null,
+          differs: isAlone && differsFrom(value.key, value.value, facts[value.key]),
         }))
       : [],
   };

@@ -19,6 +19,7 @@ import {
   whole,
 } from "./place.ts";
 import { placesOfCars } from "./places-of-cars.ts";
+import { placesOfDocuments } from "./places-of-documents.ts";
 import { placesOfFleet } from "./places-of-fleet.ts";
 import { placesOfPreparation } from "./places-of-preparation.ts";
 import { placesOfPurchasing } from "./places-of-purchasing.ts";
@@ -27,8 +28,6 @@ import { impersonalRegistration, placesOfRegistration } from "./places-of-regist
 import { placesOfSales } from "./places-of-sales.ts";
 
 const scoring = { kept: "scoring" } as const;
-const documentsOf = (id: string) => sql`id in (select l.document_id from document_link l
-  where l.record_id in (select ${id}::uuid union all ${scoringsOf(id)} union all ${insurancesOf(id)}))`;
 
 /** Proofs of the numbers of a client that no other client has. */
 export const vatChecksOf = (
@@ -70,28 +69,6 @@ const placesOfClients: Places = {
   crm_link: {
     what: "Lien avec le CRM",
     columns: { ...colleagues("linked_by"), ...all("nobody", "state account closed_tokens") },
-  },
-  document: {
-    what: "Documents et pièces",
-    columns: {
-      name: "words",
-      reason: "words",
-      readings: "values",
-      ...all("nobody", "media_type state reading turns proposal"),
-      ...colleagues("added_by reviewed_by"),
-    },
-    rows: documentsOf,
-    theirs: whole(documentsOf),
-  },
-  document_link: {
-    what: "Rattachements de documents",
-    columns: { settled_reason: "words", ...all("nobody", "record other_vin"), ...colleagues("settled_by") },
-  },
-  document_reading: {
-    what: "Textes lus dans les documents",
-    columns: { pages: "verb", fault: "nobody" },
-    rows: (id) => sql`document_id in (select d.id from document d where ${documentsOf(id)})`,
-    theirs: whole((id) => sql`document_id in (select d.id from document d where ${documentsOf(id)})`),
   },
   scoring: {
     what: "Scorings",
@@ -220,6 +197,7 @@ export const places: Places = {
   ...placesOfSales,
   ...placesOfDelivery,
   ...placesOfCars,
+  ...placesOfDocuments,
   ...placesOfFleet,
   ...placesOfWork,
   ...placesOfRegistration,
