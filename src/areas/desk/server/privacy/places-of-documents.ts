@@ -1,6 +1,6 @@
 // Where a person may stand in the papers that they gave, and in what was read in them.
 import { sql } from "kysely";
-import { all, colleagues, type Places, scoringsOf, whole } from "./place.ts";
+import { all, colleagues, insurancesOf, type Places, scoringsOf, whole } from "./place.ts";
 
 const documentsOf = (id: string) => sql`id in (select l.document_id from document_link l
   where l.record_id in (select ${id}::uuid union all ${scoringsOf(id)} union all ${insurancesOf(id)}))`;

@@ -9,12 +9,10 @@ import {
   colleagues,
   commentsAbout,
   contractsOf,
-  insurancesOf,
   ofClient,
   type Place,
   type Places,
   quotesOf,
-  scoringsOf,
   type Sought,
   whole,
 } from "./place.ts";
