@@ -10,6 +10,7 @@ import { quotesWeb } from "#quotes/web/area.ts";
 import { contractsWeb } from "#contracts/web/area.ts";
 import { fleetWeb } from "#fleet/web/area.ts";
 import { purchasingWeb } from "#purchasing/web/area.ts";
+import { documentsWeb } from "#documents/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
 import { registrationWeb } from "#registration/web/area.ts";
 import { insuranceWeb } from "#insurance/web/area.ts";
@@ -30,6 +31,7 @@ export const webAreas: readonly WebArea[] = [
   quotesWeb,
   contractsWeb,
   fleetWeb,
+  documentsWeb,
   purchasingWeb,
   fundingWeb,
   registrationWeb,

@@ -5,6 +5,7 @@ const back = ["purchaser", "salesAdministrator", "operationValidator", "accounta
 
 export const documentsManifest = manifest({
   name: "documents",
+  pages: ["/operations/documents", "/car-summary/documents/:id"],
   permissions: {
     ADD_CAR_DOCUMENT: [...back, "operator"],
     REVIEW_CAR_DOCUMENT: back,

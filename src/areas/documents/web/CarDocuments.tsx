@@ -1,0 +1,129 @@
+// The documents of a car: added, opened, and what they say beside what we hold.
+import { lazy, Suspense, useState } from "react";
+import type { OfCar } from "#fleet/web/parts/section.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Badge, InstantCell } from "#kit/cell/cells.tsx";
+import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
+import { useUploads } from "#kit/document/useUploads.ts";
+import { Chooser } from "#kit/field/Chooser.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { documentsContract } from "../contract.ts";
+import { type CarDocument, type Comparison, documentStates } from "../model/document.ts";
+import { shownValue } from "./shown.ts";
+import css from "./documents.module.css";
+
+const DocumentDialog = lazy(() => import("./DocumentDialog.tsx"));
+
+function Line({ document, onOpen }: { document: CarDocument; onOpen: () => void }) {
+  const { name, kindLabel, state, reason, reading, addedAt, addedBy, otherVins } = document;
+  const isOther = otherVins.some(({ settledReason }) => settledReason === null);
+  return (
+    <li>
+      <button type="button" className={css.line} onClick={onOpen}>
+        <span className={css.what}>
+          <strong>{kindLabel}</strong>
+          <small>{[name, reason].filter(Boolean).join(" · ")}</small>
+        </span>
+        {isOther && <Badge tone="danger">Autre VIN</Badge>}
+        {reading === "WAITING" && <Badge tone="info">Lecture…</Badge>}
+        <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+        <small className={css.by}>
+          <InstantCell at={addedAt} /> · {addedBy}
+        </small>
+      </button>
+    </li>
+  );
+}
+
+function Comparisons({ lines }: { lines: readonly Comparison[] }) {
+  return (
+    <table className={css.comparison}>
+      <thead>
+        <tr>
+          <th scope="col">Donnée</th>
+          <th scope="col">Nous avons</th>
+          <th scope="col">Lu dans les documents</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, held, differs, readings }) => (
+          <tr key={key} data-differs={differs || undefined}>
+            <th scope="row">{label}</th>
+            <td>{held === null ? "—" : shownValue(held)}</td>
+            <td>
+              {readings.map(({ documentId, kindLabel, value, differs: isOther }) => (
+                <div key={`${documentId} ${value}`} data-differs={isOther || undefined}>
+                  {shownValue(value)} <small>{kindLabel}</small>
+                </div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Adding({ carId }: { carId: string }) {
+  const kinds = useRead(documentsContract.listDocumentKinds, {});
+  const [chosen, setChosen] = useState<string | null>(null);
+  const kind = chosen ?? kinds.data?.[0]?.key ?? "";
+  const queue = useUploads(documentsContract.addCarDocument, {
+    scope: `car-documents:${carId}`,
+    sent: { params: { carId }, body: { kind } },
+  });
+  if (!kinds.data?.length) return null;
+  return (
+    <div className={css.adding}>
+      <Chooser
+        label="Nature"
+        options={Object.fromEntries(kinds.data.map(({ key, label }) => [key, label]))}
+        value={kind}
+        onChange={setChosen}
+        width={260}
+      />
+      <PhotoDrop queue={queue} label="Déposez un ou plusieurs documents, 6 Mo au plus chacun" />
+    </div>
+  );
+}
+
+export default function CarDocuments({ record: { id: carId } }: OfCar) {
+  const read = useRead(documentsContract.listCarDocuments, { params: { carId } });
+  const [{ document }, set] = useAddress({ document: word });
+  if (read.isError) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton lines={8} />;
+  const { documents, comparison } = read.data;
+  return (
+    <>
+      <Section title="Documents">
+        <Adding carId={carId} />
+        {documents.length === 0 ? (
+          <Empty
+            title="Aucun document"
+            hint="Déposez le premier : il sera lu et comparé à ce que nous avons."
+          />
+        ) : (
+          <ul className={css.documents}>
+            {documents.map((one) => (
+              <Line key={one.id} document={one} onOpen={() => set({ document: one.id })} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {comparison.length > 0 && (
+        <Section title="Ce que disent les documents">
+          <Comparisons lines={comparison} />
+        </Section>
+      )}
+      {document && (
+        <Suspense fallback={null}>
+          <DocumentDialog id={document} onClose={() => set({ document: "" })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// Scans dropped together: each says what it seems to be and of which car, a person confirms.
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { call } from "#kernel/web/client.ts";
+import { refresh, useRead } from "#kernel/web/reads.ts";
+import { useUploads } from "#kit/document/useUploads.ts";
+import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { SelectField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { documentsContract } from "../contract.ts";
+import type { Scan } from "../model/document.ts";
+import { shownValue } from "./shown.ts";
+import css from "./documents.module.css";
+
+const seen = () => refresh(new Set(["car"]));
+
+function proposalOf({ reading, fault, cars, kindLabel, values }: Scan): string {
+  if (reading === "WAITING") return "Lecture en cours…";
+  if (fault === "PASSWORD") return "PDF protégé par un mot de passe : non lu.";
+  if (reading === "FAILED") return "N’a pas pu être lu.";
+  const found = values.slice(0, 4).map(({ label, value }) => `${label} ${shownValue(value)}`);
+  const car =
+    cars.length > 0 ? cars.map(({ title, vin }) => `${title} (${vin})`).join(", ") : "aucun véhicule reconnu";
+  return [kindLabel ?? "Nature non reconnue", car, ...found].join(" · ");
+}
+
+function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, string>> }) {
+  const params = { id: scan.id };
+  const drop = async (): Promise<void> => {
+    try {
+      await call(documentsContract.dropScan, { params });
+      await seen();
+    } catch (error) {
+      notifyFailure(error, scan.name);
+    }
+  };
+  const carIds = scan.cars.length > 0 ? scan.cars.map(({ id }) => id) : [""];
+  return (
+    <li className={css.scan}>
+      <div className={css.scanHead}>
+        <strong>{scan.name}</strong>
+        <small>{proposalOf(scan)}</small>
+        <span className={css.actions}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void openDocument(documentsContract.downloadDocument, { params })}
+          >
+            Ouvrir
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void drop()}>
+            Écarter
+          </Button>
+        </span>
+      </div>
+      {scan.reading !== "WAITING" && (
+        <FormPanel
+          endpoint={documentsContract.sortScan}
+          params={params}
+          start={{ kind: scan.kind ?? "", carIds }}
+          submit="Classer"
+          onDone={() => (notifySuccess(`${scan.name} : classé.`), void seen())}
+        >
+          <SelectField name="kind" label="Nature" options={kinds} />
+          {carIds.map((id, index) => (
+            <RecordField key={id} name={`carIds.${index}`} label="Véhicule" kind="car" />
+          ))}
+        </FormPanel>
+      )}
+    </li>
+  );
+}
+
+export default function ScansScreen() {
+  const scans = useRead(documentsContract.listScans, {});
+  const kinds = useRead(documentsContract.listDocumentKinds, {});
+  const queue = useUploads(documentsContract.addScan, {
+    scope: "scans",
+    sent: {},
+    onDone: () => void seen(),
+  });
+  const isReading = scans.data?.some(({ reading }) => reading === "WAITING") ?? false;
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => void seen(), 2_500);
+    return () => clearInterval(timer);
+  }, [isReading]);
+  const options = Object.fromEntries((kinds.data ?? []).map(({ key, label }) => [key, label]));
+  return (
+    <Page title="Documents à classer" width="narrow">
+      <Section>
+        <PhotoDrop
+          queue={queue}
+          label="Déposez les scans en vrac : chacun propose sa nature et son véhicule"
+        />
+      </Section>
+      {scans.isError ? (
+        <Problem error={scans.error} retry={() => void scans.refetch()} />
+      ) : !scans.data ? (
+        <Skeleton lines={8} />
+      ) : scans.data.length === 0 ? (
+        <Empty
+          title="Rien à classer"
+          hint="Les documents déposés ici attendent qu’une personne confirme leur véhicule."
+        />
+      ) : (
+        <ul className={css.scans}>
+          {scans.data.map((scan) => (
+            <ScanCard key={`${scan.id} ${scan.reading}`} scan={scan} kinds={options} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+// A document beside what was read in it: its pages as images, the place of each value lit, thumbnails, zoom, turning.
+import { ActionIcon } from "@mantine/core";
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import type { Box } from "#kernel/reading.ts";
+import { Skeleton } from "../page/Skeleton.tsx";
+import css from "./viewer.module.css";
+
+export interface Mark {
+  key: string;
+  /** From 1. */
+  page: number;
+  box: Box;
+}
+
+type Size = "page" | "thumbnail";
+
+interface PageViewerProps {
+  name: string;
+  count: number;
+  /** Changes when pages do: they are asked again. */
+  version: string;
+  image: (page: number, size: Size) => Promise<Blob>;
+  marks: readonly Mark[];
+  /** The key of the mark that is looked at: its page is shown, its place lit. */
+  active: string | null;
+  onTurn?: (page: number) => void;
+}
+
+/** The address of a page once it came; null when it did not. */
+function usePageImage(
+  { image, version }: Pick<PageViewerProps, "image" | "version">,
+  page: number,
+  size: Size,
+): string | null | undefined {
+  const [address, setAddress] = useState<string | null>();
+  useEffect(() => {
+    let isGone = false;
+    let made = "";
+    image(page, size).then(
+      (blob) => {
+        if (isGone) return;
+        made = URL.createObjectURL(blob);
+        setAddress(made);
+      },
+      () => !isGone && setAddress(null),
+    );
+    return () => {
+      isGone = true;
+      URL.revokeObjectURL(made);
+    };
+    // `image` is another function at each drawing: what it gives changes with the version alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, size, version]);
+  return address;
+}
+
+function Thumbnail({
+  viewer,
+  page,
+  isOpen,
+  onOpen,
+}: {
+  viewer: PageViewerProps;
+  page: number;
+  isOpen: boolean;
+  onOpen: () => void;
+}) {
+  const address = usePageImage(viewer, page, "thumbnail");
+  return (
+    <button
+      type="button"
+      className={css.thumbnail}
+      aria-label={`Page ${page}`}
+      aria-current={isOpen ? "page" : undefined}
+      onClick={onOpen}
+    >
+      {address ? <img src={address} alt="" /> : <span />}
+      {page}
+    </button>
+  );
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+const placeOf = ({ left, top, right, bottom }: Box) => ({
+  left: percent(left),
+  top: percent(top),
+  width: percent(right - left),
+  height: percent(bottom - top),
+});
+
+function Sheet({ viewer, page, zoom }: { viewer: PageViewerProps; page: number; zoom: number }) {
+  const address = usePageImage(viewer, page, "page");
+  if (address === null) return <p role="alert">La page {page} ne s’affiche pas.</p>;
+  if (!address) return <Skeleton lines={8} />;
+  return (
+    <div className={css.sheet} style={{ width: percent(zoom) }}>
+      <img src={address} alt={`Page ${page} de ${viewer.name}`} />
+      {viewer.marks
+        .filter((mark) => mark.page === page)
+        .map(({ key, box }) => (
+          <span
+            key={key}
+            className={css.mark}
+            data-active={key === viewer.active || undefined}
+            style={placeOf(box)}
+          />
+        ))}
+    </div>
+  );
+}
+
+const zooms = [1, 1.5, 2, 3] as const;
+
+export function PageViewer(viewer: PageViewerProps) {
+  const { count, marks, active, onTurn } = viewer;
+  const [chosen, setChosen] = useState(1);
+  const [step, setStep] = useState(0);
+  const [seen, setSeen] = useState(active);
+  if (seen !== active) {
+    setSeen(active);
+    const page = marks.find(({ key }) => key === active)?.page;
+    if (page !== undefined) setChosen(page);
+  }
+  const page = Math.min(chosen, count);
+  return (
+    <div className={css.viewer}>
+      <div className={css.bar}>
+        <span>
+          Page {page} sur {count}
+        </span>
+        <ActionIcon aria-label="Réduire" disabled={step === 0} onClick={() => setStep(step - 1)}>
+          <IconZoomOut size={17} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label="Agrandir"
+          disabled={step === zooms.length - 1}
+          onClick={() => setStep(step + 1)}
+        >
+          <IconZoomIn size={17} stroke={1.6} />
+        </ActionIcon>
+        {onTurn && (
+          <ActionIcon aria-label="Tourner la page" onClick={() => onTurn(page)}>
+            <IconRotateClockwise size={17} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      {count > 1 && (
+        <nav className={css.thumbnails} aria-label="Pages">
+          {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+            <Thumbnail
+              key={number}
+              viewer={viewer}
+              page={number}
+              isOpen={number === page}
+              onOpen={() => setChosen(number)}
+            />
+          ))}
+        </nav>
+      )}
+      <div className={css.pages} tabIndex={0} role="group" aria-label={`Pages de ${viewer.name}`}>
+        <Sheet key={`${page} ${viewer.version}`} viewer={viewer} page={page} zoom={zooms[step] ?? 1} />
+      </div>
+    </div>
+  );
+}
