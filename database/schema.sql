@@ -968,23 +968,53 @@ create table document (
   name text not null,
   media_type text not null,
   size integer not null,
-  file_key text not null,
+  file_key text,
   dated_on date,
   added_at timestamp with time zone not null,
   added_by text not null,
   added_by_id text not null,
+  state text default 'APPROVED'::text not null,
+  reason text default ''::text not null,
+  reading text default 'NONE'::text not null,
+  page_count integer,
+  turns jsonb default '{}'::jsonb not null,
+  readings jsonb default '[]'::jsonb not null,
+  proposal jsonb,
+  reviewed_at timestamp with time zone,
+  reviewed_by text,
+  reviewed_by_id text,
   constraint document_pkey PRIMARY KEY (id),
-  constraint document_file_key_key UNIQUE (file_key)
+  constraint document_file_key_key UNIQUE (file_key),
+  constraint document_has_its_file CHECK (file_key IS NOT NULL OR (state = ANY (ARRAY['ASKED'::text, 'MISSING'::text]))),
+  constraint document_reading_check CHECK (reading = ANY (ARRAY['NONE'::text, 'WAITING'::text, 'DONE'::text, 'FAILED'::text])),
+  constraint document_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'PENDING'::text, 'APPROVED'::text, 'MISSING'::text]))
 );
+CREATE INDEX document_to_sort ON public.document USING btree (added_at, id) WHERE (kind = 'documents.TO_SORT'::text);
 
 create table document_link (
   document_id uuid not null,
   record text not null,
   record_id uuid not null,
+  other_vin text,
+  settled_reason text,
+  settled_at timestamp with time zone,
+  settled_by text,
+  settled_by_id text,
   constraint document_link_pkey PRIMARY KEY (document_id, record, record_id),
   constraint document_link_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
 CREATE INDEX document_link_of_record ON public.document_link USING btree (record, record_id);
+CREATE INDEX document_link_unsettled ON public.document_link USING btree (record_id) WHERE ((other_vin IS NOT NULL) AND (settled_at IS NULL));
+
+create table document_reading (
+  document_id uuid not null,
+  fault text,
+  pages jsonb not null,
+  read_at timestamp with time zone not null,
+  constraint document_reading_pkey PRIMARY KEY (document_id),
+  constraint document_reading_fault_check CHECK (fault = ANY (ARRAY['PASSWORD'::text, 'UNREADABLE'::text])),
+  constraint document_reading_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
 
 create table finish (
   id uuid not null,
