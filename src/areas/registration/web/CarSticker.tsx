@@ -18,6 +18,7 @@ import { DoableButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
 import { WhatNext } from "#kit/record/WhatNext.tsx";
 import { registrationContract } from "../contract.ts";
+import css from "./car/car.module.css";
 import { mediaTypes } from "../model/registration.ts";
 import { type CarSticker as Sticker, stickerFlow } from "../model/sticker.ts";
 
@@ -42,7 +43,9 @@ function Moves({ sticker }: { sticker: Open }) {
   return (
     <>
       <WhatNext next={sticker.next} doable={doable} />
-      <DoableButtons of={doable} />
+      <div className={css.moves}>
+        <DoableButtons of={doable} />
+      </div>
     </>
   );
 }

@@ -10,18 +10,18 @@ import { paperKinds } from "../model/papers.ts";
 import { RuleDialog } from "./RuleDialog.tsx";
 
 const columns = columnsOf(registrationContract.listRegistrations)([
-  { key: "vin", width: 170 },
-  { key: "carTitle", width: 180, onPhone: "second" },
-  { key: "plate", width: 100 },
+  { key: "vin", width: 165 },
+  { key: "carTitle", width: 160, onPhone: "second" },
+  { key: "plate", width: 115 },
   {
     key: "status",
-    width: 140,
+    width: 150,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={registrationFlow} status={status} />,
   },
-  { key: "missing", width: 220, cell: ({ missing }) => missing.map((kind) => paperKinds[kind]).join(", ") },
-  { key: "nbOfMissing", width: 80, onPhone: "end" },
-  { key: "validUntil", width: 105 },
+  { key: "missing", width: 200, cell: ({ missing }) => missing.map((kind) => paperKinds[kind]).join(", ") },
+  { key: "nbOfMissing", width: 75, onPhone: "end" },
+  { key: "validUntil", width: 125 },
   { key: "openedOn", width: 105 },
   { key: "requestedOn", isHidden: true },
   { key: "quitus", isHidden: true },

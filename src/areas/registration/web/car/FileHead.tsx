@@ -16,6 +16,7 @@ import { type RegistrationMove, registrationFlow, type RegistrationStatus } from
 import { origins, purposes } from "../../model/papers.ts";
 import { quituses } from "../../model/quitus.ts";
 import type { CarRegistration } from "../../model/registration.ts";
+import css from "./car.module.css";
 import { type Step, StepDialog } from "./StepDialog.tsx";
 import { type Small, SmallButtons, SmallDialog } from "./SmallDialog.tsx";
 
@@ -92,7 +93,9 @@ export function FileHead({ of }: { of: CarRegistration }) {
   return (
     <Section title="Dossier d’immatriculation" actions={<SmallButtons of={of} open={setSmall} />}>
       <WhatNext next={file.next} doable={doable} />
-      <DoableButtons of={doable} inSight={2} />
+      <div className={css.moves}>
+        <DoableButtons of={doable} inSight={2} />
+      </div>
       <Facts of={factsOf(of)} />
       {step && <StepDialog of={of} step={step} onClose={() => setStep(null)} />}
       {small && (
