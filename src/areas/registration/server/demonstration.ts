@@ -99,9 +99,12 @@ async function imported(call: Call, [waiting, lapsing, strange]: readonly Demons
   }
   if (lapsing) await provisional(call, lapsing, { plate: "WW-386-BD", days: 5 });
   if (!strange) return;
-  await addMinorPaper(call, strange.carId, { kind: "COC", file: await specimen("COC", strange) });
+  const { id: documentId } = await addMinorPaper(call, strange.carId, {
+    kind: "COC",
+    file: await specimen("COC", strange),
+  });
   const vin = `${strange.vin.slice(0, -1)}${strange.vin.endsWith("7") ? "1" : "7"}`;
-  await stopsOnVin(call, await fileOf(call, strange.carId), { vin, version: null });
+  await stopsOnVin(call, await fileOf(call, strange.carId), { vin, version: null, documentId });
 }
 
 export async function demonstrateRegistrations(call: Call): Promise<void> {

@@ -32,6 +32,7 @@ const nothingYet = {
   validUntil: null,
   certificateDate: null,
   otherVin: null,
+  otherVinDocumentId: null,
   paidCents: null,
 };
 

@@ -90,16 +90,21 @@ async function keep(call: Call, what: { carId: string; documentId: string; kind:
     .onConflict((conflict) => conflict.column("documentId").doUpdateSet(row))
     .execute();
   call.tell({ kind: "car", id: carId });
-  await stopOnReading(call, carId, reading);
+  await stopOnReading(call, { carId, documentId }, reading);
 }
 
 /** A recogniser that is off by a letter or two is no other car; what is in the file, or has its check digit, is. */
-async function stopOnReading(call: Call, carId: string, { fields, isExact }: Read): Promise<void> {
+async function stopOnReading(
+  call: Call,
+  { carId, documentId }: { carId: string; documentId: string },
+  { fields, isExact }: Read,
+): Promise<void> {
   const found = fields.find(({ key }) => key === "vin");
   const car = await call.db.selectFrom("car").select("vin").where("id", "=", carId).executeTakeFirst();
   if (!found || !car || !isVin(found.value)) return;
   const isSure = isExact || found.isChecked === true || distance(found.value, car.vin) > 2;
-  if (isSure) await stopsOnVin(call, await fileOf(call, carId), { vin: found.value, version: null });
+  if (isSure)
+    await stopsOnVin(call, await fileOf(call, carId), { vin: found.value, version: null, documentId });
 }
 
 export const readingWork = errand(readStoredPaper, async (step, { carId, documentId }) => {

@@ -153,6 +153,17 @@ test("a paper that bears another VIN is kept, and stops the file until somebody 
   expect((await certificate(carId, { plate: "GA-104-AB", vin })).licensePlate).toBe("GA-104-AB");
 });
 
+test("a paper of another car, taken away, stops nothing any more", async () => {
+  const { carId, vin } = await arrived();
+  const stopped = await certificate(carId, { plate: "GA-114-AB", vin: "VZZREG1E099999998" });
+  const [paper] = stopped.others;
+  if (!paper || !stopped.vinProblem) throw new Error("it was not stopped");
+  const params = { carId, documentId: paper.id };
+  const freed = await asAdministrator()(registrationContract.removeRegistrationDocument, { params });
+  expect(freed).toMatchObject({ vinProblem: null, others: [] });
+  expect((await certificate(carId, { plate: "GA-114-AB", vin })).file.status).toBe("DEFINITIVE");
+});
+
 test("a WW number is given again once it has lapsed, and is never that of two cars at a time", async () => {
   const [first, second] = [await arrived("DE"), await arrived("DE")];
   await provisional(first.carId, {

@@ -39,7 +39,7 @@ export async function step(
 export async function stopsOnVin(
   call: Call,
   file: RegistrationFile,
-  { vin, version }: { vin: string; version: number | null },
+  { vin, version, documentId }: { vin: string; version: number | null; documentId: string },
 ): Promise<boolean> {
   const car = await get(call, "car", file.carId);
   const isSettled = file.otherVin === vin && file.settlement !== "";
@@ -48,7 +48,7 @@ export async function stopsOnVin(
     call,
     "registration",
     { id: file.id, version, did: `a déposé un document qui porte le VIN ${vin}` },
-    { otherVin: vin, settlement: "" },
+    { otherVin: vin, otherVinDocumentId: documentId, settlement: "" },
   );
   tellCar(call, file.carId, `a déposé un document qui porte le VIN ${vin}, et non ${car.vin}`);
   return true;
@@ -67,9 +67,9 @@ export async function recordProvisional(
   { body, file: paper }: Sent<ProvisionalForm>,
 ) {
   const file = await fileOf(call, carId);
-  await addPaper(call, carId, { kind: "CPI_WW", file: paper });
+  const { id: documentId } = await addPaper(call, carId, { kind: "CPI_WW", file: paper });
   const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopsOnVin(call, file, { vin, version })) return;
+  if (await stopsOnVin(call, file, { vin, version, documentId })) return;
   const isRenewal = file.status === "PROVISOIRE";
   await givePlate(call, carId, { plate, kind: "WW", fromDay, untilDay: validUntil });
   await step(call, file, {
@@ -84,9 +84,9 @@ export async function recordProvisional(
 /** The carte grise may have come first: the CPI is then only kept. */
 export async function recordCpi(call: Call, carId: string, { body, file: paper }: Sent<ProvisionalForm>) {
   const file = await fileOf(call, carId);
-  await addPaper(call, carId, { kind: "CPI", file: paper });
+  const { id: documentId } = await addPaper(call, carId, { kind: "CPI", file: paper });
   const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopsOnVin(call, file, { vin, version })) return;
+  if (await stopsOnVin(call, file, { vin, version, documentId })) return;
   if (file.status === "DEFINITIVE") {
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
@@ -122,9 +122,9 @@ export async function recordCertificate(
 ) {
   demandDays(body, call.today);
   const file = await fileOf(call, carId);
-  await addPaper(call, carId, { kind: "CARTE_GRISE", file: paper });
+  const { id: documentId } = await addPaper(call, carId, { kind: "CARTE_GRISE", file: paper });
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
-  if (await stopsOnVin(call, file, { vin, version })) return;
+  if (await stopsOnVin(call, file, { vin, version, documentId })) return;
   const { licensePlate } = await get(call, "car", carId);
   if (licensePlate !== plate)
     await givePlate(call, carId, { plate, kind: "DEFINITIVE", fromDay: certificateDate, untilDay: null });

@@ -36,6 +36,8 @@ interface RegistrationTable extends Recorded, OfCar {
   certificateDate: Day | null;
   formula: Generated<string>;
   otherVin: string | null;
+  /** The paper that bears it, as long as it is there. */
+  otherVinDocumentId: string | null;
   settlement: Generated<string>;
   paidCents: number | null;
   paidExplanation: Generated<string>;

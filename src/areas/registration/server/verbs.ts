@@ -43,7 +43,14 @@ export async function removePaper(call: Call, carId: string, documentId: string)
   if (used) throw refused("Ce procès-verbal est celui d’un contrôle technique : refusez le contrôle.");
   const kind = await dropPaper(call, carId, documentId);
   const did = `a retiré : ${paperKinds[kind]}`;
-  call.changed({ record: "registration", id: file.id, did });
+  if (file.otherVinDocumentId === documentId)
+    await change(
+      call,
+      "registration",
+      { id: file.id, version: null, did },
+      { otherVin: null, settlement: "" },
+    );
+  else call.changed({ record: "registration", id: file.id, did });
   tellCar(call, carId, did);
 }
 
