@@ -2065,13 +2065,15 @@ create table registration (
   missing text[] default '{}'::text[] not null,
   nb_of_missing integer default 0 not null,
   search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
+  other_vin_document_id uuid,
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_origin_check CHECK (origin = ANY (ARRAY['FRANCE'::text, 'GERMANY'::text, 'EUROPE'::text, 'OUTSIDE'::text])),
   constraint registration_paid_cents_check CHECK (paid_cents >= 0),
   constraint registration_purpose_check CHECK (purpose = ANY (ARRAY['FIRST'::text, 'LESSEE_CHANGE'::text, 'CORRECTION'::text])),
   constraint registration_quitus_check CHECK (quitus = ANY (ARRAY['NOT_NEEDED'::text, 'TO_ASK'::text, 'ASKED'::text, 'RECEIVED'::text])),
   constraint registration_status_check CHECK (status = ANY (ARRAY['A_FAIRE'::text, 'PROVISOIRE'::text, 'CPI_DEFINITIVE'::text, 'DEFINITIVE'::text])),
-  constraint registration_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
+  constraint registration_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint registration_other_vin_document_id_fkey FOREIGN KEY (other_vin_document_id) REFERENCES document(id) ON DELETE SET NULL
 );
 CREATE INDEX registration_by_car_status ON public.registration USING btree (car_status, opened_on, id);
 CREATE INDEX registration_by_last_request ON public.registration USING btree (requested_on DESC NULLS LAST, id DESC);
@@ -2088,6 +2090,7 @@ CREATE INDEX registration_by_title ON public.registration USING btree (car_title
 CREATE INDEX registration_by_validity ON public.registration USING btree (valid_until, id);
 CREATE INDEX registration_by_vin ON public.registration USING btree (vin, id);
 CREATE INDEX registration_of_car ON public.registration USING btree (car_id, opened_on);
+CREATE INDEX registration_of_other_document ON public.registration USING btree (other_vin_document_id) WHERE (other_vin_document_id IS NOT NULL);
 CREATE UNIQUE INDEX registration_open ON public.registration USING btree (car_id) WHERE (status <> 'DEFINITIVE'::text);
 CREATE INDEX registration_plate_text ON public.registration USING gin (plate gin_trgm_ops);
 CREATE INDEX registration_search ON public.registration USING gin (search_text gin_trgm_ops);
