@@ -28,6 +28,7 @@ const accounting: readonly Role[] = ["admin", "accountant"];
 const selling: readonly Role[] = ["admin", "salesman", "salesDirector"];
 const amending: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator"];
 const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator", "accountant"];
+const preparing: readonly Role[] = ["admin", "operator", "salesAdministrator", "operationValidator"];
 const scoring: readonly Role[] = ["scorer"];
 const handling: readonly Role[] = [
   "admin",
@@ -126,6 +127,16 @@ const table: readonly Row[] = [
   ["DELETE", "/tire-sizes/:id", onlyAdmin],
   ["POST", "/preparation-task-templates", ["admin", "salesAdministrator"]],
   ["DELETE", "/preparation-task-templates/:id", ["admin", "salesAdministrator"]],
+  // Preparation: the preparer does tasks, inspections and boxes; the office declares ready and opens again.
+  ["GET", "/preparation-tasks", everybody],
+  ["POST", "/preparation-tasks/:id/complete", preparing],
+  ["POST", "/preparation-tasks/:id/pictures", preparing],
+  ["POST", "/inspected-cars", preparing],
+  ["POST", "/inspected-cars/:id/finish", preparing],
+  ["POST", "/inspected-cars/:id/reopen", ["admin", "salesAdministrator"]],
+  ["POST", "/cars-to-prepare/:id/box", ["admin", "operator", "salesAdministrator"]],
+  ["POST", "/cars-to-prepare/:id/prepare", ["admin", "salesAdministrator", "operationValidator"]],
+  ["POST", "/cars-to-prepare/:id/unplan", ["admin", "salesAdministrator", "operationValidator"]],
   ["POST", "/medium-term-categories/:id", onlyAdmin],
   // Purchase car, delete car to pay, supplier order documents: with the purchaser. Payment, deposits: decisions 3.
   ["POST", "/cars-to-pay/purchase", purchasing],

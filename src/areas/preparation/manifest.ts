@@ -17,7 +17,6 @@ export const preparationManifest = manifest({
     INSPECT_CAR: ["operator", "salesAdministrator", "operationValidator"],
     REOPEN_INSPECTION: ["salesAdministrator"],
     FIT_BOX: ["operator", "salesAdministrator"],
-    ESTIMATE_DELIVERY: ["salesAdministrator"],
   },
   records: {
     preparation: { the: "la préparation", title: "Préparation", many: "préparations" },

@@ -4,13 +4,7 @@ import { id, version } from "#kernel/french.ts";
 import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { boxForm } from "../model/box.ts";
 import { preparationSchema } from "../model/preparation.ts";
-import {
-  carToPrepareSchema,
-  estimateForm,
-  tiresForm,
-  toPrepareFields,
-  unplanForm,
-} from "../model/to-prepare.ts";
+import { carToPrepareSchema, tiresForm, toPrepareFields, unplanForm } from "../model/to-prepare.ts";
 
 const carId = z.object({ id });
 
@@ -48,14 +42,6 @@ export const toPrepareContract = contract({
     returns: preparationSchema,
     may: "CONFIRM_CAR_PREPARATION",
     audit: { did: "a rendu le véhicule au stock", record: "car" },
-  }),
-  estimateDelivery: write({
-    path: "/cars-to-prepare/:id/estimate",
-    takes: { params: carId, body: estimateForm },
-    returns: preparationSchema,
-    may: "ESTIMATE_DELIVERY",
-    audit: { did: "a chiffré la livraison", record: "preparation" },
-    summary: "Prix de la livraison, estimé ou ferme",
   }),
   fitTires: write({
     path: "/cars-to-prepare/:id/tires",

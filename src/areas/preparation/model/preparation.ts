@@ -1,8 +1,7 @@
-// The preparation of a car: for which contract, with which tasks, what its delivery costs.
+// The preparation of a car: for which contract, with which tasks.
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { id, version } from "#kernel/french.ts";
-import { centsSchema } from "#kernel/money.ts";
 import { boxTypeSchema, carStatusSchema } from "#fleet/model/car.ts";
 import { taskSchema } from "./task.ts";
 import { workflowSchema } from "./template.ts";
@@ -30,8 +29,6 @@ export const preparationSchema = z.object({
       endedOn: daySchema.nullable(),
       tiresFittedOn: daySchema.nullable(),
       tiresFittedBy: z.string().nullable(),
-      deliveryPriceCents: centsSchema.nullable(),
-      isDeliveryPriceFixed: z.boolean(),
       tasks: z.array(taskSchema),
     })
     .nullable(),
@@ -39,6 +36,7 @@ export const preparationSchema = z.object({
   contract: z
     .object({
       id,
+      periodId: id,
       orderId: z.string(),
       clientName: z.string(),
       dueOn: daySchema,

@@ -150,8 +150,6 @@ export const preparationRecordFields = fields({
   minutesLeft: field.number("Temps restant", { unit: "min" }),
   tiresFittedOn: field.day("Pneus montés le"),
   tiresFittedBy: field.text("Pneus montés par"),
-  deliveryPriceCents: field.cents("Prix de livraison"),
-  isDeliveryPriceFixed: field.boolean("Prix de livraison ferme"),
   endedOn: field.day("Livré le"),
   isOpen: field.unread,
 });

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { id, longText, version } from "#kernel/french.ts";
-import { centsSchema } from "#kernel/money.ts";
 import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 
 export const toPrepareFields = fields({
@@ -20,8 +19,6 @@ export const toPrepareFields = fields({
   }),
   nbOfTasks: field.number("Tâches"),
   nbOfOpenTasks: field.number("Tâches restantes"),
-  deliveryPriceCents: field.cents("Prix de livraison"),
-  isDeliveryPriceFixed: field.boolean("Prix ferme"),
 });
 
 export const carToPrepareSchema = z.object({
@@ -36,15 +33,7 @@ export const carToPrepareSchema = z.object({
   blockers: z.array(prerequisiteSchema),
   nbOfTasks: z.int(),
   nbOfOpenTasks: z.int(),
-  deliveryPriceCents: centsSchema.nullable(),
-  isDeliveryPriceFixed: z.boolean(),
 });
 
 export const unplanForm = z.object({ version, reason: longText(500) });
-/** Estimated for the forecast, fixed for the bill: without tax; null where it is unknown again. */
-export const estimateForm = z.object({
-  version,
-  deliveryPriceCents: centsSchema.nullable(),
-  isDeliveryPriceFixed: z.boolean().default(false),
-});
 export const tiresForm = z.object({ version, isFitted: z.boolean() });

@@ -13,7 +13,7 @@ import { preparationObjections, preparationReactions } from "./preparations.ts";
 import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./task-pictures.ts";
 import { addTask, completeTask, taskViewsOf, undoTask } from "./tasks.ts";
 import { templateHandlers } from "./templates.ts";
-import { estimateDelivery, fitBox, fitTires, prepareCar, unplanCar } from "./to-prepare.ts";
+import { fitBox, fitTires, prepareCar, unplanCar } from "./to-prepare.ts";
 import { preparationOf } from "./preparations.ts";
 import { preparationView } from "./view.ts";
 
@@ -61,8 +61,6 @@ export const preparation = area(
       exceptions: {
         id: "r.car_id",
         version: "c.version",
-        deliveryPriceCents: "p.delivery_price_cents",
-        isDeliveryPriceFixed: "p.is_delivery_price_fixed",
         nbOfTasks: ofPreparation.nbOfTasks,
         nbOfOpenTasks: ofPreparation.nbOfOpenTasks,
       },
@@ -73,7 +71,6 @@ export const preparation = area(
       (await prerequisitesOfCar(call, params.id)).filter(({ bearsOn }) => bearsOn.includes("prepare")),
     prepareCar: ({ params, body }, call) => prepareCar(call, params.id, body),
     unplanCar: ({ params, body }, call) => unplanCar(call, params.id, body),
-    estimateDelivery: ({ params, body }, call) => estimateDelivery(call, params.id, body),
     fitTires: ({ params, body }, call) => fitTires(call, params.id, body),
     fitBox: ({ params, body }, call) => fitBox(call, params.id, body),
   },

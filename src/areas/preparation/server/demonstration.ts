@@ -1,3 +1,150 @@
+// Cars of the demonstration company on their way to clients, each at another step of its preparation, with photos drawn
+// by us.
+import sharp from "sharp";
+import { sql } from "kysely";
+import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { inTheNameOf } from "#people/server/colleagues.ts";
+import { assignCar } from "#fleet/server/assignments.ts";
+import { createCar } from "#fleet/server/cars.ts";
+import { type Belonging, requiredSpots, spots, tirePlaces, type TirePlace } from "../model/inspected.ts";
+import { addInspectionPicture } from "./inspection-pictures.ts";
+import { beginInspection, finishInspection, saveInspection } from "./inspections.ts";
+import { preparationOf, tasksOf } from "./preparations.ts";
+import { addTaskPicture } from "./task-pictures.ts";
+import { completeTask, undoTask } from "./tasks.ts";
 
-export const demonstratePreparation = async (_call: Call): Promise<void> => {};
+interface Waiting {
+  periodId: string;
+  modelId: string;
+  finishId: string;
+  buyingPriceCents: number | null;
+  brand: string;
+  model: string;
+  motorization: string;
+  energy: string;
+  gearbox: string;
+  finish: string;
+}
+
+const carsAtMost = 6;
+
+/** Contracts of one model that wait for their first car, the most pressing first. */
+const waiting = async (call: Call): Promise<Waiting[]> =>
+  (
+    await sql<Waiting>`select p.id as period_id, m.id as model_id, f.id as finish_id, f.buying_price_cents, m.brand,
+        m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish
+      from rental_period p join contract k on k.id = p.contract_id join finish f on f.id = k.finish_id
+        join configuration c on c.id = f.configuration_id join car_model m on m.id = c.car_model_id
+      where k.status = 'PENDING_FIRST_DELIVERY' and p.position = 1 and p.start_day is null
+        and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)
+      order by p.delivery_date_deadline, p.id limit ${carsAtMost}`.execute(call.db)
+  ).rows;
+
+const colors = [
+  ["Gris Titanium", "#7d838b"],
+  ["Blanc Glacier", "#e9edf0"],
+  ["Bleu Iron", "#2f5d9a"],
+  ["Rouge Flamme", "#b3262e"],
+] as const;
+
+/** A car seen from the side in a workshop, as somebody drew it. */
+async function drawnPhoto(words: string, color: string): Promise<Upload> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 72" width="480" height="360">
+    <rect width="96" height="46" fill="#dfe4ea"/><rect y="46" width="96" height="26" fill="#b9c0c9"/>
+    <path d="M8 52v-9c0-3 2-5 5-6l14-3 12-9c2-1 4-2 7-2h14c4 0 7 1 10 3l11 9 8 2c3 1 5 4 5 7v8z" fill="${color}" stroke="#333" stroke-width=".6"/>
+    <path d="M32 34l9-7h9v7zM53 27h7c3 0 5 1 7 2l6 5H53z" fill="#cfe0ee" stroke="#333" stroke-width=".5"/>
+    <circle cx="25" cy="53" r="7" fill="#222"/><circle cx="25" cy="53" r="3.4" fill="#aaa"/>
+    <circle cx="76" cy="53" r="7" fill="#222"/><circle cx="76" cy="53" r="3.4" fill="#aaa"/>
+    <rect x="2" y="63" width="92" height="7" rx="2" fill="#fff"/><text x="48" y="68" font-size="4.2" text-anchor="middle" font-family="sans-serif">${words}</text></svg>`;
+  const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
+  return { name: "photo.jpg", type: "image/jpeg", bytes };
+}
+
+/** The first tasks of the list, so many of them, with the photo that they ask. */
+async function doSome(call: Call, carId: string, count: number): Promise<void> {
+  const preparation = await preparationOf(call, carId);
+  const tasks = preparation ? await tasksOf(call, preparation.id) : [];
+  for (const { id, version, photos, label } of tasks.slice(0, count)) {
+    if (photos === "REQUIRED") await addTaskPicture(call, id, await drawnPhoto(label, "#7d838b"));
+    await completeTask(call, { id, version });
+  }
+}
+
+async function sayWhy(call: Call, carId: string): Promise<void> {
+  const preparation = await preparationOf(call, carId);
+  const open =
+    preparation && (await tasksOf(call, preparation.id)).find(({ status }) => status === "UNCOMPLETED");
+  if (open) await undoTask(call, { ...open, reason: "Pièce commandée, attendue mardi" });
+}
+
+const carried: Belonging[] = ["REGISTRATION", "MAINTENANCE_BOOK", "MANUAL", "SAFETY_KIT", "ACCIDENT_FORM"];
+const scratched = {
+  id: "019a0000-0000-7000-8000-000000000001",
+  part: "rightRearDoor",
+  x: 110,
+  y: 305,
+  kind: "SCRATCH",
+  sizeCm: 3,
+  comment: "Vernis seul, à polir",
+} as const;
+
+/** Walked around; finished where every view is there. */
+async function walkAround(
+  call: Call,
+  carId: string,
+  { color, isWhole }: { color: string; isWhole: boolean },
+): Promise<void> {
+  const { id, version } = await beginInspection(call, { carId, kind: "DEPARTURE" });
+  const tire = { size: "205/55 R16 91V", season: "ALL_SEASON", depthMm: 7.4 } as const;
+  const saved = await saveInspection(call, id, {
+    version,
+    mileage: 14,
+    energyPercent: 80,
+    nbOfKeys: 2,
+    tires: (Object.keys(tirePlaces) as TirePlace[]).map((place) => ({ place, ...tire })),
+    belongings: carried,
+    defects: isWhole ? [scratched] : [],
+    comment: "",
+  });
+  for (const spot of isWhole ? requiredSpots : requiredSpots.slice(0, 2))
+    await addInspectionPicture(call, id, { spot, file: await drawnPhoto(spots[spot], color) });
+  if (isWhole) await finishInspection(call, { id, version: saved.version });
+}
+
+async function receiveFor(
+  call: Call,
+  index: number,
+  { periodId, modelId, ...car }: Waiting,
+): Promise<string> {
+  const [color] = colors[index % colors.length] ?? colors[0];
+  const { id } = await createCar(
+    call,
+    {
+      ...car,
+      carModelId: modelId,
+      vin: `VZZECUR1P0${String(2_000_000 + index * 7_919)}`,
+      temporaryLicensePlate: `WW-${String(421 + index * 13)}-AB`,
+      color,
+      mileage: index === 0 ? 11 : 8,
+      firstRegistrationDate: null,
+      supplierId: null,
+    },
+    { at: "STOCKED", did: "a enregistré le véhicule" },
+  );
+  await assignCar(call, { periodId, carId: id, differences: [] });
+  return id;
+}
+
+/** Six cars: nothing done, a few tasks, one that waits for a part, all tasks, an inspection begun, one finished. */
+export async function demonstratePreparation(given: Call): Promise<void> {
+  const call = await inTheNameOf(given, "Mehdi Charpentier");
+  const all = 20;
+  for (const [index, need] of (await waiting(call)).entries()) {
+    const carId = await receiveFor(call, index, need);
+    const [, color] = colors[index % colors.length] ?? colors[0];
+    await doSome(call, carId, [0, 2, 4, all, all, all][index] ?? 0);
+    if (index === 2) await sayWhy(call, carId);
+    if (index > 3) await walkAround(call, carId, { color, isWhole: index === 5 });
+  }
+}

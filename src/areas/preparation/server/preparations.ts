@@ -69,18 +69,17 @@ async function addMissingTasks(call: Call, { id, carId, workflow }: PreparationR
 }
 
 const noTires = { tiresFittedOn: null, tiresFittedBy: null, tiresFittedById: null };
-const noPrice = { deliveryPriceCents: null, isDeliveryPriceFixed: false };
 
 async function beginPreparation(call: Call, carId: string, periodId: string): Promise<PreparationRow> {
   const workflow = await workflowOf(call, carId);
-  const values = { carId, periodId, workflow, ...noTires, ...noPrice, endedOn: null };
+  const values = { carId, periodId, workflow, ...noTires, endedOn: null };
   return create(call, "preparation", values, "a préparé la liste des tâches");
 }
 
-/** What was done stays done; what was given up is to be done again, for a client whose delivery has another price. */
+/** What was done stays done; what was given up is to be done again. */
 async function resume(call: Call, { id }: PreparationRow, periodId: string): Promise<PreparationRow> {
   const what = { id, version: null, did: "a repris la préparation pour un autre contrat" };
-  const resumed = await change(call, "preparation", what, { periodId, ...noPrice });
+  const resumed = await change(call, "preparation", what, { periodId });
   for (const task of await tasksOf(call, id))
     if (task.status === "CLOSED")
       await move(call, taskFlow, {

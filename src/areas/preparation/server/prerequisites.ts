@@ -1,7 +1,5 @@
 // What preparation asks of a car before it is declared ready, and before it is delivered.
-import { frenchDay } from "#kernel/day.ts";
-import { frenchInstant } from "#kernel/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { boxStanding } from "../model/box.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
@@ -81,22 +79,4 @@ const inspection = prerequisite({
   },
 });
 
-const price = prerequisite({
-  key: "deliveryPrice",
-  label: "Prix de livraison",
-  bearsOn: ["deliver"],
-  awaits: "us",
-  settledBy: "ESTIMATE_DELIVERY",
-  judge: async (call, { car }) => {
-    const preparation = await preparationOf(call, car.id);
-    const cents = preparation?.deliveryPriceCents ?? null;
-    const how = preparation?.isDeliveryPriceFixed ? "ferme" : "estimé";
-    return {
-      isMet: cents !== null,
-      proof: cents === null ? "À chiffrer." : `${frenchPrice(cents)} HT, ${how}.`,
-      to: `/delivery/to-prepare?car=${car.id}`,
-    };
-  },
-});
-
-export const preparationPrerequisites = [tasks, tires, box, inspection, price];
+export const preparationPrerequisites = [tasks, tires, box, inspection];

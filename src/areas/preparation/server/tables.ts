@@ -27,8 +27,6 @@ interface PreparationTable extends Recorded {
   tiresFittedOn: Day | null;
   tiresFittedBy: string | null;
   tiresFittedById: string | null;
-  deliveryPriceCents: number | null;
-  isDeliveryPriceFixed: boolean;
   endedOn: Day | null;
   isOpen: GeneratedAlways<boolean>;
 }

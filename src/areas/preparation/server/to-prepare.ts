@@ -1,4 +1,4 @@
-// Cars to prepare: declared ready, given back to the stock, their delivery priced, their box and tyres fitted.
+// Cars to prepare: declared ready, given back to the stock, their box and tyres fitted.
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records.ts";
@@ -10,7 +10,7 @@ import { endAssignment, openAssignmentOf } from "#fleet/server/assignments.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import type { BoxForm } from "../model/box.ts";
 import type { PreparationView } from "../model/preparation.ts";
-import type { estimateForm, tiresForm, unplanForm } from "../model/to-prepare.ts";
+import type { tiresForm, unplanForm } from "../model/to-prepare.ts";
 import { preparationOf, type PreparationRow } from "./preparations.ts";
 import { preparationView } from "./view.ts";
 
@@ -45,21 +45,6 @@ async function demandUnderWay(call: Call, carId: string): Promise<PreparationRow
   const preparation = await preparationOf(call, carId);
   if (!preparation?.periodId) throw refused("Ce véhicule n’est pas en préparation pour un contrat.");
   return preparation;
-}
-
-export async function estimateDelivery(
-  call: Call,
-  carId: string,
-  { version, deliveryPriceCents, isDeliveryPriceFixed }: z.output<typeof estimateForm>,
-): Promise<PreparationView> {
-  if (deliveryPriceCents === null && isDeliveryPriceFixed)
-    throw invalid({ deliveryPriceCents: "Un prix ferme se saisit." });
-  if (deliveryPriceCents !== null && deliveryPriceCents < 0)
-    throw invalid({ deliveryPriceCents: "Doit être supérieur ou égal à 0." });
-  const { id } = await demandUnderWay(call, carId);
-  await change(call, "preparation", { id, version }, { deliveryPriceCents, isDeliveryPriceFixed });
-  call.changed({ record: "car", id: carId, did: "a chiffré la livraison", after: { deliveryPriceCents } });
-  return preparationView(call, carId);
 }
 
 export async function fitTires(

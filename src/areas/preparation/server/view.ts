@@ -19,16 +19,7 @@ const toCar = picking(
   "boxType",
   "boxNumber",
 );
-const toPreparation = picking(
-  "id",
-  "version",
-  "workflow",
-  "endedOn",
-  "tiresFittedOn",
-  "tiresFittedBy",
-  "deliveryPriceCents",
-  "isDeliveryPriceFixed",
-);
+const toPreparation = picking("id", "version", "workflow", "endedOn", "tiresFittedOn", "tiresFittedBy");
 
 const lastPreparation = (call: Call, carId: string): Promise<PreparationRow | undefined> =>
   call.db
@@ -48,6 +39,7 @@ async function contractOf(call: Call, periodId: string): Promise<PreparationView
     .executeTakeFirstOrThrow();
   return {
     id,
+    periodId,
     orderId,
     clientName,
     dueOn: deliveryDateDeadline,

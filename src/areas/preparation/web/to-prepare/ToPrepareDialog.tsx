@@ -1,51 +1,27 @@
-// One car to prepare: what it lacks, with where each thing is settled; then ready, priced, or back to the stock.
+// One car to prepare: what it lacks, with where each thing is settled; then ready, or back to the stock.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { MoneyField, SwitchField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { Price } from "#kit/cell/cells.tsx";
 import { frenchDay } from "#kernel/day.ts";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";
 import { ReasonField } from "#fleet/web/parts/MoveDialog.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { toPrepareContract } from "../../contract/to-prepare.ts";
 import type { PreparationView } from "../../model/preparation.ts";
-import { preparationRecordFields as fields } from "../../model/task.ts";
 import css from "./to-prepare.module.css";
-
-type Question = "estimate" | "unplan" | null;
 
 interface OfView {
   view: PreparationView;
   onDone: () => void;
 }
-
-const Estimate = ({ view: { car, preparation }, onDone }: OfView) =>
-  preparation && (
-    <FormPanel
-      endpoint={toPrepareContract.estimateDelivery}
-      params={{ id: car.id }}
-      start={{
-        version: preparation.version,
-        deliveryPriceCents: preparation.deliveryPriceCents,
-        isDeliveryPriceFixed: preparation.isDeliveryPriceFixed,
-      }}
-      submit="Enregistrer"
-      onCancel={onDone}
-      onDone={() => (notifySuccess("Le prix de la livraison est enregistré."), onDone())}
-    >
-      <MoneyField name="deliveryPriceCents" of={fields.deliveryPriceCents} description="Hors taxes" />
-      <SwitchField name="isDeliveryPriceFixed" of={fields.isDeliveryPriceFixed} />
-    </FormPanel>
-  );
 
 const Unplan = ({ view: { car }, onDone, onGone }: OfView & { onGone: () => void }) => (
   <FormPanel
@@ -64,15 +40,12 @@ const Unplan = ({ view: { car }, onDone, onGone }: OfView & { onGone: () => void
   </FormPanel>
 );
 
-function Acts({
-  view,
-  ask,
-  onClose,
-}: {
+interface OfWhole {
   view: PreparationView;
-  ask: (what: Question) => void;
   onClose: () => void;
-}) {
+}
+
+function Acts({ view, onUnplan, onClose }: OfWhole & { onUnplan: () => void }) {
   const { holds } = useSession();
   const prepare = useWrite(toPrepareContract.prepareCar);
   const { id, version, status } = view.car;
@@ -95,13 +68,13 @@ function Acts({
       <Button component={Go} variant="default" to={`/delivery/preparation-tasks/${id}`}>
         Tâches
       </Button>
-      {holds("ESTIMATE_DELIVERY") && (
-        <Button variant="default" onClick={() => ask("estimate")}>
-          Prix de livraison
+      {view.contract && (
+        <Button component={Go} variant="default" to={`/delivery/view/${view.contract.periodId}`}>
+          Créneau et prix de livraison
         </Button>
       )}
       {holds("CONFIRM_CAR_PREPARATION") && status === "TO_PLAN" && (
-        <Button variant="subtle" color="red" onClick={() => ask("unplan")}>
+        <Button variant="subtle" color="red" onClick={onUnplan}>
           Rendre au stock
         </Button>
       )}
@@ -109,15 +82,13 @@ function Acts({
   );
 }
 
-function Whole({ view, onClose }: { view: PreparationView; onClose: () => void }) {
-  const [question, ask] = useState<Question>(null);
-  const { car, contract, preparation } = view;
+function Whole({ view, onClose }: OfWhole) {
+  const [isUnplanning, setUnplanning] = useState(false);
+  const { car, contract } = view;
   const { data: prerequisites } = useRead(toPrepareContract.readPreparationPrerequisites, {
     params: { id: car.id },
   });
-  const back = (): void => ask(null);
-  if (question === "estimate") return <Estimate view={view} onDone={back} />;
-  if (question === "unplan") return <Unplan view={view} onDone={back} onGone={onClose} />;
+  if (isUnplanning) return <Unplan view={view} onDone={() => setUnplanning(false)} onGone={onClose} />;
   return (
     <>
       <Facts
@@ -125,16 +96,10 @@ function Whole({ view, onClose }: { view: PreparationView; onClose: () => void }
           ["VIN", car.vin],
           ["Contrat", contract && `${contract.orderId} · ${contract.clientName}`],
           ["À livrer avant le", contract && frenchDay(contract.dueOn)],
-          [
-            "Prix de livraison",
-            preparation && preparation.deliveryPriceCents !== null && (
-              <Price cents={preparation.deliveryPriceCents} />
-            ),
-          ],
         ]}
       />
       <Blockers of={prerequisites ?? []} />
-      <Acts view={view} ask={ask} onClose={onClose} />
+      <Acts view={view} onUnplan={() => setUnplanning(true)} onClose={onClose} />
     </>
   );
 }

@@ -31,7 +31,6 @@ const columns = columnsOf(toPrepareContract.listCarsToPrepare)([
     width: 110,
     cell: ({ nbOfTasks, nbOfOpenTasks }) => `${nbOfOpenTasks} / ${nbOfTasks}`,
   },
-  { key: "deliveryPriceCents", width: 130 },
   { key: "orderId", width: 110, isHidden: true },
   { key: "vin", width: 180, isHidden: true },
 ]);

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { demonstratedApplication } from "#app/server/test-application.ts";
+import { inspectionContract } from "../contract/inspections.ts";
+import { taskContract } from "../contract/tasks.ts";
+
+const app = demonstratedApplication();
+
+it("the demonstration company has cars at each step of their preparation", async () => {
+  const { items } = await app.as("operator")(taskContract.listPreparations, {});
+  expect(items).toHaveLength(6);
+  expect(items.filter(({ nbOfOpenTasks }) => nbOfOpenTasks === 0).length).toBe(3);
+  expect(items.filter(({ nbOfTasks, nbOfOpenTasks }) => nbOfOpenTasks === nbOfTasks).length).toBe(1);
+  const inspections = await app.as("operator")(inspectionContract.listInspectedCars, {});
+  expect(inspections.items.map(({ status }) => status).sort()).toEqual(["DONE", "DRAFT"]);
+  const [done] = inspections.items.filter(({ status }) => status === "DONE");
+  const report = await app.as("operator")(inspectionContract.readInspectionReport, {
+    params: { id: done?.id ?? "" },
+  });
+  expect(report.type).toBe("application/pdf");
+  expect(report.size).toBeGreaterThan(20_000);
+});
