@@ -1760,12 +1760,9 @@ create table preparation (
   tires_fitted_on date,
   tires_fitted_by text,
   tires_fitted_by_id text,
-  delivery_price_cents bigint,
-  is_delivery_price_fixed boolean default false not null,
   ended_on date,
   is_open boolean generated always as (((period_id IS NOT NULL) AND (ended_on IS NULL) AND (nb_of_open_tasks > 0))) stored not null,
   constraint preparation_pkey PRIMARY KEY (id),
-  constraint preparation_delivery_price_cents_check CHECK (delivery_price_cents >= 0),
   constraint preparation_workflow_check CHECK (workflow = ANY (ARRAY['NEW_CAR'::text, 'RESTITUTED_CAR'::text])),
   constraint preparation_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint preparation_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
