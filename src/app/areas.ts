@@ -13,6 +13,7 @@ import { fleetManifest } from "#fleet/manifest.ts";
 import { documentsManifest } from "#documents/manifest.ts";
 import { purchasingManifest } from "#purchasing/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
+import { transportManifest } from "#transport/manifest.ts";
 import { registrationManifest } from "#registration/manifest.ts";
 import { insuranceManifest } from "#insurance/manifest.ts";
 import { trackingManifest } from "#tracking/manifest.ts";
@@ -36,6 +37,7 @@ export const areaManifests = [
   documentsManifest,
   purchasingManifest,
   fundingManifest,
+  transportManifest,
   registrationManifest,
   insuranceManifest,
   trackingManifest,

@@ -10,8 +10,6 @@ export const laterPages = {
     "Voir et modifier un garage : coordonnées, marques suivies, interventions.",
   "/admin/exports":
     "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
-  "/transport/to-transport":
-    "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture.",
   "/restitution/to-prepare-restitution": "Fixer le créneau et l’adresse de chaque restitution.",
   "/restitution/to-restitute": "Confirmer les restitutions : date, kilométrage, état des lieux.",
   "/restitution/periods-near-restitution": "Demander aux clients leurs informations de restitution.",
@@ -29,7 +27,6 @@ export const laterPages = {
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
-  "/car-summary/transport/:id": "Voir le transport du véhicule, son CMR et sa facture.",
   "/car-summary/conversion/:id": "Voir la transformation du véhicule et ses factures.",
   "/billing/missing-mandates": "Relancer les sociétés sans mandat de prélèvement actif.",
   "/billing/missing-payment-methods": "Ajouter un moyen de paiement aux sociétés qui n’en ont pas.",

@@ -19,6 +19,7 @@ import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
 import { tracking } from "#tracking/server/area.ts";
 import { suppliers } from "#suppliers/server/area.ts";
+import { transport } from "#transport/server/area.ts";
 
 export const areas: readonly Area[] = [
   people,
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   purchasing,
   funding,
   registration,
+  transport,
   insuranceArea,
   tracking,
   preparation,

@@ -13,6 +13,7 @@ import { purchasingWeb } from "#purchasing/web/area.ts";
 import { documentsWeb } from "#documents/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
 import { registrationWeb } from "#registration/web/area.ts";
+import { transportWeb } from "#transport/web/area.ts";
 import { insuranceWeb } from "#insurance/web/area.ts";
 import { trackingWeb } from "#tracking/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
@@ -35,6 +36,7 @@ export const webAreas: readonly WebArea[] = [
   purchasingWeb,
   fundingWeb,
   registrationWeb,
+  transportWeb,
   insuranceWeb,
   trackingWeb,
   preparationWeb,

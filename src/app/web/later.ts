@@ -1,7 +1,7 @@
 // What is not built yet, kept in this one place: each address of the product that answers with an
 // honest page, what will be there, and the counters of the menu that stay at 0 until then. When an
 // area brings its route, its line leaves these files (routes.test.ts holds the two against each other).
-import { admin, transport } from "./later/acquisition.ts";
+import { admin } from "./later/acquisition.ts";
 import type { LaterRoute } from "./later/later-route.ts";
 import { billing, resale, stock } from "./later/money.ts";
 import { apart } from "./later/outsiders.ts";
@@ -9,7 +9,6 @@ import { carSummary, onTheRoad, operations, restitution } from "./later/rental.t
 
 export const laterRoutes: readonly LaterRoute[] = [
   ...admin,
-  ...transport,
   ...restitution,
   ...onTheRoad,
   ...operations,

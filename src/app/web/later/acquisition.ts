@@ -23,11 +23,3 @@ export const admin = of("admin", [
     menu: { rank: 90 },
   },
 ]);
-
-export const transport = of("transport", [
-  {
-    path: "to-transport",
-    title: "À transporter",
-    menu: { rank: 10, counter: "carToTransport" },
-  },
-]);

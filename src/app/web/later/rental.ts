@@ -15,11 +15,6 @@ export const carSummary = of("car-summary", [
   },
   { path: "fines/:id", title: "Amendes", menu: { rank: 100 } },
   {
-    path: "transport/:id",
-    title: "Transport",
-    menu: { rank: 110 },
-  },
-  {
     path: "conversion/:id",
     title: "Transformation",
     menu: { rank: 120 },

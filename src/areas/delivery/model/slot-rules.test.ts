@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
 import { busyRefusal, conflictsIn, dayCapacity, stretchRefusal } from "./slot-rules.ts";
-import { easterOf, isWorkingDay, workingDaysAfter } from "./working-days.ts";
+import { easterOf } from "#kernel/holidays.ts";
+import { isWorkingDay, workingDaysAfter } from "./working-days.ts";
 
 it.each([
   [2024, "2024-03-31"],

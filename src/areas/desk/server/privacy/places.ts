@@ -23,6 +23,7 @@ import { placesOfPreparation } from "./places-of-preparation.ts";
 import { placesOfPurchasing } from "./places-of-purchasing.ts";
 import { placesOfDelivery } from "./places-of-delivery.ts";
 import { impersonalRegistration, placesOfRegistration } from "./places-of-registration.ts";
+import { placesOfTransport } from "./places-of-transport.ts";
 import { placesOfSales } from "./places-of-sales.ts";
 
 const scoring = { kept: "scoring" } as const;
@@ -202,6 +203,7 @@ export const places: Places = {
   ...placesOfOurs,
   ...placesOfPreparation,
   ...placesOfPurchasing,
+  ...placesOfTransport,
 };
 
 /** Tables that hold no client: our own catalogue, parameters and machinery, companies that we buy from, colleagues. */
@@ -210,6 +212,7 @@ export const impersonalTables: readonly string[] = [
   ...Object.keys(placesOfOurs),
   ...Object.keys(placesOfPreparation),
   ...Object.keys(placesOfPurchasing),
+  ...Object.keys(placesOfTransport),
   "account_change",
   "catalogue_import_line",
   "chassis",

@@ -1,0 +1,137 @@
+// What may be asked of transports and receptions.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import { carToTransportFields } from "./model/fields.ts";
+import { reasonSchema, receptionFormSchema, transportFormSchema } from "./model/transport.ts";
+import { carToTransportSchema, transportInformationSchema } from "./model/view.ts";
+
+const carId = z.object({ carId: id });
+const ofCar = { params: carId };
+const paper = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
+const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
+const shows = ["car", "transport"] as const;
+const may = "CONFIRM_CAR_TRANSPORT";
+
+export const transportContract = contract({
+  listCarsToTransport: list({
+    path: "/cars-to-transport",
+    title: "Véhicules à transporter",
+    item: carToTransportSchema,
+    fields: carToTransportFields,
+    filters: [
+      "vin",
+      "brand",
+      "supplierId",
+      "pickupCountry",
+      "isConfirmed",
+      "carrierName",
+      "plannedPickupOn",
+      "plannedDeliveryOn",
+      "dueOn",
+    ],
+    sorts: [
+      "since",
+      "vin",
+      "carTitle",
+      "supplierName",
+      "carrierName",
+      "plannedPickupOn",
+      "plannedDeliveryOn",
+      "dueOn",
+    ],
+    defaultSort: "since,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: [...shows],
+  }),
+  readTransportInformation: read({
+    path: "/cars-to-transport/:carId/transport-information",
+    takes: ofCar,
+    returns: transportInformationSchema,
+    may: "SIGNED_IN",
+    shows,
+    summary: "Transport et réception d’un véhicule",
+  }),
+  confirmTransport: write({
+    path: "/cars-to-transport/confirm-transport",
+    takes: { body: transportFormSchema },
+    returns: z.object({ id, carIds: z.array(id) }),
+    may,
+    audit: { did: "a confirmé le transport", record: "transport" },
+  }),
+  cancelTransport: write({
+    path: "/cars-to-transport/:carId/cancel-transport",
+    takes: { ...ofCar, body: reasonSchema },
+    returns: transportInformationSchema,
+    may,
+    audit: { did: "a retiré le véhicule du transport", record: "car" },
+  }),
+  confirmReception: write({
+    path: "/cars-to-transport/:carId/confirm-reception",
+    takes: {
+      ...ofCar,
+      body: receptionFormSchema,
+      files: { cmr: paper, photo1: photo, photo2: photo, photo3: photo, photo4: photo },
+    },
+    returns: transportInformationSchema,
+    may,
+    audit: { did: "a confirmé la réception", record: "car" },
+  }),
+  undoReception: write({
+    path: "/cars-to-transport/:carId/undo-reception",
+    takes: { ...ofCar, body: reasonSchema },
+    returns: transportInformationSchema,
+    may,
+    audit: { did: "a annulé la réception", record: "car" },
+  }),
+  uploadTransportInvoice: write({
+    path: "/cars-to-transport/:carId/invoice",
+    takes: { ...ofCar, files: { file: paper } },
+    returns: transportInformationSchema,
+    may,
+    audit: { did: "a déposé la facture du transport", record: "car" },
+  }),
+  downloadTransportInvoice: read({
+    path: "/cars-to-transport/:carId/invoice",
+    takes: ofCar,
+    returns: { document: paper.types },
+    may: "SIGNED_IN",
+    shows: [],
+  }),
+  uploadCMR: write({
+    path: "/cars-to-transport/:carId/cmr",
+    takes: { ...ofCar, files: { file: paper } },
+    returns: transportInformationSchema,
+    may,
+    audit: { did: "a déposé la lettre de voiture (CMR)", record: "car" },
+  }),
+  downloadCMR: read({
+    path: "/cars-to-transport/:carId/cmr",
+    takes: ofCar,
+    returns: { document: paper.types },
+    may: "SIGNED_IN",
+    shows: [],
+  }),
+  downloadReceptionPhoto: read({
+    path: "/cars-to-transport/:carId/photos/:documentId",
+    takes: { params: carId.extend({ documentId: id }) },
+    returns: { document: photo.types },
+    may: "SIGNED_IN",
+    shows: [],
+  }),
+  downloadTransportVoucher: read({
+    path: "/cars-to-transport/:carId/transport-voucher",
+    takes: ofCar,
+    returns: { document: ["application/pdf"] },
+    may: "SIGNED_IN",
+    shows: [],
+  }),
+  downloadReservationsLetter: read({
+    path: "/cars-to-transport/:carId/reservations-letter",
+    takes: ofCar,
+    returns: { document: ["application/pdf"] },
+    may: "SIGNED_IN",
+    shows: [],
+  }),
+});

@@ -1,0 +1,10 @@
+// How cars come from who sells them to us.
+import { manifest } from "#kernel/manifest.ts";
+
+export const transportManifest = manifest({
+  name: "transport",
+  pages: ["/transport/to-transport", "/car-summary/transport/:id"],
+  permissions: {},
+  parts: { transportCar: { title: "Véhicule transporté", many: "véhicules transportés" } },
+  records: { transport: { the: "le transport", title: "Transport", many: "transports" } },
+});

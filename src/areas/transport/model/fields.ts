@@ -1,0 +1,54 @@
+// The fields of a transport, as its list, its forms and the history call them.
+import { addressFields } from "#kernel/address-fields.ts";
+import { carFields } from "#fleet/model/fields.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { splits, ways } from "./transport.ts";
+
+export const endFields = fields({
+  name: field.text("Lieu"),
+  contactName: field.text("Contact sur place"),
+  phone: field.text("Téléphone"),
+  hours: field.text("Horaires"),
+  address: field.group("Adresse", addressFields),
+});
+
+export const transportFields = fields({
+  ...stamps,
+  way: field.set("Acheminement", ways),
+  carrierName: field.text("Transporteur"),
+  carrierEmail: field.text("E-mail du transporteur"),
+  carrierPhone: field.text("Téléphone du transporteur"),
+  pickup: field.group("Enlèvement", endFields),
+  destination: field.group("Livraison", endFields),
+  plannedPickupOn: field.day("Enlèvement prévu"),
+  plannedDeliveryOn: field.day("Arrivée prévue"),
+  instructions: field.text("Consignes"),
+});
+
+/** What a form asks beside the record. */
+export const formFields = fields({
+  split: field.set("Répartition du prix", splits),
+  priceCents: field.cents("Prix du transport"),
+  receivedOn: field.day("Reçu le"),
+  mileage: field.number("Kilométrage", { unit: "km" }),
+  condition: field.text("État à l’arrivée"),
+  reservations: field.text("Réserves"),
+});
+
+export const carToTransportFields = fields({
+  vin: carFields.vin,
+  brand: carFields.brand,
+  carTitle: field.text("Modèle"),
+  supplierId: field.id("Fournisseur", "supplier"),
+  supplierName: field.text("Fournisseur"),
+  pickupCity: field.text("Lieu d’enlèvement"),
+  pickupCountry: field.set("Pays d’enlèvement", addressFields.country.values),
+  isConfirmed: field.boolean("Transport confirmé"),
+  carrierName: transportFields.carrierName,
+  priceCents: field.cents("Prix du transport"),
+  plannedPickupOn: transportFields.plannedPickupOn,
+  plannedDeliveryOn: transportFields.plannedDeliveryOn,
+  orderId: field.text("Contrat"),
+  dueOn: field.day("Attendu le"),
+  since: field.day("Payé le"),
+});

@@ -1,0 +1,21 @@
+// Until when reservations on what a carrier brought may be sent. What is seen at once is written on the waybill.
+import { addDays, type Day, weekdayOf } from "#kernel/day.ts";
+import { isHoliday } from "#kernel/holidays.ts";
+
+/** Abroad: 7 days without Sundays and holidays (CMR, art. 30). In France: 3 days without holidays (C. com., L133-3). */
+export function reservationsDeadline(receivedOn: Day, isInternational: boolean): Day {
+  const counts = (of: Day): boolean => !isHoliday(of) && !(isInternational && weekdayOf(of) === 6);
+  let left = isInternational ? 7 : 3;
+  let at = receivedOn;
+  while (left > 0) {
+    at = addDays(at, 1);
+    if (counts(at)) left -= 1;
+  }
+  return at;
+}
+
+/** The article that the letter stands on. */
+export const articleOf = (isInternational: boolean): string =>
+  isInternational
+    ? "article 30 de la convention de Genève du 19 mai 1956 (CMR)"
+    : "article L133-3 du code de commerce";

@@ -1,0 +1,89 @@
+// A transport of one or several cars: from where to where, by whom, at what price; then their reception.
+import { z } from "zod";
+import { addressSchema, type Country, isAddressComplete } from "#kernel/address.ts";
+import { daySchema } from "#kernel/day.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { email, id, longText, optionalLongText, optionalText, text } from "#kernel/french.ts";
+import { optionalPhone } from "#kernel/identifiers.ts";
+import { refusing } from "#kernel/mistakes.ts";
+import { centsSchema } from "#kernel/money.ts";
+
+export const ways = { CARRIED: "Sur camion", DRIVEN: "Par la route" } as const;
+export type Way = keyof typeof ways;
+export const waySchema = z.enum(Object.keys(ways) as [Way, ...Way[]]);
+
+/** An end of the way, with who is there. */
+export const endSchema = z.object({
+  name: optionalText(120),
+  address: addressSchema.refine(isAddressComplete, {
+    error: "Adresse à compléter : le transporteur y est envoyé.",
+    path: ["line1"],
+  }),
+  contactName: optionalText(120),
+  phone: optionalPhone,
+  hours: optionalText(300),
+});
+export type End = z.output<typeof endSchema>;
+
+export const splits = { EQUAL: "En parts égales", BY_HAND: "Véhicule par véhicule" } as const;
+export type Split = keyof typeof splits;
+
+const form = z.object({
+  carIds: z.array(id).min(1).max(20),
+  way: waySchema,
+  carrierName: text(150),
+  carrierEmail: z.union([z.literal(""), email]).default(""),
+  carrierPhone: optionalPhone,
+  pickup: endSchema,
+  destination: endSchema,
+  plannedPickupOn: daySchema,
+  plannedDeliveryOn: daySchema.nullable().default(null),
+  instructions: optionalLongText(1_000),
+  split: z.enum(["EQUAL", "BY_HAND"]).default("EQUAL"),
+  /** Of the whole, without tax. Nothing said is not nothing: 0 is typed where the supplier brings the cars. */
+  priceCents: centsSchema.nullable().default(null),
+  /** By hand: one for each car, in their order. */
+  prices: z
+    .array(z.object({ carId: id, priceCents: centsSchema.nullable().default(null) }))
+    .max(20)
+    .default([]),
+});
+export type TransportForm = z.output<typeof form>;
+
+const unsaid = "Indiquez un prix ; 0 si le transport ne coûte rien.";
+
+function mistakesOf(given: TransportForm): FieldMessages {
+  const { carIds, split, priceCents, prices, plannedPickupOn, plannedDeliveryOn } = given;
+  const mistakes: FieldMessages = {};
+  if (plannedDeliveryOn && plannedPickupOn && plannedDeliveryOn < plannedPickupOn)
+    mistakes.plannedDeliveryOn = "L’arrivée ne précède pas l’enlèvement.";
+  if (split === "EQUAL" && (priceCents ?? null) === null) mistakes.priceCents = unsaid;
+  if (split === "BY_HAND" && Array.isArray(prices) && Array.isArray(carIds)) {
+    for (const [index, price] of prices.entries())
+      if ((price?.priceCents ?? null) === null) mistakes[`prices.${index}.priceCents`] = unsaid;
+    const priced = new Set(prices.map((price) => price?.carId));
+    if (carIds.some((carId) => !priced.has(carId))) mistakes.prices = "Indiquez le prix de chaque véhicule.";
+  }
+  if (Array.isArray(carIds) && new Set(carIds).size < carIds.length)
+    mistakes.carIds = "Un véhicule est là deux fois.";
+  return mistakes;
+}
+
+export const transportFormSchema = form.check(refusing(mistakesOf));
+
+/** True where the pickup is abroad and the car is carried: the consignment note (CMR) is then asked at reception. */
+export const isAbroad = ({ pickup }: { pickup: { address: { country: Country } } }): boolean =>
+  pickup.address.country !== "FR";
+export const needsWaybill = (of: { way: Way; pickup: { address: { country: Country } } }): boolean =>
+  of.way === "CARRIED" && isAbroad(of);
+
+export const receptionFormSchema = z.object({
+  receivedOn: daySchema,
+  mileage: z.int().min(0).max(2_000_000),
+  condition: optionalLongText(1_000),
+  /** Which part, which damage, how large: « sous réserve » is worth nothing. */
+  reservations: optionalLongText(2_000),
+});
+export type ReceptionForm = z.output<typeof receptionFormSchema>;
+
+export const reasonSchema = z.object({ reason: longText(500) });

@@ -1,0 +1,81 @@
+import { carWithdrawing } from "#fleet/model/events.ts";
+import type { Upload } from "#kernel/files.ts";
+import { area, objection } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
+import { refused } from "#kernel/failure.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { transportContract } from "../contract.ts";
+import { transportManifest } from "../manifest.ts";
+import { transportFields } from "../model/fields.ts";
+import { demonstrateTransport } from "./demonstration.ts";
+import { addPaper, type Paper, paperOf, photoOf } from "./files.ts";
+import { informationOf, transportOf } from "./information.ts";
+import { carsToTransport } from "./needs.ts";
+import { confirmReception, undoReception } from "./reception.ts";
+import { cancelTransport, confirmTransport } from "./transports.ts";
+import { reservationsLetter, voucherOfCar } from "./voucher.ts";
+import "./tables.ts";
+
+async function upload(call: Call, carId: string, paper: { name: Paper; file: Upload | undefined }) {
+  await getForUpdate(call, "car", carId);
+  const found = await transportOf(call, carId);
+  if (!found) throw refused("Confirmez d’abord le transport de ce véhicule.");
+  await addPaper(call, { transportId: found.transport.id, carId }, paper);
+  const did =
+    paper.name === "cmr" ? "a déposé la lettre de voiture (CMR)" : "a déposé la facture du transport";
+  call.changed({ record: "transport", id: found.transport.id, did });
+  call.changed({ record: "car", id: carId, did });
+  return informationOf(call, carId);
+}
+
+const download = async (call: Call, carId: string, name: Paper) =>
+  paperOf(call, (await transportOf(call, carId))?.transport.id, name);
+
+/** A payment is not corrected while somebody is on the way to fetch the car. */
+const keepTransportedCars = objection(carWithdrawing, async (call, { carId }) =>
+  (await transportOf(call, carId)) ? ["Son transport est confirmé : retirez-l’en d’abord."] : [],
+);
+
+export const transport = area(
+  transportManifest,
+  transportContract,
+  {
+    listCarsToTransport: {
+      from: "car_to_transport t",
+      key: "t.car_id",
+      exceptions: { id: "t.car_id" },
+      search: searchIn("t.search_text"),
+      tally: { all: "car:TO_TRANSPORT" },
+    },
+    readTransportInformation: ({ params }, call) => informationOf(call, params.carId),
+    confirmTransport: async ({ body }, call) => ({
+      id: (await confirmTransport(call, body)).id,
+      carIds: body.carIds,
+    }),
+    cancelTransport: ({ params, body }, call) => cancelTransport(call, params.carId, body.reason),
+    confirmReception: ({ params, body, files: { cmr, ...photos } }, call) =>
+      confirmReception(call, params.carId, {
+        ...body,
+        cmr,
+        photos: [photos.photo1, photos.photo2, photos.photo3, photos.photo4].filter(
+          (one) => one !== undefined,
+        ),
+      }),
+    undoReception: ({ params, body }, call) => undoReception(call, params.carId, body.reason),
+    uploadTransportInvoice: ({ params, files }, call) =>
+      upload(call, params.carId, { name: "invoice", file: files.file }),
+    downloadTransportInvoice: ({ params }, call) => download(call, params.carId, "invoice"),
+    uploadCMR: ({ params, files }, call) => upload(call, params.carId, { name: "cmr", file: files.file }),
+    downloadCMR: ({ params }, call) => download(call, params.carId, "cmr"),
+    downloadReceptionPhoto: ({ params }, call) => photoOf(call, params.carId, params.documentId),
+    downloadTransportVoucher: ({ params }, call) => voucherOfCar(call, params.carId),
+    downloadReservationsLetter: ({ params }, call) => reservationsLetter(call, params.carId),
+  },
+  {
+    fields: { transport: transportFields },
+    objections: [keepTransportedCars],
+    derivations: [carsToTransport],
+    demonstration: demonstrateTransport,
+  },
+);

@@ -1,0 +1,38 @@
+// Transports of the demonstration company: one car in three is already on its way.
+import { addDays } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { transportFormSchema } from "../model/transport.ts";
+import { informationOf } from "./information.ts";
+import { confirmTransport } from "./transports.ts";
+
+const carriers = [
+  ["Transports Loire Auto", "exploitation@loire-auto.test"],
+  ["Convoyages du Rhône", ""],
+] as const;
+
+export async function demonstrateTransport(call: Call): Promise<void> {
+  const cars = await call.db
+    .selectFrom("car")
+    .select("id")
+    .where("status", "=", "TO_TRANSPORT")
+    .where("supplierId", "is not", null)
+    .orderBy("vin")
+    .execute();
+  const onTheWay = cars.filter((_, index) => index % 3 === 0).slice(0, 4);
+  for (const [index, { id }] of onTheWay.entries()) {
+    const { pickup, destination } = await informationOf(call, id);
+    const [carrierName, carrierEmail] = carriers[index % carriers.length] ?? carriers[0];
+    const form = transportFormSchema.safeParse({
+      carIds: [id],
+      way: index % 2 === 0 ? "CARRIED" : "DRIVEN",
+      carrierName,
+      carrierEmail,
+      pickup,
+      destination,
+      plannedPickupOn: addDays(call.today, index - 1),
+      plannedDeliveryOn: addDays(call.today, index + 2),
+      priceCents: 38_000 + 4_500 * index,
+    });
+    if (form.success) await confirmTransport(call, form.data);
+  }
+}

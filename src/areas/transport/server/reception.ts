@@ -1,0 +1,104 @@
+// A car comes: its reception, and the way back from one that was a mistake.
+import { frenchDay } from "#kernel/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { carReceived, carReceptionUndone, receptionUndoing } from "#fleet/model/events.ts";
+import { isBound, moveCar, moveCarBySystem } from "#fleet/server/cars.ts";
+import { needsWaybill, type ReceptionForm } from "../model/transport.ts";
+import type { TransportInformation } from "../model/view.ts";
+import { addPaper, addPhoto, dropPhotos, papersOf } from "./files.ts";
+import { informationOf, type Transported, transportOf } from "./information.ts";
+
+interface Received extends ReceptionForm {
+  cmr: Upload | undefined;
+  photos: readonly Upload[];
+}
+
+async function demandTransport(call: Call, carId: string): Promise<Transported> {
+  await getForUpdate(call, "car", carId);
+  const found = await transportOf(call, carId);
+  if (!found) throw refused("Le transport de ce véhicule n’est pas encore confirmé.");
+  return found;
+}
+
+async function check(call: Call, { row, transport }: Transported, received: Received): Promise<void> {
+  const { receivedOn, cmr } = received;
+  if (row.receivedOn) throw refused(`Ce véhicule est déjà reçu, depuis le ${frenchDay(row.receivedOn)}.`);
+  if (receivedOn > call.today) throw invalid({ receivedOn: "Ce jour n’est pas encore venu." });
+  if (needsWaybill(transport) && !cmr && !(await papersOf(call, transport.id)).cmr)
+    throw invalid({
+      cmr: "Venu de l’étranger sur un camion, ce véhicule demande sa lettre de voiture (CMR).",
+    });
+}
+
+/** Left where a contract waits for it: in preparation, else in stock. */
+async function receive(call: Call, carId: string, { receivedOn, mileage }: ReceptionForm): Promise<void> {
+  const did = `a reçu le véhicule le ${frenchDay(receivedOn)}`;
+  await moveCar(call, {
+    id: carId,
+    version: null,
+    move: "receive",
+    set: { stockedSince: receivedOn, mileage },
+    did,
+  });
+  if (await isBound(call, carId))
+    await moveCarBySystem(call, { id: carId, move: "plan", did: "a mis le véhicule en préparation" });
+  await call.emit(carReceived, { carId });
+}
+
+export async function confirmReception(
+  call: Call,
+  carId: string,
+  received: Received,
+): Promise<TransportInformation> {
+  const found = await demandTransport(call, carId);
+  await check(call, found, received);
+  const { receivedOn, mileage, condition, reservations, cmr, photos } = received;
+  await call.db
+    .updateTable("transportCar")
+    .set({
+      receivedOn,
+      mileage,
+      condition,
+      reservations,
+      receivedBy: call.who.name,
+      receivedById: actorId(call.who),
+    })
+    .where("carId", "=", carId)
+    .execute();
+  if (cmr) await addPaper(call, { transportId: found.transport.id, carId }, { name: "cmr", file: cmr });
+  for (const photo of photos) await addPhoto(call, carId, photo);
+  await receive(call, carId, received);
+  return informationOf(call, carId);
+}
+
+export async function undoReception(
+  call: Call,
+  carId: string,
+  reason: string,
+): Promise<TransportInformation> {
+  const found = await demandTransport(call, carId);
+  if (!found.row.receivedOn) throw refused("Ce véhicule n’est pas encore reçu.");
+  const reasons = await call.objectionsTo(receptionUndoing, { carId });
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  const did = `a annulé la réception : ${reason}`;
+  await moveCar(call, { id: carId, version: null, move: "undoReception", set: { stockedSince: null }, did });
+  await call.db
+    .updateTable("transportCar")
+    .set({
+      receivedOn: null,
+      mileage: null,
+      condition: "",
+      reservations: "",
+      receivedBy: null,
+      receivedById: null,
+    })
+    .where("carId", "=", carId)
+    .execute();
+  await dropPhotos(call, carId);
+  await call.emit(carReceptionUndone, { carId, reason });
+  return informationOf(call, carId);
+}

@@ -1,0 +1,57 @@
+// The tables of transports, in camel case.
+import type { Country } from "#kernel/address.ts";
+import type { Day } from "#kernel/day.ts";
+import type { Recorded } from "#kernel/server/database.ts";
+import type { End, Way } from "../model/transport.ts";
+
+interface TransportTable extends Recorded {
+  way: Way;
+  carrierName: string;
+  carrierEmail: string;
+  carrierPhone: string | null;
+  pickup: End;
+  destination: End;
+  plannedPickupOn: Day;
+  plannedDeliveryOn: Day | null;
+  instructions: string;
+}
+
+interface TransportCarTable {
+  carId: string;
+  transportId: string;
+  priceCents: number;
+  receivedOn: Day | null;
+  mileage: number | null;
+  condition: string;
+  reservations: string;
+  receivedBy: string | null;
+  receivedById: string | null;
+}
+
+interface CarToTransportTable {
+  carId: string;
+  transportId: string | null;
+  isConfirmed: boolean;
+  vin: string;
+  brand: string;
+  carTitle: string;
+  supplierId: string | null;
+  supplierName: string;
+  pickupCity: string;
+  pickupCountry: Country;
+  carrierName: string;
+  priceCents: number | null;
+  plannedPickupOn: Day | null;
+  plannedDeliveryOn: Day | null;
+  orderId: string;
+  dueOn: Day | null;
+  since: Day;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    transport: TransportTable;
+    transportCar: TransportCarTable;
+    carToTransport: CarToTransportTable;
+  }
+}

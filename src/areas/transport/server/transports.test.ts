@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { assignCar } from "#fleet/server/assignments.ts";
+import { buildAssigned, buildCar, buildNeed, carOf } from "#fleet/server/builders.ts";
+import { day } from "#kernel/day.ts";
+import { transportContract as contract } from "../contract.ts";
+import type { TransportForm } from "../model/transport.ts";
+
+const app = testApplication("2026-11-23T09:00:00Z");
+const buyer = () => app.as("purchaser");
+const of = (carId: string) => ({ params: { carId } });
+const pdf = () =>
+  new File([new TextEncoder().encode("%PDF-1.4 CMR")], "cmr.pdf", { type: "application/pdf" });
+
+const end = (country: "FR" | "DE" = "FR") => ({
+  name: "Point de vente",
+  address: { line1: "1 rue du Port", zipCode: country === "FR" ? "44000" : "20095", city: "Nantes", country },
+  contactName: "",
+  phone: null,
+  hours: "",
+});
+const form = (carIds: string[], over: Partial<TransportForm> = {}): TransportForm => ({
+  carIds,
+  way: "CARRIED",
+  carrierName: "Transports Essai",
+  carrierEmail: "",
+  carrierPhone: null,
+  pickup: end(),
+  destination: end(),
+  plannedPickupOn: day("2026-11-25"),
+  plannedDeliveryOn: null,
+  instructions: "",
+  split: "EQUAL",
+  priceCents: 10_000,
+  prices: [],
+  ...over,
+});
+const reception = { receivedOn: day("2026-11-23"), mileage: 12, condition: "", reservations: "" };
+
+const confirm = (carIds: string[], over: Partial<TransportForm> = {}) =>
+  buyer()(contract.confirmTransport, { body: form(carIds, over) });
+const receive = (carId: string, over: object = {}, files: object = {}) =>
+  buyer()(contract.confirmReception, { ...of(carId), body: { ...reception, ...over }, files });
+const information = (carId: string) => app.as("salesman")(contract.readTransportInformation, of(carId));
+const aCar = async () => (await app.within(buildCar)).id;
+const listed = async (carId: string) =>
+  (await app.as("salesman")(contract.listCarsToTransport, { list: { pageSize: 400 } })).items.find(
+    ({ id }) => id === carId,
+  );
+
+describe("a transport", () => {
+  it("of three cars splits its price to the cent, and the list follows", async () => {
+    const cars = [await aCar(), await aCar(), await aCar()];
+    expect((await listed(cars[0] ?? ""))?.isConfirmed).toBe(false);
+    await confirm(cars);
+    const prices = await Promise.all(cars.map(async (id) => (await information(id)).transportPriceCents));
+    expect(prices).toEqual([3_334, 3_333, 3_333]);
+    expect(await listed(cars[1] ?? "")).toMatchObject({
+      isConfirmed: true,
+      priceCents: 3_333,
+      carrierName: "Transports Essai",
+    });
+    expect((await information(cars[0] ?? "")).transport?.others).toHaveLength(2);
+  });
+
+  it("takes prices said car by car, of which 0 is one", async () => {
+    const [one, other] = [await aCar(), await aCar()];
+    const prices = [
+      { carId: one, priceCents: 0 },
+      { carId: other, priceCents: 45_001 },
+    ];
+    await confirm([one, other], { split: "BY_HAND", priceCents: null, prices });
+    expect((await information(one)).transportPriceCents).toBe(0);
+    expect((await information(other)).transportPriceCents).toBe(45_001);
+  });
+
+  it.each<[string, Partial<TransportForm>, string]>([
+    ["a price that nobody said", { priceCents: null }, "priceCents"],
+    ["a price by hand of no car", { split: "BY_HAND", prices: [] }, "prices"],
+    ["an arrival before the pickup", { plannedDeliveryOn: day("2026-11-20") }, "plannedDeliveryOn"],
+    ["no carrier", { carrierName: "" }, "carrierName"],
+  ])("is refused for %s, beside its field", async (_, over, field) => {
+    await expect(confirm([await aCar()], over)).rejects.toMatchObject({
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it("is confirmed once: of two people at once, one wins, the other is told by whom the car comes", async () => {
+    const [carId, free] = [await aCar(), await aCar()];
+    const outcomes = await Promise.allSettled([confirm([carId]), confirm([free, carId])]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: expect.stringContaining("Transports Essai est déjà confirmé") },
+    });
+  });
+
+  it("sends its voucher to the carrier that has an address", async () => {
+    // Which enters who we are.
+    await app.within(buildNeed);
+    const carId = await aCar();
+    const { id } = await confirm([carId], { carrierEmail: "exploitation@essai.test" });
+    const mails = await app.within((call) =>
+      call.db.selectFrom("message").selectAll().where("recipient", "=", "exploitation@essai.test").execute(),
+    );
+    expect(mails).toMatchObject([{ about: [id], attachments: [{ type: "application/pdf" }] }]);
+    const voucher = await buyer()(contract.downloadTransportVoucher, of(carId));
+    expect(voucher.type).toBe("application/pdf");
+  });
+
+  it("gives a car back before it comes, with a reason; another may then be confirmed", async () => {
+    const carId = await aCar();
+    await confirm([carId]);
+    await buyer()(contract.cancelTransport, { ...of(carId), body: { reason: "Camion en panne" } });
+    expect((await information(carId)).transport).toBeNull();
+    await confirm([carId], { carrierName: "Un autre" });
+    expect((await information(carId)).transport?.carrierName).toBe("Un autre");
+  });
+});
+
+describe("a reception", () => {
+  it("before the transport is confirmed is refused", async () => {
+    await expect(receive(await aCar())).rejects.toMatchObject({
+      message: "Le transport de ce véhicule n’est pas encore confirmé.",
+    });
+  });
+
+  it("puts a free car in stock, at its day and mileage", async () => {
+    const carId = await aCar();
+    await confirm([carId]);
+    expect(await receive(carId)).toMatchObject({ status: "STOCKED", reception: { mileage: 12 } });
+    expect(await listed(carId)).toBeUndefined();
+    await expect(receive(carId)).rejects.toMatchObject({ message: expect.stringContaining("déjà reçu") });
+  });
+
+  it("puts a car that a contract waits for in preparation, whether it is bound before or after", async () => {
+    const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
+    await confirm([car.id]);
+    expect(await receive(car.id)).toMatchObject({ status: "TO_PLAN" });
+    const need = await app.within(buildNeed);
+    const { id } = await app.within(carOf, need);
+    await confirm([id]);
+    await receive(id);
+    await app.within(assignCar, { periodId: need.periodId, carId: id, differences: [] });
+    expect((await information(id)).status).toBe("TO_PLAN");
+  });
+
+  it("of a car carried from abroad asks its CMR, then or before; one driven needs none", async () => {
+    const [carried, early, driven] = [await aCar(), await aCar(), await aCar()];
+    const abroad = { pickup: end("DE") };
+    await confirm([carried], abroad);
+    await expect(receive(carried)).rejects.toMatchObject({ fields: { cmr: expect.any(String) } });
+    expect(await receive(carried, {}, { cmr: pdf() })).toMatchObject({ hasCMR: true });
+    await confirm([early], abroad);
+    await buyer()(contract.uploadCMR, { ...of(early), files: { file: pdf() } });
+    expect(await receive(early)).toMatchObject({ status: "STOCKED", hasCMR: true });
+    await confirm([driven], { ...abroad, way: "DRIVEN" });
+    expect(await receive(driven)).toMatchObject({ status: "STOCKED", hasCMR: false });
+  });
+
+  it("with reservations starts their clock and makes the letter", async () => {
+    const carId = await aCar();
+    await confirm([carId]);
+    const reservations = "Aile avant droite enfoncée sur 10 cm, peinture à nu.";
+    expect(await receive(carId, { reservations })).toMatchObject({ reception: { deadline: "2026-11-26" } });
+    const letter = await app.as("salesman")(contract.downloadReservationsLetter, of(carId));
+    expect(letter.type).toBe("application/pdf");
+  });
+
+  it("by two people at once happens once", async () => {
+    const carId = await aCar();
+    await confirm([carId]);
+    const outcomes = await Promise.allSettled([receive(carId), receive(carId, { mileage: 99 })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("that was a mistake is undone with its reason, from stock and from preparation", async () => {
+    const carId = await aCar();
+    const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
+    for (const id of [carId, car.id]) {
+      await confirm([id]);
+      await receive(id);
+      const undone = await buyer()(contract.undoReception, { ...of(id), body: { reason: "Mauvais VIN" } });
+      expect(undone).toMatchObject({ status: "TO_TRANSPORT", reception: null });
+      expect(await receive(id)).toMatchObject({ status: id === carId ? "STOCKED" : "TO_PLAN" });
+    }
+  });
+
+  it("of a day that has not come is refused; a salesman confirms nothing", async () => {
+    const carId = await aCar();
+    await confirm([carId]);
+    await expect(receive(carId, { receivedOn: day("2026-12-01") })).rejects.toMatchObject({
+      fields: { receivedOn: expect.any(String) },
+    });
+    await expect(
+      app.as("salesman")(contract.confirmReception, { ...of(carId), body: reception, files: {} }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});

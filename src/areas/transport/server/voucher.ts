@@ -1,0 +1,104 @@
+// The papers that we write: the voucher that the carrier shows, the letter of reservations.
+import type { Document } from "#kernel/files.ts";
+import { frenchDay } from "#kernel/day.ts";
+import { missing, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import { carTitle } from "#catalogue/model/names.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { articleOf, reservationsDeadline } from "../model/reservations.ts";
+import { isAbroad } from "../model/transport.ts";
+import { transportOf } from "./information.ts";
+import type { LetterPaper } from "./papers/letter.ts";
+import type { VoucherPaper } from "./papers/voucher.ts";
+
+const voucherModule = import.meta.resolve("./papers/voucher.ts");
+const letterModule = import.meta.resolve("./papers/letter.ts");
+
+const carsOf = async (call: Call, transportId: string): Promise<VoucherPaper["cars"]> =>
+  (
+    await call.db
+      .selectFrom("transportCar as t")
+      .innerJoin("car as c", "c.id", "t.carId")
+      .select(["c.vin", "c.brand", "c.model", "c.color", "c.licensePlate", "c.temporaryLicensePlate"])
+      .where("t.transportId", "=", transportId)
+      .orderBy("c.vin")
+      .execute()
+  ).map(({ vin, brand, model, color, licensePlate, temporaryLicensePlate }) => ({
+    vin,
+    title: carTitle(brand, model),
+    color,
+    plate: licensePlate ?? temporaryLicensePlate ?? "",
+  }));
+
+async function voucherOf(call: Call, transport: Row<"transport">): Promise<Document> {
+  const { way, carrierName, carrierPhone, pickup, destination, plannedPickupOn, plannedDeliveryOn } =
+    transport;
+  const paper: VoucherPaper = {
+    lessor: await readLessor(call),
+    number: transport.id.slice(-8).toUpperCase(),
+    madeOn: call.today,
+    way,
+    carrierName,
+    carrierPhone,
+    pickup,
+    destination,
+    plannedPickupOn,
+    plannedDeliveryOn,
+    instructions: transport.instructions,
+    cars: await carsOf(call, transport.id),
+  };
+  const name = `Bon de transport ${paper.number}.pdf`;
+  return { name, type: "application/pdf", bytes: await drawPdf(voucherModule, paper) };
+}
+
+export async function voucherOfCar(call: Call, carId: string): Promise<Document> {
+  const found = await transportOf(call, carId);
+  if (!found) throw missing("Le bon de transport", "n’existe qu’une fois le transport confirmé");
+  return voucherOf(call, found.transport);
+}
+
+export async function sendVoucher(call: Call, transport: Row<"transport">): Promise<void> {
+  const { name, type, bytes } = await voucherOf(call, transport);
+  const lessor = await readLessor(call);
+  await call.services.post.mail(call, {
+    to: transport.carrierEmail,
+    replyTo: call.who.email,
+    about: [transport.id],
+    subject: `Bon de transport : enlèvement du ${frenchDay(transport.plannedPickupOn)}`,
+    text: `Bonjour,\n\nVeuillez trouver ci-joint notre bon de transport pour l’enlèvement prévu le ${frenchDay(transport.plannedPickupOn)}. Il est à présenter à l’enlèvement comme à la livraison.\n\nCordialement,\n${call.who.name}\n${lessor.name}`,
+    attachments: [{ name, type, content: Buffer.from(bytes).toString("base64") }],
+  });
+  call.changed({
+    record: "transport",
+    id: transport.id,
+    did: `a envoyé le bon de transport à ${transport.carrierEmail}`,
+  });
+}
+
+export async function reservationsLetter(call: Call, carId: string): Promise<Document> {
+  const found = await transportOf(call, carId);
+  const { receivedOn, reservations = "" } = found?.row ?? {};
+  if (!found || !receivedOn || reservations === "")
+    throw refused("Aucune réserve n’a été notée à la réception de ce véhicule.");
+  const { vin, brand, model } = await get(call, "car", carId);
+  const { transport } = found;
+  const paper: LetterPaper = {
+    lessor: await readLessor(call),
+    madeOn: call.today,
+    carrierName: transport.carrierName,
+    vin,
+    carTitle: carTitle(brand, model),
+    receivedOn,
+    pickupCity: transport.pickup.address.city,
+    reservations,
+    article: articleOf(isAbroad(transport)),
+    deadline: reservationsDeadline(receivedOn, isAbroad(transport)),
+  };
+  return {
+    name: `Lettre de réserves ${vin}.pdf`,
+    type: "application/pdf",
+    bytes: await drawPdf(letterModule, paper),
+  };
+}

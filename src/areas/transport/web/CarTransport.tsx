@@ -1,0 +1,152 @@
+// How a car comes, or came: from where, by whom, its papers, its reception.
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { frenchAddress } from "#kernel/address.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchPhone } from "#kernel/identifiers.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, Price } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { transportContract } from "../contract.ts";
+import { formFields, transportFields as fields } from "../model/fields.ts";
+import { ways } from "../model/transport.ts";
+import type { TransportInformation } from "../model/view.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { ReasonDialog, type WayBack } from "./ReasonDialog.tsx";
+import { ReceiveDialog } from "./ReceiveDialog.tsx";
+import { TransportFiles } from "./TransportFiles.tsx";
+
+const place = (of: TransportInformation["pickup"]): string =>
+  of ? [of.name, of.address && frenchAddress(of.address)].filter(Boolean).join(", ") : "";
+
+function Journey({ of }: { of: TransportInformation }) {
+  const { transport, supplier, pickup, destination, isInternational, transportPriceCents } = of;
+  const others: ReactNode = transport && transport.others.length > 0 && (
+    <>
+      {transport.others.map(({ id, vin }) => (
+        <div key={id}>
+          <Go to={`/car-summary/transport/${id}`}>{vin}</Go>
+        </div>
+      ))}
+    </>
+  );
+  return (
+    <Facts
+      columns={2}
+      of={[
+        [
+          "Fournisseur",
+          supplier && <Go to={`/buying/car-suppliers/view/${supplier.id}`}>{supplier.name}</Go>,
+        ],
+        [
+          fields.pickup.label,
+          pickup && (
+            <>
+              {place(pickup)} {isInternational && <Badge tone="info">Étranger</Badge>}
+            </>
+          ),
+        ],
+        [fields.destination.label, place(destination)],
+        [fields.carrierName.label, transport?.carrierName],
+        [fields.way.label, transport && ways[transport.way]],
+        ["Téléphone", transport?.carrierPhone && frenchPhone(transport.carrierPhone)],
+        [fields.plannedPickupOn.label, transport && frenchDay(transport.plannedPickupOn)],
+        [
+          fields.plannedDeliveryOn.label,
+          transport?.plannedDeliveryOn && frenchDay(transport.plannedDeliveryOn),
+        ],
+        [
+          formFields.priceCents.label,
+          transportPriceCents !== null && <Price cents={transportPriceCents} isFixed />,
+        ],
+        ["Confirmé par", transport && `${transport.confirmedBy}, le ${frenchInstant(transport.confirmedAt)}`],
+        [fields.instructions.label, transport?.instructions],
+        ["Dans le même transport", others],
+      ]}
+    />
+  );
+}
+
+function Reception({ of }: { of: NonNullable<TransportInformation["reception"]> }) {
+  return (
+    <Facts
+      columns={2}
+      of={[
+        [formFields.receivedOn.label, frenchDay(of.receivedOn)],
+        [formFields.mileage.label, `${frenchNumber(of.mileage)} km`],
+        ["Par", of.receivedBy],
+        [formFields.condition.label, of.condition],
+        [formFields.reservations.label, of.reservations],
+        ["Lettre de réserves à envoyer avant le", of.reservations && frenchDay(of.deadline)],
+      ]}
+    />
+  );
+}
+
+type Opened = "confirm" | "receive" | WayBack | null;
+
+function Actions({ of, open }: { of: TransportInformation; open: (opened: Opened) => void }) {
+  const { holds } = useSession();
+  if (!holds("CONFIRM_CAR_TRANSPORT")) return null;
+  if (of.reception)
+    return (
+      ["STOCKED", "TO_PLAN"].includes(of.status) && (
+        <Button variant="default" onClick={() => open("undo")}>
+          Annuler la réception
+        </Button>
+      )
+    );
+  if (of.status !== "TO_TRANSPORT") return null;
+  if (!of.transport) return <Button onClick={() => open("confirm")}>Confirmer le transport</Button>;
+  return (
+    <>
+      <Button variant="default" onClick={() => open("cancel")}>
+        Retirer du transport
+      </Button>
+      <Button onClick={() => open("receive")}>Confirmer la réception</Button>
+    </>
+  );
+}
+
+function Loaded({ of }: { of: TransportInformation }) {
+  const [opened, open] = useState<Opened>(null);
+  const close = (): void => open(null);
+  return (
+    <>
+      <Section title="Transport" actions={<Actions of={of} open={open} />}>
+        {!of.transport && of.status === "TO_TRANSPORT" && (
+          <Empty title="Transport à confirmer" hint="Le véhicule est payé et attend d’être enlevé." />
+        )}
+        <Journey of={of} />
+      </Section>
+      {of.reception && (
+        <Section title="Réception">
+          <Reception of={of.reception} />
+        </Section>
+      )}
+      {of.transport && <TransportFiles of={of} />}
+      {opened === "confirm" && (
+        <ConfirmDialog cars={[{ id: of.carId, vin: of.vin, carTitle: of.carTitle }]} onClose={close} />
+      )}
+      {opened === "receive" && <ReceiveDialog carId={of.carId} vin={of.vin} onClose={close} />}
+      {(opened === "undo" || opened === "cancel") && (
+        <ReasonDialog carId={of.carId} way={opened} onClose={close} />
+      )}
+    </>
+  );
+}
+
+export default function CarTransport({ record: { id } }: { record: { id: string } }) {
+  const { data, error, refetch } = useRead(transportContract.readTransportInformation, {
+    params: { carId: id },
+  });
+  if (data) return <Loaded of={data} />;
+  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
+}

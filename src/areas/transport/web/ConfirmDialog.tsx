@@ -1,0 +1,133 @@
+// A transport is confirmed, for one car or several: its price is split equally, or said car by car.
+import { emptyAddress } from "#kernel/address.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, PhoneField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { transportContract } from "../contract.ts";
+import { formFields, transportFields as fields } from "../model/fields.ts";
+import type { Split } from "../model/transport.ts";
+import type { TransportInformation } from "../model/view.ts";
+import { EndFields } from "./EndFields.tsx";
+
+export interface NamedCar {
+  id: string;
+  vin: string;
+  carTitle: string;
+}
+
+function Prices({ cars }: { cars: readonly NamedCar[] }) {
+  const { values } = useForm<{ split: Split }>();
+  if (values.split !== "BY_HAND")
+    return (
+      <MoneyField
+        name="priceCents"
+        of={formFields.priceCents}
+        description={
+          cars.length > 1
+            ? "Du transport entier, hors taxes ; il se répartit en parts égales."
+            : "Hors taxes ; 0 si le transport ne coûte rien."
+        }
+      />
+    );
+  return cars.map(({ id, vin, carTitle }, index) => (
+    <MoneyField key={id} name={`prices.${index}.priceCents`} label={`${carTitle}, ${vin}`} />
+  ));
+}
+
+const end = (of: TransportInformation["pickup"]) => ({
+  name: of?.name ?? "",
+  address: of?.address ?? emptyAddress,
+  contactName: of?.contactName ?? "",
+  phone: of?.phone ?? null,
+  hours: of?.hours ?? "",
+});
+
+const startOf = (cars: readonly NamedCar[], { pickup, destination }: TransportInformation) => ({
+  carIds: cars.map(({ id }) => id),
+  way: "CARRIED" as const,
+  carrierName: "",
+  carrierEmail: "",
+  carrierPhone: null,
+  pickup: end(pickup),
+  destination: end(destination),
+  plannedDeliveryOn: null,
+  instructions: "",
+  split: "EQUAL" as const,
+  priceCents: null,
+  prices: cars.map(({ id }) => ({ carId: id, priceCents: null })),
+});
+
+interface ConfirmProps {
+  cars: readonly [NamedCar, ...NamedCar[]];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+function ConfirmForm({ cars, of, onClose, onDone }: ConfirmProps & { of: TransportInformation }) {
+  return (
+    <FormPanel
+      endpoint={transportContract.confirmTransport}
+      start={startOf(cars, of)}
+      draft={`transport-${cars.map(({ id }) => id).join("-")}`}
+      submit="Confirmer le transport"
+      isOutgoing
+      onCancel={onClose}
+      onDone={() => {
+        notifySuccess(
+          cars.length > 1 ? `Transport de ${cars.length} véhicules confirmé.` : "Transport confirmé.",
+        );
+        onDone?.();
+        onClose();
+      }}
+    >
+      <Group
+        title="Transporteur"
+        hint="Avec une adresse e-mail, il reçoit aussitôt le bon de transport en PDF."
+      >
+        <Row columns={2}>
+          <TextField name="carrierName" of={fields.carrierName} maxLength={150} />
+          <SelectField name="way" of={fields.way} />
+        </Row>
+        <Row columns={2}>
+          <TextField name="carrierEmail" of={fields.carrierEmail} type="email" />
+          <PhoneField name="carrierPhone" of={fields.carrierPhone} />
+        </Row>
+        <Row columns={2}>
+          <DayField name="plannedPickupOn" of={fields.plannedPickupOn} />
+          <DayField name="plannedDeliveryOn" of={fields.plannedDeliveryOn} />
+        </Row>
+      </Group>
+      <EndFields path="pickup" title="Enlèvement" />
+      <EndFields path="destination" title="Livraison" />
+      <Group title="Prix">
+        {cars.length > 1 && <SelectField name="split" of={formFields.split} />}
+        <Prices cars={cars} />
+        <TextArea name="instructions" of={fields.instructions} rows={2} />
+      </Group>
+    </FormPanel>
+  );
+}
+
+export function ConfirmDialog(props: ConfirmProps) {
+  const { cars, onClose } = props;
+  const [first] = cars;
+  const { data, error, refetch } = useRead(transportContract.readTransportInformation, {
+    params: { carId: first.id },
+  });
+  const title =
+    cars.length > 1
+      ? `Confirmer le transport de ${cars.length} véhicules`
+      : `Confirmer le transport ${first.vin}`;
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="xl" closesOutside={false}>
+      {data && <ConfirmForm {...props} of={data} />}
+      {!data && (error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+// The papers of a transport: those that we write, those that come, the photos of the reception.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { useSession } from "#kernel/web/session.ts";
+import { frenchInstant } from "#kernel/day.ts";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { type DocumentLine, Documents } from "#kit/record/Documents.tsx";
+import { transportContract } from "../contract.ts";
+import type { TransportInformation } from "../model/view.ts";
+
+const uploads = {
+  cmr: { label: "Lettre de voiture (CMR)", endpoint: transportContract.uploadCMR },
+  invoice: { label: "Facture du transport", endpoint: transportContract.uploadTransportInvoice },
+} as const;
+type UploadName = keyof typeof uploads;
+
+function Upload({ carId, name, onClose }: { carId: string; name: UploadName; onClose: () => void }) {
+  const { label, endpoint } = uploads[name];
+  return (
+    <Dialog isOpen onClose={onClose} title={label} closesOutside={false}>
+      <FormPanel
+        endpoint={endpoint}
+        params={{ carId }}
+        submit="Déposer"
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Document déposé.");
+          onClose();
+        }}
+      >
+        <FileField name="file" label={label} types={endpoint.takes?.files.file.types ?? []} isRequired />
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+function linesOf({ carId, hasCMR, hasTransportInvoice, reception }: TransportInformation): DocumentLine[] {
+  const sent = { params: { carId } };
+  const line = (key: string, name: string, endpoint: DocumentLine["endpoint"]): DocumentLine => ({
+    key,
+    name,
+    endpoint,
+    sent,
+  });
+  return [
+    line("voucher", "Bon de transport", transportContract.downloadTransportVoucher),
+    ...(hasCMR ? [line("cmr", uploads.cmr.label, transportContract.downloadCMR)] : []),
+    ...(hasTransportInvoice
+      ? [line("invoice", uploads.invoice.label, transportContract.downloadTransportInvoice)]
+      : []),
+    ...(reception?.reservations
+      ? [line("letter", "Lettre de réserves", transportContract.downloadReservationsLetter)]
+      : []),
+    ...(reception?.photos ?? []).map(({ id, name, addedAt, addedBy }) => ({
+      key: id,
+      name,
+      note: `Photo de la réception, ${addedBy}, le ${frenchInstant(addedAt)}`,
+      endpoint: transportContract.downloadReceptionPhoto,
+      sent: { params: { carId, documentId: id } },
+    })),
+  ];
+}
+
+export function TransportFiles({ of }: { of: TransportInformation }) {
+  const { holds } = useSession();
+  const [chosen, choose] = useState<UploadName | null>(null);
+  return (
+    <Section
+      title="Documents"
+      actions={
+        holds("CONFIRM_CAR_TRANSPORT") && (
+          <>
+            <Button variant="default" onClick={() => choose("cmr")}>
+              {of.hasCMR ? "Remplacer la CMR" : "Déposer la CMR"}
+            </Button>
+            <Button variant="default" onClick={() => choose("invoice")}>
+              {of.hasTransportInvoice ? "Remplacer la facture" : "Déposer la facture"}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Documents lines={linesOf(of)} />
+      {chosen && <Upload carId={of.carId} name={chosen} onClose={() => choose(null)} />}
+    </Section>
+  );
+}
