@@ -536,6 +536,50 @@ CREATE INDEX car_to_fund_search ON public.car_to_fund USING gin (search_text gin
 CREATE INDEX car_to_fund_vin_search ON public.car_to_fund USING gin (vin gin_trgm_ops);
 CREATE TRIGGER car_to_fund_tally AFTER INSERT OR DELETE OR UPDATE ON car_to_fund FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table car_to_transport (
+  car_id uuid not null,
+  transport_id uuid,
+  is_confirmed boolean not null,
+  vin text not null,
+  brand text not null,
+  car_title text not null,
+  supplier_id uuid,
+  supplier_name text not null,
+  pickup_city text not null,
+  pickup_country text not null,
+  carrier_name text not null,
+  price_cents bigint,
+  planned_pickup_on date,
+  planned_delivery_on date,
+  order_id text not null,
+  due_on date,
+  since date not null,
+  search_text text generated always as (normal_text(((((((((vin || ' '::text) || car_title) || ' '::text) || supplier_name) || ' '::text) || carrier_name) || ' '::text) || pickup_city))) stored,
+  constraint car_to_transport_pkey PRIMARY KEY (car_id),
+  constraint car_to_transport_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_to_transport_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE,
+  constraint car_to_transport_transport_id_fkey FOREIGN KEY (transport_id) REFERENCES transport(id) ON DELETE CASCADE
+);
+CREATE INDEX car_to_transport_by_arrival ON public.car_to_transport USING btree (planned_delivery_on, car_id);
+CREATE INDEX car_to_transport_by_arrival_last ON public.car_to_transport USING btree (planned_delivery_on DESC NULLS LAST, car_id DESC);
+CREATE INDEX car_to_transport_by_brand ON public.car_to_transport USING btree (brand, car_id);
+CREATE INDEX car_to_transport_by_car ON public.car_to_transport USING btree (car_title, car_id);
+CREATE INDEX car_to_transport_by_carrier ON public.car_to_transport USING btree (carrier_name, car_id);
+CREATE INDEX car_to_transport_by_confirmation ON public.car_to_transport USING btree (is_confirmed, car_id);
+CREATE INDEX car_to_transport_by_country ON public.car_to_transport USING btree (pickup_country, car_id);
+CREATE INDEX car_to_transport_by_due ON public.car_to_transport USING btree (due_on, car_id);
+CREATE INDEX car_to_transport_by_due_last ON public.car_to_transport USING btree (due_on DESC NULLS LAST, car_id DESC);
+CREATE INDEX car_to_transport_by_pickup ON public.car_to_transport USING btree (planned_pickup_on, car_id);
+CREATE INDEX car_to_transport_by_pickup_last ON public.car_to_transport USING btree (planned_pickup_on DESC NULLS LAST, car_id DESC);
+CREATE INDEX car_to_transport_by_since ON public.car_to_transport USING btree (since, car_id);
+CREATE INDEX car_to_transport_by_supplier ON public.car_to_transport USING btree (supplier_id, car_id);
+CREATE INDEX car_to_transport_by_supplier_name ON public.car_to_transport USING btree (supplier_name, car_id);
+CREATE INDEX car_to_transport_by_vin ON public.car_to_transport USING btree (vin, car_id);
+CREATE INDEX car_to_transport_carrier_search ON public.car_to_transport USING gin (carrier_name gin_trgm_ops);
+CREATE INDEX car_to_transport_of_transport ON public.car_to_transport USING btree (transport_id);
+CREATE INDEX car_to_transport_search ON public.car_to_transport USING gin (search_text gin_trgm_ops);
+CREATE INDEX car_to_transport_vin_search ON public.car_to_transport USING gin (vin gin_trgm_ops);
+
 create table catalogue_import (
   id uuid not null,
   version integer not null,
@@ -2674,6 +2718,48 @@ create table token_floor (
   constraint token_floor_pkey PRIMARY KEY (sub)
 );
 CREATE INDEX token_floor_by_age ON public.token_floor USING btree (at);
+
+create table transport (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  way text not null,
+  carrier_name text not null,
+  carrier_email text not null,
+  carrier_phone text,
+  pickup jsonb not null,
+  destination jsonb not null,
+  planned_pickup_on date not null,
+  planned_delivery_on date,
+  instructions text not null,
+  constraint transport_pkey PRIMARY KEY (id),
+  constraint transport_check CHECK (planned_delivery_on >= planned_pickup_on),
+  constraint transport_way_check CHECK (way = ANY (ARRAY['CARRIED'::text, 'DRIVEN'::text]))
+);
+
+create table transport_car (
+  car_id uuid not null,
+  transport_id uuid not null,
+  price_cents bigint not null,
+  received_on date,
+  mileage integer,
+  condition text default ''::text not null,
+  reservations text default ''::text not null,
+  received_by text,
+  received_by_id text,
+  constraint transport_car_pkey PRIMARY KEY (car_id),
+  constraint transport_car_check CHECK ((received_on IS NULL) = (mileage IS NULL)),
+  constraint transport_car_mileage_check CHECK (mileage >= 0),
+  constraint transport_car_price_cents_check CHECK (price_cents >= 0),
+  constraint transport_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint transport_car_transport_id_fkey FOREIGN KEY (transport_id) REFERENCES transport(id)
+);
+CREATE INDEX transport_car_of_transport ON public.transport_car USING btree (transport_id, car_id);
 
 create table user (
   id uuid not null,
