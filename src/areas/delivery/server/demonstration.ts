@@ -1,8 +1,11 @@
 // Deliveries of the demonstration company: this week and the next, some asked of their clients, some to ask.
+import { sql } from "kysely";
 import { signatoriesOf, fullName } from "#clients/model/contact.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
 import { isAddressComplete } from "#kernel/address.ts";
 import { addDays, dayInParis } from "#kernel/day.ts";
+import { assignCar } from "#fleet/server/assignments.ts";
+import { createCar } from "#fleet/server/cars.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { holdersOf } from "#people/server/colleagues.ts";
 import { inTheNameOf } from "#people/server/colleagues.ts";
@@ -28,11 +31,48 @@ const waiting = (call: Call) =>
     .limit(9)
     .execute();
 
+interface Sold {
+  carModelId: string;
+  finishId: string;
+  brand: string;
+  model: string;
+  finish: string;
+  motorization: string;
+  energy: string;
+  gearbox: string;
+}
+
+/** A car as the contract of a period sold it, of no maker. */
+async function giveCar(call: Call, periodId: string, index: number): Promise<void> {
+  const { rows } = await sql<Sold>`select m.id as car_model_id, f.id as finish_id, m.brand, m.name as model,
+      f.name as finish, c.motorization, c.energy, c.gearbox
+    from open_necessity n join finish f on f.id = n.finish_id join configuration c on c.id = f.configuration_id
+      join car_model m on m.id = c.car_model_id where n.period_id = ${periodId}`.execute(call.db);
+  const [sold] = rows;
+  if (!sold) return;
+  const isHere = index % 3 !== 2;
+  const { id } = await createCar(
+    call,
+    {
+      ...sold,
+      vin: `VZZECUR1E07${String(100_001 + index * 7)}`,
+      color: "Gris Schiste",
+      mileage: isHere ? 8 : 0,
+      firstRegistrationDate: null,
+      buyingPriceCents: null,
+      supplierId: null,
+    },
+    { at: isHere ? "STOCKED" : "TO_TRANSPORT", did: "a enregistré le véhicule" },
+  );
+  await assignCar(call, { periodId, carId: id, differences: [] });
+}
+
 export async function demonstrateDelivery(given: Call): Promise<void> {
   const call = await inTheNameOf(given, "Camille Durand");
   const people = await holdersOf(call, "SCHEDULE_DELIVERY");
   const days = workingDaysAfter(dayInParis(call.now), 9);
   for (const [index, { id, companyId, clientId }] of (await waiting(call)).entries()) {
+    await giveCar(call, id, index);
     const slot = await openSlot(call, id);
     const company = await companyOf(call, companyId);
     const [contact] = signatoriesOf(await contactsOf(call, clientId), companyId);
