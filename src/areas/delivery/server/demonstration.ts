@@ -46,8 +46,11 @@ interface Sold {
 async function giveCar(call: Call, periodId: string, index: number): Promise<void> {
   const { rows } = await sql<Sold>`select m.id as car_model_id, f.id as finish_id, m.brand, m.name as model,
       f.name as finish, c.motorization, c.energy, c.gearbox
-    from open_necessity n join finish f on f.id = n.finish_id join configuration c on c.id = f.configuration_id
-      join car_model m on m.id = c.car_model_id where n.period_id = ${periodId}`.execute(call.db);
+    from rental_period p join contract k on k.id = p.contract_id join finish f on f.id = k.finish_id
+      join configuration c on c.id = f.configuration_id join car_model m on m.id = c.car_model_id
+    where p.id = ${periodId} and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)`.execute(
+    call.db,
+  );
   const [sold] = rows;
   if (!sold) return;
   const isHere = index % 3 !== 2;

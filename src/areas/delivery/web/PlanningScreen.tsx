@@ -1,5 +1,6 @@
 // What happens to cars, by person or by place: a day, a week, a month, a year.
 import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
