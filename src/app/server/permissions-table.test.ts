@@ -149,6 +149,9 @@ const table: readonly Row[] = [
   ["POST", "/cars-to-pay/suppliers/:id/accept-iban", accounting],
   ["POST", "/cars-deposit/:id/recover", accounting],
   ["POST", "/cars-vat-caution/:id/recover", accounting],
+  ["POST", "/cars-supplier-ask-documents/:id", purchasing],
+  ["POST", "/cars-supplier-ask-documents/:id/remind", purchasing],
+  ["POST", "/cars-supplier-ask-documents/documents/:id/review", purchasing],
   ["GET", "/cars-to-pay", everybody],
   // Papers of cars: everybody opens them, those who handle cars add them; scans are sorted by who adds.
   ["GET", "/documents/cars/:id", everybody],

@@ -1,7 +1,8 @@
 // What may be asked of purchasing.
 import { contract } from "#kernel/contract.ts";
+import { supplierDocumentsContract } from "./contract/documents.ts";
 import { ordersContract } from "./contract/orders.ts";
 import { paymentsContract } from "./contract/payments.ts";
 import { pricesContract } from "./contract/prices.ts";
 
-export const purchasingContract = contract({ ...ordersContract, ...paymentsContract, ...pricesContract });
+export const purchasingContract = contract({ ...ordersContract, ...paymentsContract, ...pricesContract, ...supplierDocumentsContract });

@@ -12,11 +12,14 @@ export const purchasingManifest = manifest({
     "/payment/cars-deposit",
     "/payment/cars-vat-caution",
     "/payment/supplier-payments",
+    "/public/supplier-documents/:token",
   ],
   permissions: {
     PAY_CAR: ["accountant", "purchaser"],
     /** Says that an IBAN is really the supplier’s: nobody pays on one before. */
     ACCEPT_IBAN: ["accountant"],
+    /** Asks suppliers for the papers of cars, and checks what comes. */
+    ASK_SUPPLIER_DOCUMENTS: ["purchaser"],
     RECOVER_CAR_DEPOSIT: ["accountant"],
   },
   records: {
@@ -35,6 +38,7 @@ export const purchasingManifest = manifest({
     },
   },
   parts: {
+    supplierDocument: { title: "Document demandé", many: "documents demandés" },
     supplierAdvanceRecovery: { title: "Récupération", many: "récupérations" },
   },
   counters: {

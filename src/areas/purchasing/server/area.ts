@@ -16,6 +16,15 @@ import { orderPaper } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { checkFit, purchaseCars } from "./purchase.ts";
 import { boughtFinishes, buyingPrices } from "./prices.ts";
+import {
+  askDocuments,
+  remind,
+  remindSuppliers,
+  reviewDocument,
+  supplierDocumentFile,
+  supplierDocuments,
+} from "./supplier-papers.ts";
+import { giveSupplierPaper, openSupplierPapers } from "./supplier-received.ts";
 import "./tables.ts";
 import { checkVins } from "./vins.ts";
 
@@ -70,6 +79,16 @@ export const purchasing = area(
     readAdvance: ({ params }, call) => advanceOf(call, params.id),
     depositsBySupplier: (_, call) => heldBySupplier(call, "DEPOSIT"),
     cautionsBySupplier: (_, call) => heldBySupplier(call, "VAT_CAUTION"),
+    listSupplierDocuments: ({ params }, call) => supplierDocuments(call, params.orderId),
+    askSupplierDocuments: ({ params, body }, call) => askDocuments(call, params.orderId, body),
+    remindSupplier: async ({ params }, call) => {
+      await remind(call, params.orderId);
+      return supplierDocuments(call, params.orderId);
+    },
+    reviewSupplierDocument: ({ params, body }, call) => reviewDocument(call, params.id, body),
+    downloadSupplierDocument: ({ params }, call) => supplierDocumentFile(call, params.id),
+    openSupplierPapers: ({ params }, call) => openSupplierPapers(call, params.token),
+    giveSupplierPaper: ({ params, files }, call) => giveSupplierPaper(call, params, files.file),
     listBoughtFinishes: (_, call) => boughtFinishes(call),
     readBuyingPrices: ({ params }, call) => buyingPrices(call, params.finishId),
     recoverDeposit: ({ params, body }, call) => recover(call, { id: params.id, kind: "DEPOSIT" }, body),
@@ -83,6 +102,7 @@ export const purchasing = area(
       supplierPayment: paymentFields,
       supplierAdvance: advanceFields,
     },
+    works: remindSuppliers.works,
     demonstration: demonstratePurchasing,
   },
 );

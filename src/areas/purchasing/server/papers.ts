@@ -1,7 +1,7 @@
 // The papers of orders: the only place that knows where they are kept.
 import type { Document, Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { addDocument, contentOf, documentOf, documentsOf } from "#platform/documents.ts";
+import { addDocument, contentOf, documentOf, documentsOf, dropDocuments } from "#platform/documents.ts";
 import type { OrderView } from "../model/order.ts";
 
 const signedOrder = "purchasing.order";
@@ -11,7 +11,9 @@ export const keepOrderPaper = async (call: Call, orderId: string, file: Upload |
   void (await addDocument(call, [holder(orderId)], { kind: signedOrder, file }));
 
 export const orderPapers = async (call: Call, orderId: string): Promise<OrderView["documents"]> =>
-  (await documentsOf(call, holder(orderId))).map(({ id, name, addedAt, addedBy }) => ({
+  (await documentsOf(call, holder(orderId)))
+    .filter(({ kind }) => kind === signedOrder)
+    .map(({ id, name, addedAt, addedBy }) => ({
     id,
     name,
     addedAt,
@@ -20,3 +22,15 @@ export const orderPapers = async (call: Call, orderId: string): Promise<OrderVie
 
 export const orderPaper = async (call: Call, orderId: string, id: string): Promise<Document> =>
   contentOf(call, await documentOf(call, holder(orderId), id));
+
+/** What a supplier gave for a car; it is kept with the order. */
+export const keepSupplierPaper = async (
+  call: Call,
+  { orderId, kind }: { orderId: string; kind: string },
+  file: Upload | undefined,
+): Promise<string> => (await addDocument(call, [holder(orderId)], { kind: `purchasing.${kind}`, file })).id;
+
+export const dropSupplierPaper = (call: Call, orderId: string, id: string): Promise<number> =>
+  dropDocuments(call, holder(orderId), [id]);
+
+export const supplierPaper = orderPaper;

@@ -5,6 +5,7 @@ import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/advance.ts";
 import type { LineStatus } from "../model/line.ts";
 import type { OrderStage } from "../model/order.ts";
+import type { SupplierPaper, SupplierPaperState } from "../model/supplier-document.ts";
 import type { VatRegime } from "../model/price.ts";
 
 interface OfSupplier extends Recorded {
@@ -98,6 +99,24 @@ interface SupplierAdvanceRecoveryTable {
   addedById: string;
 }
 
+interface SupplierDocumentTable {
+  id: string;
+  orderId: string;
+  lineId: string;
+  kind: SupplierPaper;
+  state: SupplierPaperState;
+  reason: Generated<string>;
+  askedAt: string;
+  askedBy: string;
+  askedById: string;
+  toldAt: string;
+  receivedAt: Generated<string | null>;
+  reviewedAt: Generated<string | null>;
+  reviewedBy: Generated<string | null>;
+  reviewedById: Generated<string | null>;
+  documentId: Generated<string | null>;
+}
+
 interface SupplierIbanAcceptanceTable {
   supplierId: string;
   ibanEnteredAt: string;
@@ -113,6 +132,7 @@ declare module "#kernel/server/database.ts" {
     supplierPayment: SupplierPaymentTable;
     supplierAdvance: SupplierAdvanceTable;
     supplierAdvanceRecovery: SupplierAdvanceRecoveryTable;
+    supplierDocument: SupplierDocumentTable;
     supplierIbanAcceptance: SupplierIbanAcceptanceTable;
   }
 }

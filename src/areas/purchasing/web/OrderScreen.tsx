@@ -9,6 +9,7 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { ordersContract } from "../contract/orders.ts";
 import { orderStages, type OrderView } from "../model/order.ts";
+import { AskedPapers } from "./order/AskedPapers.tsx";
 import { OrderCars } from "./order/OrderCars.tsx";
 import { OrderDialog } from "./order/OrderDialog.tsx";
 import { OrderFacts } from "./order/OrderFacts.tsx";
@@ -35,6 +36,7 @@ const tabs: readonly Tab<OrderView>[] = [
     count: ({ documents }) => documents.length,
     show: (order) => <OrderPapers order={order} />,
   },
+  { key: "asked", label: "Documents demandés", show: (order) => <AskedPapers order={order} /> },
 ];
 
 export default function OrderScreen({ params }: { params: { id: string } }) {

@@ -47,6 +47,12 @@ export const purchasingWeb: WebArea = {
       load: () => import("./BuyingOverviewScreen.tsx"),
     }),
     route({
+      path: "/public/supplier-documents/:token",
+      title: "Documents de vos véhicules",
+      may: "ANONYMOUS",
+      load: () => import("./received/SupplierPage.tsx"),
+    }),
+    route({
       path: "/payment/cars",
       synonyms: ["fournisseur", "virement", "commande à payer"],
       menu: { rank: 10, counter: "carToPay" },

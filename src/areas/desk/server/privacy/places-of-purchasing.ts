@@ -8,6 +8,10 @@ export const placesOfPurchasing: Places = {
   car_order_line: ours("Véhicules commandés"),
   supplier_advance: ours("Acomptes et cautions de TVA"),
   supplier_advance_recovery: { what: "Avances récupérées", columns: colleagues("added_by") },
+  supplier_document: {
+    what: "Documents demandés aux fournisseurs",
+    columns: { ...colleagues("asked_by reviewed_by"), kind: "nobody", state: "nobody", reason: "words" },
+  },
   supplier_iban_acceptance: { what: "IBAN acceptés", columns: colleagues("accepted_by") },
   supplier_payment: { what: "Paiements aux fournisseurs", columns: { ...by, ...colleagues("corrected_by") } },
 };

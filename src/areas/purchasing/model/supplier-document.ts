@@ -1,0 +1,87 @@
+// The papers of a car that its supplier is asked for.
+import { z } from "zod";
+import { email, id, instant, longText, optionalLongText, text } from "#kernel/french.ts";
+import { daySchema } from "#kernel/day.ts";
+
+export const supplierPapers = {
+  INVOICE: "Facture d’achat",
+  COC: "Certificat de conformité (COC)",
+  TEIL_1: "Zulassungsbescheinigung Teil I",
+  TEIL_2: "Zulassungsbescheinigung Teil II",
+  OLD_REGISTRATION: "Ancienne carte grise",
+  CESSION: "Certificat de cession",
+  TECHNICAL_INSPECTION: "Contrôle technique",
+  SERVICE_BOOK: "Carnet d’entretien",
+} as const;
+export type SupplierPaper = keyof typeof supplierPapers;
+export const supplierPaperSchema = z.enum(Object.keys(supplierPapers) as [SupplierPaper, ...SupplierPaper[]]);
+
+export const supplierPaperStates = {
+  ASKED: "Demandé",
+  PENDING: "Reçu, à vérifier",
+  APPROVED: "Accepté",
+  MISSING: "Refusé, à renvoyer",
+} as const;
+export type SupplierPaperState = keyof typeof supplierPaperStates;
+const stateSchema = z.enum(
+  Object.keys(supplierPaperStates) as [SupplierPaperState, ...SupplierPaperState[]],
+);
+/** What the supplier still has to give. */
+export const isAwaited = (state: SupplierPaperState): boolean => state === "ASKED" || state === "MISSING";
+
+export const askFormSchema = z.object({
+  lineIds: z.array(id).min(1, "Choisissez au moins un véhicule.").max(100),
+  kinds: z.array(supplierPaperSchema).min(1, "Choisissez au moins un document."),
+  recipientName: text(120),
+  recipientEmail: email,
+  message: optionalLongText(1_000),
+});
+export type AskForm = z.output<typeof askFormSchema>;
+
+export const paperReviewSchema = z
+  .object({ isApproved: z.boolean(), reason: optionalLongText(500) })
+  .check(({ value, issues }) => {
+    if (!value.isApproved && value.reason === "")
+      issues.push({
+        code: "custom",
+        path: ["reason"],
+        message: "Dites au fournisseur pourquoi le document est refusé.",
+        input: value.reason,
+      });
+  });
+export const refusalSchema = z.object({ reason: longText(500) });
+
+export const supplierDocumentSchema = z.object({
+  id,
+  lineId: id,
+  vin: z.string(),
+  carTitle: z.string(),
+  kind: supplierPaperSchema,
+  state: stateSchema,
+  reason: z.string(),
+  askedAt: instant,
+  askedBy: z.string(),
+  receivedAt: instant.nullable(),
+  hasFile: z.boolean(),
+});
+export type SupplierDocument = z.output<typeof supplierDocumentSchema>;
+
+export const supplierDocumentsSchema = z.object({
+  documents: z.array(supplierDocumentSchema),
+  /** Who is usually asked. */
+  recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
+});
+
+/** What the supplier reads: no price, no client. */
+export const receivedPapersSchema = z.object({
+  lessor: z.object({ name: z.string(), phone: z.string() }),
+  language: z.enum(["fr", "de", "en"]),
+  recipient: z.string(),
+  orderNumber: z.string(),
+  orderedOn: daySchema,
+  expiresAt: instant,
+  documents: z.array(
+    supplierDocumentSchema.pick({ id: true, vin: true, carTitle: true, kind: true, state: true, reason: true }),
+  ),
+});
+export type ReceivedPapers = z.output<typeof receivedPapersSchema>;

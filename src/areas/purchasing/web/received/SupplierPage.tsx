@@ -1,0 +1,102 @@
+// The page of the supplier, on a phone: what is awaited of it, and a place to drop each paper, in its language.
+import { call } from "#kernel/web/client.ts";
+import { useOpenedLink } from "#kernel/web/opened-link.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { ClosedLink } from "#kit/page/ClosedLink.tsx";
+import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { supplierDocumentsContract as api } from "../../contract/documents.ts";
+import { isAwaited, type ReceivedPapers } from "../../model/supplier-document.ts";
+import { supplierWords } from "../../model/supplier-words.ts";
+import css from "./received.module.css";
+
+const open = (token: string, signal: AbortSignal) =>
+  call(api.openSupplierPapers, { params: { token } }, { signal, isQuiet: true });
+
+const types = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
+type Awaited = ReceivedPapers["documents"][number];
+
+interface PaperProps {
+  token: string;
+  document: Awaited;
+  language: ReceivedPapers["language"];
+  keep: (papers: ReceivedPapers) => void;
+}
+
+function Paper({ token, document: { id, kind, state, reason }, language, keep }: PaperProps) {
+  const words = supplierWords[language];
+  return (
+    <li className={css.paper}>
+      <strong>{words.papers[kind]}</strong>
+      {(state === "PENDING" || state === "APPROVED") && <span> · {words.states[state]}</span>}
+      {reason && (
+        <p role="status" className={css.refusal}>
+          {words.refused} {reason}
+        </p>
+      )}
+      {isAwaited(state) && (
+        <FormPanel
+          key={state}
+          endpoint={api.giveSupplierPaper}
+          params={{ token, id }}
+          submit={words.send}
+          isOutgoing
+          onDone={keep}
+        >
+          <FileField name="file" label={words.papers[kind]} types={types} isRequired />
+        </FormPanel>
+      )}
+    </li>
+  );
+}
+
+function Papers({ token, papers, keep }: { token: string; papers: ReceivedPapers; keep: PaperProps["keep"] }) {
+  const { documents, language, lessor, orderNumber, recipient } = papers;
+  const words = supplierWords[language];
+  const cars = [...Map.groupBy(documents, ({ vin }) => vin)];
+  const isOver = !documents.some(({ state }) => isAwaited(state));
+  return (
+    <PublicPage
+      title={words.title}
+      sender={lessor.name}
+      lead={isOver ? words.thanks : `${words.hello} ${recipient}. ${words.ask} ${orderNumber}.`}
+    >
+      {cars.map(([vin, own]) => (
+        <section key={vin} lang={language}>
+          <h2 className={css.car}>
+            {own[0]?.carTitle} <small>{vin}</small>
+          </h2>
+          <ul className={css.papers}>
+            {own.map((document) => (
+              <Paper key={document.id} token={token} document={document} language={language} keep={keep} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        {words.question} <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+      </p>
+    </PublicPage>
+  );
+}
+
+export default function SupplierPage({ params: { token } }: { params: { token: string } }) {
+  const { state, retry, keep } = useOpenedLink(open, token);
+  if (state && "error" in state)
+    return (
+      <ClosedLink
+        title="Cette demande ne s’ouvre pas"
+        hint="Votre interlocuteur peut vous envoyer un nouveau lien."
+        error={state.error}
+        retry={retry}
+      />
+    );
+  if (!state)
+    return (
+      <PublicPage title="Documents">
+        <Skeleton lines={6} />
+      </PublicPage>
+    );
+  return <Papers token={token} papers={state.answer} keep={keep} />;
+}
