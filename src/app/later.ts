@@ -5,7 +5,6 @@ import { manifest } from "#kernel/manifest.ts";
 export const laterManifest = manifest({
   name: "later",
   permissions: {
-    CREATE_PREMIUM_CAR: ["premiumSalesman"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
     UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],

@@ -152,6 +152,7 @@ const table: readonly Row[] = [
   ["POST", "/cars-supplier-ask-documents/:id", purchasing],
   ["POST", "/cars-supplier-ask-documents/:id/remind", purchasing],
   ["POST", "/cars-supplier-ask-documents/documents/:id/review", purchasing],
+  ["POST", "/premium-cars", ["admin", "premiumSalesman"]],
   ["GET", "/cars-to-pay", everybody],
   // Papers of cars: everybody opens them, those who handle cars add them; scans are sorted by who adds.
   ["GET", "/documents/cars/:id", everybody],

@@ -8,6 +8,7 @@ export const purchasingManifest = manifest({
     "/buying/orders/new",
     "/buying/orders/view/:id",
     "/buying/overview",
+    "/buying/premium-cars",
     "/payment/cars",
     "/payment/cars-deposit",
     "/payment/cars-vat-caution",
@@ -20,6 +21,7 @@ export const purchasingManifest = manifest({
     ACCEPT_IBAN: ["accountant"],
     /** Asks suppliers for the papers of cars, and checks what comes. */
     ASK_SUPPLIER_DOCUMENTS: ["purchaser"],
+    CREATE_PREMIUM_CAR: ["premiumSalesman"],
     RECOVER_CAR_DEPOSIT: ["accountant"],
   },
   records: {
@@ -30,6 +32,7 @@ export const purchasingManifest = manifest({
       page: "/buying/orders/view/$id",
     },
     carOrderLine: { the: "le véhicule à payer", title: "Véhicule commandé", many: "véhicules commandés" },
+    premiumCar: { the: "le véhicule premium", title: "Véhicule premium", many: "véhicules premium" },
     supplierPayment: { the: "le paiement", title: "Paiement au fournisseur", many: "paiements" },
     supplierAdvance: {
       the: "l’avance",

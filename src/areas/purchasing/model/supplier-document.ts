@@ -23,9 +23,7 @@ export const supplierPaperStates = {
   MISSING: "Refusé, à renvoyer",
 } as const;
 export type SupplierPaperState = keyof typeof supplierPaperStates;
-const stateSchema = z.enum(
-  Object.keys(supplierPaperStates) as [SupplierPaperState, ...SupplierPaperState[]],
-);
+const stateSchema = z.enum(Object.keys(supplierPaperStates) as [SupplierPaperState, ...SupplierPaperState[]]);
 /** What the supplier still has to give. */
 export const isAwaited = (state: SupplierPaperState): boolean => state === "ASKED" || state === "MISSING";
 
@@ -81,7 +79,14 @@ export const receivedPapersSchema = z.object({
   orderedOn: daySchema,
   expiresAt: instant,
   documents: z.array(
-    supplierDocumentSchema.pick({ id: true, vin: true, carTitle: true, kind: true, state: true, reason: true }),
+    supplierDocumentSchema.pick({
+      id: true,
+      vin: true,
+      carTitle: true,
+      kind: true,
+      state: true,
+      reason: true,
+    }),
   ),
 });
 export type ReceivedPapers = z.output<typeof receivedPapersSchema>;

@@ -6,6 +6,7 @@ import { purchasingContract } from "../contract.ts";
 import { purchasingManifest } from "../manifest.ts";
 import type { AdvanceKind } from "../model/advance.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
+import { premiumFields } from "../model/premium.ts";
 import { advanceOf, heldBySupplier, recover } from "./advances.ts";
 import { demonstratePurchasing } from "./demonstration.ts";
 import { extractOrder } from "./extract.ts";
@@ -15,6 +16,7 @@ import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { orderPaper } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { checkFit, purchaseCars } from "./purchase.ts";
+import { createPremiumCar } from "./premium.ts";
 import { boughtFinishes, buyingPrices } from "./prices.ts";
 import {
   askDocuments,
@@ -89,6 +91,9 @@ export const purchasing = area(
     downloadSupplierDocument: ({ params }, call) => supplierDocumentFile(call, params.id),
     openSupplierPapers: ({ params }, call) => openSupplierPapers(call, params.token),
     giveSupplierPaper: ({ params, files }, call) => giveSupplierPaper(call, params, files.file),
+    listPremiumCars: { from: "premium_car p", search: searchIn("p.search_text") },
+    createPremiumCar: ({ body, files }, call) =>
+      createPremiumCar(call, body, [files.photo, files.photo2, files.photo3]),
     listBoughtFinishes: (_, call) => boughtFinishes(call),
     readBuyingPrices: ({ params }, call) => buyingPrices(call, params.finishId),
     recoverDeposit: ({ params, body }, call) => recover(call, { id: params.id, kind: "DEPOSIT" }, body),
@@ -101,6 +106,7 @@ export const purchasing = area(
       carOrderLine: lineFields,
       supplierPayment: paymentFields,
       supplierAdvance: advanceFields,
+      premiumCar: premiumFields,
     },
     works: remindSuppliers.works,
     demonstration: demonstratePurchasing,

@@ -14,11 +14,11 @@ export const orderPapers = async (call: Call, orderId: string): Promise<OrderVie
   (await documentsOf(call, holder(orderId)))
     .filter(({ kind }) => kind === signedOrder)
     .map(({ id, name, addedAt, addedBy }) => ({
-    id,
-    name,
-    addedAt,
-    addedBy,
-  }));
+      id,
+      name,
+      addedAt,
+      addedBy,
+    }));
 
 export const orderPaper = async (call: Call, orderId: string, id: string): Promise<Document> =>
   contentOf(call, await documentOf(call, holder(orderId), id));
@@ -34,3 +34,7 @@ export const dropSupplierPaper = (call: Call, orderId: string, id: string): Prom
   dropDocuments(call, holder(orderId), [id]);
 
 export const supplierPaper = orderPaper;
+
+/** A photo of a car that comes in. */
+export const keepPhoto = async (call: Call, carId: string, file: Upload): Promise<void> =>
+  void (await addDocument(call, [{ record: "car", id: carId }], { kind: "purchasing.PHOTO", file }));

@@ -8,7 +8,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { languageOf } from "../model/order-words.ts";
 import { isAwaited } from "../model/supplier-document.ts";
 import { supplierWords } from "../model/supplier-words.ts";
-import { rowsOf } from "./supplier-papers.ts";
+import { rowsOf } from "./supplier-rows.ts";
 
 export const supplierLink: LinkKind = {
   name: "supplierDocuments",

@@ -59,7 +59,10 @@ it("goes from the request to the approval, a refusal between them", async () => 
   });
   expect((await lastMail("katrin@exemple.test")).body).toContain("Illisible");
   await give();
-  expect((await review({ isApproved: true })).documents[0]).toMatchObject({ state: "APPROVED", hasFile: true });
+  expect((await review({ isApproved: true })).documents[0]).toMatchObject({
+    state: "APPROVED",
+    hasFile: true,
+  });
   expect((await failureOf(give())).message).toBe("Ce document est déjà accepté.");
   expect((await failureOf(review({ isApproved: true }))).kind).toBe("refused");
   const file = await app.as("salesman")(api.downloadSupplierDocument, { params: { id } });
@@ -71,7 +74,7 @@ it("goes from the request to the approval, a refusal between them", async () => 
 
 it("a link opens its own order alone", async () => {
   const [one, other] = [await app.within(buildOrder), await app.within(buildOrder)];
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     [one, other].map(async ({ id }, at) => {
       const { lines } = await app.as("purchaser")(api.readCarOrder, { params: { id } });
       return app.as("purchaser")(api.askSupplierDocuments, {
@@ -86,7 +89,7 @@ it("a link opens its own order alone", async () => {
     }),
   );
   const token = /supplier-documents\/([\w-]+)/.exec((await lastMail("jonas0@exemple.test")).body)?.[1] ?? "";
-  const id = asked[1]?.documents[0]?.id ?? "";
+  const id = requests[1]?.documents[0]?.id ?? "";
   const failure = await failureOf(
     app.as(null)(api.giveSupplierPaper, { params: { token, id }, files: { file: pdf() } }),
   );

@@ -8,21 +8,16 @@ import { get, getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { actorId } from "#kernel/who.ts";
 import { lastRecipient } from "#platform/lasting-links.ts";
-import { type AskForm, isAwaited, type SupplierDocument, supplierPapers } from "../model/supplier-document.ts";
+import {
+  type AskForm,
+  isAwaited,
+  type SupplierDocument,
+  supplierPapers,
+} from "../model/supplier-document.ts";
 import { supplierPaper } from "./papers.ts";
 import { supplierLink, writeToSupplier } from "./supplier-letters.ts";
+import { rowsOf } from "./supplier-rows.ts";
 import "./tables.ts";
-
-export const rowsOf = (call: Call, orderId: string) =>
-  call.db
-    .selectFrom("supplierDocument as d")
-    .innerJoin("carOrderLine as l", "l.id", "d.lineId")
-    .selectAll("d")
-    .select(["l.vin", "l.carTitle"])
-    .where("d.orderId", "=", orderId)
-    .orderBy("l.id")
-    .orderBy("d.kind")
-    .execute();
 
 async function usualRecipient(call: Call, orderId: string) {
   const last = await lastRecipient(call, supplierLink, orderId);
@@ -63,14 +58,14 @@ export async function askDocuments(call: Call, orderId: string, form: AskForm) {
     .execute();
   if (lines.length < new Set(form.lineIds).size)
     throw invalid({ lineIds: "Un des véhicules n’est plus de cette commande." });
-  const asked = {
+  const request = {
     askedAt: call.now.toISOString(),
     askedBy: call.who.name,
     askedById: actorId(call.who),
     toldAt: call.now.toISOString(),
   };
   const rows = lines.flatMap(({ id: lineId }) =>
-    form.kinds.map((kind) => ({ id: v7(), orderId, lineId, kind, state: "ASKED" as const, ...asked })),
+    form.kinds.map((kind) => ({ id: v7(), orderId, lineId, kind, state: "ASKED" as const, ...request })),
   );
   const added = await call.db
     .insertInto("supplierDocument")
@@ -78,7 +73,7 @@ export async function askDocuments(call: Call, orderId: string, form: AskForm) {
     .onConflict((conflict) =>
       conflict
         .columns(["lineId", "kind"])
-        .doUpdateSet({ toldAt: asked.toldAt })
+        .doUpdateSet({ toldAt: request.toldAt })
         .where("supplierDocument.state", "in", ["ASKED", "MISSING"]),
     )
     .returning("id")
@@ -109,7 +104,11 @@ export async function remind(call: Call, orderId: string): Promise<void> {
   call.changed({ record: "carOrder", id: orderId, did: `a relancé ${to.name} pour les documents` });
 }
 
-export async function reviewDocument(call: Call, id: string, { isApproved, reason }: { isApproved: boolean; reason: string }) {
+export async function reviewDocument(
+  call: Call,
+  id: string,
+  { isApproved, reason }: { isApproved: boolean; reason: string },
+) {
   const row = await call.db
     .selectFrom("supplierDocument")
     .selectAll()
@@ -131,7 +130,9 @@ export async function reviewDocument(call: Call, id: string, { isApproved, reaso
     .where("id", "=", id)
     .execute();
   const name = supplierPapers[row.kind];
-  const did = isApproved ? `a accepté le document « ${name} »` : `a refusé le document « ${name} » : ${reason}`;
+  const did = isApproved
+    ? `a accepté le document « ${name} »`
+    : `a refusé le document « ${name} » : ${reason}`;
   call.changed({ record: "carOrder", id: row.orderId, did });
   const to = isApproved ? null : await usualRecipient(call, row.orderId);
   if (to) await writeToSupplier(call, row.orderId, { to, message: "" });

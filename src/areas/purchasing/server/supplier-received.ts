@@ -9,7 +9,7 @@ import { languageOf } from "../model/order-words.ts";
 import { type ReceivedPapers, supplierPapers } from "../model/supplier-document.ts";
 import { dropSupplierPaper, keepSupplierPaper } from "./papers.ts";
 import { supplierLink } from "./supplier-letters.ts";
-import { rowsOf } from "./supplier-papers.ts";
+import { rowsOf } from "./supplier-rows.ts";
 
 async function pageOf(call: Call, link: FollowedLink): Promise<ReceivedPapers> {
   const order = await get(call, "carOrder", link.subjectId);

@@ -117,6 +117,17 @@ interface SupplierDocumentTable {
   documentId: Generated<string | null>;
 }
 
+interface PremiumCarTable extends Recorded {
+  carId: string;
+  vin: string;
+  carTitle: string;
+  supplierId: string | null;
+  ownerName: string;
+  priceCents: number;
+  nbOfPhotos: number;
+  comment: string;
+}
+
 interface SupplierIbanAcceptanceTable {
   supplierId: string;
   ibanEnteredAt: string;
@@ -133,6 +144,7 @@ declare module "#kernel/server/database.ts" {
     supplierAdvance: SupplierAdvanceTable;
     supplierAdvanceRecovery: SupplierAdvanceRecoveryTable;
     supplierDocument: SupplierDocumentTable;
+    premiumCar: PremiumCarTable;
     supplierIbanAcceptance: SupplierIbanAcceptanceTable;
   }
 }

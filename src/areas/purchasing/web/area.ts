@@ -53,6 +53,15 @@ export const purchasingWeb: WebArea = {
       load: () => import("./received/SupplierPage.tsx"),
     }),
     route({
+      path: "/buying/premium-cars",
+      synonyms: ["premium", "luxe"],
+      menu: { rank: 35 },
+      title: "Véhicules premium",
+      may: "SIGNED_IN",
+      ...buying,
+      load: () => import("./PremiumCarsScreen.tsx"),
+    }),
+    route({
       path: "/payment/cars",
       synonyms: ["fournisseur", "virement", "commande à payer"],
       menu: { rank: 10, counter: "carToPay" },
@@ -96,6 +105,9 @@ export const purchasingWeb: WebArea = {
       },
     ],
   },
+  creations: [
+    { label: "Nouveau véhicule premium", to: "/buying/premium-cars?premium=new", may: "CREATE_PREMIUM_CAR" },
+  ],
   searches: {
     finish: async () => (await import("./searches.ts")).finish,
     necessity: async () => (await import("./searches.ts")).necessity,

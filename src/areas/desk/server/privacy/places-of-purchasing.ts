@@ -1,11 +1,15 @@
 // Orders to suppliers and what is paid for them: companies, and the colleagues who wrote it.
-import { by, colleagues, type Place, type Places } from "./place.ts";
+import { all, by, colleagues, type Place, type Places } from "./place.ts";
 
 const ours = (what: string): Place => ({ what, columns: by });
 
 export const placesOfPurchasing: Places = {
   car_order: ours("Commandes de véhicules"),
   car_order_line: ours("Véhicules commandés"),
+  premium_car: {
+    what: "Véhicules premium",
+    columns: { ...by, ...all("nobody", "vin car_title"), ...all("words", "owner_name comment") },
+  },
   supplier_advance: ours("Acomptes et cautions de TVA"),
   supplier_advance_recovery: { what: "Avances récupérées", columns: colleagues("added_by") },
   supplier_document: {

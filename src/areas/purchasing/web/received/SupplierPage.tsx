@@ -51,7 +51,15 @@ function Paper({ token, document: { id, kind, state, reason }, language, keep }:
   );
 }
 
-function Papers({ token, papers, keep }: { token: string; papers: ReceivedPapers; keep: PaperProps["keep"] }) {
+function Papers({
+  token,
+  papers,
+  keep,
+}: {
+  token: string;
+  papers: ReceivedPapers;
+  keep: PaperProps["keep"];
+}) {
   const { documents, language, lessor, orderNumber, recipient } = papers;
   const words = supplierWords[language];
   const cars = [...Map.groupBy(documents, ({ vin }) => vin)];

@@ -1,0 +1,62 @@
+// A premium car: brought in by a premium salesman outside of orders, with its photos; it enters the stock at once.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { id, instant, optionalLongText, optionalText } from "#kernel/french.ts";
+import { refusing } from "#kernel/mistakes.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { lineDraftSchema } from "./line.ts";
+
+export const premiumFields = fields({
+  ...stamps,
+  carId: field.id("Véhicule", "car"),
+  vin: field.text("VIN"),
+  carTitle: field.text("Véhicule"),
+  finishId: field.id("Finition", "finish"),
+  supplierId: field.id("Fournisseur", "supplier"),
+  ownerName: field.text("Vendu par", { prompt: "Propriétaire, sans fournisseur" }),
+  priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT" }),
+  nbOfPhotos: field.number("Photos"),
+  comment: field.text("Commentaire"),
+});
+
+const draft = lineDraftSchema
+  .pick({ vin: true, finishId: true, color: true, firstRegistrationDate: true })
+  .extend({
+    mileage: z.coerce.number().int().min(0).max(1_000_000),
+    priceCents: z.coerce.number().pipe(centsSchema.min(1, "Le prix doit être supérieur à 0.")),
+    firstRegistrationDate: z.preprocess(
+      (day) => (day === "" ? null : day),
+      daySchema.nullable().default(null),
+    ),
+    supplierId: z.preprocess((given) => (given === "" ? null : given), id.nullable().default(null)),
+    ownerName: optionalText(150),
+    comment: optionalLongText(1_000),
+  });
+export type PremiumDraft = z.output<typeof draft>;
+
+export const premiumDraftSchema = draft.check(
+  refusing(({ supplierId, ownerName }: PremiumDraft): FieldMessages => {
+    if (supplierId === null && ownerName === "")
+      return { supplierId: "Choisissez un fournisseur, ou nommez le propriétaire." };
+    if (supplierId !== null && ownerName !== "")
+      return { ownerName: "Un véhicule vient d’un fournisseur ou d’un propriétaire, pas des deux." };
+    return {};
+  }),
+);
+
+export const premiumSchema = z.object({
+  id,
+  carId: id,
+  vin: z.string(),
+  carTitle: z.string(),
+  supplierId: id.nullable(),
+  ownerName: z.string(),
+  priceCents: z.int(),
+  nbOfPhotos: z.int(),
+  comment: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+});
+export type PremiumCar = z.output<typeof premiumSchema>;

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { aCarModel } from "#catalogue/server/builders.ts";
+import { purchasingContract as api } from "../contract.ts";
+import { freshVin } from "./builders.ts";
+
+const app = testApplication();
+const png = (): File =>
+  new File(
+    [
+      Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    ],
+    "face.png",
+    { type: "image/png" },
+  );
+const body = async (over: object = {}) => ({
+  vin: freshVin(),
+  finishId: await app.within(
+    async (call) => (await aCarModel(call)).configurations[0]?.finishes[0]?.id ?? "",
+  ),
+  mileage: 18_000,
+  priceCents: 6_400_000,
+  ownerName: "Mme de Villiers",
+  ...over,
+});
+const bring = async (over: object = {}, files = { photo: png() }) =>
+  app.as("premiumSalesman")(api.createPremiumCar, { body: await body(over), files });
+
+it("a premium car enters the stock and the fleet, with its photos, in one call", async () => {
+  const premium = await bring();
+  expect(premium).toMatchObject({ ownerName: "Mme de Villiers", priceCents: 6_400_000, nbOfPhotos: 1 });
+  const { rows } = await app.application.database.pool.query(
+    "select status, mileage from car where id = $1",
+    [premium.carId],
+  );
+  expect(rows).toEqual([{ status: "STOCKED", mileage: 18_000 }]);
+  const { items } = await app.as("salesman")(api.listPremiumCars, { list: { search: premium.vin } });
+  expect(items).toHaveLength(1);
+  await expect(bring({ vin: premium.vin })).rejects.toMatchObject({
+    fields: { vin: "Ce VIN est celui d’un véhicule du parc." },
+  });
+});
+
+it.each([
+  ["from nobody", { ownerName: "" }, "supplierId"],
+  ["at no price", { priceCents: 0 }, "priceCents"],
+  ["with a VIN that is none", { vin: "VF1" }, "vin"],
+])("a premium car %s is refused beside its field", async (_, over, field) => {
+  await expect(bring(over)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+});
+
+it("is brought in by a premium salesman alone, with a photo", async () => {
+  await expect(
+    app.as("purchaser")(api.createPremiumCar, { body: await body(), files: { photo: png() } }),
+  ).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(
+    app.as("premiumSalesman")(api.createPremiumCar, { body: await body(), files: {} }),
+  ).rejects.toMatchObject({ fields: { photo: expect.any(String) } });
+});

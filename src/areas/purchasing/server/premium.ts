@@ -1,0 +1,70 @@
+// A premium car enters the stock with its photos, outside of orders.
+import { carTitle } from "#catalogue/model/names.ts";
+import { createCar } from "#fleet/server/cars.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/files.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { create, get, type Row } from "#kernel/server/records.ts";
+import type { PremiumCar, PremiumDraft } from "../model/premium.ts";
+import { keepPhoto } from "./papers.ts";
+import { lockVins, standingOf } from "./vins.ts";
+
+const toPremium: (row: Row<"premiumCar">) => PremiumCar = picking(
+  "id",
+  "carId",
+  "vin",
+  "carTitle",
+  "supplierId",
+  "ownerName",
+  "priceCents",
+  "nbOfPhotos",
+  "comment",
+  "createdAt",
+  "createdBy",
+);
+
+export async function createPremiumCar(
+  call: Call,
+  { ownerName, comment, priceCents, finishId, ...typed }: PremiumDraft,
+  given: readonly (Upload | undefined)[],
+): Promise<PremiumCar> {
+  const photos = given.filter((one) => one !== undefined);
+  if (photos.length === 0) throw invalid({ photo: "Ajoutez au moins une photo." });
+  await lockVins(call, [typed.vin]);
+  const reason = (await standingOf(call, [typed.vin])).get(typed.vin);
+  if (reason) throw invalid({ vin: reason });
+  const finish = await call.db.selectFrom("finish").selectAll().where("id", "=", finishId).executeTakeFirst();
+  if (!finish) throw invalid({ finishId: "Pas de finitions correspondantes." });
+  const owner = typed.supplierId === null ? ownerName : (await get(call, "supplier", typed.supplierId)).name;
+  const { carModelId, brand, model, name, motorization, energy, gearbox } = finish;
+  const car = await createCar(
+    call,
+    {
+      ...typed,
+      finishId,
+      carModelId,
+      brand,
+      model,
+      finish: name,
+      motorization,
+      energy,
+      gearbox,
+      buyingPriceCents: priceCents,
+    },
+    { at: "STOCKED", did: `a fait entrer le véhicule, acheté à ${owner}` },
+  );
+  for (const photo of photos) await keepPhoto(call, car.id, photo);
+  return toPremium(
+    await create(call, "premiumCar", {
+      carId: car.id,
+      vin: car.vin,
+      carTitle: carTitle(brand, model, name),
+      supplierId: typed.supplierId,
+      ownerName: owner,
+      priceCents,
+      nbOfPhotos: photos.length,
+      comment,
+    }),
+  );
+}

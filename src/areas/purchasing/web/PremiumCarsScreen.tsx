@@ -1,0 +1,101 @@
+// Cars that premium salesmen bring in.
+import { Button } from "@mantine/core";
+import { useAddress, word } from "#kernel/web/address.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { premiumContract } from "../contract/premium.ts";
+import { lineFields } from "../model/fields.ts";
+import { premiumFields } from "../model/premium.ts";
+
+const columns = columnsOf(premiumContract.listPremiumCars)([
+  { key: "carTitle", width: 260 },
+  { key: "vin", width: 190, onPhone: "second" },
+  { key: "ownerName", width: 200, onPhone: "second" },
+  { key: "priceCents", width: 140, onPhone: "end" },
+  { key: "nbOfPhotos", width: 90 },
+  { key: "createdBy", width: 160 },
+  { key: "createdAt", width: 150 },
+  { key: "comment", isHidden: true },
+]);
+const types = ["image/jpeg", "image/png", "image/webp"];
+const start = {
+  color: "",
+  mileage: 0,
+  firstRegistrationDate: null,
+  supplierId: null,
+  ownerName: "",
+  comment: "",
+};
+
+const Bring = ({ onClose }: { onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} title="Nouveau véhicule premium" size="lg" closesOutside={false}>
+    <FormPanel
+      endpoint={premiumContract.createPremiumCar}
+      start={start}
+      submit="Faire entrer en stock"
+      onCancel={onClose}
+      onDone={({ carTitle }) => {
+        notifySuccess(`${carTitle} est en stock.`);
+        onClose();
+      }}
+    >
+      <Row>
+        <TextField name="vin" of={premiumFields.vin} maxLength={40} />
+        <RecordField name="finishId" of={premiumFields.finishId} />
+      </Row>
+      <Row columns={3}>
+        <TextField name="color" of={lineFields.color} maxLength={60} />
+        <NumberField name="mileage" of={lineFields.mileage} />
+        <DayField name="firstRegistrationDate" of={lineFields.firstRegistrationDate} />
+      </Row>
+      <Row columns={3}>
+        <RecordField name="supplierId" of={premiumFields.supplierId} />
+        <TextField name="ownerName" of={premiumFields.ownerName} maxLength={150} />
+        <MoneyField name="priceCents" of={premiumFields.priceCents} />
+      </Row>
+      <FileField name="photo" label="Photo" types={types} isRequired />
+      <Row>
+        <FileField name="photo2" label="Deuxième photo" types={types} />
+        <FileField name="photo3" label="Troisième photo" types={types} />
+      </Row>
+      <TextArea name="comment" of={premiumFields.comment} rows={2} />
+    </FormPanel>
+  </Dialog>
+);
+
+/** `?premium=new`: the form. */
+const address = { premium: word };
+
+export default function PremiumCarsScreen() {
+  const { holds } = useSession();
+  const [{ premium }, set] = useAddress(address);
+  const create = holds("CREATE_PREMIUM_CAR") && (
+    <Button onClick={() => set({ premium: "new" })}>Nouveau véhicule premium</Button>
+  );
+  return (
+    <>
+      <ListScreen
+        name="listPremiumCars"
+        endpoint={premiumContract.listPremiumCars}
+        columns={columns}
+        filters={["supplierId", "priceCents"]}
+        to={({ carId }) => `/car-summary/immatriculations/${carId}`}
+        actions={create}
+        empty={{
+          title: "Aucun véhicule premium",
+          hint: "Ceux que les commerciaux premium font entrer paraissent ici.",
+          action: create,
+        }}
+      />
+      {premium && <Bring onClose={() => set({ premium: "" })} />}
+    </>
+  );
+}
