@@ -10,7 +10,7 @@ import { lineDraftSchema } from "./line.ts";
 
 export const premiumFields = fields({
   ...stamps,
-  carId: field.id("Véhicule", "car"),
+  carId: field.id("Fiche du véhicule", "car"),
   vin: field.text("VIN"),
   carTitle: field.text("Véhicule"),
   finishId: field.id("Finition", "finish"),
