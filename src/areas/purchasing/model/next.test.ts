@@ -1,0 +1,19 @@
+// By hand: for each state of a car to pay, what comes next, for whom, and what stands against paying it.
+import { expect, it } from "vitest";
+import { lifeOf } from "#kernel/flow.ts";
+import { type LineStatus, orderLineFlow } from "./line.ts";
+
+const free = (): null => null;
+const noPaper = "Le bon de commande du fournisseur n’est pas encore déposé.";
+
+it.each<[string, LineStatus, string[], string[], string | null]>([
+  ["waits for its payment", "TO_PAY", [], ["Paiement du fournisseur attendu"], "pay"],
+  ["waits for its paper first", "TO_PAY", [noPaper], ["Paiement du fournisseur attendu"], null],
+  ["is paid: nothing is awaited any more", "PAID", [], [], null],
+])("a car that %s", (_, status, againstPayment, turns, main) => {
+  const { next, offers } = lifeOf(orderLineFlow, { status, againstPayment }, free);
+  expect(next.map(({ label }) => label)).toEqual(turns);
+  expect(Object.entries(offers).find(([, { isNext }]) => isNext)?.[0] ?? null).toBe(main);
+  expect(offers.pay?.reasons.length).toBe(status === "PAID" || againstPayment.length > 0 ? 1 : 0);
+  expect(offers.remove?.reasons.length).toBe(status === "PAID" ? 1 : 0);
+});
