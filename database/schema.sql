@@ -1786,6 +1786,36 @@ create table parameter (
 );
 CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
 
+create table premium_car (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  vin text not null,
+  car_title text not null,
+  supplier_id uuid,
+  owner_name text not null,
+  price_cents bigint not null,
+  nb_of_photos integer not null,
+  comment text not null,
+  search_text text generated always as (normal_text(((((vin || ' '::text) || car_title) || ' '::text) || owner_name))) stored,
+  constraint premium_car_pkey PRIMARY KEY (id),
+  constraint premium_car_car_id_key UNIQUE (car_id),
+  constraint premium_car_price_cents_check CHECK (price_cents > 0),
+  constraint premium_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint premium_car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX premium_car_by_creation ON public.premium_car USING btree (created_at, id);
+CREATE INDEX premium_car_by_price ON public.premium_car USING btree (price_cents, id);
+CREATE INDEX premium_car_by_title ON public.premium_car USING btree (car_title, id);
+CREATE INDEX premium_car_of_supplier ON public.premium_car USING btree (supplier_id, id) WHERE (supplier_id IS NOT NULL);
+CREATE INDEX premium_car_search ON public.premium_car USING gin (search_text gin_trgm_ops);
+
 create table preparation (
   id uuid not null,
   version integer not null,
@@ -2568,6 +2598,33 @@ create table supplier_brand (
   constraint supplier_brand_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
 );
 CREATE INDEX supplier_brand_of_brand ON public.supplier_brand USING btree (brand_id);
+
+create table supplier_document (
+  id uuid not null,
+  order_id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  state text not null,
+  reason text default ''::text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  asked_by_id text not null,
+  told_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  reviewed_by text,
+  reviewed_by_id text,
+  document_id uuid,
+  constraint supplier_document_pkey PRIMARY KEY (id),
+  constraint supplier_document_line_id_kind_key UNIQUE (line_id, kind),
+  constraint supplier_document_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'PENDING'::text, 'APPROVED'::text, 'MISSING'::text])),
+  constraint supplier_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint supplier_document_line_id_fkey FOREIGN KEY (line_id) REFERENCES car_order_line(id) ON DELETE CASCADE,
+  constraint supplier_document_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id)
+);
+CREATE INDEX supplier_document_awaited ON public.supplier_document USING btree (told_at) WHERE (state = ANY (ARRAY['ASKED'::text, 'MISSING'::text]));
+CREATE INDEX supplier_document_file ON public.supplier_document USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX supplier_document_of_order ON public.supplier_document USING btree (order_id, line_id);
 
 create table supplier_iban_acceptance (
   supplier_id uuid not null,
