@@ -1,7 +1,8 @@
 import { contractClosed } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { area, reaction } from "#kernel/server/area.ts";
+import { nextPublicPage } from "#insurance/model/events.ts";
+import { area, objection, reaction } from "#kernel/server/area.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
@@ -10,6 +11,7 @@ import { slotRecordFields } from "../model/fields.ts";
 import { askClient, handleRequest, revokeDeliveryLink, tellClient } from "./asking.ts";
 import { deliverCar } from "./deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
+import { slotPage } from "./following.ts";
 import { demonstrateDelivery } from "./demonstration.ts";
 import { calendarOf, createFeed, feedAddress, revokeFeed } from "./feed.ts";
 import { slotList } from "./list.ts";
@@ -61,6 +63,7 @@ export const delivery = area(
   {
     fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields },
     prerequisites: deliveryPrerequisites,
+    objections: [objection(nextPublicPage, slotPage)],
     reactions: [
       reaction(carAssigned, (call, { periodId }) => openSlotOf(call, periodId)),
       reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),

@@ -6,6 +6,8 @@ export const memoGiven = event<{ insuranceId: string; carId: string; periodId: s
 
 /**
  * The page of the client has been read: a later area that awaits something of the same person answers the path of its
- * own public page, which the same token opens (« one request, one link »).
+ * own public page, for that person (« one request, one link »).
  */
-export const nextPublicPage = proposal<{ periodId: string; token: string }>("insurance.next-page");
+export const nextPublicPage = proposal<{ periodId: string; recipient: { name: string; email: string } }>(
+  "insurance.next-page",
+);

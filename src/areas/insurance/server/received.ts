@@ -21,14 +21,11 @@ function stepOf(row: InsuranceRow): ReceivedRequest["step"] {
 /** The end of a VIN is enough to know one's car. */
 const vinDigits = 8;
 
-async function pageOf(
-  call: Call,
-  row: InsuranceRow,
-  { link, token }: { link: FollowedLink; token: string },
-): Promise<ReceivedRequest> {
+async function pageOf(call: Call, row: InsuranceRow, link: FollowedLink): Promise<ReceivedRequest> {
   const { name, phone } = await readLessor(call);
   const { vin, plate, title } = await carOf(call, row.carId);
   const step = stepOf(row);
+  const recipient = { name: link.recipientName, email: link.recipientEmail };
   return {
     lessor: { name, phone },
     recipient: link.recipientName,
@@ -37,7 +34,8 @@ async function pageOf(
     expiresAt: link.expiresAt,
     step,
     refusalReason: step === "AWAITED" ? row.refusalReason : "",
-    next: step === "OVER" ? [] : await call.objectionsTo(nextPublicPage, { periodId: row.periodId, token }),
+    next:
+      step === "OVER" ? [] : await call.objectionsTo(nextPublicPage, { periodId: row.periodId, recipient }),
   };
 }
 
@@ -47,7 +45,7 @@ export async function openRequest(call: Call, token: string): Promise<ReceivedRe
   if (isNews)
     theirs.changed({ record: "insurance", id: row.id, did: "a ouvert la demande d’attestation d’assurance" });
   else call.unchanged();
-  return pageOf(call, row, { link, token });
+  return pageOf(call, row, link);
 }
 
 const noMore: Readonly<Record<Exclude<ReceivedRequest["step"], "AWAITED" | "RECEIVED">, string>> = {
@@ -75,5 +73,5 @@ export async function giveMemo(call: Call, token: string, given: NewMemo): Promi
   if (carId !== null) {
     await theirs.emit(memoGiven, { insuranceId: row.id, carId, periodId });
   }
-  return pageOf(call, settled, { link, token });
+  return pageOf(call, settled, link);
 }
