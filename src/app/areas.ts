@@ -17,6 +17,7 @@ import { transportManifest } from "#transport/manifest.ts";
 import { registrationManifest } from "#registration/manifest.ts";
 import { insuranceManifest } from "#insurance/manifest.ts";
 import { trackingManifest } from "#tracking/manifest.ts";
+import { conversionManifest } from "#conversion/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
@@ -41,6 +42,7 @@ export const areaManifests = [
   registrationManifest,
   insuranceManifest,
   trackingManifest,
+  conversionManifest,
   preparationManifest,
   deliveryManifest,
   deskManifest,

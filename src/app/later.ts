@@ -33,7 +33,6 @@ export const laterManifest = manifest({
     carToRestitute: { may: ["CONFIRM_CAR_RESTITUTION", "UPDATE_RESTITUTION_PREPARATION"], tally: null },
     confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null },
     logisticsProviderCars: { may: [], tally: null },
-    missingConversionInvoices: { may: [], tally: null },
     transferredCars: { may: [], tally: null },
     failedInvoiceEvents: { may: ["RETRY_FAILED_INVOICE_EVENT"], tally: null },
   },

@@ -3,7 +3,15 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const appManifest = manifest({
   name: "app",
-  pages: ["/forbidden", "/cgu", "/developer"],
+  pages: [
+    "/forbidden",
+    "/cgu",
+    "/developer",
+    "/public/privacy-policy/:app",
+    "/public/help/:app",
+    "/gac-documentation/:company",
+    "/gac-documentation/:company/:page",
+  ],
   permissions: { OPEN_DEVELOPER_CONSOLE: ["developer"] },
   records: {},
 });

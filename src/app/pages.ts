@@ -27,7 +27,6 @@ export const laterPages = {
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
-  "/car-summary/conversion/:id": "Voir la transformation du véhicule et ses factures.",
   "/billing/missing-mandates": "Relancer les sociétés sans mandat de prélèvement actif.",
   "/billing/missing-payment-methods": "Ajouter un moyen de paiement aux sociétés qui n’en ont pas.",
   "/billing/due-deposit-payments": "Suivre les dépôts de garantie et apports à encaisser.",
@@ -35,7 +34,6 @@ export const laterPages = {
   "/billing/missing-credits": "Établir les avoirs dus aux clients.",
   "/billing/missing-tunings": "Saisir les ajustements de mi-terme et de fin de contrat.",
   "/billing/logistics-provider-cars": "Facturer les prestations du prestataire logistique.",
-  "/billing/missing-conversion-invoices": "Déposer les factures de transformation manquantes.",
   "/billing/transferred-cars": "Suivre les cessions de véhicules et leurs règlements.",
   "/stock/sellable-cars": "Voir les véhicules en vente, leur prix et leur annonce.",
   "/resale/cars-to-sell": "Mettre en vente les véhicules autorisés.",
@@ -43,10 +41,6 @@ export const laterPages = {
   "/resale/sold-cars": "Voir les véhicules vendus.",
   "/payment-provider/admin": "Relier le compte du prestataire de paiement par carte et suivre son statut.",
   "/payment-provider/configuration": "Régler le prestataire de paiement par carte.",
-  "/gac-documentation/:company":
-    "Expliquer aux sociétés clientes comment relier leurs véhicules à leur logiciel de gestion de parc.",
-  "/public/privacy-policy/:app": "Lire la politique de confidentialité de l’application.",
-  "/public/help/:app": "Trouver de l’aide sur l’application.",
 } as const;
 
 export const willOf = (path: string): string | undefined => {

@@ -17,6 +17,7 @@ import { registration } from "#registration/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
+import { conversion } from "#conversion/server/area.ts";
 import { tracking } from "#tracking/server/area.ts";
 import { suppliers } from "#suppliers/server/area.ts";
 import { transport } from "#transport/server/area.ts";
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   registration,
   insuranceArea,
   tracking,
+  conversion,
   preparation,
   delivery,
   desk,

@@ -210,6 +210,16 @@ const table: readonly Row[] = [
   ["POST", "/tracking/:id/conclude", operating],
   ["POST", "/tracking/:id/reopen", operating],
   ["GET", "/tracking", everybody],
+  // Conversions; their invoices with the accountant.
+  ["POST", "/car-to-convert/cars/:id", operating],
+  ["POST", "/car-to-convert/:id/leave", operating],
+  ["POST", "/car-to-convert/:id/return", operating],
+  ["POST", "/car-to-convert/:id/undo-return", operating],
+  ["POST", "/car-to-convert/:id/cancel", operating],
+  ["POST", "/car-to-convert/:id/approval", operating],
+  ["POST", "/car-to-convert/:id/invoice", ["admin", "salesAdministrator", "accountant"]],
+  ["POST", "/car-to-convert/:id/invoice/remove", ["admin", "salesAdministrator", "accountant"]],
+  ["GET", "/car-to-convert", everybody],
   ["GET", "/insurances", everybody],
   ["GET", "/insurances/cars/:id", everybody],
   // The machine room is for developers, with the administrator in a demonstration.

@@ -16,6 +16,7 @@ import { registrationWeb } from "#registration/web/area.ts";
 import { transportWeb } from "#transport/web/area.ts";
 import { insuranceWeb } from "#insurance/web/area.ts";
 import { trackingWeb } from "#tracking/web/area.ts";
+import { conversionWeb } from "#conversion/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
@@ -39,6 +40,7 @@ export const webAreas: readonly WebArea[] = [
   registrationWeb,
   insuranceWeb,
   trackingWeb,
+  conversionWeb,
   preparationWeb,
   deliveryWeb,
   deskWeb,

@@ -19,6 +19,34 @@ const own: readonly Route[] = [
   }),
 ];
 
+/** For whoever has no account: what is kept of them, help, how a client company reads its cars. */
+const forOutsiders: readonly Route[] = [
+  route({
+    path: "/public/privacy-policy/:app",
+    title: "Confidentialité",
+    may: "ANONYMOUS",
+    load: () => import("./outsiders/PrivacyPage.tsx"),
+  }),
+  route({
+    path: "/public/help/:app",
+    title: "Aide",
+    may: "ANONYMOUS",
+    load: () => import("./outsiders/HelpPage.tsx"),
+  }),
+  route({
+    path: "/gac-documentation/:company",
+    title: "Documentation",
+    may: "ANONYMOUS",
+    load: () => import("./outsiders/GacPage.tsx"),
+  }),
+  route({
+    path: "/gac-documentation/:company/:page",
+    title: "Documentation",
+    may: "ANONYMOUS",
+    load: () => import("./outsiders/GacPage.tsx"),
+  }),
+];
+
 /** In production the server opens it to developers alone; elsewhere everybody reads the outbox. */
 const consoleRoute = route({
   path: "/developer",
@@ -41,6 +69,7 @@ const waiting = laterRoutes.map(({ path, title, section, may, menu }): Route => 
 
 export const routes: readonly Route[] = [
   ...own,
+  ...forOutsiders,
   consoleRoute,
   ...webAreas.flatMap(({ routes: ofArea }) => ofArea),
   ...waiting,

@@ -38,11 +38,6 @@ export const billing = of("billing", [
     menu: { rank: 70, counter: "logisticsProviderCars" },
   },
   {
-    path: "missing-conversion-invoices",
-    title: "Factures de transformation",
-    menu: { rank: 80, counter: "missingConversionInvoices" },
-  },
-  {
     path: "transferred-cars",
     title: "Véhicules cédés",
     menu: { rank: 90, counter: "transferredCars" },

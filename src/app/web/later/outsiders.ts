@@ -12,19 +12,4 @@ export const apart = of(null, [
     title: "Configuration du paiement",
     may: "MANAGE_PAYMENT_PROVIDER",
   },
-  {
-    path: "/gac-documentation/:company",
-    title: "Documentation",
-    may: "ANONYMOUS",
-  },
-  {
-    path: "/public/privacy-policy/:app",
-    title: "Confidentialité",
-    may: "ANONYMOUS",
-  },
-  {
-    path: "/public/help/:app",
-    title: "Aide",
-    may: "ANONYMOUS",
-  },
 ]);

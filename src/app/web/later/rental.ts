@@ -14,11 +14,6 @@ export const carSummary = of("car-summary", [
     menu: { rank: 80 },
   },
   { path: "fines/:id", title: "Amendes", menu: { rank: 100 } },
-  {
-    path: "conversion/:id",
-    title: "Transformation",
-    menu: { rank: 120 },
-  },
 ]);
 
 export const onTheRoad = of("on-the-road", [

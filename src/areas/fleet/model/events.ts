@@ -1,5 +1,6 @@
 // What happens to a car and concerns later areas, in the same transaction; what they may have against it.
 import { event, proposal } from "#kernel/event.ts";
+import type { CarCategory } from "./category.ts";
 
 /** A car is ours: paid, or brought in. */
 export const carArrived = event<{ carId: string }>("car.arrived");
@@ -21,6 +22,10 @@ export const carReceived = event<{ carId: string }>("car.received");
 export const carReceptionUndone = event<{ carId: string; reason: string }>("car.reception-undone");
 export const carPrepared = event<{ carId: string; periodId: string }>("car.prepared");
 export const carDelivered = event<{ carId: string; periodId: string }>("car.delivered");
+/** Its national kind is another once it is converted; null: as its finish says, again. */
+export const carCategoryChanged = event<{ carId: string; category: CarCategory | null }>(
+  "car.category-changed",
+);
 export const carVinChanged = event<{ carId: string; before: string; after: string }>("car.vin-changed");
 
 export const carAssigning = proposal<{ periodId: string; carId: string | null }>("car.assigning");

@@ -13,6 +13,14 @@ import {
 } from "./place.ts";
 
 export const placesOfCars: Places = {
+  conversion: {
+    what: "Transformations de véhicules",
+    columns: {
+      ...by,
+      ...all("nobody", "supplier_name kind category approval_number invoice_number search_text"),
+      ...all("words", "work cancel_reason"),
+    },
+  },
   first_mount: {
     what: "Télématiques de série",
     columns: {

@@ -1,0 +1,13 @@
+// What is made of a car elsewhere, before it is prepared.
+import { manifest } from "#kernel/manifest.ts";
+
+export const conversionManifest = manifest({
+  name: "conversion",
+  pages: ["/car-summary/conversion/:id", "/billing/missing-conversion-invoices"],
+  permissions: {
+    MANAGE_CONVERSION: ["salesAdministrator"],
+    ADD_CONVERSION_INVOICE: ["salesAdministrator", "accountant"],
+  },
+  records: { conversion: { the: "la transformation", title: "Transformation", many: "transformations" } },
+  counters: { missingConversionInvoices: { may: [], tally: "conversion:uninvoiced" } },
+});

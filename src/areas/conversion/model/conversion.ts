@@ -1,0 +1,75 @@
+// A conversion of a car, as screens read it.
+import { z } from "zod";
+import { type CarCategory, carCategories } from "#fleet/model/category.ts";
+import { daySchema } from "#kernel/day.ts";
+import { lifeShape } from "#kernel/flow.ts";
+import { id, instant, longText, optionalText, text, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { conversionStatuses } from "./flow.ts";
+import { type ConversionKind, conversionKinds } from "./kind.ts";
+
+export const paperTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+
+const kindSchema = z.enum(Object.keys(conversionKinds) as [ConversionKind, ...ConversionKind[]]);
+const categorySchema = z.enum(Object.keys(carCategories) as [CarCategory, ...CarCategory[]]);
+
+const form = z.object({
+  supplierId: id,
+  kind: kindSchema,
+  work: longText(1_000),
+  leavesOn: daySchema,
+  dueBackOn: daySchema.nullable(),
+  costCents: centsSchema.nullable(),
+  category: categorySchema.nullable(),
+});
+export type ConversionForm = z.output<typeof form>;
+const inOrder = form.superRefine(({ leavesOn, dueBackOn }, context) => {
+  if (dueBackOn !== null && dueBackOn < leavesOn)
+    context.addIssue({
+      code: "custom",
+      path: ["dueBackOn"],
+      message: "Le retour ne peut pas précéder le départ.",
+    });
+});
+export const conversionFormSchema = inOrder;
+export const conversionChangeSchema = inOrder.safeExtend({ version });
+
+export const leavingSchema = z.object({ version, leftOn: daySchema, dueBackOn: daySchema.nullable() });
+export const returnSchema = z.object({
+  version,
+  backOn: daySchema,
+  costCents: centsSchema.nullable(),
+  category: categorySchema.nullable(),
+});
+export const cancellationSchema = z.object({ version, reason: longText(500) });
+export const approvalSchema = z.object({ version, approvalNumber: optionalText(60) });
+export const invoiceSchema = z.object({
+  version,
+  invoiceNumber: text(60),
+  invoiceCents: centsSchema,
+  invoicedOn: daySchema,
+});
+
+export const conversionLineSchema = form.extend({
+  id,
+  version,
+  carId: id,
+  car: z.object({ vin: z.string(), plate: z.string(), title: z.string() }),
+  supplierName: z.string(),
+  status: z.enum(conversionStatuses),
+  leftOn: daySchema.nullable(),
+  backOn: daySchema.nullable(),
+  hasInvoice: z.boolean(),
+  hasApproval: z.boolean(),
+  invoiceNumber: z.string(),
+  invoiceCents: centsSchema.nullable(),
+  updatedAt: instant,
+});
+
+export const conversionSchema = conversionLineSchema.extend({
+  approvalNumber: z.string(),
+  invoicedOn: daySchema.nullable(),
+  cancelReason: z.string(),
+  ...lifeShape,
+});
+export type Conversion = z.output<typeof conversionSchema>;

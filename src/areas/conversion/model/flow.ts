@@ -1,0 +1,100 @@
+// Life of a conversion: planned, away at the converter, back.
+import type { Day } from "#kernel/day.ts";
+import { flow, stateLabels } from "#kernel/flow.ts";
+import type { Turn } from "#kernel/next.ts";
+
+export interface ConversionSubject {
+  status: string;
+  supplierName: string;
+  leavesOn: Day;
+  dueBackOn: Day | null;
+  leftOn: Day | null;
+  backOn: Day | null;
+  hasInvoice: boolean;
+  today: Day;
+}
+
+const staff = "Administration des ventes";
+
+const awayTurns = ({ supplierName, leftOn, dueBackOn, today }: ConversionSubject): Turn<"return">[] => [
+  {
+    label: dueBackOn ? "Retour du transformateur attendu" : "Retour du transformateur, sans date",
+    whose: supplierName,
+    since: leftOn,
+    move: "return",
+    isLate: dueBackOn !== null && dueBackOn < today,
+  },
+];
+
+const plannedTurns = ({ leavesOn, today }: ConversionSubject): Turn<"leave">[] => [
+  { label: "Départ prévu", whose: staff, since: leavesOn, move: "leave", isLate: leavesOn < today },
+];
+const invoiceTurns = ({ hasInvoice, supplierName, backOn }: ConversionSubject): Turn<"addInvoice">[] =>
+  hasInvoice ? [] : [{ label: "Facture attendue", whose: supplierName, since: backOn, move: "addInvoice" }];
+
+export const conversionFlow = flow<ConversionSubject>()({
+  subject: "Cette transformation",
+  start: "PLANNED",
+  states: {
+    PLANNED: { label: "Prévue", tone: "info" },
+    AWAY: { label: "Chez le transformateur", tone: "warning" },
+    BACK: { label: "Faite", tone: "success", final: true },
+    CANCELED: { label: "Annulée", tone: "neutral", final: true },
+  },
+  moves: {
+    leave: { label: "Noter le départ", from: ["PLANNED"], to: "AWAY", may: "MANAGE_CONVERSION" },
+    return: { label: "Noter le retour", from: ["AWAY"], to: "BACK", may: "MANAGE_CONVERSION" },
+    undoReturn: {
+      label: "Annuler le retour",
+      from: ["BACK"],
+      to: "AWAY",
+      may: "MANAGE_CONVERSION",
+      isGrave: true,
+      refusals: ({ hasInvoice }) => (hasInvoice ? ["Sa facture est déposée."] : []),
+    },
+    edit: { label: "Modifier", from: ["PLANNED", "AWAY"], to: "same", may: "MANAGE_CONVERSION" },
+    cancel: {
+      label: "Annuler",
+      from: ["PLANNED", "AWAY"],
+      to: "CANCELED",
+      may: "MANAGE_CONVERSION",
+      isGrave: true,
+    },
+    addApproval: {
+      label: "Déposer l’agrément",
+      from: ["AWAY", "BACK"],
+      to: "same",
+      may: "MANAGE_CONVERSION",
+    },
+    addInvoice: {
+      label: "Déposer la facture",
+      from: ["AWAY", "BACK"],
+      to: "same",
+      may: "ADD_CONVERSION_INVOICE",
+      refusals: ({ hasInvoice }) => (hasInvoice ? ["Sa facture est déjà déposée."] : []),
+    },
+    removeInvoice: {
+      label: "Retirer la facture",
+      from: ["AWAY", "BACK"],
+      to: "same",
+      may: "ADD_CONVERSION_INVOICE",
+      isGrave: true,
+      refusals: ({ hasInvoice }) => (hasInvoice ? [] : ["Aucune facture n’est déposée."]),
+    },
+  },
+  next: {
+    PLANNED: { usually: "leave", turns: plannedTurns },
+    AWAY: { usually: "return", turns: awayTurns },
+    BACK: { usually: "addInvoice", turns: invoiceTurns },
+    CANCELED: null,
+  },
+});
+
+export type ConversionStatus = keyof typeof conversionFlow.states;
+export const conversionStatuses = Object.keys(conversionFlow.states) as [
+  ConversionStatus,
+  ...ConversionStatus[],
+];
+export const conversionStatusLabels = stateLabels(conversionFlow);
+/** The car is not here, or will not be. */
+export const openStatuses = ["PLANNED", "AWAY"] as const;

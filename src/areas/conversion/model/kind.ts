@@ -1,0 +1,9 @@
+/** What is made of a car. */
+export const conversionKinds = {
+  TWO_SEATER: "Passage en deux places",
+  FIT_OUT: "Aménagement utilitaire",
+  COOLING: "Frigorifique",
+  REDUCED_MOBILITY: "Mobilité réduite",
+  OTHER: "Autre",
+} as const;
+export type ConversionKind = keyof typeof conversionKinds;

@@ -1,0 +1,72 @@
+import { carWithdrawing } from "#fleet/model/events.ts";
+import { area, objection } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { ListSource } from "#kernel/server/list-source.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { conversionContract } from "../contract.ts";
+import { conversionManifest } from "../manifest.ts";
+import { conversionRecordFields } from "../model/fields.ts";
+import { demonstrateConversions } from "./demonstration.ts";
+import { addApproval, addInvoice, paperOf, removeInvoice } from "./papers.ts";
+import { conversionDone } from "./prerequisite.ts";
+import { conversionsOf } from "./read.ts";
+import "./tables.ts";
+import { cancel, comeBack, edit, leave, plan, undoReturn } from "./verbs.ts";
+
+const conversions: ListSource<typeof conversionContract.listConversions> = {
+  from: "conversion v join car c on c.id = v.car_id",
+  countFrom: "conversion v",
+  search: searchIn("v.search_text"),
+  exceptions: {
+    car: "json_build_object('vin', c.vin, 'plate', coalesce(c.license_plate, c.temporary_license_plate, ''), 'title', c.brand || ' ' || c.model)",
+    hasApproval: "(v.approval_id is not null)",
+  },
+  tally: { all: "conversion" },
+};
+const missingInvoices: ListSource<typeof conversionContract.listMissingConversionInvoices> = {
+  ...conversions,
+  where: () => "v.status = 'BACK' and v.invoice_number = ''",
+  tally: { all: "conversion:uninvoiced" },
+};
+
+/** The payment of a car is corrected: it goes, unless something was made of it. */
+async function againstWithdrawal(call: Call, { carId }: { carId: string }): Promise<string[]> {
+  const one = await call.db
+    .selectFrom("conversion")
+    .select("id")
+    .where("carId", "=", carId)
+    .executeTakeFirst();
+  return one ? ["Une transformation de ce véhicule est enregistrée."] : [];
+}
+
+export const conversion = area(
+  conversionManifest,
+  conversionContract,
+  {
+    listConversions: conversions,
+    listMissingConversionInvoices: missingInvoices,
+    readCarConversions: ({ params }, call) => conversionsOf(call, params.carId),
+    planConversion: ({ params, body }, call) => plan(call, params.carId, body),
+    changeConversion: ({ params: { id }, body: { version, ...form } }, call) =>
+      edit(call, { id, version }, form),
+    leaveForConversion: ({ params: { id }, body: { version, ...days } }, call) =>
+      leave(call, { id, version }, days),
+    returnFromConversion: ({ params: { id }, body: { version, ...set } }, call) =>
+      comeBack(call, { id, version }, set),
+    undoConversionReturn: ({ params, body }, call) => undoReturn(call, { ...params, ...body }),
+    cancelConversion: ({ params, body }, call) => cancel(call, { ...params, ...body }),
+    addConversionApproval: ({ params, body, files }, call) =>
+      addApproval(call, { ...params, ...body, file: files?.file }),
+    addConversionInvoice: ({ params, body, files }, call) =>
+      addInvoice(call, { ...params, ...body, file: files?.file }),
+    removeConversionInvoice: ({ params, body }, call) => removeInvoice(call, { ...params, ...body }),
+    downloadConversionApproval: ({ params }, call) => paperOf(call, params.id, "approvalId"),
+    downloadConversionInvoice: ({ params }, call) => paperOf(call, params.id, "invoiceId"),
+  },
+  {
+    fields: { conversion: conversionRecordFields },
+    objections: [objection(carWithdrawing, againstWithdrawal)],
+    prerequisites: [conversionDone],
+    demonstration: demonstrateConversions,
+  },
+);

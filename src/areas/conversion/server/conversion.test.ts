@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
+import { judge, awaitedCar } from "#fleet/server/prerequisites.ts";
+import { day } from "#kernel/day.ts";
+import { get } from "#kernel/server/records.ts";
+import { samplePdf } from "#scoring/server/builders.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
+import { conversionContract as api } from "../contract.ts";
+
+const app = testApplication("2026-11-21T09:00:00Z");
+const as = (role: Parameters<typeof app.as>[0] = "salesAdministrator") => app.as(role);
+const file = async () => ({ file: new File([new Uint8Array(await samplePdf("Facture"))], "facture.pdf") });
+
+const form = {
+  kind: "TWO_SEATER",
+  work: "Dépose de la banquette.",
+  leavesOn: day("2026-11-20"),
+  dueBackOn: day("2026-12-02"),
+  costCents: 118_000,
+  category: "CTTE",
+} as const;
+
+async function planned(carId: string, supplierId?: string) {
+  const id = supplierId ?? (await app.within(buildSupplier)).id;
+  return as()(api.planConversion, { params: { carId }, body: { ...form, supplierId: id } });
+}
+const leave = ({ id, version }: { id: string; version: number }) =>
+  as()(api.leaveForConversion, {
+    params: { id },
+    body: { version, leftOn: day("2026-11-20"), dueBackOn: null },
+  });
+const comeBack = ({ id, version }: { id: string; version: number }, backOn = "2026-11-21") =>
+  as()(api.returnFromConversion, {
+    params: { id },
+    body: { version, backOn: day(backOn), costCents: 120_000, category: "CTTE" },
+  });
+const invoice = async ({ id, version }: { id: string; version: number }, invoiceNumber: string) =>
+  as("accountant")(api.addConversionInvoice, {
+    params: { id },
+    body: { version, invoiceNumber, invoiceCents: 120_000, invoicedOn: day("2026-11-21") },
+    files: await file(),
+  });
+const blocker = (carId: string) =>
+  app.within(async (call) => {
+    const awaited = await awaitedCar(call, await get(call, "car", carId));
+    const all = awaited ? await judge(call, awaited, "prepare") : [];
+    const one = all.find(({ key }) => key === "conversion");
+    return one && [one.isMet, one.awaits];
+  });
+const missing = async () =>
+  (await as()(api.listMissingConversionInvoices, { list: { pageSize: 400 } })).items.map(({ id }) => id);
+
+describe("a conversion", () => {
+  test("keeps the car from its preparation until it is back, then waits for its invoice", async () => {
+    const { car } = await app.within(buildAssigned);
+    expect(await blocker(car.id)).toBeUndefined();
+    const one = await planned(car.id);
+    expect(await blocker(car.id)).toEqual([false, "us"]);
+    const away = await leave(one);
+    expect(away.status).toBe("AWAY");
+    expect(await blocker(car.id)).toEqual([false, "supplier"]);
+    const back = await comeBack(away);
+    expect(await blocker(car.id)).toEqual([true, "us"]);
+    expect(await missing()).toContain(one.id);
+    const paid = await invoice(back, "F-1");
+    expect(paid).toMatchObject({ hasInvoice: true, invoiceNumber: "F-1", next: [] });
+    expect(await missing()).not.toContain(one.id);
+    expect((await as()(api.downloadConversionInvoice, { params: { id: one.id } })).type).toBe(
+      "application/pdf",
+    );
+    await expect(
+      as()(api.undoConversionReturn, {
+        params: { id: one.id },
+        body: { version: paid.version, reason: "Essai" },
+      }),
+    ).rejects.toThrow("facture est déposée");
+    const { version } = await as("accountant")(api.removeConversionInvoice, {
+      params: { id: one.id },
+      body: { version: paid.version },
+    });
+    const again = await as()(api.undoConversionReturn, {
+      params: { id: one.id },
+      body: { version, reason: "Essai" },
+    });
+    expect(again).toMatchObject({ status: "AWAY", backOn: null, hasInvoice: false });
+    expect(await blocker(car.id)).toEqual([false, "supplier"]);
+  });
+
+  test("a car has one at a time; canceled, another may be planned", async () => {
+    const car = await app.within(buildCar, { at: "STOCKED" });
+    const one = await planned(car.id);
+    await expect(planned(car.id)).rejects.toThrow("déjà en cours");
+    const { id, version } = one;
+    await as()(api.cancelConversion, { params: { id }, body: { version, reason: "Client" } });
+    expect((await planned(car.id)).status).toBe("PLANNED");
+  });
+
+  test("two people plan one at once: one wins", async () => {
+    const car = await app.within(buildCar, { at: "STOCKED" });
+    const { id } = await app.within(buildSupplier);
+    const outcomes = await Promise.allSettled([planned(car.id, id), planned(car.id, id)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const lost = outcomes.find((one) => one.status === "rejected");
+    expect(lost?.reason).toMatchObject({ status: 409 });
+  });
+
+  test("an invoice pays one conversion of its converter", async () => {
+    const { id: supplierId } = await app.within(buildSupplier);
+    const [first, second] = await Promise.all([
+      app.within(buildCar, { at: "STOCKED" }),
+      app.within(buildCar, { at: "STOCKED" }),
+    ]);
+    await invoice(await comeBack(await leave(await planned(first.id, supplierId))), "F-7");
+    const other = await comeBack(await leave(await planned(second.id, supplierId)));
+    await expect(invoice(other, "f-7")).rejects.toMatchObject({
+      status: 400,
+      fields: { invoiceNumber: expect.stringContaining("déjà déposée") },
+    });
+  });
+
+  test("days that cannot be are refused beside their field", async () => {
+    const car = await app.within(buildCar, { at: "STOCKED" });
+    const { id: supplierId } = await app.within(buildSupplier);
+    const wrong = { ...form, supplierId, dueBackOn: day("2026-11-01") };
+    await expect(as()(api.planConversion, { params: { carId: car.id }, body: wrong })).rejects.toMatchObject({
+      fields: { dueBackOn: expect.any(String) },
+    });
+    const away = await leave(await planned(car.id, supplierId));
+    await expect(comeBack(away, "2026-11-19")).rejects.toMatchObject({
+      fields: { backOn: expect.any(String) },
+    });
+    await expect(comeBack(away, "2026-11-22")).rejects.toMatchObject({
+      fields: { backOn: expect.any(String) },
+    });
+  });
+
+  test("a car with its client is not converted", async () => {
+    const car = await app.within(buildCar, { at: "DELIVERED" });
+    await expect(planned(car.id)).rejects.toThrow("n’est plus chez nous");
+  });
+});

@@ -1,0 +1,56 @@
+// Conversions of the demonstration company: planned, away, back with and without an invoice.
+import { addDays } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { supplierDraftSchema } from "#suppliers/model/supplier.ts";
+import { createSupplier } from "#suppliers/server/keep.ts";
+import type { Conversion } from "../model/conversion.ts";
+import { comeBack, leave, plan } from "./verbs.ts";
+
+const address = { line1: "14 rue des Chantiers", zipCode: "44600", city: "Saint-Nazaire", country: "FR" };
+const converter = supplierDraftSchema.parse({
+  name: "Carrosserie de l’Estuaire",
+  address,
+  isMultiBrand: true,
+  contacts: [{ firstName: "Hervé", lastName: "Le Goff", email: "herve.legoff@exemple.test" }],
+  stores: [{ name: "Atelier de Saint-Nazaire", address }],
+});
+
+const formOf = (call: Call, supplierId: string, days: number) => ({
+  supplierId,
+  kind: "TWO_SEATER" as const,
+  work: "Dépose de la banquette, cloison et plancher de chargement.",
+  leavesOn: addDays(call.today, days),
+  dueBackOn: addDays(call.today, days + 12),
+  costCents: 118_000,
+  category: "CTTE" as const,
+});
+
+const away = (call: Call, { id, version }: Conversion, days: number) =>
+  leave(
+    call,
+    { id, version },
+    { leftOn: addDays(call.today, days), dueBackOn: addDays(call.today, days + 12) },
+  );
+
+export async function demonstrateConversions(call: Call): Promise<void> {
+  const cars = await call.db
+    .selectFrom("car")
+    .select("id")
+    .where("status", "in", ["STOCKED", "TO_PLAN"])
+    .orderBy("vin")
+    .limit(3)
+    .execute();
+  const { id: supplierId } = await createSupplier(call, converter);
+  for (const [index, car] of cars.entries()) {
+    const start = [3, -5, -20][index] ?? 0;
+    const conversion = await plan(call, car.id, formOf(call, supplierId, start));
+    if (start > 0) continue;
+    const { id, version } = await away(call, conversion, start);
+    if (start === -20)
+      await comeBack(
+        call,
+        { id, version },
+        { backOn: addDays(call.today, -6), costCents: 121_500, category: "CTTE" },
+      );
+  }
+}

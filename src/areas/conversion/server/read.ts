@@ -1,0 +1,52 @@
+// A conversion as it is sent.
+import { carTitle } from "#catalogue/model/names.ts";
+import { lifeOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import type { Conversion } from "../model/conversion.ts";
+import { conversionFlow, type ConversionSubject } from "../model/flow.ts";
+import "./tables.ts";
+
+export type ConversionRow = Row<"conversion">;
+
+export const judgedBy =
+  (call: Call) =>
+  (row: ConversionRow): ConversionSubject & { status: ConversionRow["status"] } => ({
+    ...row,
+    today: call.today,
+  });
+
+export async function toView(call: Call, row: ConversionRow): Promise<Conversion> {
+  const {
+    approvalId,
+    invoiceId: _invoice,
+    searchText: _text,
+    createdAt: _createdAt,
+    createdBy: _createdBy,
+    createdById: _createdById,
+    updatedBy: _updatedBy,
+    updatedById: _updatedById,
+    ...shown
+  } = row;
+  const { vin, licensePlate, temporaryLicensePlate, brand, model } = await get(call, "car", row.carId);
+  return {
+    ...shown,
+    car: { vin, plate: licensePlate ?? temporaryLicensePlate ?? "", title: carTitle(brand, model) },
+    hasApproval: approvalId !== null,
+    ...lifeOf(conversionFlow, judgedBy(call)(row), lacks(call)),
+  };
+}
+
+/** Those of a car, the latest first. */
+export async function conversionsOf(call: Call, carId: string): Promise<{ conversions: Conversion[] }> {
+  await get(call, "car", carId);
+  const rows = await call.db
+    .selectFrom("conversion")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("id", "desc")
+    .execute();
+  const conversions: Conversion[] = [];
+  for (const row of rows) conversions.push(await toView(call, row));
+  return { conversions };
+}

@@ -1,0 +1,40 @@
+// The table of conversions, in camel case.
+import type { ColumnType, GeneratedAlways } from "kysely";
+import type { CarCategory } from "#fleet/model/category.ts";
+import type { Day } from "#kernel/day.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { ConversionStatus } from "../model/flow.ts";
+import type { ConversionKind } from "../model/kind.ts";
+
+/** A column that has its value when it is not given. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+interface ConversionTable extends Recorded {
+  carId: string;
+  supplierId: string;
+  supplierName: string;
+  kind: ConversionKind;
+  work: string;
+  status: Status<ConversionStatus>;
+  leavesOn: Day;
+  dueBackOn: Day | null;
+  leftOn: Defaulted<Day | null>;
+  backOn: Defaulted<Day | null>;
+  costCents: number | null;
+  category: CarCategory | null;
+  approvalNumber: Defaulted<string>;
+  approvalId: Defaulted<string | null>;
+  invoiceId: Defaulted<string | null>;
+  invoiceNumber: Defaulted<string>;
+  invoiceCents: Defaulted<number | null>;
+  invoicedOn: Defaulted<Day | null>;
+  cancelReason: Defaulted<string>;
+  hasInvoice: GeneratedAlways<boolean>;
+  searchText: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    conversion: ConversionTable;
+  }
+}
