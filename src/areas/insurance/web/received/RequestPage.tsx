@@ -81,7 +81,7 @@ function Request({
       sender={lessor.name}
       lead={
         step === "AWAITED"
-          ? `Bonjour ${recipient}. Avant de vous remettre les clés, nous avons besoin de la preuve que ce véhicule est assuré.`
+          ? `Bonjour ${recipient}. Nous avons besoin de la preuve que ce véhicule est assuré à votre nom.`
           : words[step]
       }
     >
