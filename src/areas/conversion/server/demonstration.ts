@@ -36,7 +36,8 @@ export async function demonstrateConversions(call: Call): Promise<void> {
   const cars = await call.db
     .selectFrom("car")
     .select("id")
-    .where("status", "in", ["STOCKED", "TO_PLAN"])
+    .where("status", "=", "STOCKED")
+    .where("saleAuthorizedOn", "is", null)
     .orderBy("vin")
     .limit(3)
     .execute();
