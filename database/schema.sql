@@ -875,6 +875,71 @@ CREATE CONSTRAINT TRIGGER contract_has_its_quote AFTER INSERT ON contract DEFERR
 CREATE TRIGGER contract_tally AFTER INSERT OR DELETE OR UPDATE OF status ON contract FOR EACH ROW EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER contract_term_of_periods AFTER UPDATE OF term_day ON contract FOR EACH ROW WHEN (old.term_day IS DISTINCT FROM new.term_day) EXECUTE FUNCTION follow_term();
 
+create table conversion (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  supplier_id uuid not null,
+  supplier_name text not null,
+  kind text not null,
+  work text not null,
+  status text not null,
+  leaves_on date not null,
+  due_back_on date,
+  left_on date,
+  back_on date,
+  cost_cents bigint,
+  category text,
+  approval_number text default ''::text not null,
+  approval_id uuid,
+  invoice_id uuid,
+  invoice_number text default ''::text not null,
+  invoice_cents bigint,
+  invoiced_on date,
+  cancel_reason text default ''::text not null,
+  has_invoice boolean generated always as ((invoice_number <> ''::text)) stored not null,
+  search_text text default ''::text not null,
+  constraint conversion_pkey PRIMARY KEY (id),
+  constraint conversion_category_check CHECK (category = ANY (ARRAY['VP'::text, 'CTTE'::text, 'VASP'::text])),
+  constraint conversion_check CHECK (back_on >= left_on),
+  constraint conversion_cost_cents_check CHECK (cost_cents >= 0),
+  constraint conversion_invoice_cents_check CHECK (invoice_cents >= 0),
+  constraint conversion_kind_check CHECK (kind = ANY (ARRAY['TWO_SEATER'::text, 'FIT_OUT'::text, 'COOLING'::text, 'REDUCED_MOBILITY'::text, 'OTHER'::text])),
+  constraint conversion_status_check CHECK (status = ANY (ARRAY['PLANNED'::text, 'AWAY'::text, 'BACK'::text, 'CANCELED'::text])),
+  constraint conversion_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint conversion_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint conversion_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint conversion_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX conversion_approval ON public.conversion USING btree (approval_id) WHERE (approval_id IS NOT NULL);
+CREATE INDEX conversion_by_back ON public.conversion USING btree (back_on, id);
+CREATE INDEX conversion_by_cost ON public.conversion USING btree (cost_cents, id);
+CREATE INDEX conversion_by_due ON public.conversion USING btree (due_back_on, id);
+CREATE INDEX conversion_by_invoice ON public.conversion USING btree (has_invoice, id);
+CREATE INDEX conversion_by_kind ON public.conversion USING btree (kind, id);
+CREATE INDEX conversion_by_last_back ON public.conversion USING btree (back_on DESC NULLS LAST, id DESC);
+CREATE INDEX conversion_by_last_cost ON public.conversion USING btree (cost_cents DESC NULLS LAST, id DESC);
+CREATE INDEX conversion_by_last_due ON public.conversion USING btree (due_back_on DESC NULLS LAST, id DESC);
+CREATE INDEX conversion_by_leave ON public.conversion USING btree (leaves_on, id);
+CREATE INDEX conversion_by_status ON public.conversion USING btree (status, id);
+CREATE INDEX conversion_by_supplier ON public.conversion USING btree (supplier_name, id);
+CREATE INDEX conversion_by_update ON public.conversion USING btree (updated_at, id);
+CREATE INDEX conversion_car ON public.conversion USING btree (car_id, id);
+CREATE UNIQUE INDEX conversion_invoice ON public.conversion USING btree (supplier_id, lower(invoice_number)) WHERE (invoice_number <> ''::text);
+CREATE INDEX conversion_invoice_paper ON public.conversion USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX conversion_open ON public.conversion USING btree (car_id) WHERE (status = ANY (ARRAY['PLANNED'::text, 'AWAY'::text]));
+CREATE INDEX conversion_search ON public.conversion USING gin (search_text gin_trgm_ops);
+CREATE INDEX conversion_supplier ON public.conversion USING btree (supplier_id, id);
+CREATE INDEX conversion_supplier_search ON public.conversion USING gin (supplier_name gin_trgm_ops);
+CREATE INDEX conversion_uninvoiced ON public.conversion USING btree (back_on, id) WHERE ((status = 'BACK'::text) AND (invoice_number = ''::text));
+CREATE TRIGGER conversion_tally AFTER INSERT OR DELETE OR UPDATE ON conversion FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table crm_link (
   id integer not null,
   state text,
@@ -3315,6 +3380,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_contract(contract)
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY['contract'::text, ('contract:'::text || ($1).status)]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_conversion(conversion)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((($1).status = 'BACK'::text) AND (($1).invoice_number = ''::text)) THEN ARRAY['conversion'::text, 'conversion:uninvoiced'::text] ELSE ARRAY['conversion'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_delivery_slot(s delivery_slot)
