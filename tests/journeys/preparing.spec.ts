@@ -1,0 +1,69 @@
+// A preparer, with a phone in one hand: tasks with their photos, then the walk around the car.
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { signInAs } from "./people.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const photo = async (color: string) => ({
+  name: "photo.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
+});
+const isNarrow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test("a car is prepared and inspected on a phone", async ({ page }) => {
+  await signInAs(page, "operator", "/delivery/preparation-tasks");
+  await expect(page.getByText(/^0 \/ \d+$/).first()).toBeVisible();
+  expect(await isNarrow(page)).toBe(true);
+  await page
+    .getByText(/^0 \/ \d+$/)
+    .first()
+    .click();
+
+  const plates = page.getByRole("article", { name: "Pose des plaques" });
+  await expect(plates.getByText("« Pose des plaques » demande une photo.")).toBeVisible();
+  await expect(plates.getByRole("button", { name: "Fait" })).toBeDisabled();
+  await plates.locator("input[type=file]").setInputFiles(await photo("#446688"));
+  await expect(plates.getByRole("img", { name: "Pose des plaques" })).toBeVisible();
+  await plates.getByRole("button", { name: "Fait" }).click();
+  await expect(plates.getByText("Faite", { exact: true })).toBeVisible();
+
+  const wash = page.getByRole("article", { name: "Lavage extérieur" });
+  await wash.getByRole("button", { name: "Impossible" }).click();
+  await page.getByRole("textbox", { name: "Motif" }).fill("Station en panne");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(wash.getByText("Station en panne")).toBeVisible();
+  expect(await isNarrow(page)).toBe(true);
+
+  await page.getByRole("button", { name: "État des lieux de départ" }).click();
+  await page.getByRole("textbox", { name: "Kilométrage" }).fill("21");
+  await page.getByRole("textbox", { name: "Niveau d’énergie" }).fill("80");
+  await page.getByRole("textbox", { name: "Clés" }).fill("2");
+  await page.getByRole("button", { name: "Porte avant gauche" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Taille" }).fill("4");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(
+    page.getByRole("button", { name: "Rayure, porte avant gauche, 4 cm", exact: true }),
+  ).toBeVisible();
+  for (const name of [
+    /avant gauche$/,
+    /avant droit$/,
+    /arrière gauche$/,
+    /arrière droit$/,
+    /Tableau de bord/,
+  ])
+    await page
+      .locator("input[type=file]")
+      .and(page.getByLabel(name))
+      .first()
+      .setInputFiles(await photo("#775533"));
+  await expect(page.getByText("*")).toHaveCount(0);
+  expect(await isNarrow(page)).toBe(true);
+  await page.getByRole("button", { name: "Terminer" }).first().click();
+  await expect(page.getByText("L’état des lieux est terminé.")).toBeVisible();
+});
