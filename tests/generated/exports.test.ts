@@ -28,9 +28,11 @@ function codesOf(schema: z.ZodType): string[] {
   return [...found];
 }
 
-/** What its field has a word for: its values, or its parts. */
-const wordsOf = (endpoint: ListEndpoint, field: string): object =>
-  endpoint.fields[field]?.values ?? endpoint.fields[field]?.fields ?? {};
+/** What its field has a word for: its values, or its parts and theirs. */
+const wordsOf = (endpoint: ListEndpoint, field: string): object => {
+  const { values, fields: partsOf = {} } = endpoint.fields[field] ?? {};
+  return values ?? Object.assign({ ...partsOf }, ...Object.values(partsOf).map((part) => part.values));
+};
 
 it.each(fields.filter(({ schema }) => codesOf(schema).length > 0))(
   "$name.$field is exported in words",

@@ -9,6 +9,8 @@ import { type TestDatabase, testDatabase } from "../../tools/testing/database.ts
 const others: Readonly<Record<string, string>> = {
   "approval.subject_id":
     "Whatever the kind of approval is about, whose area asks for it; a quote is never removed.",
+  "assignment.order_line_id":
+    "The line of an order, which a later area keeps; it goes with an order given up, and what was bound to it stays told.",
   "deadline.record_id":
     "Whatever has a deadline, by its kind: kept and dropped with it, and rebuilt at night.",
   "document_link.record_id":

@@ -1,0 +1,336 @@
+// From a signed contract to its car on the road, through the doors that people use, area after area: what each step
+// changes in lists, in counters, in what is still missing.
+import { beforeAll, describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { contractsContract } from "#contracts/contract.ts";
+import { deliveryContract } from "#delivery/contract.ts";
+import { deskContract } from "../contract.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { buildNeed, type Awaiting } from "#fleet/server/builders.ts";
+import { fundingContract } from "#funding/contract.ts";
+import { aFunder } from "#funding/server/builders.ts";
+import { insuranceContract } from "#insurance/contract.ts";
+import { day } from "#kernel/day.ts";
+import { doTasks, inspect } from "#preparation/server/builders.ts";
+import { preparationContract } from "#preparation/contract.ts";
+import { purchasingContract } from "#purchasing/contract.ts";
+import { freshVin, orderPaperFile } from "#purchasing/server/builders.ts";
+import { registrationContract } from "#registration/contract.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
+import { transportContract } from "#transport/contract.ts";
+import type { TransportForm } from "#transport/model/transport.ts";
+
+// A Monday.
+const app = testApplication("2026-11-23T09:00:00Z");
+const staff = () => app.as("salesAdministrator");
+const pdf = () => new File([new Uint8Array(orderPaperFile.bytes)], "papier.pdf", { type: "application/pdf" });
+const berlin = { line1: "Elbchaussee 12", zipCode: "22765", city: "Hamburg", country: "DE" } as const;
+const lyon = { line1: "4 rue des Lices", zipCode: "69003", city: "Lyon", country: "FR" } as const;
+
+let need: Awaiting;
+let carId = "";
+let vin = "";
+const ofCar = () => ({ params: { carId } });
+const resume = () => staff()(fleetContract.carResume, { params: { id: carId } });
+const missing = async (): Promise<string[]> =>
+  (await resume()).prerequisites.filter(({ isMet }) => !isMet).map(({ label }) => label);
+const counters = async () => app.as("admin")(deskContract.menuCounters);
+const mailTo = (recipient: string) =>
+  app.within((call) =>
+    call.db
+      .selectFrom("message")
+      .select("body")
+      .where("recipient", "=", recipient)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow(),
+  );
+
+beforeAll(async () => {
+  need = await app.within((call) => buildNeed(call));
+});
+
+test("each thing asked of a car has a name of its own, whichever area asks it", () => {
+  const keys = app.application.areas.flatMap(({ prerequisites = [] }) => prerequisites.map(({ key }) => key));
+  expect(keys.length).toBeGreaterThan(10);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe("the car of a contract", () => {
+  test("is awaited, then ordered with two others, one known VIN being refused by name", async () => {
+    const before = await counters();
+    const { contract, periodId } = need;
+    const supplier = await app.within((call) => buildSupplier(call, { address: berlin, stores: [] }));
+    const known = await app.within((call) =>
+      call.db.selectFrom("car").select("vin").limit(1).executeTakeFirst(),
+    );
+    const vins = [freshVin(), known?.vin ?? freshVin(), freshVin()];
+    const line = (one: string) => ({
+      vin: one,
+      finishId: contract.finishId,
+      priceCents: 2_000_000,
+      color: "Gris",
+    });
+    const order = (chosen: string[]) => ({
+      supplierId: supplier.id,
+      number: "AB-2026-1",
+      orderedOn: day("2026-11-20"),
+      vatRegime: "FRENCH" as const,
+      lines: chosen.map((one, index) => ({ ...line(one), ...(index === 0 && { periodId }) })),
+    });
+    const purchase = (chosen: string[]) =>
+      app.as("purchaser")(purchasingContract.purchaseCars, { body: order(chosen) as never });
+    const twice = [vins[0] ?? "", vins[0] ?? "", vins[2] ?? ""];
+    await expect(purchase(twice)).rejects.toMatchObject({ kind: "invalid" });
+    const { lines, id } = await purchase([vins[0] ?? "", freshVin(), vins[2] ?? ""]);
+    [vin] = [vins[0] ?? ""];
+    carId = lines.find((one) => one.vin === vin)?.id ?? "";
+    const now = await counters();
+    expect(now.carToBuy).toBe((before.carToBuy ?? 0) - 1);
+    expect(now.carToPay).toBe((before.carToPay ?? 0) + 3);
+    await app.as("purchaser")(purchasingContract.addCarOrderDocument, {
+      params: { id },
+      files: { file: pdf() },
+    });
+  });
+
+  test("is paid: it is ours, to be transported, and still that of its contract", async () => {
+    const before = await counters();
+    await app.as("accountant")(purchasingContract.payCar, {
+      params: { id: carId },
+      body: { paidOn: day("2026-11-23"), amountCents: 2_400_000, reference: "VIR-1", explanation: "" },
+    });
+    expect(await resume()).toMatchObject({ status: "TO_TRANSPORT", rental: { periodId: need.periodId } });
+    const now = await counters();
+    expect(now.carToPay).toBe((before.carToPay ?? 0) - 1);
+    expect(now.carToTransport).toBe((before.carToTransport ?? 0) + 1);
+    expect(now.missingFunders).toBe((before.missingFunders ?? 0) + 1);
+  });
+
+  test("is funded, with its schedule and its contract", async () => {
+    const before = await counters();
+    const funder = await app.within((call) => aFunder(call));
+    const body = {
+      funderId: funder.id,
+      isOwnFunds: false,
+      loanType: "AMORTIZING",
+      amountCents: 2_000_000,
+      residualCents: 0,
+      rate: 0.045,
+      durationMonths: 48,
+      startsOn: day("2026-11-23"),
+      firstInstalment: day("2026-12-23"),
+      insuranceRate: 0,
+      applicationFeeCents: 15_000,
+      terminationFeeRate: 0.03,
+      contractNumber: "P-1",
+      version: null,
+    };
+    await app.as("accountant")(fundingContract.keepCarFunding, { ...ofCar(), body: body as never });
+    await app.as("accountant")(fundingContract.uploadFundingSchedule, { ...ofCar(), files: { file: pdf() } });
+    await app.as("accountant")(fundingContract.uploadFundingContract, { ...ofCar(), files: { file: pdf() } });
+    expect((await counters()).missingFunders).toBe((before.missingFunders ?? 0) - 1);
+    expect((await counters()).missingFundings).toBe(before.missingFundings);
+  });
+
+  test("is carried from Germany and received with its CMR, and goes to its preparation", async () => {
+    const before = await counters();
+    const end = (address: typeof berlin | typeof lyon) => ({
+      name: "Dépôt",
+      address,
+      contactName: "",
+      phone: null,
+      hours: "",
+    });
+    const transport: TransportForm = {
+      carIds: [carId],
+      way: "CARRIED",
+      carrierName: "Transports Rhin",
+      carrierEmail: "",
+      carrierPhone: null,
+      pickup: end(berlin),
+      destination: end(lyon),
+      plannedPickupOn: day("2026-11-23"),
+      plannedDeliveryOn: null,
+      instructions: "",
+      split: "EQUAL",
+      priceCents: 65_000,
+      prices: [],
+    };
+    await app.as("purchaser")(transportContract.confirmTransport, { body: transport });
+    const reception = { receivedOn: day("2026-11-23"), mileage: 12, condition: "", reservations: "" };
+    const receive = (files: object) =>
+      app.as("purchaser")(transportContract.confirmReception, { ...ofCar(), body: reception, files });
+    await expect(receive({})).rejects.toMatchObject({ fields: { cmr: expect.any(String) } });
+    await receive({ cmr: pdf() });
+    expect(await resume()).toMatchObject({ status: "TO_PLAN", mileage: 12, transportPriceCents: 65_000 });
+    const now = await counters();
+    expect(now.carToTransport).toBe((before.carToTransport ?? 0) - 1);
+    expect(now.carToPrepare).toBe((before.carToPrepare ?? 0) + 1);
+  });
+
+  test("is not ready: everything that is missing is said, each with a page", async () => {
+    const labels = await missing();
+    expect(labels).toEqual(expect.arrayContaining(["Plaque d’immatriculation", "Créneau de livraison"]));
+    for (const { to } of (await resume()).prerequisites) expect(to).toMatch(/^\//);
+    const { items } = await staff()(deliveryContract.listCarsToDeliver, { list: { pageSize: 400 } });
+    const row = items.find(({ id }) => id === carId);
+    expect(row?.nbOfBlockers).toBe(labels.length);
+    expect(row?.blockers.map(({ label }) => label).toSorted()).toEqual(labels.toSorted());
+  });
+
+  test("is registered: a provisional plate, then the carte grise", async () => {
+    const version = async () => (await staff()(registrationContract.readRegistration, ofCar())).file.version;
+    await staff()(registrationContract.recordProvisional, {
+      ...ofCar(),
+      body: {
+        version: await version(),
+        fromDay: day("2026-11-23"),
+        validUntil: day("2027-01-22"),
+        plate: "WW-777-AB",
+        vin,
+      },
+      files: { file: pdf() },
+    });
+    expect((await resume()).temporaryLicensePlate).toBe("WW-777-AB");
+    await staff()(registrationContract.recordCertificate, {
+      ...ofCar(),
+      body: {
+        version: await version(),
+        certificateDate: day("2026-11-23"),
+        firstRegistrationDate: day("2026-11-23"),
+        formula: "2026AB12345",
+        plate: "GA-777-AB",
+        vin,
+        mass: null,
+        carbonDioxide: null,
+        power: null,
+        fiscalPower: null,
+        category: null,
+        kind: null,
+        energy: null,
+        euroStandard: null,
+      },
+      files: { file: pdf() },
+    });
+    expect(await resume()).toMatchObject({ licensePlate: "GA-777-AB", temporaryLicensePlate: null });
+    expect(await missing()).not.toContain("Plaque d’immatriculation");
+  });
+
+  test("is insured by its client, who answers by a link", async () => {
+    const of = (await staff()(insuranceContract.readCarInsurance, ofCar())).insurance;
+    await staff()(insuranceContract.sendInsuranceRequest, {
+      ...ofCar(),
+      body: { version: of?.version ?? 0, contactId: null, message: "" },
+    });
+    const { body } = await mailTo(need.contact.email);
+    const token = /\/public\/add-insurance-information\/([\w-]{43})/.exec(body)?.[1] ?? "";
+    const memo = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: day("2027-11-20") };
+    await app.as(null)(insuranceContract.giveInsuranceMemo, {
+      params: { token },
+      body: memo,
+      files: { file: pdf() },
+    });
+    const { insurance } = await staff()(insuranceContract.readCarInsurance, ofCar());
+    await staff()(insuranceContract.reviewInsuranceRequest, {
+      ...ofCar(),
+      body: { decision: "APPROVE", version: insurance?.version ?? 0, ...memo },
+    });
+    expect((await missing()).join()).not.toMatch(/ssurance/);
+  });
+
+  test("has its slot from the client, its price from us", async () => {
+    const params = { id: need.periodId };
+    const slot = () => staff()(deliveryContract.readDeliverySlot, { params });
+    await app.as("salesman")(deliveryContract.askClient, {
+      params,
+      body: {
+        version: (await slot()).version,
+        name: "Léa Martin",
+        email: "lea.martin@exemple.test",
+        message: "À bientôt.",
+      },
+    });
+    const { body } = await mailTo("lea.martin@exemple.test");
+    const token = /add-delivery-information\/([\w-]{43})/.exec(body)?.[1] ?? "";
+    const page = await app.as(null)(deliveryContract.openDelivery, { params: { token } });
+    await app.as(null)(deliveryContract.chooseDelivery, {
+      params: { token },
+      body: {
+        version: page.version,
+        day: page.choices[0]?.day,
+        window: "10:00-12:00",
+        address: lyon,
+        contactName: "Léa Martin",
+        contactPhone: null,
+        instructions: "",
+      } as never,
+    });
+    await staff()(deliveryContract.setDeliveryPrice, {
+      params,
+      body: { version: (await slot()).version, priceCents: 18_000, isPriceFixed: true },
+    });
+    expect((await missing()).join()).not.toMatch(/Créneau|Prix/);
+  });
+
+  test("is prepared once its tasks are done and inspected before it leaves", async () => {
+    const before = await counters();
+    const prepare = async () =>
+      staff()(preparationContract.prepareCar, {
+        params: { id: carId },
+        body: { version: (await resume()).version },
+      });
+    await expect(prepare()).rejects.toMatchObject({ kind: "refused" });
+    await app.within((call) => doTasks(call, carId));
+    await app.within((call) => inspect(call, carId, 14));
+    await prepare();
+    const now = await counters();
+    expect(now.carToPrepare).toBe((before.carToPrepare ?? 0) - 1);
+    expect(now.carToDeliver).toBe((before.carToDeliver ?? 0) + 1);
+  });
+
+  test("is delivered once nothing is missing: the contract runs", async () => {
+    const owed = (await staff()(deliveryContract.readDeposits, { params: { contractId: need.contract.id } }))
+      .owedCents;
+    if (owed > 0)
+      await app.as("accountant")(deliveryContract.recordDeposit, {
+        params: { contractId: need.contract.id },
+        body: { receivedOn: day("2026-11-23"), amountCents: owed, reference: "VIR-2" },
+      });
+    expect(await missing()).toEqual([]);
+    app.setClock("2026-11-27T10:00:00Z");
+    await app.as("operationValidator")(deliveryContract.deliverCar, {
+      params: { id: carId },
+      body: {
+        version: (await resume()).version,
+        day: day("2026-11-27"),
+        time: "10:30",
+        mileage: 15,
+        receivedBy: "Léa Martin",
+        capacity: "Gérante",
+        email: "lea.martin@exemple.test",
+        remarks: "",
+        signature: { isDrawn: true, strokes: [[10, 20, 200, 120, 400, 30]] },
+      },
+    });
+    expect(await resume()).toMatchObject({ status: "DELIVERED", mileage: 15, prerequisites: [] });
+    const contract = await app.as("salesman")(contractsContract.readContract, {
+      params: { id: need.contract.id },
+    });
+    expect(contract.status).toBe("ONGOING");
+    expect(contract.timeline?.bullets.map(({ kind }) => kind)).toContain("DELIVERY");
+  });
+
+  test("tells it all in its history", async () => {
+    const lines: string[] = [];
+    for (let before: number | undefined, more = true; more;) {
+      const query = before === undefined ? {} : { before };
+      const page = await staff()(deskContract.history, { params: { record: "car", id: carId }, query });
+      lines.push(...page.items.map(({ did }) => did));
+      before = page.items.at(-1)?.id;
+      more = page.hasMore;
+    }
+    for (const word of ["payé", "financ", "transport", "réception", "plaque", "assurance", "livr"])
+      expect(lines.join("\n").toLowerCase()).toContain(word);
+  });
+});
