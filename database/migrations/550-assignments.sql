@@ -31,19 +31,20 @@ alter table car
 create index car_finish on car (finish_id) where finish_id is not null;
 create unique index car_box_number on car (box_number) where box_number is not null;
 create index car_by_model on car (status, car_model_id, id);
-create index car_by_brand on car (brand, id);
-create index car_by_name on car (model, id);
-create index car_in_stock on car (stocked_since, id) where status = 'STOCKED';
-create index car_stocked_since on car (stocked_since, id);
-create index car_stocked_since_last on car (stocked_since desc nulls last, id desc);
-create index car_sale_authorized on car (sale_authorized_on, id) where sale_authorized_on is not null;
+create index car_by_brand on car (status, brand, id);
+create index car_by_name on car (status, model, id);
+create index car_by_status_and_vin on car (status, vin, id);
+create index car_stocked_since on car (status, stocked_since, id);
+create index car_stocked_since_last on car (status, stocked_since desc nulls last, id desc);
+create index car_sale_authorized on car (status, sale_authorized_on, id);
 update car set stocked_since = (updated_at at time zone 'Europe/Paris')::date where status in ('STOCKED', 'SELLABLE_STOCKED');
 
 -- A rental period is bound to a car, or to a line of an order that will be it; one of each at a time.
 create table assignment (
   id uuid primary key,
   period_id uuid not null references rental_period (id),
-  car_id uuid references car (id),
+  -- A payment that is corrected takes its car back: what it was bound to stays told.
+  car_id uuid references car (id) on delete set null,
   order_line_id uuid,
   -- What is not as it was sold, as the person who bound them confirmed it.
   differences jsonb not null default '[]',
@@ -54,7 +55,8 @@ create table assignment (
   ended_by text,
   ended_by_id text,
   end_reason text not null default '',
-  check (num_nonnulls(car_id, order_line_id) = 1)
+  check (num_nonnulls(car_id, order_line_id) <= 1),
+  check (ended_at is not null or num_nonnulls(car_id, order_line_id) = 1)
 );
 create unique index assignment_open_period on assignment (period_id) where ended_at is null;
 create unique index assignment_open_car on assignment (car_id) where ended_at is null and car_id is not null;
@@ -74,12 +76,12 @@ create table open_necessity (
   position integer not null,
   order_id text not null,
   type text not null,
-  client_id uuid not null,
+  client_id uuid not null references client (id),
   client_name text not null,
   company_name text not null,
-  car_model_id uuid,
-  category_id uuid,
-  finish_id uuid,
+  car_model_id uuid references car_model (id),
+  category_id uuid references medium_term_category (id),
+  finish_id uuid references finish (id),
   brand text not null,
   car_title text not null,
   due_on date not null,
@@ -97,6 +99,7 @@ create index open_necessity_by_brand on open_necessity (brand, period_id);
 create index open_necessity_by_salesman on open_necessity (salesman_id, period_id);
 create index open_necessity_by_type on open_necessity (type, due_on, period_id);
 create index open_necessity_model on open_necessity (car_model_id, due_on);
+create index open_necessity_finish on open_necessity (finish_id);
 create index open_necessity_category on open_necessity (category_id, due_on);
 create index open_necessity_of_client on open_necessity (client_id, due_on);
 create function tally_of_open_necessity(open_necessity) returns text[] language sql immutable
@@ -133,7 +136,7 @@ create table car_readiness (
   plate text not null,
   car_title text not null,
   order_id text not null,
-  client_id uuid not null,
+  client_id uuid not null references client (id),
   client_name text not null,
   due_on date not null,
   nb_of_blockers integer not null,

@@ -61,7 +61,7 @@ create index insurance_by_update on insurance (updated_at, id);
 create index insurance_search on insurance using gin (search_text gin_trgm_ops);
 create index insurance_missing on insurance (needed_on, id)
   where is_awaited and status not in ('approved', 'soon_expired');
-create index insurance_expiring on insurance (expiration_date, id) where is_awaited and status = 'soon_expired';
+create index insurance_expiring on insurance (status, expiration_date, id) where is_awaited;
 
 create function tally_of_insurance(insurance) returns text[] language sql immutable
   return case

@@ -26,6 +26,11 @@ export const fleetManifest = manifest({
       page: "/car-summary/immatriculations/$id",
     },
   },
+  parts: {
+    assignment: { title: "Affectation", many: "affectations" },
+    carReadiness: { title: "Véhicule à livrer", many: "véhicules à livrer" },
+    openNecessity: { title: "Besoin", many: "besoins" },
+  },
   counters: {
     carToBuy: { may: ["PURCHASE_CAR"], tally: "necessity" },
     carToTransport: { may: ["CONFIRM_CAR_TRANSPORT"], tally: "car:TO_TRANSPORT" },

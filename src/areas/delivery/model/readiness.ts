@@ -1,7 +1,7 @@
 // The cars that somebody waits for, with what still blocks each: what the screen of deliveries reads.
 import { z } from "zod";
 import { carStatusLabels, awaitedStatuses } from "#fleet/model/flow.ts";
-import { awaitedParties, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
+import { awaitedParties, prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { daySchema } from "#kernel/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { id } from "#kernel/french.ts";
@@ -34,7 +34,7 @@ export const readinessFields = fields({
   status: field.set("Statut", { TO_TRANSPORT, TO_PLAN, READY_TO_DELIVER }),
   dueOn: field.day("À livrer avant"),
   nbOfBlockers: field.number("Points bloquants", { heading: "Bloquants" }),
-  blockers: field.group("Ce qui manque", { label: field.text("Point"), proof: field.text("Constat") }),
+  blockers: field.group("Ce qui manque", prerequisiteFields),
   awaits: field.set("Attend", awaitedParties),
   settledBy: field.text("Autorisation de qui débloque"),
 });

@@ -3,7 +3,6 @@ import { documentsContract } from "../contract.ts";
 import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
 import { documentRow } from "./links.ts";
-import { sameVin } from "./prerequisite.ts";
 import { readingWork } from "./reading.ts";
 import { approve, content, page, refuse, removeDocument, settleVin, turn } from "./review.ts";
 import { addScan, dropScan, scans, sortScan } from "./scans.ts";
@@ -36,5 +35,5 @@ export const documents = area(
     settleDocumentVin: ({ params, body }, call) => settleVin(call, { id: params.id, ...body }),
     removeDocument: ({ params }, call) => removeDocument(call, params.id),
   },
-  { works: [readingWork], documentKinds: ownKinds, prerequisites: [sameVin] },
+  { works: [readingWork], documentKinds: ownKinds },
 );

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
+import { buildCar } from "#fleet/server/builders.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../contract.ts";
 import { askCarDocument, hasDocument, otherVinsOf, standingOf } from "./verbs.ts";
@@ -65,29 +65,6 @@ describe("a document of a car", () => {
     expect(settled.otherVins).toMatchObject([{ settledReason: "Facture groupée" }]);
     expect(await app.within(otherVinsOf, id)).toEqual([]);
     await expect(staff(documentsContract.settleDocumentVin, sent)).rejects.toMatchObject({ kind: "refused" });
-  });
-
-  it("with another VIN keeps its car from being delivered until it is settled", async () => {
-    const { car: awaited } = await app.within((call) => buildAssigned(call));
-    const { id: documentId } = await add(awaited.id, "Châssis VF3LBHNSPMS123457");
-    const blocker = () =>
-      app.within((call) =>
-        call.db
-          .selectFrom("carPrerequisite")
-          .select(["isMet", "proof"])
-          .where("carId", "=", awaited.id)
-          .where("key", "=", "documents.vin")
-          .executeTakeFirst(),
-      );
-    expect(await blocker()).toBeUndefined();
-    await app.runJobs();
-    expect(await blocker()).toMatchObject({
-      isMet: false,
-      proof: expect.stringContaining("VF3LBHNSPMS123457"),
-    });
-    const body = { carId: awaited.id, reason: "Facture groupée" };
-    await staff(documentsContract.settleDocumentVin, { params: { id: documentId }, body });
-    expect(await blocker()).toMatchObject({ isMet: true });
   });
 
   it("is asked for, comes, is refused with a reason, and approved after all", async () => {

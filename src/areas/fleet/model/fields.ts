@@ -1,7 +1,6 @@
 // The fields of a car, as lists, exports and its history call them.
 import { field, fields } from "#kernel/field.ts";
 import { boxTypes, carStatusLabels } from "./car.ts";
-import { awaitedParties } from "./prerequisite.ts";
 
 export const carFields = fields({
   vin: field.text("VIN"),
@@ -34,19 +33,4 @@ export const stockFields = fields({
   ...carFields,
   stockedDays: field.number("Jours en stock", { unit: "j" }),
   holdingCostCents: field.cents("Coût de portage"),
-});
-
-/** Of a car that somebody waits for. */
-export const readinessFields = fields({
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
-  status: field.set("Statut", carStatusLabels),
-  carTitle: field.text("Véhicule"),
-  orderId: field.text("Contrat"),
-  clientId: field.id("Client", "client"),
-  clientName: field.text("Client"),
-  dueOn: field.day("À livrer avant le"),
-  nbOfBlockers: field.number("Ce qui manque"),
-  awaits: field.set("Attend", awaitedParties),
-  settledBy: field.text("À régler par"),
 });

@@ -9,19 +9,19 @@ import { carStatusSchema } from "./car.ts";
 import { prerequisiteSchema } from "./prerequisite.ts";
 
 export const necessityFields = fields({
-  orderId: field.text("Contrat"),
+  orderId: field.text("N° de contrat", { heading: "Contrat" }),
   contractId: field.id("Contrat", "contract"),
   type: field.set("Type", quoteTypes),
   clientId: field.id("Client", "client"),
-  clientName: field.text("Client"),
+  clientName: field.text("Nom du client", { heading: "Client" }),
   companyName: field.text("Société"),
   carModelId: field.id("Modèle", "carModel"),
   categoryId: field.id("Catégorie", "mediumTermCategory"),
   brand: field.text("Marque"),
   carTitle: field.text("Véhicule vendu"),
   dueOn: field.day("À livrer avant le"),
-  salesman: field.text("Commercial"),
-  salesmanId: field.id("Commercial", "user"),
+  salesman: field.text("Nom du commercial", { heading: "Commercial" }),
+  salesmanId: field.account("Commercial"),
   needsBox: field.boolean("Boîtier vendu"),
   position: field.number("Période"),
   contractStatus: field.set("Statut du contrat", contractStatusLabels),

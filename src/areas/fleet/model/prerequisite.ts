@@ -1,6 +1,7 @@
 // What is asked of a car before a move, as it is kept and shown: whether it is met, by what fact, whose turn it is.
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
+import { field, fields } from "#kernel/field.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
 import { movesWithPrerequisites } from "./flow.ts";
 
@@ -25,5 +26,17 @@ export const prerequisiteSchema = z.object({
   proof: z.string(),
   to: z.string() as z.ZodType<PageAddress>,
   since: daySchema,
+});
+/** What an export says of each. */
+export const prerequisiteFields = fields({
+  label: field.text("Point"),
+  proof: field.text("Constat"),
+  isMet: field.boolean("Fait"),
+  awaits: field.set("Attend", awaitedParties),
+  since: field.day("Depuis le"),
+  bearsOn: field.set("Porte sur", { prepare: "La préparation", deliver: "La livraison" }),
+  settledBy: field.text("Autorisation de qui débloque"),
+  to: field.text("Où"),
+  key: field.text("Code"),
 });
 export type KeptPrerequisite = z.output<typeof prerequisiteSchema>;

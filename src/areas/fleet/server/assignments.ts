@@ -127,7 +127,12 @@ async function bindPeriod(
   call.changed({ record: "contract", id: contract.id, did });
   call.changed({ record: "car", id: car.id, did });
   if (car.status === "STOCKED")
-    await moveCarBySystem(call, { id: car.id, move: "plan", did: "a mis le véhicule en préparation" });
+    await moveCarBySystem(call, {
+      id: car.id,
+      move: "plan",
+      set: { stockedSince: null },
+      did: "a mis le véhicule en préparation",
+    });
 }
 
 /** Binds the line of an order to a need, before the car is ours. */

@@ -5,7 +5,7 @@ import { insuranceStatusLabels } from "./flow.ts";
 export const insuranceFields = fields({
   ...stamps,
   status: field.set("Statut", insuranceStatusLabels),
-  carId: field.id("Véhicule", "car"),
+  carId: field.id("Fiche du véhicule", "car"),
   car: field.group("Véhicule", {
     vin: field.text("VIN"),
     plate: field.text("Plaque"),

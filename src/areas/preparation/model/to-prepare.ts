@@ -3,7 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { id, longText, version } from "#kernel/french.ts";
-import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
+import { prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 
 export const toPrepareFields = fields({
   vin: field.text("VIN"),
@@ -13,10 +13,7 @@ export const toPrepareFields = fields({
   clientId: field.id("Client", "client"),
   clientName: field.text("Client"),
   dueOn: field.day("À livrer avant le"),
-  blockers: field.group("Ce qui manque", {
-    label: field.text("Ce qui manque"),
-    proof: field.text("Pourquoi"),
-  }),
+  blockers: field.group("Ce qui manque", prerequisiteFields),
   nbOfTasks: field.number("Tâches"),
   nbOfOpenTasks: field.number("Tâches restantes"),
 });
