@@ -54,7 +54,7 @@ create index conversion_by_update on conversion (updated_at, id);
 create index conversion_approval on conversion (approval_id) where approval_id is not null;
 create index conversion_invoice_paper on conversion (invoice_id) where invoice_id is not null;
 create index conversion_search on conversion using gin (search_text gin_trgm_ops);
-create index conversion_uninvoiced on conversion (back_on, id) where status = 'BACK' and invoice_number = '';
+create index conversion_uninvoiced on conversion (invoice_number, status, back_on, id);
 
 create function tally_of_conversion(conversion) returns text[] language sql immutable
   return case

@@ -50,7 +50,7 @@ export const conversionContract = contract({
     title: "Factures de transformation manquantes",
     item: conversionLineSchema,
     fields: conversionFields,
-    filters,
+    filters: filters.filter((name) => name !== "status"),
     sorts,
     defaultSort: "backOn,asc",
     search: true,

@@ -6,7 +6,7 @@ import { conversionKinds } from "./kind.ts";
 
 export const conversionFields = fields({
   ...stamps,
-  carId: field.id("Véhicule", "car"),
+  carId: field.id("Fiche du véhicule", "car"),
   car: field.group("Véhicule", {
     vin: field.text("VIN"),
     plate: field.text("Plaque"),

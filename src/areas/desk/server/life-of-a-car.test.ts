@@ -330,7 +330,7 @@ describe("the car of a contract", () => {
       before = page.items.at(-1)?.id;
       more = page.hasMore;
     }
-    for (const word of ["payé", "financ", "transport", "réception", "plaque", "assurance", "livr"])
+    for (const word of ["acheté", "financement", "transport", "reçu", "carte grise", "assurance", "livré"])
       expect(lines.join("\n").toLowerCase()).toContain(word);
   });
 });
