@@ -22,12 +22,6 @@ function checkNode() {
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** What stands in a folder itself: a package that was put beside the others is not in the inner lock. */
-function versionIn(path) {
-  const file = join(root, path, "package.json");
-  return existsSync(file) ? readJson(file).version : undefined;
-}
-
 /** True when each package that the lock asks for is there, in its version. npm writes the inner lock last. */
 function isInstalled() {
   const inner = join(root, "node_modules/.package-lock.json");
@@ -36,9 +30,7 @@ function isInstalled() {
   const found = readJson(inner).packages;
   return Object.entries(wanted).every(
     ([path, { version, optional, peer }]) =>
-      path === "" ||
-      found[path]?.version === version ||
-      (found[path] === undefined && (optional || peer || versionIn(path) === version)),
+      path === "" || found[path]?.version === version || (found[path] === undefined && (optional || peer)),
   );
 }
 

@@ -99,6 +99,14 @@ const slotContract = contract({
     may: "SET_DELIVERY_PRICE",
     audit: { did: "a fixé le prix de livraison", record: "deliverySlot" },
   }),
+  estimateDelivery: write({
+    path: "/cars-to-prepare/:carId/estimate",
+    takes: { params: z.object({ carId: id }), body: slotPriceSchema },
+    returns: slotSchema,
+    may: "SET_DELIVERY_PRICE",
+    audit: { did: "a chiffré la livraison", record: "deliverySlot" },
+    summary: "Prix de la livraison d’un véhicule affecté, estimé ou ferme",
+  }),
   askClient: write({
     path: "/necessity-delivery-slot/:id/ask",
     takes: { params: slotId, body: slotRequestSchema },

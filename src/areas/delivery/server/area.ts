@@ -1,7 +1,9 @@
 import { contractClosed } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
+import { openAssignmentOf } from "#fleet/server/assignments.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { nextPublicPage } from "#insurance/model/events.ts";
+import { refused } from "#kernel/failure.ts";
 import { area, objection, reaction } from "#kernel/server/area.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
@@ -58,6 +60,11 @@ export const delivery = area(
     openDelivery: ({ params }, call) => openDelivery(call, params.token),
     chooseDelivery: ({ params, body }, call) => chooseDelivery(call, params.token, body),
     requestContact: ({ params, body }, call) => requestContact(call, params.token, body),
+    estimateDelivery: async ({ params: { carId }, body }, call) => {
+      const open = await openAssignmentOf(call, { carId });
+      if (!open) throw refused("Ce véhicule n’est affecté à aucun contrat.");
+      return slotView(call, await setPrice(call, open.periodId, body));
+    },
     setDeliveryPrice: async ({ params, body }, call) => slotView(call, await setPrice(call, params.id, body)),
   },
   {
