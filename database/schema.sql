@@ -124,8 +124,9 @@ create table assignment (
   ended_by_id text,
   end_reason text default ''::text not null,
   constraint assignment_pkey PRIMARY KEY (id),
-  constraint assignment_check CHECK (num_nonnulls(car_id, order_line_id) = 1),
-  constraint assignment_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint assignment_check CHECK (num_nonnulls(car_id, order_line_id) <= 1),
+  constraint assignment_check1 CHECK (ended_at IS NOT NULL OR num_nonnulls(car_id, order_line_id) = 1),
+  constraint assignment_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE SET NULL,
   constraint assignment_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
 );
 CREATE INDEX assignment_of_car ON public.assignment USING btree (car_id) WHERE (car_id IS NOT NULL);
@@ -219,11 +220,11 @@ create table car (
   constraint car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE UNIQUE INDEX car_box_number ON public.car USING btree (box_number) WHERE (box_number IS NOT NULL);
-CREATE INDEX car_by_brand ON public.car USING btree (brand, id);
+CREATE INDEX car_by_brand ON public.car USING btree (status, brand, id);
 CREATE INDEX car_by_model ON public.car USING btree (status, car_model_id, id);
-CREATE INDEX car_by_name ON public.car USING btree (model, id);
+CREATE INDEX car_by_name ON public.car USING btree (status, model, id);
+CREATE INDEX car_by_status_and_vin ON public.car USING btree (status, vin, id);
 CREATE INDEX car_finish ON public.car USING btree (finish_id) WHERE (finish_id IS NOT NULL);
-CREATE INDEX car_in_stock ON public.car USING btree (stocked_since, id) WHERE (status = 'STOCKED'::text);
 CREATE INDEX car_model_of_car ON public.car USING btree (car_model_id);
 CREATE INDEX car_of_supplier ON public.car USING btree (supplier_id, id);
 CREATE INDEX car_of_supplier_by_registration ON public.car USING btree (supplier_id, first_registration_date, id);
@@ -231,11 +232,11 @@ CREATE INDEX car_of_supplier_by_registration_desc ON public.car USING btree (sup
 CREATE INDEX car_of_supplier_by_status ON public.car USING btree (supplier_id, status, id);
 CREATE INDEX car_of_supplier_by_vin ON public.car USING btree (supplier_id, vin, id);
 CREATE INDEX car_plate_prefix ON public.car USING btree (lower(replace(license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (license_plate IS NOT NULL);
-CREATE INDEX car_sale_authorized ON public.car USING btree (sale_authorized_on, id) WHERE (sale_authorized_on IS NOT NULL);
+CREATE INDEX car_sale_authorized ON public.car USING btree (status, sale_authorized_on, id);
 CREATE INDEX car_search ON public.car USING gin (car_search_text(vin, license_plate, temporary_license_plate) gin_trgm_ops);
 CREATE INDEX car_status ON public.car USING btree (status, id);
-CREATE INDEX car_stocked_since ON public.car USING btree (stocked_since, id);
-CREATE INDEX car_stocked_since_last ON public.car USING btree (stocked_since DESC NULLS LAST, id DESC);
+CREATE INDEX car_stocked_since ON public.car USING btree (status, stocked_since, id);
+CREATE INDEX car_stocked_since_last ON public.car USING btree (status, stocked_since DESC NULLS LAST, id DESC);
 CREATE INDEX car_temporary_plate_prefix ON public.car USING btree (lower(replace(temporary_license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (temporary_license_plate IS NOT NULL);
 CREATE UNIQUE INDEX car_vin ON public.car USING btree (vin);
 CREATE INDEX car_vin_prefix ON public.car USING btree (lower(vin) text_pattern_ops);
@@ -474,6 +475,7 @@ create table car_readiness (
   search_text text generated always as (normal_text(((((((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title) || ' '::text) || order_id) || ' '::text) || client_name))) stored,
   constraint car_readiness_pkey PRIMARY KEY (car_id),
   constraint car_readiness_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_readiness_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint car_readiness_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint car_readiness_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
@@ -937,7 +939,7 @@ CREATE UNIQUE INDEX conversion_open ON public.conversion USING btree (car_id) WH
 CREATE INDEX conversion_search ON public.conversion USING gin (search_text gin_trgm_ops);
 CREATE INDEX conversion_supplier ON public.conversion USING btree (supplier_id, id);
 CREATE INDEX conversion_supplier_search ON public.conversion USING gin (supplier_name gin_trgm_ops);
-CREATE INDEX conversion_uninvoiced ON public.conversion USING btree (back_on, id) WHERE ((status = 'BACK'::text) AND (invoice_number = ''::text));
+CREATE INDEX conversion_uninvoiced ON public.conversion USING btree (invoice_number, status, back_on, id);
 CREATE TRIGGER conversion_tally AFTER INSERT OR DELETE OR UPDATE ON conversion FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table crm_link (
@@ -1644,7 +1646,7 @@ CREATE INDEX insurance_client ON public.insurance USING btree (client_id, id);
 CREATE INDEX insurance_company ON public.insurance USING btree (company_id);
 CREATE INDEX insurance_company_search ON public.insurance USING gin (company_name gin_trgm_ops);
 CREATE INDEX insurance_contract ON public.insurance USING btree (contract_id);
-CREATE INDEX insurance_expiring ON public.insurance USING btree (expiration_date, id) WHERE (is_awaited AND (status = 'soon_expired'::text));
+CREATE INDEX insurance_expiring ON public.insurance USING btree (status, expiration_date, id) WHERE is_awaited;
 CREATE INDEX insurance_insurer_search ON public.insurance USING gin (insurer gin_trgm_ops);
 CREATE INDEX insurance_missing ON public.insurance USING btree (needed_on, id) WHERE (is_awaited AND (status <> ALL (ARRAY['approved'::text, 'soon_expired'::text])));
 CREATE INDEX insurance_order_search ON public.insurance USING gin (order_id gin_trgm_ops);
@@ -1785,7 +1787,11 @@ create table open_necessity (
   needs_box boolean not null,
   contract_status text not null,
   constraint open_necessity_pkey PRIMARY KEY (period_id),
+  constraint open_necessity_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
+  constraint open_necessity_category_id_fkey FOREIGN KEY (category_id) REFERENCES medium_term_category(id),
+  constraint open_necessity_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint open_necessity_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint open_necessity_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id),
   constraint open_necessity_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
 CREATE INDEX open_necessity_by_brand ON public.open_necessity USING btree (brand, period_id);
@@ -1797,6 +1803,7 @@ CREATE INDEX open_necessity_by_salesman ON public.open_necessity USING btree (sa
 CREATE INDEX open_necessity_by_type ON public.open_necessity USING btree (type, due_on, period_id);
 CREATE INDEX open_necessity_category ON public.open_necessity USING btree (category_id, due_on);
 CREATE INDEX open_necessity_contract ON public.open_necessity USING btree (contract_id);
+CREATE INDEX open_necessity_finish ON public.open_necessity USING btree (finish_id);
 CREATE INDEX open_necessity_model ON public.open_necessity USING btree (car_model_id, due_on);
 CREATE INDEX open_necessity_of_client ON public.open_necessity USING btree (client_id, due_on);
 CREATE TRIGGER open_necessity_tally AFTER INSERT OR DELETE OR UPDATE ON open_necessity FOR EACH ROW EXECUTE FUNCTION keep_tally();
