@@ -6,7 +6,8 @@ import { contractsContract } from "#contracts/contract.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { deskContract } from "../contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildNeed, type Awaiting } from "#fleet/server/builders.ts";
+import { type Awaiting, buildCar, buildNeed } from "#fleet/server/builders.ts";
+import type { Failure } from "#kernel/failure.ts";
 import { fundingContract } from "#funding/contract.ts";
 import { aFunder } from "#funding/server/builders.ts";
 import { insuranceContract } from "#insurance/contract.ts";
@@ -61,10 +62,8 @@ describe("the car of a contract", () => {
     const before = await counters();
     const { contract, periodId } = need;
     const supplier = await app.within((call) => buildSupplier(call, { address: berlin, stores: [] }));
-    const known = await app.within((call) =>
-      call.db.selectFrom("car").select("vin").limit(1).executeTakeFirst(),
-    );
-    const vins = [freshVin(), known?.vin ?? freshVin(), freshVin()];
+    const free = await app.within((call) => buildCar(call));
+    const vins = [freshVin(), freshVin(), freshVin()];
     const line = (one: string) => ({
       vin: one,
       finishId: contract.finishId,
@@ -80,9 +79,13 @@ describe("the car of a contract", () => {
     });
     const purchase = (chosen: string[]) =>
       app.as("purchaser")(purchasingContract.purchaseCars, { body: order(chosen) as never });
-    const twice = [vins[0] ?? "", vins[0] ?? "", vins[2] ?? ""];
-    await expect(purchase(twice)).rejects.toMatchObject({ kind: "invalid" });
-    const { lines, id } = await purchase([vins[0] ?? "", freshVin(), vins[2] ?? ""]);
+    const wrong = await purchase([vins[0] ?? "", free.vin, vins[2] ?? ""]).catch(
+      (failure: Failure) => failure,
+    );
+    expect(wrong).toMatchObject({ kind: "invalid" });
+    expect(JSON.stringify(wrong)).toContain(free.vin);
+    expect((await counters()).carToPay).toBe(before.carToPay);
+    const { lines, id } = await purchase(vins);
     [vin] = [vins[0] ?? ""];
     carId = lines.find((one) => one.vin === vin)?.id ?? "";
     const now = await counters();
