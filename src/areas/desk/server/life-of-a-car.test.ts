@@ -83,7 +83,10 @@ describe("the car of a contract", () => {
       (failure: Failure) => failure,
     );
     expect(wrong).toMatchObject({ kind: "invalid" });
-    expect(JSON.stringify(wrong)).toContain(free.vin);
+    expect(wrong).toMatchObject({
+      message: expect.stringContaining(free.vin),
+      fields: { "lines.1.vin": "Ce VIN est celui d’un véhicule du parc." },
+    });
     expect((await counters()).carToPay).toBe(before.carToPay);
     const { lines, id } = await purchase(vins);
     [vin] = [vins[0] ?? ""];
