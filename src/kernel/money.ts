@@ -22,6 +22,13 @@ export const withVat = (amount: Cents, rate: number, exempt: Cents = 0): Cents =
   roundCents((amount - exempt) * (1 + rate)) + exempt;
 export const vatOf = (amount: Cents, rate: number): Cents => withVat(amount, rate) - amount;
 
+/** An amount in equal parts that add up to it: the first ones bear the cents that do not divide. */
+export function equalShares(amount: Cents, count: number): Cents[] {
+  const base = Math.floor(amount / count);
+  const rest = amount - base * count;
+  return Array.from({ length: count }, (_, at) => (at < rest ? base + 1 : base));
+}
+
 /** The most that an amount typed may be, and a total that is kept or asked: 100 million euros. */
 export const maximumCents = 10_000_000_000;
 const tooMuch = "Ne doit pas dépasser 100 millions d’euros.";

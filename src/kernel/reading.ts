@@ -45,7 +45,7 @@ export interface Found {
 
 /** Dashes and spaces of all kinds become plain ones. */
 export const plainText = (text: string): string =>
-  text.replaceAll(/[‐-―−]/g, "-").replaceAll(/[ \t\u00A0\u2007\u2009\u202F]/g, " ");
+  text.replaceAll(/[\u2010-\u2015−]/g, "-").replaceAll(/[ \t\u00A0\u2007\u2009\u202F]/g, " ");
 
 /** In capitals without accents, letter for letter: places in it are places in the text. */
 export const foldText = (text: string): string =>

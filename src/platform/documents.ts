@@ -9,7 +9,7 @@ import { actorId } from "#kernel/who.ts";
 import type { DocumentRow, DocumentState } from "./document-tables.ts";
 import { dropFile, keepFile, readFile } from "./kept-files.ts";
 
-export type { DocumentRow, DocumentState };
+export type { DocumentRow };
 
 /** A record that has documents. */
 export interface Holder {

@@ -34,7 +34,7 @@ describe("tabs", () => {
   it("of a car carry its id from one to the other", async () => {
     await signIn("operator");
     const tabs = tabsOf(matchRoute("/car-summary/fines/42"));
-    expect(tabs).toHaveLength(12);
+    expect(tabs).toHaveLength(13);
     expect(tabs[0]).toMatchObject({ to: "/car-summary/immatriculations/42" });
   });
 });

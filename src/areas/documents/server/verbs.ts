@@ -106,12 +106,6 @@ export const standingOf = async (call: Call, carId: string, kind: string): Promi
 export const hasDocument = async (call: Call, carId: string, kind: string): Promise<boolean> =>
   ["PENDING", "APPROVED"].includes(await standingOf(call, carId, kind));
 
-/** The same in a list: `isDocumentHeld("c.id", "registration.COC")` is a condition of SQL. */
-export const isDocumentHeld = (carId: string, kind: string): string =>
-  `exists (select from document_link l join document d on d.id = l.document_id
-    where l.record = 'car' and l.record_id = ${carId} and d.kind = '${kind.replaceAll("'", "''")}'
-      and d.state in ('PENDING', 'APPROVED'))`;
-
 /** VINs that stand in documents of a car, are not its own, and that nobody has settled: they stop payment, registration and delivery. */
 export async function otherVinsOf(
   call: Call,

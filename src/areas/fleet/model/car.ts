@@ -22,7 +22,6 @@ export const ecoDrivingBoxes: readonly BoxType[] = ["ACTIA", "RUPTELA"];
 
 /** The page where cars of a status are worked on; none for the others. */
 export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
-  TO_TRANSPORT: "/transport/to-transport",
   TO_PLAN: "/delivery/to-prepare",
   READY_TO_DELIVER: "/delivery/to-deliver",
   DELIVERED: "/on-the-road/cars",

@@ -9,7 +9,7 @@ import { carStatusSchema } from "./car.ts";
 import { prerequisiteSchema } from "./prerequisite.ts";
 
 export const necessityFields = fields({
-  orderId: field.text("N° de contrat", { heading: "Contrat" }),
+  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
   contractId: field.id("Contrat", "contract"),
   type: field.set("Type", quoteTypes),
   clientId: field.id("Client", "client"),

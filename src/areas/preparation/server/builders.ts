@@ -2,7 +2,6 @@
 import sharp from "sharp";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
 import { requiredSpots } from "../model/inspected.ts";
 import { addInspectionPicture } from "./inspection-pictures.ts";
 import { beginInspection, finishInspection, saveInspection } from "./inspections.ts";
@@ -48,17 +47,4 @@ export async function inspect(call: Call, carId: string, mileage = 12): Promise<
   for (const spot of requiredSpots) await addInspectionPicture(call, id, { spot, file: await aPhoto(spot) });
   await finishInspection(call, { id, version: saved.version });
   return id;
-}
-
-type Assigned = Awaited<ReturnType<typeof buildAssigned>>;
-
-/** A car in preparation, its tasks done and its inspection finished. */
-export async function buildPrepared(
-  call: Call,
-  how: Parameters<typeof buildAssigned>[1] = {},
-): Promise<Assigned> {
-  const built = await buildAssigned(call, how);
-  await doTasks(call, built.car.id);
-  await inspect(call, built.car.id, built.car.mileage + 12);
-  return built;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
-import { equalShares, isNewForVat, paidPrice, type VatRegime } from "./price.ts";
+import { equalShares } from "#kernel/money.ts";
+import { isNewForVat, paidPrice, type VatRegime } from "./price.ts";
 
 // Computed by hand: price without tax, regime, rate, paid to the supplier.
 it.each<[number, VatRegime, number, number]>([

@@ -13,13 +13,6 @@ export type VatRegime = keyof typeof vatRegimes;
 export const paidPrice = (priceCents: Cents, regime: VatRegime, vatRate: number): Cents =>
   regime === "FRENCH" ? withVat(priceCents, vatRate) : priceCents;
 
-/** An amount in as many parts as there are cars, to the cent: the first ones bear what does not divide. */
-export function equalShares(amount: Cents, count: number): Cents[] {
-  const base = Math.floor(amount / count);
-  const rest = amount - base * count;
-  return Array.from({ length: count }, (_, at) => base + (at < rest ? 1 : 0));
-}
-
 /** New for VAT: no more than six months on the road, or 6 000 km. It is then no second-hand good (directive 2006/112, art. 2). */
 export function isNewForVat(
   { firstRegistrationDate, mileage }: { firstRegistrationDate: Day | null; mileage: number },

@@ -33,8 +33,6 @@ export const keepSupplierPaper = async (
 export const dropSupplierPaper = (call: Call, orderId: string, id: string): Promise<number> =>
   dropDocuments(call, holder(orderId), [id]);
 
-export const supplierPaper = orderPaper;
-
 /** A photo of a car that comes in. */
 export const keepPhoto = async (call: Call, carId: string, file: Upload): Promise<void> =>
   void (await addDocument(call, [{ record: "car", id: carId }], { kind: "purchasing.PHOTO", file }));

@@ -1,4 +1,5 @@
 // Cars are ordered: all those of the form, or none, each refusal beside its line.
+import { equalShares } from "#kernel/money.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { assignOrderLine } from "#fleet/server/assignments.ts";
 import type { Fit } from "#fleet/model/fit.ts";
@@ -12,7 +13,7 @@ import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { type LineDraft, orderLineFlow } from "../model/line.ts";
 import { type OrderDraft, regimeMistakes } from "../model/order.ts";
-import { equalShares, paidPrice } from "../model/price.ts";
+import { paidPrice } from "../model/price.ts";
 import { beginAdvances } from "./advances.ts";
 import { lockVins, standingOf } from "./vins.ts";
 

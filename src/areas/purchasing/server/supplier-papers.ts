@@ -14,7 +14,7 @@ import {
   type SupplierDocument,
   supplierPapers,
 } from "../model/supplier-document.ts";
-import { supplierPaper } from "./papers.ts";
+import { orderPaper } from "./papers.ts";
 import { supplierLink, writeToSupplier } from "./supplier-letters.ts";
 import { rowsOf } from "./supplier-rows.ts";
 import "./tables.ts";
@@ -146,7 +146,7 @@ export async function supplierDocumentFile(call: Call, id: string): Promise<Docu
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row?.documentId) throw missing("Ce document");
-  return supplierPaper(call, row.orderId, row.documentId);
+  return orderPaper(call, row.orderId, row.documentId);
 }
 
 /** Days without an answer after which a supplier is reminded. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
 import { reservationsDeadline } from "./reservations.ts";
-import { splitEqually } from "./split.ts";
+import { equalShares } from "#kernel/money.ts";
 import { needsWaybill } from "./transport.ts";
 
 it.each<[string, total: number, count: number, parts: number[]]>([
@@ -11,13 +11,13 @@ it.each<[string, total: number, count: number, parts: number[]]>([
   ["a price of nothing is nothing for each", 0, 2, [0, 0]],
   ["two cents for three cars", 2, 3, [1, 1, 0]],
 ])("%s", (_, total, count, parts) => {
-  expect(splitEqually(total, count)).toEqual(parts);
+  expect(equalShares(total, count)).toEqual(parts);
 });
 
 it("parts add up to the price, and differ by a cent at most", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 12 }), (total, count) => {
-      const parts = splitEqually(total, count);
+      const parts = equalShares(total, count);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
     }),

@@ -4,7 +4,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { splitEqually } from "../model/split.ts";
+import { equalShares } from "#kernel/money.ts";
 import type { TransportForm } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
 import { informationOf, transportOf } from "./information.ts";
@@ -12,7 +12,7 @@ import { sendVoucher } from "./voucher.ts";
 
 function pricesOf({ carIds, split, priceCents, prices }: TransportForm): Map<string, number> {
   if (split === "BY_HAND") return new Map(prices.map((price) => [price.carId, price.priceCents ?? 0]));
-  const parts = splitEqually(priceCents ?? 0, carIds.length);
+  const parts = equalShares(priceCents ?? 0, carIds.length);
   return new Map(carIds.map((carId, index) => [carId, parts[index] ?? 0]));
 }
 

@@ -27,13 +27,6 @@ export const StatusOfCar = ({ status }: Pick<Car, "status">) => (
   <Badge tone={carStatuses[status].tone}>{carStatuses[status].label}</Badge>
 );
 
-/** On its own page, which names it. */
-export const FactsOfCar = ({ car }: { car: Car }) => (
-  <Section>
-    <Facts columns={4} of={of(car)} />
-  </Section>
-);
-
 export function CarFacts({ id }: { id: string }) {
   const { data: car, error } = useRead(fleetContract.carResume, { params: { id } });
   if (error) return <Problem error={error} />;

@@ -1,11 +1,9 @@
 // The page of the client, on a phone: it says which car, and takes the memo.
 import { type ReactNode, useState } from "react";
 import { call } from "#kernel/web/client.ts";
-import { useOpenedLink } from "#kernel/web/opened-link.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { ClosedLink } from "#kit/page/ClosedLink.tsx";
+import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { insuranceContract } from "../../contract.ts";
 import type { ReceivedRequest } from "../../model/insurance.ts";
 import { MemoFields, MemoFile } from "../parts.tsx";
@@ -106,21 +104,9 @@ function Request({
 }
 
 export default function RequestPage({ params: { id: token } }: { params: { id: string } }) {
-  const { state, retry, keep } = useOpenedLink(open, token);
-  if (state && "error" in state)
-    return (
-      <ClosedLink
-        title="Cette demande ne s’ouvre pas"
-        hint="Votre interlocuteur peut vous envoyer un nouveau lien."
-        error={state.error}
-        retry={retry}
-      />
-    );
-  if (!state)
-    return (
-      <PublicPage title="Votre attestation d’assurance">
-        <Skeleton lines={6} />
-      </PublicPage>
-    );
-  return <Request token={token} request={state.answer} keep={keep} />;
+  return (
+    <OpenedPage open={open} token={token} title="Votre attestation d’assurance">
+      {(answer, keep) => <Request token={token} request={answer} keep={keep} />}
+    </OpenedPage>
+  );
 }

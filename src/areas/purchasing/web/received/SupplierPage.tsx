@@ -1,11 +1,9 @@
 // The page of the supplier, on a phone: what is awaited of it, and a place to drop each paper, in its language.
 import { call } from "#kernel/web/client.ts";
-import { useOpenedLink } from "#kernel/web/opened-link.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { ClosedLink } from "#kit/page/ClosedLink.tsx";
+import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import { isAwaited, type ReceivedPapers } from "../../model/supplier-document.ts";
 import { supplierWords } from "../../model/supplier-words.ts";
@@ -90,21 +88,9 @@ function Papers({
 }
 
 export default function SupplierPage({ params: { token } }: { params: { token: string } }) {
-  const { state, retry, keep } = useOpenedLink(open, token);
-  if (state && "error" in state)
-    return (
-      <ClosedLink
-        title="Cette demande ne s’ouvre pas"
-        hint="Votre interlocuteur peut vous envoyer un nouveau lien."
-        error={state.error}
-        retry={retry}
-      />
-    );
-  if (!state)
-    return (
-      <PublicPage title="Documents">
-        <Skeleton lines={6} />
-      </PublicPage>
-    );
-  return <Papers token={token} papers={state.answer} keep={keep} />;
+  return (
+    <OpenedPage open={open} token={token} title="Documents">
+      {(answer, keep) => <Papers token={token} papers={answer} keep={keep} />}
+    </OpenedPage>
+  );
 }

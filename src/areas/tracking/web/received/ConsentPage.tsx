@@ -3,12 +3,10 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
-import { useOpenedLink } from "#kernel/web/opened-link.ts";
 import { notifyFailure } from "#kit/notify.ts";
-import { ClosedLink } from "#kit/page/ClosedLink.tsx";
+import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { trackingContract } from "../../contract.ts";
 import type { ReceivedConsent } from "../../model/first-mount.ts";
 import css from "./consent.module.css";
@@ -114,21 +112,9 @@ const address = { token: word };
 
 export default function ConsentPage() {
   const [{ token }] = useAddress(address);
-  const { state, retry, keep } = useOpenedLink(open, token);
-  if (state && "error" in state)
-    return (
-      <ClosedLink
-        title="Cette demande ne s’ouvre pas"
-        hint="Votre interlocuteur peut vous envoyer un nouveau lien."
-        error={state.error}
-        retry={retry}
-      />
-    );
-  if (!state)
-    return (
-      <PublicPage title="Les données de votre véhicule">
-        <Skeleton lines={6} />
-      </PublicPage>
-    );
-  return <Request token={token} request={state.answer} keep={keep} />;
+  return (
+    <OpenedPage open={open} token={token} title="Les données de votre véhicule">
+      {(answer, keep) => <Request token={token} request={answer} keep={keep} />}
+    </OpenedPage>
+  );
 }

@@ -1,0 +1,34 @@
+// The page that a link leads to: while it opens, what it gives, or why it gives nothing.
+import type { ReactNode } from "react";
+import { useOpenedLink } from "#kernel/web/opened-link.ts";
+import { ClosedLink } from "./ClosedLink.tsx";
+import { PublicPage } from "./PublicPage.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+
+interface OpenedPageProps<Answer> {
+  /** Declared outside of the component. */
+  open: (token: string, signal: AbortSignal) => Promise<Answer>;
+  token: string;
+  /** While it opens. */
+  title: string;
+  children: (answer: Answer, keep: (answer: Answer) => void) => ReactNode;
+}
+
+export function OpenedPage<Answer>({ open, token, title, children }: OpenedPageProps<Answer>) {
+  const { state, retry, keep } = useOpenedLink(open, token);
+  if (!state)
+    return (
+      <PublicPage title={title}>
+        <Skeleton lines={6} />
+      </PublicPage>
+    );
+  if ("answer" in state) return children(state.answer, keep);
+  return (
+    <ClosedLink
+      title="Cette demande ne s’ouvre pas"
+      hint="Votre interlocuteur peut vous envoyer un nouveau lien."
+      error={state.error}
+      retry={retry}
+    />
+  );
+}
