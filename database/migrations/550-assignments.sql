@@ -69,19 +69,20 @@ insert into assignment (id, period_id, car_id, assigned_at, assigned_by, assigne
     p.end_day, case when p.end_day is not null then 'Écurie' end, case when p.end_day is not null then 'system' end
   from rental_period p join contract c on c.id = p.contract_id where p.car_id is not null;
 
--- Periods of active contracts that have neither car nor order: kept with the contract that they are of.
+-- Periods of active contracts that have neither car nor order: kept with the contract that they are of, which is what
+-- keeps its client, its model and its finish from being deleted.
 create table open_necessity (
   period_id uuid primary key references rental_period (id) on delete cascade,
   contract_id uuid not null references contract (id),
   position integer not null,
   order_id text not null,
   type text not null,
-  client_id uuid not null references client (id),
+  client_id uuid not null references client (id) on delete cascade,
   client_name text not null,
   company_name text not null,
-  car_model_id uuid references car_model (id),
-  category_id uuid references medium_term_category (id),
-  finish_id uuid references finish (id),
+  car_model_id uuid references car_model (id) on delete cascade,
+  category_id uuid references medium_term_category (id) on delete cascade,
+  finish_id uuid references finish (id) on delete cascade,
   brand text not null,
   car_title text not null,
   due_on date not null,
@@ -136,7 +137,7 @@ create table car_readiness (
   plate text not null,
   car_title text not null,
   order_id text not null,
-  client_id uuid not null references client (id),
+  client_id uuid not null references client (id) on delete cascade,
   client_name text not null,
   due_on date not null,
   nb_of_blockers integer not null,

@@ -10,7 +10,13 @@ import { actorId, anonymous, system } from "../who.ts";
 const app = testApplication();
 
 /** Names that somebody typed, or that are no person's: who they are is not asked. */
-const notPersons = ["message.sent_by", "quote.send_by"];
+const notPersons = [
+  "car_prerequisite.settled_by",
+  "delivery_slot.chosen_by",
+  "handover.received_by",
+  "message.sent_by",
+  "quote.send_by",
+];
 
 it("every name of somebody has the account beside it", async () => {
   const { rows } = await app.within(({ db }) =>

@@ -114,7 +114,9 @@ describe("what quotes and contracts name", () => {
           {
             id: company.id,
             field: "name",
-            message: expect.stringMatching(/ : 1 devis, 1 contrat et 1 période de location l’utilisent\.$/),
+            message: expect.stringMatching(
+              / : 1 devis, 1 contrat, 1 assurance et 1 période de location l’utilisent\.$/,
+            ),
           },
         ],
       },

@@ -7,9 +7,11 @@ const app = demonstratedApplication();
 
 it("the demonstration company has cars at each step of their preparation", async () => {
   const { items } = await app.as("operator")(taskContract.listPreparations, {});
-  expect(items).toHaveLength(6);
-  expect(items.filter(({ nbOfOpenTasks }) => nbOfOpenTasks === 0).length).toBe(3);
-  expect(items.filter(({ nbOfTasks, nbOfOpenTasks }) => nbOfOpenTasks === nbOfTasks).length).toBe(1);
+  expect(items.length).toBeGreaterThanOrEqual(6);
+  expect(items.filter(({ nbOfOpenTasks }) => nbOfOpenTasks === 0).length).toBeGreaterThanOrEqual(3);
+  expect(
+    items.filter(({ nbOfTasks, nbOfOpenTasks }) => nbOfOpenTasks === nbOfTasks).length,
+  ).toBeGreaterThanOrEqual(1);
   const inspections = await app.as("operator")(inspectionContract.listInspectedCars, {});
   expect(inspections.items.map(({ status }) => status).sort()).toEqual(["DONE", "DRAFT"]);
   const [done] = inspections.items.filter(({ status }) => status === "DONE");

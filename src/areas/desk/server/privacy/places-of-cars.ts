@@ -60,7 +60,7 @@ export const placesOfCars: Places = {
   insurance_memo: {
     what: "Attestations d’assurance",
     columns: {
-      insurer: "nobody",
+      ...all("nobody", "insurer state"),
       ...all("words", "policy_number reason"),
       ...colleagues("given_by decided_by"),
     },

@@ -11,10 +11,7 @@ export const placesOfTransport: Places = {
   },
   transport: {
     what: "Transports",
-    columns: {
-      ...by,
-      ...all("nobody", "way carrier_name carrier_email carrier_phone pickup destination instructions"),
-    },
+    columns: by,
   },
   transport_car: {
     what: "Réceptions",

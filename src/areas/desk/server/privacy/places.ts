@@ -235,5 +235,6 @@ export const impersonalTables: readonly string[] = [
   "supplier_store",
   "tally",
   "token_floor",
+  "transport",
   "waiting_file",
 ];
