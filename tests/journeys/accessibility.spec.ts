@@ -23,11 +23,17 @@ const lists: [start: string, list: string, key: "id" | "name" | "clientId" | "ca
   ["/prospection/quotes/", "/api/quotes", "id"],
   ["/prospection/contracts/view/", "/api/contracts?filter[hasPendingAmendment]=1", "id"],
   ["/prospection/contracts/", "/api/contracts?filter[status]=ONGOING&filter[hasPendingAmendment]=0", "id"],
-  ["/car-summary/rental-history/", "/api/rental-history?filter[carId*null]=0", "carId"],
+  ["/car-summary/", "/api/rental-history?filter[carId*null]=0", "carId"],
+  ["/buying/orders/", "/api/car-orders", "id"],
+  ["/delivery/inspected-cars/", "/api/inspected-cars", "id"],
+  ["/delivery/preparation-tasks/", "/api/preparation-tasks", "id"],
+  ["/delivery/view/", "/api/necessity-scheduled-delivery-information", "id"],
 ];
 
 async function addressOf(path: string, request: APIRequestContext, token: string): Promise<string> {
   if (!path.includes(":")) return `${path}?pageSize=10`;
+  if (path.startsWith("/gac-documentation/"))
+    return path.replace(":company", "acme").replace(":page", "vehicules");
   const [, list, key] = lists.find(([start]) => path.startsWith(start)) ?? [];
   expect(list, `no list for ${path}`).toBeDefined();
   const { items } = (await (

@@ -31,7 +31,8 @@ test("a car leads to the page of its status", async ({ page }) => {
   await expect(cars).toHaveCount(10);
   await cars.filter({ hasText: "En stock" }).first().click();
   await expect(page).toHaveURL(/\/stock\/cars\?vin=VZZ/);
-  await expect(page.getByText("Cet écran n’est pas encore construit.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Véhicules en stock" })).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
 test("the palette goes anywhere and changes the theme, which the next visit keeps", async ({
@@ -110,7 +111,7 @@ test("every tab is within reach whatever the width", async ({ page }) => {
     const more = tabs.getByRole("button", { name: /autres onglets$/ });
     await expect(more).toBeInViewport({ ratio: 1 });
     const hidden = Number.parseInt((await more.getAttribute("aria-label")) ?? "", 10);
-    expect((await tabs.getByRole("link").count()) + hidden).toBe(11);
+    expect((await tabs.getByRole("link").count()) + hidden).toBe(12);
   }
 });
 
