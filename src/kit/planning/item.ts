@@ -41,4 +41,6 @@ export function wordsOf(stretch: Stretch): string {
 }
 
 export const sentenceOf = (item: PlanningItem): string =>
-  [`${item.kind} : ${item.title}`, wordsOf(item), item.detail, ...item.problems].filter(Boolean).join(". ");
+  [`${timeInParis(item.from)} ${item.title}`, item.kind, wordsOf(item), item.detail, ...item.problems]
+    .filter(Boolean)
+    .join(". ");
