@@ -475,7 +475,7 @@ create table car_readiness (
   search_text text generated always as (normal_text(((((((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title) || ' '::text) || order_id) || ' '::text) || client_name))) stored,
   constraint car_readiness_pkey PRIMARY KEY (car_id),
   constraint car_readiness_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
-  constraint car_readiness_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint car_readiness_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
   constraint car_readiness_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint car_readiness_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
@@ -1787,11 +1787,11 @@ create table open_necessity (
   needs_box boolean not null,
   contract_status text not null,
   constraint open_necessity_pkey PRIMARY KEY (period_id),
-  constraint open_necessity_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
-  constraint open_necessity_category_id_fkey FOREIGN KEY (category_id) REFERENCES medium_term_category(id),
-  constraint open_necessity_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint open_necessity_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id) ON DELETE CASCADE,
+  constraint open_necessity_category_id_fkey FOREIGN KEY (category_id) REFERENCES medium_term_category(id) ON DELETE CASCADE,
+  constraint open_necessity_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
   constraint open_necessity_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
-  constraint open_necessity_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id),
+  constraint open_necessity_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id) ON DELETE CASCADE,
   constraint open_necessity_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
 CREATE INDEX open_necessity_by_brand ON public.open_necessity USING btree (brand, period_id);
