@@ -23,6 +23,11 @@ const tooMany = (): Failure =>
     "Trop de demandes depuis ce lien ou cette connexion. Réessayez dans quelques minutes.",
   );
 
+/** For an application that begins in a process where another one was: tests, each with its own clock. */
+export const clearPaces = (): void => {
+  for (const one of Object.values(paces)) one.clear();
+};
+
 /** Counts one, by link or by address (its network, where addresses cost nothing); throws the 429 when it is one too many. What the application does by itself has no address. */
 export function pace(call: Call, what: PaceName, key: string | null): void {
   if (key !== null && !paces[what].take(networkOf(key), call.now)) throw tooMany();

@@ -6,6 +6,8 @@ export interface Pace {
   take: (key: string, now: Date) => boolean;
   /** True when nothing more may be taken for now. */
   isFull: (key: string, now: Date) => boolean;
+  /** Nobody has asked anything. */
+  clear: () => void;
 }
 
 const keysKept = 20_000;
@@ -23,6 +25,7 @@ export function openPace({ limit, seconds }: { limit: number; seconds: number })
     return fresh;
   };
   return {
+    clear: () => windows.clear(),
     take: (key, now) => (windowOf(key, now).count += 1) <= limit,
     isFull: (key, now) => {
       const window = windows.get(key);

@@ -1,4 +1,5 @@
 // The whole application on a database of its own, for tests: calls go through the real server.
+import { clearPaces } from "#platform/link-pace.ts";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -153,6 +154,7 @@ async function openOn(
   settings: Environment,
 ): Promise<TestApplication> {
   let now: Date | null = null;
+  clearPaces();
   const { application, jobs, stop } = await compose(
     {
       settings: readSettings({ DATA_DIR: folder, ...settings }),
