@@ -4,6 +4,7 @@ import { aCarModel } from "#catalogue/server/builders.ts";
 import { cancelContract } from "#contracts/server/moves.ts";
 import { deskContract } from "#desk/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { addDays, dayInParis } from "#kernel/day.ts";
 import { get } from "#kernel/server/records.ts";
 import { fleetContract } from "../contract.ts";
 import { assignCar, endAssignment, openAssignmentOf } from "./assignments.ts";
@@ -234,4 +235,16 @@ describe("a contract", () => {
     expect(ids).not.toContain(one.periodId);
     expect(ids).toContain(two.periodId);
   });
+});
+
+test("a car in stock costs its price at the rate of financing, by days", async () => {
+  // The list asks the day of the database.
+  const stockedSince = addDays(dayInParis(new Date()), -10);
+  const { vin } = await app.within((call) =>
+    buildCar(call, { at: "STOCKED", stockedSince, buyingPriceCents: 2_000_000 }),
+  );
+  const conditions = [{ field: "vin" as const, operator: "eq" as const, value: vin }];
+  const { items } = await app.as("reseller")(fleetContract.listStockedCars, { list: { conditions } });
+  // 20 000 € at 2,5 % a year, for 10 days.
+  expect(items).toMatchObject([{ stockedDays: 10, holdingCostCents: 1_370 }]);
 });
