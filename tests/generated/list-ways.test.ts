@@ -120,7 +120,7 @@ async function naiveKeys({ endpoint, source }: Listed, { list }: Received, where
     .split(",")
     .map((one) => `${one} ${direction}${isNullable ? " nulls last" : ""}`);
   const { rows } = await app.application.database.pool.query<{ key: string }>(
-    `select ${source.key} as key from ${source.from} where ${where} order by ${[...sorts, `${source.key} ${direction}`].join(", ")}`,
+    `select ${source.key} as key from ${source.from} where (${source.only ?? "true"}) and ${where} order by ${[...sorts, `${source.key} ${direction}`].join(", ")}`,
     condition && condition.operator !== "null" ? [condition.value] : [],
   );
   return rows.slice((list.page - 1) * list.pageSize, list.page * list.pageSize).map(({ key }) => key);

@@ -94,7 +94,7 @@ function conditionSql(filtered: Filtered, condition: Condition, bind: Bind): str
 
 /** All that rows must fulfil, or an empty text. */
 export function conditionOf(endpoint: ListEndpoint, source: ListSql, input: AnyInput, bind: Bind): string {
-  const parts: string[] = [];
+  const parts: string[] = source.only ? [source.only] : [];
   if (source.where) parts.push(source.where(input, bind));
   for (const condition of input.list.conditions) {
     const expression = source.filters[condition.field];

@@ -35,12 +35,16 @@ const source = {
   sorts: { weight: "p.weight", city: "p.city" },
 } as unknown as ListSql;
 
-const queryOf = (query: Record<string, string>) => ({
+/** The parcels that are gone: a list of its own, with its counter. */
+const goneOnly: ListSql = { ...source, only: "p.status = 'GONE'", tally: { all: "parcel:GONE" } };
+
+const queryOf = (query: Record<string, string>, from = source) => ({
   endpoint: listParcels as never,
-  source,
+  source: from,
   input: { params: {}, list: parseListQuery(listParcels, query) },
 });
-const read = (query: Record<string, string>) => readPage(app.application.database, queryOf(query));
+const read = (query: Record<string, string>, from = source) =>
+  readPage(app.application.database, queryOf(query, from));
 
 // 20 000 parcels; the 4 000 of Tours are the heaviest, so that a walk by weight meets none of them for long.
 beforeAll(async () => {
@@ -50,6 +54,7 @@ beforeAll(async () => {
     create index on parcel (weight, id);
     create index on parcel (city, id);
     create index on parcel (status, weight, id);
+    insert into tally (name, backend, count) values ('parcel:GONE', 0, 10000);
     analyze parcel`);
 });
 
@@ -75,6 +80,23 @@ describe("a page of a list", () => {
   it("is refused when a search inside a text goes too far", async () => {
     await expect(read({ "city*like": "our", page: "101" })).rejects.toThrow(/10\s000 premières lignes/);
     expect((await read({ "city*like": "our", page: "40" })).rows).toHaveLength(100);
+  });
+});
+
+describe("a list of some rows of its table", () => {
+  it("is read as a whole one is, with its counter", async () => {
+    const input = queryOf({}, goneOnly);
+    expect(isDirect(listParcels as never, goneOnly, input.input)).toBe(true);
+    const { rows, total, isTotalExact } = await read({}, goneOnly);
+    expect(rows.slice(0, 2).map((row) => row[1])).toEqual([1, 3]);
+    expect({ total, isTotalExact }).toEqual({ total: 10_000, isTotalExact: true });
+  });
+  it("is found far down, filtered or not, and holds no other row", async () => {
+    expect((await read({ page: "80" }, goneOnly)).rows[0]?.[1]).toBe(15_801);
+    expect((await read({ "weight*gt": "500", page: "50", sort: "weight,asc" }, goneOnly)).rows[0]?.[1]).toBe(
+      10_301,
+    );
+    expect((await read({ status: "HERE" }, goneOnly)).rows).toEqual([]);
   });
 });
 

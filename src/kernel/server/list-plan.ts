@@ -88,6 +88,8 @@ export function isDirect(endpoint: ListEndpoint, source: ListSql, input: AnyInpu
 
 interface Keys {
   from: string;
+  /** What sets the rows of the list apart, when something does. */
+  only: string | undefined;
   key: string;
   order: OrderTerm[];
   /** LIMIT and OFFSET. */
@@ -96,10 +98,10 @@ interface Keys {
 
 /** The keys of a page among those that fulfil a condition, in SQL. */
 const keysBy: Readonly<Record<Choice["way"], (keys: Keys, condition: string, choice: Choice) => string>> = {
-  walk: ({ from, key, order, cut }, condition, { walkLimit }) =>
-    `select k from (select ${key} as k, (${condition}) as fits from ${from}${orderBy(order)} limit ${walkLimit}) walk where fits ${cut}`,
-  cross: ({ from, key, order, cut }, condition, { isOpposite }) =>
-    `select ${key} from ${from} where (${key} in (select ${key} from ${from} where ${condition})) is ${isOpposite ? "not " : ""}true${orderBy(order)} ${cut}`,
+  walk: ({ from, only, key, order, cut }, condition, { walkLimit }) =>
+    `select k from (select ${key} as k, (${condition}) as fits from ${from}${clause("where", only ?? "")}${orderBy(order)} limit ${walkLimit}) walk where fits ${cut}`,
+  cross: ({ from, only, key, order, cut }, condition, { isOpposite }) =>
+    `select ${key} from ${from} where ${only ?? "true"} and (${key} in (select ${key} from ${from} where ${condition})) is ${isOpposite ? "not " : ""}true${orderBy(order)} ${cut}`,
   gather: ({ from, order, cut }, condition) => {
     const terms = order.map(({ direction }, index) => ({ expression: `o${index}`, direction }));
     const orderColumns = order.map(({ expression }, index) => `${expression} as o${index}`).join(", ");
@@ -137,15 +139,15 @@ export function pageStatement(
   if (!choice) return { text: `${head}${where}${orderBy(order)} ${cut}`, values, isTallied };
   const opposite = choice.isOpposite ? oppositeOf(endpoint, source, input) : null;
   const wanted = choice.way === "cross" && opposite ? opposite(bind) : condition();
-  const parts = { from, key: source.key, order, cut };
+  const { only } = source;
   const keys =
-    wanted === ""
-      ? `select ${source.key} from ${from}${orderBy(order)} ${cut}`
-      : keysBy[choice.way](parts, wanted, choice);
+    wanted === (only ?? "")
+      ? `select ${source.key} from ${from}${clause("where", wanted)}${orderBy(order)} ${cut}`
+      : keysBy[choice.way]({ from, only, key: source.key, order, cut }, wanted, choice);
   // A key may be one among the rows of its list alone: the line of a file.
-  const own = source.where ? ` and ${source.where(input, bind)}` : "";
+  const own = [only, source.where?.(input, bind)].filter(Boolean).map((part) => ` and ${part}`);
   return {
-    text: `${head} where ${source.key} = any(array(${keys}))${own}${orderBy(order)}`,
+    text: `${head} where ${source.key} = any(array(${keys}))${own.join("")}${orderBy(order)}`,
     values,
     isTallied,
   };
@@ -161,5 +163,8 @@ export function expectationStatement(
   const of = (where: string): string =>
     `explain (format json) select from ${source.countFrom ?? source.from}${where}`;
   const where = clause("where", conditionOf(endpoint, source, input, bind));
-  return { matching: { text: of(where), values }, all: { text: of(""), values: [] } };
+  return {
+    matching: { text: of(where), values },
+    all: { text: of(clause("where", source.only ?? "")), values: [] },
+  };
 }

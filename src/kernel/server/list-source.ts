@@ -24,6 +24,8 @@ export interface ListSource<E> {
   exceptions?: { readonly [K in FieldOf<E>]?: Exception };
   /** A condition for what is searched (already trimmed, 3 characters at least). */
   search?: (text: string, bind: Bind) => string;
+  /** What sets the rows of this list apart in its table: `c.status = 'STOCKED'`. Indexes of its sorts may be limited to it, its tally counts it. */
+  only?: string;
   /** A condition that always holds, from the address of the list. */
   where?: Erased<[input: Input<E>, bind: Bind], string>;
   /** Names of kept counters: of the whole list, and of one value of one filter. */

@@ -12,7 +12,10 @@ export type Bind = (value: unknown) => string;
 export type FilterSql = string | ((condition: Condition, bind: Bind) => string);
 
 /** How the rows of a list are found: `listSql` writes it from what an area declares. */
-export interface ListSql extends Pick<ListSource<ListEndpoint>, "from" | "countFrom" | "search" | "tally"> {
+export interface ListSql extends Pick<
+  ListSource<ListEndpoint>,
+  "from" | "countFrom" | "only" | "search" | "tally"
+> {
   where?: Erased<[input: AnyInput, bind: Bind], string>;
   /** Unique expression that ends every order: `q.id`. */
   key: string;

@@ -25,7 +25,7 @@ const conversions: ListSource<typeof conversionContract.listConversions> = {
 };
 const missingInvoices: ListSource<typeof conversionContract.listMissingConversionInvoices> = {
   ...conversions,
-  where: () => "v.status = 'BACK' and v.invoice_number = ''",
+  only: "v.status = 'BACK' and v.invoice_number = ''",
   tally: { all: "conversion:uninvoiced" },
 };
 

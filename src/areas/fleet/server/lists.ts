@@ -18,7 +18,7 @@ const rate = `coalesce((select p.value from parameter p where p.name = 'financin
 
 export const stockedCarList: ListSource<typeof fleetContract.listStockedCars> = {
   from: "car c",
-  where: () => "c.status = 'STOCKED'",
+  only: "c.status = 'STOCKED'",
   exceptions: {
     stockedDays: `${days}::int`,
     holdingCostCents: `round(c.buying_price_cents * ${rate} * ${days} / 365)::bigint`,

@@ -15,7 +15,7 @@ export const missingFunders: ListSource<typeof fundingsContract.listMissingFunde
   from: "car_to_fund n",
   key: "n.car_id",
   exceptions: { id: "n.car_id" },
-  where: () => "n.seeks = 'FUNDER'",
+  only: "n.seeks = 'FUNDER'",
   search: searchIn("n.search_text"),
   tally: { all: "carToFund:FUNDER" },
 };
@@ -24,7 +24,7 @@ export const missingFundings: ListSource<typeof fundingsContract.listMissingFund
   from: "car_to_fund n",
   key: "n.car_id",
   exceptions: { id: "n.car_id" },
-  where: () => "n.seeks = 'FUNDING'",
+  only: "n.seeks = 'FUNDING'",
   search: searchIn("n.search_text"),
   tally: { all: "carToFund:FUNDING" },
 };

@@ -18,13 +18,13 @@ export const insuranceList: ListSource<typeof insuranceContract.listInsurances> 
 /** Those of periods that have a car and whose insurance covers nothing. */
 export const missingInsurances: ListSource<typeof insuranceContract.listMissingInsurances> = {
   ...insuranceList,
-  where: () => "i.is_awaited and i.status not in ('approved', 'soon_expired')",
+  only: "i.is_awaited and i.status not in ('approved', 'soon_expired')",
   tally: { all: "insurance:missing" },
 };
 
 /** Those that end within two weeks. */
 export const expiringInsurances: ListSource<typeof insuranceContract.listExpiringInsurances> = {
   ...insuranceList,
-  where: () => "i.is_awaited and i.status = 'soon_expired'",
+  only: "i.is_awaited and i.status = 'soon_expired'",
   tally: { all: "insurance:expiring" },
 };

@@ -57,7 +57,7 @@ export const preparation = area(
       from: `${awaitedCars} join car c on c.id = r.car_id`,
       countFrom: awaitedCars,
       key: "r.car_id",
-      where: () => "r.status = 'TO_PLAN'",
+      only: "r.status = 'TO_PLAN'",
       exceptions: {
         id: "r.car_id",
         version: "c.version",

@@ -32,7 +32,7 @@ import { checkVins } from "./vins.ts";
 
 const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
   from: "supplier_advance a",
-  where: () => `a.kind = '${kind}'`,
+  only: `a.kind = '${kind}'`,
   search: searchIn("a.search_text"),
 });
 
@@ -52,7 +52,7 @@ export const purchasing = area(
         left join rental_period p on p.id = a.period_id`,
       countFrom: "car_order_line l",
       exceptions: { clientName: "p.client_name" },
-      where: () => "l.status = 'TO_PAY'",
+      only: "l.status = 'TO_PAY'",
       search: searchIn("l.search_text"),
     },
     purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),

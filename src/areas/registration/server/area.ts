@@ -36,7 +36,7 @@ export const registration = area(
   {
     listRegistrations: {
       from: "registration r",
-      where: () => "r.status <> 'DEFINITIVE' and r.car_status not in ('SOLD', '')",
+      only: "r.status <> 'DEFINITIVE' and r.car_status not in ('SOLD', '')",
       search: searchIn("r.search_text"),
       tally: { all: "registration:open" },
     },

@@ -144,7 +144,7 @@ export async function addTemporarySticker(
 
 export const stickerList: ListSource<typeof registrationContract.listMissingStickers> = {
   from: "air_quality_sticker s",
-  where: () => "s.status <> 'DONE' and s.car_status not in ('SOLD', 'STOLE', 'BROKEN', '')",
+  only: "s.status <> 'DONE' and s.car_status not in ('SOLD', 'STOLE', 'BROKEN', '')",
   search: searchIn("s.search_text"),
   tally: { all: "airQualitySticker:open" },
 };

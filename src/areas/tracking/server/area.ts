@@ -31,7 +31,7 @@ const firstMounts: ListSource<typeof trackingContract.listFirstMounts> = {
 };
 const missingFirstMounts: ListSource<typeof trackingContract.listMissingFirstMounts> = {
   ...firstMounts,
-  where: () => "m.is_sold and m.status <> 'DONE'",
+  only: "m.is_sold and m.status <> 'DONE'",
   tally: { all: "firstMount:missing" },
 };
 
