@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { id, optionalText, version } from "#kernel/french.ts";
-import { centsSchema } from "#kernel/money.ts";
+import { type Cents, centsSchema } from "#kernel/money.ts";
 
 export const advanceKinds = { DEPOSIT: "Acompte", VAT_CAUTION: "Caution de TVA" } as const;
 export type AdvanceKind = keyof typeof advanceKinds;
@@ -55,6 +55,21 @@ export const recoveryFormSchema = z.object({
   note: optionalText(200),
 });
 export type RecoveryForm = z.output<typeof recoveryFormSchema>;
+
+/** What is left of shares once `taken` is taken from them, from each alike as far as it goes. */
+export function lessTaken(shares: readonly Cents[], taken: Cents): Cents[] {
+  const left = [...shares];
+  const smallestFirst = left
+    .map((share, at) => ({ share, at }))
+    .toSorted((one, other) => one.share - other.share);
+  let rest = taken;
+  smallestFirst.forEach(({ share, at }, done) => {
+    const part = Math.min(share, Math.ceil(rest / (left.length - done)));
+    left[at] = share - part;
+    rest -= part;
+  });
+  return left;
+}
 
 /** By supplier, the dearest first. */
 export const heldBySchema = z.array(

@@ -6,7 +6,8 @@ import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 
 export const paymentFormSchema = z.object({
   paidOn: daySchema,
-  amountCents: centsSchema.min(1, "Le montant doit être supérieur à 0."),
+  /** Nothing where the deposit of the order has paid it whole. */
+  amountCents: centsSchema,
   /** Of the transfer. */
   reference: text(80),
   /** Why the amount is not what remained to be paid. */
@@ -20,14 +21,17 @@ export const severalPaidSchema = paymentFormSchema.extend({
 
 export const paymentCorrectionSchema = z.object({ reason: longText(500) });
 
-/** An amount that is not what remains has to be explained. */
-export const amountProblem = (
+/** An amount that is not what remains has to be explained; nothing is no payment of what remains. */
+export function amountProblem(
   { amountCents, explanation }: Pick<PaymentForm, "amountCents" | "explanation">,
   remainingCents: Cents,
-): string | null =>
-  amountCents === remainingCents || explanation !== ""
-    ? null
-    : `Il reste ${frenchPrice(remainingCents)} à payer : dites pourquoi le montant diffère.`;
+): string | null {
+  if (amountCents === remainingCents) return null;
+  if (amountCents === 0) return "Le montant doit être supérieur à 0.";
+  return explanation === ""
+    ? `Il reste ${frenchPrice(remainingCents)} à payer : dites pourquoi le montant diffère.`
+    : null;
+}
 
 export interface IbanStanding {
   iban: string | null;

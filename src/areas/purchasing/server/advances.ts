@@ -6,9 +6,15 @@ import { invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, get, getAtVersion, type Row, write } from "#kernel/server/records.ts";
+import { change, create, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
-import type { Advance, AdvanceKind, AdvanceView, RecoveryForm } from "../model/advance.ts";
+import {
+  type Advance,
+  type AdvanceKind,
+  type AdvanceView,
+  lessTaken,
+  type RecoveryForm,
+} from "../model/advance.ts";
 import "./tables.ts";
 
 export async function beginAdvances(call: Call, order: Row<"carOrder">): Promise<void> {
@@ -91,12 +97,39 @@ const addRecovery = (call: Call, recovery: Recovery) =>
     })
     .execute();
 
+/** What comes back of the part of cars that are not paid is not deducted from their price any more. */
+async function shrinkShares(
+  call: Call,
+  { orderId, outstandingCents }: Pick<Row<"supplierAdvance">, "orderId" | "outstandingCents">,
+  amountCents: number,
+): Promise<void> {
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .select(["id", "depositCents"])
+    .where("orderId", "=", orderId)
+    .where("status", "=", "TO_PAY")
+    .orderBy("id")
+    .execute();
+  const shares = lines.map(({ depositCents }) => depositCents);
+  const free = outstandingCents - shares.reduce((sum, share) => sum + share, 0);
+  if (amountCents <= free) return;
+  const left = lessTaken(shares, amountCents - free);
+  for (const [at, { id }] of lines.entries())
+    await change(
+      call,
+      "carOrderLine",
+      { id, version: null, did: "a réduit sa part de l’acompte, remboursée par le fournisseur" },
+      { depositCents: left[at] ?? 0 },
+    );
+}
+
 /** The supplier gives money back. */
 export async function recover(
   call: Call,
   { id, kind }: { id: string; kind: AdvanceKind },
   { version, ...form }: RecoveryForm,
 ): Promise<AdvanceView> {
+  await getForUpdate(call, "carOrder", (await get(call, "supplierAdvance", id)).orderId);
   const row = await getAtVersion(call, "supplierAdvance", { id, version });
   if (row.kind !== kind) throw invalid({ _: "Cette avance n’est pas de cette nature." });
   if (form.amountCents > row.outstandingCents)
@@ -105,6 +138,7 @@ export async function recover(
     throw invalid({ recoveredOn: "Elle ne peut pas être récupérée avant d’avoir été versée." });
   if (form.recoveredOn > call.today) throw invalid({ recoveredOn: "Cette date est à venir." });
   await addRecovery(call, { ...form, advanceId: id, paymentId: null });
+  if (kind === "DEPOSIT") await shrinkShares(call, row, form.amountCents);
   await write(call, "supplierAdvance", row, { after: {} });
   call.changed({
     record: "supplierAdvance",

@@ -275,6 +275,56 @@ describe("what a supplier holds of ours", () => {
     expect(debts.map(({ supplierId }) => supplierId)).not.toContain(order.supplierId);
   });
 
+  it("is not deducted twice: what was refunded before a payment is paid with it, to the cent", async () => {
+    const order = await ordered({ depositCents: 100_001, lines: [{}, {}] });
+    const [first, second] = order.lines.map(({ id }) => id);
+    const params = { id: order.advances[0]?.id ?? "" };
+    const recoveredOn = await today();
+    await app.as("accountant")(api.recoverDeposit, {
+      params,
+      body: { version: 1, amountCents: 30_000, recoveredOn },
+    });
+    expect((await read(order.id)).lines.map(({ depositCents }) => depositCents)).toEqual([35_001, 35_000]);
+    const payment = await app.as("accountant")(api.payCar, {
+      params: { id: first ?? "" },
+      body: await formOf(2_364_999),
+    });
+    const { version } = await app.as("accountant")(api.recoverDeposit, {
+      params,
+      body: { version: 2, amountCents: 35_000, recoveredOn },
+    });
+    expect(await read(order.id)).toMatchObject({
+      remainingCents: 2_400_000,
+      advances: [{ stage: "RECOVERED", recoveredCents: 100_001 }],
+    });
+    await app.as("accountant")(api.correctPayment, {
+      params: { id: payment.id },
+      body: { reason: "Mauvais compte" },
+    });
+    expect(await read(order.id)).toMatchObject({
+      remainingCents: 2_364_999 + 2_400_000,
+      advances: [{ outstandingCents: 35_001, version }],
+    });
+    const lineIds = [first ?? "", second ?? ""];
+    await app.as("accountant")(api.payCars, { body: { ...(await formOf(4_764_999)), lineIds } });
+    expect((await read(order.id)).advances).toMatchObject([{ stage: "RECOVERED" }]);
+  });
+
+  it("may have paid a car whole: nothing more is then paid for it", async () => {
+    const order = await ordered({ depositCents: 2_400_000 });
+    const params = { id: order.lines[0]?.id ?? "" };
+    expect(await app.as("accountant")(api.payCar, { params, body: await formOf(0) })).toMatchObject({
+      amountCents: 0,
+      dueCents: 0,
+    });
+    const other = await ordered({});
+    const nothing = {
+      params: { id: other.lines[0]?.id ?? "" },
+      body: await formOf(0, { explanation: "Cadeau" }),
+    };
+    expect((await failureOf(app.as("accountant")(api.payCar, nothing))).fields).toHaveProperty("amountCents");
+  });
+
   it("stays out for the car that is not bought after all, and is summed by supplier", async () => {
     const order = await ordered({ depositCents: 100_000, lines: [{}, {}] });
     const [first, second] = order.lines;
