@@ -17,11 +17,11 @@ interface Received extends ReceptionForm {
   photos: readonly Upload[];
 }
 
-async function demandTransport(call: Call, carId: string): Promise<Transported> {
-  await getForUpdate(call, "car", carId);
+async function demandTransport(call: Call, carId: string): Promise<Transported & { mileage: number }> {
+  const { mileage } = await getForUpdate(call, "car", carId);
   const found = await transportOf(call, carId);
   if (!found) throw refused("Le transport de ce véhicule n’est pas encore confirmé.");
-  return found;
+  return { ...found, mileage };
 }
 
 async function check(call: Call, { row, transport }: Transported, received: Received): Promise<void> {
@@ -45,7 +45,12 @@ async function receive(call: Call, carId: string, { receivedOn, mileage }: Recep
     did,
   });
   if (await isBound(call, carId))
-    await moveCarBySystem(call, { id: carId, move: "plan", did: "a mis le véhicule en préparation" });
+    await moveCarBySystem(call, {
+      id: carId,
+      move: "plan",
+      set: { stockedSince: null },
+      did: "a mis le véhicule en préparation",
+    });
   await call.emit(carReceived, { carId });
 }
 
@@ -62,6 +67,7 @@ export async function confirmReception(
     .set({
       receivedOn,
       mileage,
+      mileageBefore: found.mileage,
       condition,
       reservations,
       receivedBy: call.who.name,
@@ -75,6 +81,15 @@ export async function confirmReception(
   return informationOf(call, carId);
 }
 
+/** In stock again after a rental: what brought it there is another return. */
+const wasRented = async (call: Call, carId: string): Promise<boolean> =>
+  (await call.db
+    .selectFrom("rentalPeriod")
+    .select("id")
+    .where("carId", "=", carId)
+    .where("startDay", "is not", null)
+    .executeTakeFirst()) !== undefined;
+
 export async function undoReception(
   call: Call,
   carId: string,
@@ -83,14 +98,18 @@ export async function undoReception(
   const found = await demandTransport(call, carId);
   if (!found.row.receivedOn) throw refused("Ce véhicule n’est pas encore reçu.");
   const reasons = await call.objectionsTo(receptionUndoing, { carId });
+  if (await wasRented(call, carId)) reasons.unshift("Ce véhicule a été loué depuis.");
   if (reasons.length > 0) throw refused(reasons.join(" "));
   const did = `a annulé la réception : ${reason}`;
-  await moveCar(call, { id: carId, version: null, move: "undoReception", set: { stockedSince: null }, did });
+  const mileage = found.row.mileageBefore ?? found.mileage;
+  const set = { stockedSince: null, mileage };
+  await moveCar(call, { id: carId, version: null, move: "undoReception", set, did });
   await call.db
     .updateTable("transportCar")
     .set({
       receivedOn: null,
       mileage: null,
+      mileageBefore: null,
       condition: "",
       reservations: "",
       receivedBy: null,

@@ -19,9 +19,10 @@ interface TransportTable extends Recorded {
 interface TransportCarTable {
   carId: string;
   transportId: string;
-  priceCents: number;
   receivedOn: Day | null;
   mileage: number | null;
+  /** Of the car, before it was received. */
+  mileageBefore: number | null;
   condition: string;
   reservations: string;
   receivedBy: string | null;

@@ -3,6 +3,7 @@ import { testApplication } from "#app/server/test-application.ts";
 import { assignCar } from "#fleet/server/assignments.ts";
 import { buildAssigned, buildCar, buildNeed, carOf } from "#fleet/server/builders.ts";
 import { day } from "#kernel/day.ts";
+import { get } from "#kernel/server/records.ts";
 import { transportContract as contract } from "../contract.ts";
 import type { TransportForm } from "../model/transport.ts";
 
@@ -111,7 +112,8 @@ describe("a transport", () => {
     const carId = await aCar();
     await confirm([carId]);
     await buyer()(contract.cancelTransport, { ...of(carId), body: { reason: "Camion en panne" } });
-    expect((await information(carId)).transport).toBeNull();
+    expect(await information(carId)).toMatchObject({ transport: null, transportPriceCents: null });
+    expect(await listed(carId)).toMatchObject({ isConfirmed: false, priceCents: null });
     await confirm([carId], { carrierName: "Un autre" });
     expect((await information(carId)).transport?.carrierName).toBe("Un autre");
   });
@@ -183,6 +185,34 @@ describe("a reception", () => {
       expect(undone).toMatchObject({ status: "TO_TRANSPORT", reception: null });
       expect(await receive(id)).toMatchObject({ status: id === carId ? "STOCKED" : "TO_PLAN" });
     }
+  });
+
+  it("that was a mistake leaves the car as it was: its mileage, its days in stock", async () => {
+    const { id } = await app.within(buildCar, { mileage: 8_000 });
+    const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
+    const stored = (carId: string) => app.within((call) => get(call, "car", carId));
+    await confirm([id, car.id]);
+    await receive(id, { mileage: 80_400 });
+    await receive(car.id);
+    expect((await stored(id)).stockedSince).toBe(reception.receivedOn);
+    expect((await stored(car.id)).stockedSince).toBeNull();
+    await buyer()(contract.undoReception, { ...of(id), body: { reason: "Un zéro de trop" } });
+    expect(await stored(id)).toMatchObject({ mileage: 8_000, stockedSince: null });
+  });
+
+  it("is not undone once the car was rented, even when it is in stock again", async () => {
+    const { car, periodId } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
+    await confirm([car.id]);
+    await receive(car.id);
+    const { pool } = app.application.database;
+    await pool.query("update rental_period set start_day = '2026-11-23' where id = $1", [periodId]);
+    await pool.query(
+      "update assignment set ended_at = now(), ended_by = '', ended_by_id = '' where car_id = $1",
+      [car.id],
+    );
+    await pool.query("update car set status = 'STOCKED' where id = $1", [car.id]);
+    const undone = buyer()(contract.undoReception, { ...of(car.id), body: { reason: "Trop tard" } });
+    await expect(undone).rejects.toMatchObject({ message: expect.stringContaining("loué depuis") });
   });
 
   it("of a day that has not come is refused; a salesman confirms nothing", async () => {

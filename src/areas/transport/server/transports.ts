@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { change, create, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { equalShares } from "#kernel/money.ts";
 import type { TransportForm } from "../model/transport.ts";
@@ -38,15 +38,14 @@ export async function confirmTransport(call: Call, form: TransportForm): Promise
   const prices = pricesOf(form);
   const did = `a confirmé le transport par ${transport.carrierName} pour le ${frenchDay(transport.plannedPickupOn)}`;
   for (const carId of carIds) {
-    const priceCents = prices.get(carId) ?? 0;
     await call.db
       .insertInto("transportCar")
       .values({
         carId,
         transportId: transport.id,
-        priceCents,
         receivedOn: null,
         mileage: null,
+        mileageBefore: null,
         condition: "",
         reservations: "",
         receivedBy: null,
@@ -57,7 +56,7 @@ export async function confirmTransport(call: Call, form: TransportForm): Promise
       id: carId,
       version: null,
       move: "confirmTransport",
-      set: { transportPriceCents: priceCents },
+      set: { transportPriceCents: prices.get(carId) ?? 0 },
       did,
     });
   }
@@ -78,6 +77,6 @@ export async function cancelTransport(
   await call.db.deleteFrom("transportCar").where("carId", "=", carId).execute();
   const did = `a retiré le véhicule du transport de ${found.transport.carrierName} : ${reason}`;
   call.changed({ record: "transport", id: found.transport.id, did });
-  call.changed({ record: "car", id: carId, did });
+  await change(call, "car", { id: carId, version: null, did }, { transportPriceCents: null });
   return informationOf(call, carId);
 }
