@@ -28,6 +28,7 @@ const accounting: readonly Role[] = ["admin", "accountant"];
 const selling: readonly Role[] = ["admin", "salesman", "salesDirector"];
 const amending: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator"];
 const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator", "accountant"];
+const paying: readonly Role[] = ["admin", "accountant", "purchaser"];
 const preparing: readonly Role[] = ["admin", "operator", "salesAdministrator", "operationValidator"];
 const scoring: readonly Role[] = ["scorer"];
 const handling: readonly Role[] = [
@@ -140,6 +141,7 @@ const table: readonly Row[] = [
   ["POST", "/medium-term-categories/:id", onlyAdmin],
   // Purchase car, delete car to pay, supplier order documents: with the purchaser. Payment, deposits: decisions 3.
   ["POST", "/cars-to-pay/purchase", purchasing],
+  ["POST", "/cars-to-pay/:id", purchasing],
   ["DELETE", "/cars-to-pay/:id", purchasing],
   ["POST", "/car-orders/:id", purchasing],
   ["POST", "/car-orders/:id/document", purchasing],
@@ -154,6 +156,35 @@ const table: readonly Row[] = [
   ["POST", "/cars-supplier-ask-documents/documents/:id/review", purchasing],
   ["POST", "/premium-cars", ["admin", "premiumSalesman"]],
   ["GET", "/cars-to-pay", everybody],
+  // Suppliers; needs filled by who buys or sells on; change VIN with the purchaser, prices with the accountant.
+  ["POST", "/car-suppliers", purchasing],
+  ["POST", "/car-suppliers/:id", purchasing],
+  ["GET", "/car-suppliers/:id", everybody],
+  ["POST", "/car-necessities/:id/assign", registering],
+  ["POST", "/car-necessities/:id/unassign", registering],
+  ["POST", "/car-necessities/:id/swap", registering],
+  ["POST", "/car-resume/:id/change-vin", purchasing],
+  ["POST", "/car-resume/:id/change-buying-price", accounting],
+  ["POST", "/car-resume/:id/change-transport-price", accounting],
+  ["POST", "/cars-stocked/:id/authorize-to-sell", operations],
+  ["POST", "/cars-stocked/:id/withdraw-authorization", operations],
+  // Funders and fundings with who pays; transports and receptions with who buys and who sells on (decisions 3).
+  ["POST", "/funders", paying],
+  ["POST", "/funders/:id", paying],
+  ["GET", "/funders/:id/balance", everybody],
+  ["POST", "/fundings/cars/:id", paying],
+  ["DELETE", "/fundings/cars/:id", paying],
+  ["POST", "/fundings/cars/:id/funder", paying],
+  ["POST", "/fundings/cars/:id/schedule", paying],
+  ["POST", "/fundings/cars/:id/contract", paying],
+  ["POST", "/fundings/cars/:id/early-repayment", paying],
+  ["POST", "/cars-to-transport/confirm-transport", registering],
+  ["POST", "/cars-to-transport/:id/cancel-transport", registering],
+  ["POST", "/cars-to-transport/:id/confirm-reception", registering],
+  ["POST", "/cars-to-transport/:id/undo-reception", registering],
+  ["POST", "/cars-to-transport/:id/invoice", registering],
+  ["POST", "/cars-to-transport/:id/cmr", registering],
+  ["GET", "/cars-to-transport/:id/transport-information", everybody],
   // Papers of cars: everybody opens them, those who handle cars add them; scans are sorted by who adds.
   ["GET", "/documents/cars/:id", everybody],
   ["GET", "/documents/scans", [...handling, "operator"]],

@@ -37,6 +37,23 @@ export async function lockedPeriod(
   return { period, contract };
 }
 
+/** Always in the same order: two people who bind the same periods wait for one another, and never in a circle. */
+export async function lockPeriods(call: Call, periodIds: readonly string[]): Promise<void> {
+  if (periodIds.length === 0) return;
+  await call.db
+    .selectFrom("contract as c")
+    .select("c.id")
+    .where("c.id", "in", (of) =>
+      of
+        .selectFrom("rentalPeriod as p")
+        .select("p.contractId")
+        .where("p.id", "in", [...periodIds]),
+    )
+    .orderBy("c.id")
+    .forUpdate()
+    .execute();
+}
+
 type Bound = { periodId: string } | { carId: string } | { orderLineId: string };
 
 /** What a period, a car or a line of an order is bound to now. */
@@ -151,6 +168,21 @@ export async function assignOrderLine(
   await bind(call, { periodId, carId: null, orderLineId, differences: [...differences] });
   call.changed({ record: "contract", id: contract.id, did: `a commandé ${name} pour ce contrat` });
   await call.emit(carAssigned, { periodId, carId: null, orderLineId });
+}
+
+/** Another finish is ordered for the same need: what differs from what was sold is said again. */
+export async function acceptDifferences(
+  call: Call,
+  { id, periodId }: Pick<AssignmentRow, "id" | "periodId">,
+  { differences, did }: { differences: readonly string[]; did: string },
+): Promise<void> {
+  const { contract } = await lockedPeriod(call, periodId);
+  await call.db
+    .updateTable("assignment")
+    .set({ differences: json([...differences]) })
+    .where("id", "=", id)
+    .execute();
+  call.changed({ record: "contract", id: contract.id, did });
 }
 
 /** The ordered car is paid: what was bound to its line is bound to it. Its id is that of the line. */

@@ -13,6 +13,7 @@ import {
   assignCar,
   endAssignment,
   lockedPeriod,
+  lockPeriods,
   openAssignmentOf,
 } from "./assignments.ts";
 import { moveCarBySystem, subjectOf } from "./cars.ts";
@@ -55,8 +56,7 @@ export async function swap(
   { periodId, withPeriodId, reason, differences }: Swap,
 ): Promise<{ id: string }> {
   if (periodId === withPeriodId) throw refused("Choisissez deux besoins différents.");
-  // Always in the same order: two people who exchange the same cars wait for one another.
-  for (const id of [periodId, withPeriodId].sort()) await lockedPeriod(call, id);
+  await lockPeriods(call, [periodId, withPeriodId]);
   const one = await openAt(call, periodId);
   const other = await openAt(call, withPeriodId);
   const [first, second] = [one.carId, other.carId];

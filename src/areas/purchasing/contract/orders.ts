@@ -4,7 +4,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../model/fields.ts";
-import { lineSchema } from "../model/line.ts";
+import { lineChangeSchema, lineSchema } from "../model/line.ts";
 import { orderChangeSchema, orderDraftSchema, orderSchema, orderViewSchema } from "../model/order.ts";
 
 const one = z.object({ id });
@@ -91,6 +91,14 @@ export const ordersContract = contract({
     may: "PURCHASE_CAR",
     audit: { did: "a passé la commande", record: "carOrder" },
     summary: "Commander des véhicules : tous, ou aucun",
+  }),
+  changeCarToPay: write({
+    path: "/cars-to-pay/:id",
+    takes: { params: one, body: lineChangeSchema },
+    returns: orderViewSchema,
+    may: "PURCHASE_CAR",
+    audit: { did: "a modifié le véhicule commandé", record: "carOrderLine" },
+    summary: "Corriger un véhicule tant qu’il n’est pas payé",
   }),
   removeCarToPay: write({
     method: "DELETE",

@@ -33,6 +33,9 @@ export const lineDraftSchema = z.object({
 });
 export type LineDraft = z.output<typeof lineDraftSchema>;
 
+export const lineChangeSchema = z.object({ version, line: lineDraftSchema });
+export type LineChange = z.output<typeof lineChangeSchema>;
+
 export interface LineSubject {
   status: string;
   /** French reasons why its supplier cannot be paid now, by this person. */
@@ -54,6 +57,7 @@ export const orderLineFlow = flow<LineSubject>()({
       may: "PAY_CAR",
       refusals: ({ againstPayment }) => [...againstPayment],
     },
+    change: { label: "Modifier", from: ["TO_PAY"], to: "same", may: "PURCHASE_CAR" },
     correctPayment: { from: ["PAID"], to: "TO_PAY", may: "SYSTEM", cause: "the correction of its payment" },
     remove: { label: "Supprimer", from: ["TO_PAY"], to: "same", may: "PURCHASE_CAR", isGrave: true },
   },
@@ -101,7 +105,14 @@ export type Line = z.output<typeof lineSchema>;
 
 /** For whom it was ordered; null: for the stock. */
 export const lineNecessitySchema = z
-  .object({ periodId: id, contractId: id, orderId: z.string(), clientName: z.string() })
+  .object({
+    periodId: id,
+    contractId: id,
+    orderId: z.string(),
+    clientName: z.string(),
+    /** What is not as it was sold, and was accepted. */
+    differences: z.array(z.string()),
+  })
   .nullable();
 
 export const lineViewSchema = lineSchema.extend({

@@ -91,6 +91,16 @@ export function regimeMistakes(
   return out;
 }
 
+/** A car is not registered on a day that has not come. */
+export function dayMistakes(lines: OrderDraft["lines"], today: Day): FieldMessages {
+  const out: FieldMessages = {};
+  lines.forEach(({ firstRegistrationDate }, at) => {
+    if (firstRegistrationDate !== null && firstRegistrationDate > today)
+      out[`lines.${at}.firstRegistrationDate`] = "Cette date est à venir.";
+  });
+  return out;
+}
+
 export const orderSchema = z.object({
   id,
   version,

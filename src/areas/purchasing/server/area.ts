@@ -8,6 +8,7 @@ import type { AdvanceKind } from "../model/advance.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
 import { premiumFields } from "../model/premium.ts";
 import { advanceOf, heldBySupplier, recover } from "./advances.ts";
+import { changeLine } from "./change-line.ts";
 import { demonstratePurchasing } from "./demonstration.ts";
 import { extractOrder } from "./extract.ts";
 import { acceptIban, ibanOf } from "./ibans.ts";
@@ -15,7 +16,8 @@ import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { orderPaper } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
-import { checkFit, purchaseCars } from "./purchase.ts";
+import { checkFit } from "./line-need.ts";
+import { purchaseCars } from "./purchase.ts";
 import { createPremiumCar } from "./premium.ts";
 import { boughtFinishes, buyingPrices } from "./prices.ts";
 import {
@@ -56,6 +58,7 @@ export const purchasing = area(
       search: searchIn("l.search_text"),
     },
     purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),
+    changeCarToPay: ({ params, body }, call) => changeLine(call, params.id, body),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
     extractOrder: ({ files }, call) => extractOrder(call, files.file),
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),

@@ -1,6 +1,8 @@
 // Orders read whole, changed, and left by a car that is not bought after all.
 import { sql } from "kysely";
 import { endAssignment, openAssignmentOf } from "#fleet/server/assignments.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { invalid } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -70,7 +72,7 @@ async function necessitiesOf(
 ): Promise<Map<string, NonNullable<LineView["necessity"]>>> {
   const { rows } = await sql<NonNullable<LineView["necessity"]> & { lineId: string }>`
     select l.id as "lineId", a.period_id as "periodId", p.contract_id as "contractId", p.order_id as "orderId",
-      p.client_name as "clientName"
+      p.client_name as "clientName", a.differences
     from car_order_line l join assignment a on (a.order_line_id = l.id or a.car_id = l.id) and a.ended_at is null
       join rental_period p on p.id = a.period_id
     where l.order_id = ${orderId}`.execute(call.db);
@@ -133,13 +135,27 @@ export async function orderOf(call: Call, id: string): Promise<OrderView> {
   };
 }
 
+/** What was paid, or came back of an advance, was not before the order. */
+async function refuseLateOrder(call: Call, orderId: string, orderedOn: Day): Promise<void> {
+  const { rows } = await sql<{ earliest: Day | null }>`
+    select least((select min(paid_on) from car_order_line where order_id = ${orderId}),
+      (select min(r.recovered_on) from supplier_advance_recovery r join supplier_advance a on a.id = r.advance_id
+        where a.order_id = ${orderId})) as earliest`.execute(call.db);
+  const earliest = rows[0]?.earliest ?? null;
+  if (earliest !== null && orderedOn > earliest)
+    throw invalid({
+      orderedOn: `Cette commande a été payée, ou son acompte récupéré, dès le ${frenchDay(earliest)}.`,
+    });
+}
+
 export async function changeOrder(
   call: Call,
   id: string,
   { version, ...head }: OrderChange,
 ): Promise<OrderView> {
-  const { supplierId } = await get(call, "carOrder", id);
+  const { supplierId } = await getForUpdate(call, "carOrder", id);
   await refuseHead(call, { ...head, supplierId }, id);
+  await refuseLateOrder(call, id, head.orderedOn);
   const { number, orderedOn, expectedOn } = await change(call, "carOrder", { id, version }, head);
   await call.db
     .updateTable("carOrderLine")
@@ -148,7 +164,7 @@ export async function changeOrder(
     .execute();
   await call.db
     .updateTable("supplierAdvance")
-    .set({ orderNumber: number })
+    .set({ orderNumber: number, since: orderedOn })
     .where("orderId", "=", id)
     .execute();
   return orderOf(call, id);

@@ -5,7 +5,7 @@ import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, get, type Row } from "#kernel/server/records.ts";
+import { create, type Row } from "#kernel/server/records.ts";
 import type { PremiumCar, PremiumDraft } from "../model/premium.ts";
 import { keepPhoto } from "./papers.ts";
 import { lockVins, standingOf } from "./vins.ts";
@@ -24,6 +24,16 @@ const toPremium: (row: Row<"premiumCar">) => PremiumCar = picking(
   "createdBy",
 );
 
+async function nameOfSupplier(call: Call, id: string): Promise<string> {
+  const supplier = await call.db
+    .selectFrom("supplier")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!supplier) throw invalid({ supplierId: "Ce fournisseur n’existe pas ou plus." });
+  return supplier.name;
+}
+
 export async function createPremiumCar(
   call: Call,
   { ownerName, comment, priceCents, finishId, ...typed }: PremiumDraft,
@@ -36,7 +46,9 @@ export async function createPremiumCar(
   if (reason) throw invalid({ vin: reason });
   const finish = await call.db.selectFrom("finish").selectAll().where("id", "=", finishId).executeTakeFirst();
   if (!finish) throw invalid({ finishId: "Pas de finitions correspondantes." });
-  const owner = typed.supplierId === null ? ownerName : (await get(call, "supplier", typed.supplierId)).name;
+  if (typed.firstRegistrationDate !== null && typed.firstRegistrationDate > call.today)
+    throw invalid({ firstRegistrationDate: "Cette date est à venir." });
+  const owner = typed.supplierId === null ? ownerName : await nameOfSupplier(call, typed.supplierId);
   const { carModelId, brand, model, name, motorization, energy, gearbox } = finish;
   const car = await createCar(
     call,

@@ -1,37 +1,20 @@
 // Cars are ordered: all those of the form, or none, each refusal beside its line.
 import { equalShares } from "#kernel/money.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { assignOrderLine } from "#fleet/server/assignments.ts";
-import type { Fit } from "#fleet/model/fit.ts";
-import { fitOfCar } from "#fleet/server/fit.ts";
+import { lockPeriods } from "#fleet/server/assignments.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { invalid, missing } from "#kernel/failure.ts";
+import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
-import { create, get, type Row } from "#kernel/server/records.ts";
+import { create, type Row } from "#kernel/server/records.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { type LineDraft, orderLineFlow } from "../model/line.ts";
-import { type OrderDraft, regimeMistakes } from "../model/order.ts";
+import { dayMistakes, type OrderDraft, regimeMistakes } from "../model/order.ts";
 import { paidPrice } from "../model/price.ts";
 import { beginAdvances } from "./advances.ts";
+import { bindNeed, finishesOf, type OrderedFinish } from "./line-need.ts";
 import { lockVins, standingOf } from "./vins.ts";
-
-type OrderedFinish = Pick<
-  Row<"finish">,
-  "id" | "carModelId" | "name" | "brand" | "model" | "motorization" | "energy" | "gearbox"
->;
-
-const finishesOf = async (call: Call, ids: readonly string[]): Promise<Map<string, OrderedFinish>> =>
-  new Map(
-    (
-      await call.db
-        .selectFrom("finish")
-        .select(["id", "carModelId", "name", "brand", "model", "motorization", "energy", "gearbox"])
-        .where("id", "in", [...ids])
-        .execute()
-    ).map((finish) => [finish.id, finish]),
-  );
 
 /** What the lines get wrong, each beside its field: all of them are told at once. */
 async function refuseLines(
@@ -39,7 +22,11 @@ async function refuseLines(
   draft: OrderDraft,
   { finishes, isFrench }: { finishes: Map<string, OrderedFinish>; isFrench: boolean },
 ): Promise<void> {
-  const wrong: FieldMessages = regimeMistakes(draft, { isFrench, today: call.today });
+  const { today } = call;
+  const wrong: FieldMessages = {
+    ...regimeMistakes(draft, { isFrench, today }),
+    ...dayMistakes(draft.lines, today),
+  };
   const vins = draft.lines.map(({ vin }) => vin);
   await lockVins(call, vins);
   const standing = await standingOf(call, vins);
@@ -84,54 +71,12 @@ async function refuseStore(call: Call, storeId: string | null, supplierId: strin
 /** What an order of this supplier may not say, whether it is new or changed. */
 export async function refuseHead(
   call: Call,
-  head: Pick<OrderDraft, "supplierId" | "number" | "storeId">,
+  head: Pick<OrderDraft, "supplierId" | "number" | "storeId" | "orderedOn">,
   besides?: string,
 ): Promise<void> {
+  if (head.orderedOn > call.today) throw invalid({ orderedOn: "Cette date est à venir." });
   await refuseNumber(call, head, besides);
   await refuseStore(call, head.storeId, head.supplierId);
-}
-
-/** How a finish fits what was sold to a need; null where there is no such need any more. */
-async function fitOfFinish(call: Call, periodId: string, finish: OrderedFinish): Promise<Fit | null> {
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .select("contractId")
-    .where("id", "=", periodId)
-    .executeTakeFirst();
-  if (!period) return null;
-  const { carModelId, id: finishId, model, name } = finish;
-  const contract = await get(call, "contract", period.contractId);
-  return fitOfCar(call, contract, { carModelId, finishId, model, finish: name, boxType: null });
-}
-
-export async function checkFit(call: Call, { periodId, finishId }: { periodId: string; finishId: string }) {
-  const finish = (await finishesOf(call, [finishId])).get(finishId);
-  if (!finish) throw missing("Cette finition");
-  const fit = await fitOfFinish(call, periodId, finish);
-  if (!fit) throw missing("Ce besoin");
-  return fit;
-}
-
-/** Binds a line to the need that it was ordered for: what differs from what was sold is accepted by name. */
-async function bindNeed(
-  call: Call,
-  line: Row<"carOrderLine">,
-  { draft, finish, at }: { draft: LineDraft; finish: OrderedFinish; at: number },
-): Promise<void> {
-  const { periodId, differences: accepted } = draft;
-  if (periodId === null) return;
-  const fit = await fitOfFinish(call, periodId, finish);
-  const unread = fit?.differences.filter((one) => !accepted.includes(one)) ?? [];
-  const problem = fit
-    ? (fit.reasons[0] ?? (unread.length > 0 ? `À confirmer : ${unread.join(" ; ")}.` : null))
-    : "Ce besoin n’existe plus.";
-  if (problem !== null) throw invalid({ [`lines.${at}.periodId`]: problem });
-  await assignOrderLine(call, {
-    periodId,
-    orderLineId: line.id,
-    differences: fit?.differences ?? [],
-    name: `${line.carTitle} (${line.vin})`,
-  });
 }
 
 interface Share {
@@ -192,12 +137,16 @@ export async function purchaseCars(call: Call, draft: OrderDraft): Promise<Row<"
   await refuseLines(call, draft, { finishes, isFrench: supplier.country === "FR" });
   const vatRate = vatRateOn((await readBasis(call, draft.orderedOn)).scales.vat, draft.orderedOn);
   const shares = depositShares(draft, vatRate);
+  await lockPeriods(
+    call,
+    lines.flatMap(({ periodId }) => periodId ?? []),
+  );
   const order = await create(call, "carOrder", { ...head, supplierName: supplier.name, vatRate });
   for (const [at, line] of lines.entries()) {
     const finish = finishes.get(line.finishId);
     if (!finish) continue;
     const row = await addLine(call, line, { order, finish, depositCents: shares[at] ?? 0 });
-    await bindNeed(call, row, { draft: line, finish, at });
+    await bindNeed(call, row, { draft: line, finish, path: `lines.${at}` });
   }
   await beginAdvances(call, order);
   return order;

@@ -1,5 +1,5 @@
 // One car of an order: its VIN is looked at as soon as it is whole.
-import { Autocomplete, Checkbox } from "@mantine/core";
+import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -10,21 +10,22 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFields } from "../../model/fields.ts";
+import type { LineChange } from "../../model/line.ts";
 import type { OrderDraft } from "../../model/order.ts";
 import { vinDoubts, vinProblem } from "../../model/vin.ts";
 import css from "./form.module.css";
 
 const vinOf = (typed: string | undefined): string => normaliseVin(typed ?? "");
 
-/** What stands against a VIN, then what only makes one doubt. */
-function VinNotes({ vin, brand }: { vin: string; brand: string }) {
+/** What stands against a VIN, then what only makes one doubt. `own`: that of the line before it was changed. */
+function VinNotes({ vin, own, brand }: { vin: string; own?: string | undefined; brand: string }) {
   const isWhole = vinProblem(vin) === null;
   const { data } = useRead(
     ordersContract.checkExistingVins,
     { query: { vins: [vin] } },
     { enabled: isWhole },
   );
-  const problem = data?.[0]?.problem;
+  const problem = vin === own ? null : data?.[0]?.problem;
   const notes = problem ? [problem] : vinDoubts(vin, brand);
   if (!isWhole || notes.length === 0) return null;
   return (
@@ -69,7 +70,7 @@ function ManufacturerFinish({
 
 /** What the car is not, of what was sold: each difference is accepted by the buyer. */
 function Differences({ path, periodId, finishId }: { path: string; periodId: string; finishId: string }) {
-  const { values, set } = useForm<Partial<OrderDraft>>();
+  const { values, set } = useForm<Lines>();
   const accepted = lineAt(values, path)?.differences ?? [];
   const { data } = useRead(ordersContract.checkFit, { query: { periodId, finishId } });
   if (!data) return null;
@@ -93,10 +94,19 @@ function Differences({ path, periodId, finishId }: { path: string; periodId: str
   ));
 }
 
-const lineAt = ({ lines = [] }: Partial<OrderDraft>, path: string) => lines[Number(path.split(".")[1])];
+/** Those of a new order, or the one that is changed. */
+type Lines = Partial<Pick<OrderDraft, "lines"> & Pick<LineChange, "line">>;
+const lineAt = ({ lines = [], line }: Lines, path: string) =>
+  path === "line" ? line : lines[Number(path.split(".")[1])];
 
-export function LineFields({ path }: { path: string }) {
-  const { values, set } = useForm<Partial<OrderDraft>>();
+interface LineFieldsProps {
+  path: string;
+  /** Of a line that is changed: its VIN, and the contract that it is bound to. */
+  own?: { vin: string; need: string | null };
+}
+
+export function LineFields({ path, own }: LineFieldsProps) {
+  const { values, set } = useForm<Lines>();
   const { vin, finishId, periodId } = lineAt(values, path) ?? {};
   const { data: choice } = useRead(
     carModelContract.readFinish,
@@ -109,7 +119,7 @@ export function LineFields({ path }: { path: string }) {
         <TextField name={`${path}.vin`} of={lineFields.vin} maxLength={40} />
         <RecordField name={`${path}.finishId`} of={lineFields.finishId} onChoose={forget} />
       </Row>
-      <VinNotes vin={vinOf(vin)} brand={choice?.brand.name ?? ""} />
+      <VinNotes vin={vinOf(vin)} own={own?.vin} brand={choice?.brand.name ?? ""} />
       <Row columns={3}>
         <MoneyField name={`${path}.priceCents`} of={lineFields.priceCents} />
         <ManufacturerFinish path={path} modelId={choice?.model.id} finishId={finishId} />
@@ -118,13 +128,17 @@ export function LineFields({ path }: { path: string }) {
       <Row columns={3}>
         <NumberField name={`${path}.mileage`} of={lineFields.mileage} />
         <DayField name={`${path}.firstRegistrationDate`} of={lineFields.firstRegistrationDate} />
-        <RecordField
-          name={`${path}.periodId`}
-          label="Besoin"
-          kind="necessity"
-          placeholder="Pour le stock"
-          onChoose={forget}
-        />
+        {own?.need ? (
+          <TextInput label="Besoin" value={own.need} readOnly />
+        ) : (
+          <RecordField
+            name={`${path}.periodId`}
+            label="Besoin"
+            kind="necessity"
+            placeholder="Pour le stock"
+            onChoose={forget}
+          />
+        )}
       </Row>
       {periodId && finishId && <Differences path={path} periodId={periodId} finishId={finishId} />}
     </>

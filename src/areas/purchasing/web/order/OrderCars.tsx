@@ -13,6 +13,7 @@ import { ordersContract } from "../../contract/orders.ts";
 import { type LineView, orderLineFlow } from "../../model/line.ts";
 import type { OrderView } from "../../model/order.ts";
 import { PaymentDialog } from "../PaymentDialog.tsx";
+import { LineDialog } from "./LineDialog.tsx";
 import css from "./order.module.css";
 
 const titles = [
@@ -49,7 +50,13 @@ const Car = ({ line }: { line: LineView }) => (
   </>
 );
 
-function Line({ line, onPay }: { line: LineView; onPay: () => void }) {
+interface LineProps {
+  line: LineView;
+  onPay: () => void;
+  onChange: () => void;
+}
+
+function Line({ line, onPay, onChange }: LineProps) {
   const remove = useWrite(ordersContract.removeCarToPay);
   const { necessity } = line;
   return (
@@ -84,8 +91,12 @@ function Line({ line, onPay }: { line: LineView; onPay: () => void }) {
             record={line}
             of={line.vin}
             offers={line.offers}
-            moves={{ pay: onPay, remove: () => remove.mutateAsync({ params: { id: line.id } }) }}
-            askThemselves={["pay"]}
+            moves={{
+              pay: onPay,
+              change: onChange,
+              remove: () => remove.mutateAsync({ params: { id: line.id } }),
+            }}
+            askThemselves={["pay", "change"]}
             inSight={0}
           />
         )}
@@ -96,16 +107,18 @@ function Line({ line, onPay }: { line: LineView; onPay: () => void }) {
 
 export function OrderCars({ order: { lines } }: { order: OrderView }) {
   const [paid, setPaid] = useState<LineView | null>(null);
+  const [changed, setChanged] = useState<LineView | null>(null);
   if (lines.length === 0)
     return <Empty title="Aucun véhicule" hint="Ceux de cette commande ont tous été supprimés." />;
   return (
     <Section title="Véhicules" isFlush>
       <PlainTable label="Véhicules de la commande" titles={titles} stacks>
         {lines.map((line) => (
-          <Line key={line.id} line={line} onPay={() => setPaid(line)} />
+          <Line key={line.id} line={line} onPay={() => setPaid(line)} onChange={() => setChanged(line)} />
         ))}
       </PlainTable>
       {paid && <PaymentDialog lines={[paid]} onClose={() => setPaid(null)} onDone={() => setPaid(null)} />}
+      {changed && <LineDialog line={changed} onClose={() => setChanged(null)} />}
     </Section>
   );
 }

@@ -1,0 +1,100 @@
+// A car to pay is corrected as long as it is not paid: what it is, its price, the need that it is bought for.
+import { carTitle } from "#catalogue/model/names.ts";
+import { acceptDifferences, endAssignment, openAssignmentOf } from "#fleet/server/assignments.ts";
+import { type FieldMessages, invalid } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { demandMove } from "#kernel/server/life-cycle.ts";
+import { change, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
+import { type LineChange, type LineDraft, orderLineFlow } from "../model/line.ts";
+import { dayMistakes, type OrderView, regimeMistakes } from "../model/order.ts";
+import { paidPrice } from "../model/price.ts";
+import { bindNeed, demandFit, finishesOf, type OrderedFinish } from "./line-need.ts";
+import { orderOf } from "./orders.ts";
+import { lockVins, standingOf } from "./vins.ts";
+
+interface Changed {
+  order: Row<"carOrder">;
+  line: Row<"carOrderLine">;
+  draft: LineDraft;
+}
+
+/** What the form of an order says of its first line, beside the fields of the one that is changed. */
+const ofLine = (messages: FieldMessages): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(messages).flatMap(([path, message]) =>
+      path.startsWith("lines.0.") ? [[path.replace("lines.0.", "line."), message]] : [],
+    ),
+  );
+
+async function refuseLine(call: Call, { order, line, draft }: Changed): Promise<number> {
+  const { country } = await get(call, "supplier", order.supplierId);
+  const { vatRegime, vatRate } = order;
+  const [lines, { today }] = [[draft], call];
+  const wrong = ofLine({
+    ...regimeMistakes({ vatRegime, lines }, { isFrench: country === "FR", today }),
+    ...dayMistakes(lines, today),
+  });
+  await lockVins(call, [draft.vin]);
+  const taken = draft.vin === line.vin ? undefined : (await standingOf(call, [draft.vin])).get(draft.vin);
+  if (taken) wrong["line.vin"] = taken;
+  const dueCents = paidPrice(draft.priceCents, vatRegime, vatRate);
+  if (dueCents < line.depositCents)
+    wrong["line.priceCents"] =
+      `${frenchPrice(line.depositCents)} d’acompte sont déjà versés pour ce véhicule : plus que ce prix.`;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return dueCents;
+}
+
+async function demandFinish(call: Call, id: string): Promise<OrderedFinish> {
+  const finish = (await finishesOf(call, [id])).get(id);
+  if (!finish) throw invalid({ "line.finishId": "Pas de finitions correspondantes." });
+  return finish;
+}
+
+/** Its need is another, or is told what differs now. True where something was written. */
+async function followNeed(call: Call, changed: Changed, finish: OrderedFinish): Promise<boolean> {
+  const { line, draft } = changed;
+  const open = await openAssignmentOf(call, { orderLineId: line.id });
+  const ordered = { draft, finish, path: "line" };
+  if (open && open.periodId === draft.periodId) {
+    const differences = await demandFit(call, ordered);
+    if (differences.join() === open.differences.join()) return false;
+    const did = `a modifié la commande de ${line.carTitle} (${line.vin})`;
+    await acceptDifferences(call, open, { differences, did });
+    return true;
+  }
+  if (open)
+    await endAssignment(call, open, {
+      reason: "Commande modifiée",
+      did: `a retiré la commande de ${line.carTitle} (${line.vin})`,
+    });
+  await bindNeed(call, line, ordered);
+  return open !== undefined || draft.periodId !== null;
+}
+
+export async function changeLine(
+  call: Call,
+  id: string,
+  { version, line: draft }: LineChange,
+): Promise<OrderView> {
+  const { orderId } = await get(call, "carOrderLine", id);
+  const order = await getForUpdate(call, "carOrder", orderId);
+  const line = await getAtVersion(call, "carOrderLine", { id, version });
+  demandMove(orderLineFlow, "change", { status: line.status, againstPayment: [] }, { lacks: lacks(call) });
+  const finish = await demandFinish(call, draft.finishId);
+  const dueCents = await refuseLine(call, { order, line, draft });
+  const { periodId: _need, differences: _accepted, ...typed } = draft;
+  const { carModelId, brand, model, name } = finish;
+  const row = await change(
+    call,
+    "carOrderLine",
+    { id, version, did: "a modifié le véhicule commandé" },
+    { ...typed, carModelId, brand, carTitle: carTitle(brand, model, name), dueCents },
+  );
+  const isBoundAnew = await followNeed(call, { order, line: row, draft }, finish);
+  if (isBoundAnew && row.version === line.version) await write(call, "carOrderLine", row, { after: {} });
+  if (isBoundAnew || row.version !== line.version)
+    call.changed({ record: "carOrder", id: orderId, did: `a modifié le véhicule commandé ${row.vin}` });
+  return orderOf(call, orderId);
+}

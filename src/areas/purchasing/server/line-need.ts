@@ -1,0 +1,76 @@
+// What a line of an order is of the catalogue, and for which need it is bought.
+import type { Fit } from "#fleet/model/fit.ts";
+import { assignOrderLine } from "#fleet/server/assignments.ts";
+import { fitOfCar } from "#fleet/server/fit.ts";
+import { invalid, missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import type { LineDraft } from "../model/line.ts";
+
+export type OrderedFinish = Pick<
+  Row<"finish">,
+  "id" | "carModelId" | "name" | "brand" | "model" | "motorization" | "energy" | "gearbox"
+>;
+
+export const finishesOf = async (call: Call, ids: readonly string[]): Promise<Map<string, OrderedFinish>> =>
+  new Map(
+    (
+      await call.db
+        .selectFrom("finish")
+        .select(["id", "carModelId", "name", "brand", "model", "motorization", "energy", "gearbox"])
+        .where("id", "in", [...ids])
+        .execute()
+    ).map((finish) => [finish.id, finish]),
+  );
+
+/** How a finish fits what was sold to a need; null where there is no such need any more. */
+async function fitOfFinish(call: Call, periodId: string, finish: OrderedFinish): Promise<Fit | null> {
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!period) return null;
+  const { carModelId, id: finishId, model, name } = finish;
+  const contract = await get(call, "contract", period.contractId);
+  return fitOfCar(call, contract, { carModelId, finishId, model, finish: name, boxType: null });
+}
+
+export async function checkFit(call: Call, { periodId, finishId }: { periodId: string; finishId: string }) {
+  const finish = (await finishesOf(call, [finishId])).get(finishId);
+  if (!finish) throw missing("Cette finition");
+  const fit = await fitOfFinish(call, periodId, finish);
+  if (!fit) throw missing("Ce besoin");
+  return fit;
+}
+
+export interface Ordered {
+  draft: Pick<LineDraft, "periodId" | "differences">;
+  finish: OrderedFinish;
+  /** Where the line stands in the form: what is wrong is told beside its need. */
+  path: string;
+}
+
+/** What differs from what was sold, all of it accepted by name. */
+export async function demandFit(call: Call, { draft, finish, path }: Ordered): Promise<string[]> {
+  const { periodId, differences: accepted } = draft;
+  const fit = periodId === null ? null : await fitOfFinish(call, periodId, finish);
+  const unread = fit?.differences.filter((one) => !accepted.includes(one)) ?? [];
+  const problem = fit
+    ? (fit.reasons[0] ?? (unread.length > 0 ? `À confirmer : ${unread.join(" ; ")}.` : null))
+    : "Ce besoin n’existe plus.";
+  if (problem !== null) throw invalid({ [`${path}.periodId`]: problem });
+  return fit?.differences ?? [];
+}
+
+/** Binds a line to the need that it is ordered for, where there is one. */
+export async function bindNeed(call: Call, line: Row<"carOrderLine">, ordered: Ordered): Promise<void> {
+  const { periodId } = ordered.draft;
+  if (periodId === null) return;
+  await assignOrderLine(call, {
+    periodId,
+    orderLineId: line.id,
+    differences: await demandFit(call, ordered),
+    name: `${line.carTitle} (${line.vin})`,
+  });
+}
