@@ -2733,7 +2733,7 @@ create table supplier_payment (
   is_corrected boolean generated always as ((corrected_at IS NOT NULL)) stored not null,
   search_text text generated always as (normal_text(((((reference || ' '::text) || supplier_name) || ' '::text) || vins))) stored,
   constraint supplier_payment_pkey PRIMARY KEY (id),
-  constraint supplier_payment_amount_cents_check CHECK (amount_cents > 0),
+  constraint supplier_payment_amount_cents_check CHECK (amount_cents >= 0),
   constraint supplier_payment_check CHECK ((corrected_at IS NULL) = (corrected_by_id IS NULL)),
   constraint supplier_payment_nb_of_cars_check CHECK (nb_of_cars > 0),
   constraint supplier_payment_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
@@ -2874,17 +2874,16 @@ create table transport (
 create table transport_car (
   car_id uuid not null,
   transport_id uuid not null,
-  price_cents bigint not null,
   received_on date,
   mileage integer,
   condition text default ''::text not null,
   reservations text default ''::text not null,
   received_by text,
   received_by_id text,
+  mileage_before integer,
   constraint transport_car_pkey PRIMARY KEY (car_id),
   constraint transport_car_check CHECK ((received_on IS NULL) = (mileage IS NULL)),
   constraint transport_car_mileage_check CHECK (mileage >= 0),
-  constraint transport_car_price_cents_check CHECK (price_cents >= 0),
   constraint transport_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint transport_car_transport_id_fkey FOREIGN KEY (transport_id) REFERENCES transport(id)
 );
