@@ -144,6 +144,7 @@ export async function dropDocuments(
   { record, id }: Holder,
   only?: readonly string[],
 ): Promise<number> {
+  if (only?.length === 0) return 0;
   const taken = await call.db
     .deleteFrom("documentLink")
     .where("record", "=", record)

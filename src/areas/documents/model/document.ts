@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Tone } from "#kernel/flow.ts";
 import { id, instant, longText } from "#kernel/french.ts";
+import { pageAddress } from "#kernel/page-address.ts";
 
 export const documentStates = {
   ASKED: { label: "Demandé", tone: "info" },
@@ -59,6 +60,8 @@ export const carDocumentSchema = z.object({
   isOpen: z.boolean(),
   hasFile: z.boolean(),
   may: moves,
+  /** Where it is decided, with what must be said of it; null where its moves are here. */
+  section: pageAddress.nullable(),
   otherVins: z.array(otherVinSchema),
 });
 export type CarDocument = z.output<typeof carDocumentSchema>;

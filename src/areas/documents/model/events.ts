@@ -10,5 +10,9 @@ interface OfDocument {
 export const documentAdded = event<OfDocument>("documents.added");
 /** What stands in it was read: `read` of its kind has found what it could. */
 export const documentRead = event<OfDocument>("documents.read");
+/** It is gone, with its file; `holders` are the records that had it. */
+export const documentRemoved = event<OfDocument & { holders: readonly { record: string; id: string }[] }>(
+  "documents.removed",
+);
 /** Somebody approved it, or refused it. */
 export const documentReviewed = event<OfDocument & { isApproved: boolean }>("documents.reviewed");

@@ -1,6 +1,8 @@
 // A kind of document, as an area declares it in `documentKinds` of its `area(…)`: who adds it, who reviews it, what its
 // pages look like, what is read in them.
 import type { Permission } from "#kernel/contract.ts";
+import type { Day } from "#kernel/day.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 
 /** A value read in a document, proposed to whoever looks at it. */
@@ -12,6 +14,13 @@ export interface ReadValue {
   value: string;
   page: number;
   box: Box | null;
+}
+
+/** What a reader may lean on. */
+export interface ReadingContext {
+  /** VINs of the cars that hold the document. */
+  vins: readonly string[];
+  today: Day;
 }
 
 export interface DocumentKind {
@@ -29,7 +38,11 @@ export interface DocumentKind {
   /** What its pages say, in capitals without accents: the kind of a scan is the one of which most is found. */
   signs?: readonly RegExp[];
   /** What is read in its pages; the VINs and plates that stand in them come by themselves. */
-  read?: (pages: readonly ReadPage[]) => ReadValue[];
+  read?: (pages: readonly ReadPage[], context: ReadingContext) => ReadValue[];
+  /** Where it is decided, with what must be said of it there (an amount, an end): elsewhere it waits. */
+  section?: (carId: string) => PageAddress;
+  /** Of a car, never of a paper: neither read, nor chosen for what somebody drops. */
+  isPhoto?: boolean;
 }
 
 export const documentKind = (kind: DocumentKind): DocumentKind => kind;
@@ -39,15 +52,17 @@ export const paperTypes = ["application/pdf", "image/png", "image/jpeg", "image/
 /** Scans that nobody has sorted yet. */
 export const toSort = "documents.TO_SORT";
 
-/** The kind whose signs are found most, as a share of its own; null when none has half of them. */
+/** The kind whose signs are found most, as a share of its own, then the one of which more are found; null when none has half of them. */
 export function likelyKind(
   kinds: readonly Pick<DocumentKind, "key" | "signs">[],
   text: string,
 ): string | null {
-  let best: { key: string; share: number } | null = null;
-  for (const { key, signs = [] } of kinds) {
-    const share = signs.filter((sign) => sign.test(text)).length / Math.max(signs.length, 1);
-    if (share >= 0.5 && share > (best?.share ?? 0)) best = { key, share };
-  }
+  const [best] = kinds
+    .map(({ key, signs = [] }) => {
+      const count = signs.filter((sign) => sign.test(text)).length;
+      return { key, count, share: count / Math.max(signs.length, 1) };
+    })
+    .filter(({ share }) => share >= 0.5)
+    .toSorted((one, other) => other.share - one.share || other.count - one.count);
   return best?.key ?? null;
 }

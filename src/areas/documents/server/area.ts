@@ -2,7 +2,7 @@ import { area } from "#kernel/server/area.ts";
 import { documentsContract } from "../contract.ts";
 import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
-import { documentRow } from "./links.ts";
+import { documentRow, linksOf } from "./links.ts";
 import { readingWork } from "./reading.ts";
 import { approve, content, page, refuse, removeDocument, settleVin, turn } from "./review.ts";
 import { addScan, dropScan, scans, sortScan } from "./scans.ts";
@@ -23,7 +23,8 @@ export const documents = area(
       demandMayAdd(call, body.kind);
       const added = { carIds: [params.carId], kind: body.kind, file: files.file };
       const { id } = await addCarDocument(call, added);
-      return carDocument(call, await documentRow(call, id));
+      const [row, links] = [await documentRow(call, id), await linksOf(call, [id])];
+      return carDocument(call, row, { carId: params.carId, links });
     },
     readDocument: ({ params }, call) => documentDetail(call, params.id),
     readDocumentPage: ({ params, query }, call) =>

@@ -49,7 +49,7 @@ export function demandKind(call: Call, key: string): DocumentKind {
 
 export const kindChoices = (call: Call): { key: string; label: string; types: string[] }[] =>
   kindsIn(call)
-    .filter(({ mayAdd }) => holds(call.grants, call.who, mayAdd))
+    .filter(({ mayAdd, isPhoto }) => !isPhoto && holds(call.grants, call.who, mayAdd))
     .map(({ key, label, types = paperTypes }) => ({ key, label, types: [...types] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
 

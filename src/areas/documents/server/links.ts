@@ -14,6 +14,39 @@ export const carIdsOf = async (call: Call, documentId: string): Promise<string[]
       .execute()
   ).map(({ recordId }) => recordId);
 
+export interface DocumentLink {
+  documentId: string;
+  record: string;
+  recordId: string;
+  otherVin: string | null;
+  /** Of the car that holds it; null for another record. */
+  carVin: string | null;
+  settledReason: string | null;
+  settledBy: string | null;
+  settledAt: string | null;
+}
+
+/** Every record that holds one of these documents. */
+export const linksOf = async (call: Call, documentIds: readonly string[]): Promise<DocumentLink[]> =>
+  documentIds.length === 0
+    ? []
+    : call.db
+        .selectFrom("documentLink as link")
+        .leftJoin("car", (on) => on.onRef("car.id", "=", "link.recordId").on("link.record", "=", "car"))
+        .select([
+          "link.documentId",
+          "link.record",
+          "link.recordId",
+          "link.otherVin",
+          "car.vin as carVin",
+          "link.settledReason",
+          "link.settledBy",
+          "link.settledAt",
+        ])
+        .where("link.documentId", "in", [...documentIds])
+        .orderBy("link.recordId")
+        .execute();
+
 export async function documentRow(call: Call, id: string): Promise<DocumentRow> {
   const row = await call.db.selectFrom("document").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw missing("Ce document");

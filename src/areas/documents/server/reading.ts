@@ -25,9 +25,25 @@ export const enqueueReading = async (call: Call, documentId: string): Promise<vo
   await call.enqueue(readDocument, { documentId }, { key: documentId });
 };
 
+const vinsOf = async (call: Call, documentId: string): Promise<string[]> =>
+  (
+    await call.db
+      .selectFrom("documentLink as link")
+      .innerJoin("car", "car.id", "link.recordId")
+      .select("car.vin")
+      .where("link.documentId", "=", documentId)
+      .where("link.record", "=", "car")
+      .execute()
+  ).map(({ vin }) => vin);
+
 /** What stands in the pages: what the kind reads, then the VINs and plates that it does not speak of. */
-function valuesIn(call: Call, kind: string, pages: readonly ReadPage[]): ReadValue[] {
-  const own = kindOf(call, kind).read?.(pages) ?? [];
+async function valuesIn(
+  call: Call,
+  { id, kind }: Pick<DocumentRow, "id" | "kind">,
+  pages: readonly ReadPage[],
+): Promise<ReadValue[]> {
+  const { read } = kindOf(call, kind);
+  const own = read?.(pages, { vins: await vinsOf(call, id), today: call.today }) ?? [];
   const general: ReadValue[] = [
     ...vinsIn(pages).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
     ...platesIn(pages).map(({ value, found }) => ({ key: "licensePlate", label: "Plaque", value, found })),
@@ -89,7 +105,7 @@ export async function interpret(
   document: Pick<DocumentRow, "id" | "kind" | "name">,
   pages: readonly ReadPage[],
 ): Promise<void> {
-  const values = valuesIn(call, document.kind, pages);
+  const values = await valuesIn(call, document, pages);
   const text = foldText(pages.map((page) => page.text).join("\n"));
   const proposal =
     document.kind === toSort

@@ -7,46 +7,31 @@ import { actorId, neededRoles } from "#kernel/who.ts";
 import * as documents from "#platform/documents.ts";
 import { readFile } from "#platform/kept-files.ts";
 import { pageImage } from "#platform/reading/read.ts";
-import type { DocumentDetail, DocumentState } from "../model/document.ts";
-import { documentReviewed } from "../model/events.ts";
-import { isDeclared, kindOf } from "./kinds.ts";
-import { carDocumentRow, documentRow, tellCars } from "./links.ts";
+import type { DocumentDetail } from "../model/document.ts";
+import { documentRemoved, documentReviewed } from "../model/events.ts";
+import { decide } from "./decision.ts";
+import { kindOf } from "./kinds.ts";
+import { carDocumentRow, documentRow, linksOf, tellCars } from "./links.ts";
 import { pagesOf } from "./reading.ts";
-import { documentDetail, mayOpen, mayRemove, turnOf } from "./view.ts";
+import { documentDetail, isDecidedElsewhere, isKeptElsewhere, mayOpen, mayRemove, turnOf } from "./view.ts";
 import { toSort } from "../model/kind.ts";
 
-interface Review {
-  id: string;
-  from: readonly DocumentState[];
-  to: "APPROVED" | "MISSING";
-  reason: string;
-}
-
-async function review(call: Call, { id, from, to, reason }: Review): Promise<DocumentDetail> {
+async function review(
+  call: Call,
+  { id, ...decision }: { id: string; state: "APPROVED" | "MISSING"; reason: string },
+): Promise<DocumentDetail> {
   const row = await carDocumentRow(call, id);
   const kind = kindOf(call, row.kind);
   demand(call, kind.mayReview);
-  if (!isDeclared(call, row.kind)) throw refused("Ce document se traite dans sa propre section.");
-  const { numUpdatedRows } = await call.db
-    .updateTable("document")
-    .set({
-      state: to,
-      reason,
-      reviewedAt: call.now.toISOString(),
-      reviewedBy: call.who.name,
-      reviewedById: actorId(call.who),
-    })
-    .where("id", "=", id)
-    .where("state", "in", [...from])
-    .where("fileKey", "is not", null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n)
+  if (isDecidedElsewhere(call, row)) throw refused("Ce document se traite dans sa propre section.");
+  const { state, reason } = decision;
+  if (!(await decide(call, id, decision)))
     throw refused(
       row.fileKey === null
         ? "Ce document n’est pas encore reçu."
         : `Ce document est déjà ${row.state === "APPROVED" ? "validé" : "refusé"}${row.reviewedBy ? ` par ${row.reviewedBy}` : ""}.`,
     );
-  const isApproved = to === "APPROVED";
+  const isApproved = state === "APPROVED";
   const did = isApproved ? `a validé : ${kind.label}` : `a refusé : ${kind.label} (${reason})`;
   tellCars(call, row.carIds, did);
   await call.emit(documentReviewed, { documentId: id, kind: row.kind, carIds: row.carIds, isApproved });
@@ -54,10 +39,10 @@ async function review(call: Call, { id, from, to, reason }: Review): Promise<Doc
 }
 
 export const approve = (call: Call, id: string): Promise<DocumentDetail> =>
-  review(call, { id, from: ["PENDING", "MISSING"], to: "APPROVED", reason: "" });
+  review(call, { id, state: "APPROVED", reason: "" });
 
 export const refuse = (call: Call, id: string, reason: string): Promise<DocumentDetail> =>
-  review(call, { id, from: ["PENDING", "APPROVED"], to: "MISSING", reason });
+  review(call, { id, state: "MISSING", reason });
 
 /** Somebody says why another VIN stands in the document of a car. */
 export async function settleVin(
@@ -102,9 +87,14 @@ export async function turn(
 export async function removeDocument(call: Call, id: string): Promise<{ id: string }> {
   const row = await carDocumentRow(call, id);
   const kind = kindOf(call, row.kind);
-  if (!mayRemove(call, row)) throw forbidden(neededRoles(call.grants, kind.mayReview));
+  const links = await linksOf(call, [id]);
+  if (isKeptElsewhere(call, row, links))
+    throw refused("Ce document est tenu par sa propre section : il s’y retire.");
+  if (!mayRemove(call, row, links)) throw forbidden(neededRoles(call.grants, kind.mayReview));
   await documents.eraseDocument(call, row);
   tellCars(call, row.carIds, `a supprimé : ${kind.label} (${row.name})`);
+  const holders = links.map(({ record, recordId }) => ({ record, id: recordId }));
+  await call.emit(documentRemoved, { documentId: id, kind: row.kind, carIds: row.carIds, holders });
   return { id };
 }
 

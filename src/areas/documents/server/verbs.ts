@@ -61,7 +61,7 @@ export async function addCarDocument(call: Call, added: NewCarDocument): Promise
     name,
     state: isApproved || kind.isReviewed === false ? "APPROVED" : "PENDING",
   });
-  await enqueueReading(call, row.id);
+  if (!kind.isPhoto) await enqueueReading(call, row.id);
   tellCars(call, carIds, `a ajouté : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: row.id, kind: key, carIds });
   return row;

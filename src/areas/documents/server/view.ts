@@ -8,7 +8,7 @@ import { type CarFacts, compare, differsFrom, isSame } from "../model/compare.ts
 import type { CarDocument, Comparison, DocumentDetail, LinkedCar } from "../model/document.ts";
 import type { ReadValue } from "../model/kind.ts";
 import { factsOf, isDeclared, kindOf } from "./kinds.ts";
-import { carDocumentRow, carIdsOf } from "./links.ts";
+import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
 import { documentsOfCar } from "./verbs.ts";
 
 export const mayOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => {
@@ -16,56 +16,54 @@ export const mayOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => 
   return mayRead === undefined || holds(call.grants, call.who, mayRead);
 };
 
-/** Who checks a kind takes it away; a paper of no declared kind is kept by its own area alone; who added one by mistake does too, until it is checked. */
-export const mayRemove = (call: Call, row: DocumentRow): boolean =>
-  isDeclared(call, row.kind) &&
+/** Its kind is settled in a section of the car, or is of no area. */
+export const isDecidedElsewhere = (call: Call, { kind }: Pick<DocumentRow, "kind">): boolean =>
+  !isDeclared(call, kind) || kindOf(call, kind).section !== undefined;
+
+/** What its section has taken is given back there alone. */
+export const isKeptElsewhere = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): boolean =>
+  !isDeclared(call, row.kind) ||
+  (kindOf(call, row.kind).section !== undefined && links.some(({ record }) => record !== "car"));
+
+/** Who checks a kind takes it away; who added one by mistake does too, until it is checked. */
+export const mayRemove = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): boolean =>
+  !isKeptElsewhere(call, row, links) &&
   (holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
     (row.addedById === actorId(call.who) && row.reviewedAt === null));
 
-const movesOf = (call: Call, row: DocumentRow): CarDocument["may"] => {
+const movesOf = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): CarDocument["may"] => {
   const reviews =
     row.fileKey !== null &&
-    isDeclared(call, row.kind) &&
+    !isDecidedElsewhere(call, row) &&
     holds(call.grants, call.who, kindOf(call, row.kind).mayReview);
   return {
     approve: reviews && (row.state === "PENDING" || row.state === "MISSING"),
     refuse: reviews && row.state !== "MISSING",
-    remove: mayRemove(call, row),
+    remove: mayRemove(call, row, links),
     turn: row.fileKey !== null && holds(call.grants, call.who, "ADD_CAR_DOCUMENT"),
   };
 };
 
-const otherVinsOf = async (call: Call, documentId: string): Promise<CarDocument["otherVins"]> =>
-  (
-    await call.db
-      .selectFrom("documentLink as link")
-      .innerJoin("car", "car.id", "link.recordId")
-      .select([
-        "link.recordId",
-        "link.otherVin",
-        "car.vin",
-        "link.settledReason",
-        "link.settledBy",
-        "link.settledAt",
-      ])
-      .where("link.documentId", "=", documentId)
-      .where("link.record", "=", "car")
-      .where("link.otherVin", "is not", null)
-      .execute()
-  ).map(({ recordId, otherVin, vin, ...settled }) => ({
-    carId: recordId,
-    vin: otherVin ?? "",
-    carVin: vin,
-    ...settled,
-  }));
+const otherVinsIn = (links: readonly DocumentLink[]): CarDocument["otherVins"] =>
+  links.flatMap(({ recordId, otherVin, carVin, settledReason, settledBy, settledAt }) =>
+    otherVin === null || carVin === null
+      ? []
+      : [{ carId: recordId, vin: otherVin, carVin, settledReason, settledBy, settledAt }],
+  );
 
-export async function carDocument(call: Call, row: DocumentRow): Promise<CarDocument> {
+/** As it is shown among those of one of its cars. */
+export function carDocument(
+  call: Call,
+  row: DocumentRow,
+  { carId, links }: { carId: string; links: readonly DocumentLink[] },
+): CarDocument {
   const { id, kind, name, mediaType, size, state, reason, reading, pageCount } = row;
   const isOpen = mayOpen(call, row);
+  const { label, section } = kindOf(call, kind);
   return {
     id,
     kind,
-    kindLabel: kindOf(call, kind).label,
+    kindLabel: label,
     name,
     type: mediaType,
     size,
@@ -79,8 +77,9 @@ export async function carDocument(call: Call, row: DocumentRow): Promise<CarDocu
     reviewedBy: row.reviewedBy,
     isOpen,
     hasFile: row.fileKey !== null,
-    may: movesOf(call, row),
-    otherVins: isOpen ? await otherVinsOf(call, id) : [],
+    may: movesOf(call, row, links),
+    section: section?.(carId) ?? null,
+    otherVins: isOpen ? otherVinsIn(links) : [],
   };
 }
 
@@ -103,8 +102,14 @@ export async function carDocuments(
   await get(call, "car", carId);
   const rows = await documentsOfCar(call, carId);
   const facts = await factsOf(call, carId);
-  const documents: CarDocument[] = [];
-  for (const row of rows) documents.push(await carDocument(call, row));
+  const links = Map.groupBy(
+    await linksOf(
+      call,
+      rows.map(({ id }) => id),
+    ),
+    ({ documentId }) => documentId,
+  );
+  const documents = rows.map((row) => carDocument(call, row, { carId, links: links.get(row.id) ?? [] }));
   const sources = rows
     .filter((row) => row.state !== "MISSING" && mayOpen(call, row))
     .map((row) => ({
@@ -147,14 +152,15 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
     .where("documentId", "=", id)
     .executeTakeFirst();
   const pages = reading?.pages ?? [];
-  const [first] = row.carIds;
-  const facts = first === undefined ? {} : await factsOf(call, first);
+  const links = await linksOf(call, [id]);
+  const [carId = ""] = row.carIds;
   const isAlone = row.carIds.length === 1;
+  const facts = isAlone ? await factsOf(call, carId) : {};
   const values = isAlone ? concerning(facts, row.readings) : row.readings;
-  const view = await carDocument(call, row);
+  const view = carDocument(call, row, { carId, links });
   return {
     ...view,
-    cars: await carsOf(call, await carIdsOf(call, id)),
+    cars: await carsOf(call, row.carIds),
     turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => turnOf(row, pages, index + 1)),
     fault: reading?.fault ?? null,
     values: view.isOpen

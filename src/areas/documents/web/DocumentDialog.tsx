@@ -11,6 +11,7 @@ import { PageViewer } from "#kit/document/PageViewer.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
@@ -82,7 +83,7 @@ function Actions({
   onClose: () => void;
 }) {
   const params = { id: document.id };
-  const { may, name } = document;
+  const { may, name, section } = document;
   const act = async (done: string, run: () => Promise<unknown>): Promise<void> => {
     try {
       await run();
@@ -112,6 +113,11 @@ function Actions({
       {may.refuse && (
         <Button variant="default" onClick={() => ask("refuse")}>
           Refuser
+        </Button>
+      )}
+      {section && (
+        <Button component={Go} to={section} {...(document.state !== "PENDING" && { variant: "default" })}>
+          Traiter dans sa section
         </Button>
       )}
       <Button
