@@ -17,7 +17,7 @@ import {
 import { keepFundedCars } from "./funded.ts";
 import { fundingList, missingFunders, missingFundings } from "./lists.ts";
 import { carsToFund, funderNames } from "./needs.ts";
-import { paperOfCar } from "./papers.ts";
+import { fundingPapers, keepFundingPapers, paperOfCar } from "./papers.ts";
 import { carFundingOf } from "./view.ts";
 import "./tables.ts";
 
@@ -51,6 +51,8 @@ export const funding = area(
     fields: { funder: funderRecordFields, funding: fundingFields },
     derivations: [carsToFund, funderNames],
     objections: [keepFundedCars],
+    documentKinds: fundingPapers,
+    reactions: [keepFundingPapers],
     demonstration: demonstrateFunding,
   },
 );

@@ -1,3 +1,4 @@
+import { documentsContract } from "#documents/contract.ts";
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { day } from "#kernel/day.ts";
@@ -100,6 +101,26 @@ describe("what a car lacks", () => {
     ).rejects.toMatchObject({
       message: expect.stringContaining("contrat est déposé"),
     });
+  });
+
+  it("the contract again, once the one among the documents of the car is refused or taken away", async () => {
+    const carId = await app.within(aCarToFund);
+    const funder = await app.within(aFunder);
+    const add = { ...of(carId), body: { kind: "funding.contract" }, files: { file: pdf() } };
+    await expect(buyer()(documentsContract.addCarDocument, add)).rejects.toMatchObject({
+      message: expect.stringContaining("pas de financement"),
+    });
+    await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });
+    const isThere = async () => (await buyer()(contract.readCarFunding, of(carId))).hasFundingContract;
+    const { id } = await buyer()(documentsContract.addCarDocument, add);
+    expect(await isThere()).toBe(true);
+    await expect(
+      app.as("salesman")(documentsContract.refuseDocument, { params: { id }, body: { reason: "Illisible" } }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+    await buyer()(documentsContract.refuseDocument, { params: { id }, body: { reason: "Illisible" } });
+    expect(await isThere()).toBe(false);
+    await buyer()(documentsContract.removeDocument, { params: { id } });
+    expect(await isThere()).toBe(false);
   });
 });
 

@@ -5,9 +5,10 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import { frenchDay } from "#kernel/day.ts";
+import { dropDocuments } from "#platform/documents.ts";
 import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
 import { earlyRepaymentOf } from "../model/early-repayment.ts";
-import { type FundingForm, loanOf, type PaperName, papers } from "../model/funding.ts";
+import { type FundingForm, loanOf, type PaperName } from "../model/funding.ts";
 import { keepInstalments } from "./instalments.ts";
 import { addPaper, papersOf } from "./papers.ts";
 import { carFundingOf, fundingsOf } from "./view.ts";
@@ -103,12 +104,8 @@ export async function addFundingPaper(
   carId: string,
   paper: { name: PaperName; file: Upload | undefined },
 ): Promise<CarFunding> {
-  const open = await demandOpen(call, carId);
-  if (open.isOwnFunds) throw refused("Ce véhicule est payé sur nos fonds propres : il n’y a pas de prêt.");
-  await addPaper(call, { id: open.id, carId }, paper);
-  const did = `a déposé : ${papers[paper.name].toLowerCase()} du financement`;
-  call.changed({ record: "funding", id: open.id, did });
-  call.changed({ record: "car", id: carId, did });
+  await getForUpdate(call, "car", carId);
+  await addPaper(call, carId, paper);
   return carFundingOf(call, carId);
 }
 
@@ -118,6 +115,7 @@ export async function removeFunding(call: Call, carId: string, version: number):
   if (schedule || contract)
     throw refused("L’échéancier ou le contrat est déposé : corrigez ce financement, ou remboursez-le.");
   await call.db.deleteFrom("carToFund").where("carId", "=", carId).execute();
+  await dropDocuments(call, { record: "funding", id: open.id });
   await remove(call, "funding", { id: open.id, version, did: "a retiré le financement" });
   await keepInstalments(call, open, null);
   call.changed({ record: "car", id: carId, did: `a retiré le financement : ${nameOf(open)}` });

@@ -1,31 +1,74 @@
-// The two papers of a funding, kept with it and with its car: the latest of each holds.
+// The two papers of a funding, documents of its car: the latest of each holds.
+import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
+import { documentAdded } from "#documents/model/events.ts";
+import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
+import { addCarDocument } from "#documents/server/verbs.ts";
+import { missing, refused } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/files.ts";
-import { missing } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import * as documents from "#platform/documents.ts";
-import type { PaperName } from "../model/funding.ts";
+import { type DocumentRow, type Holder, linkDocument } from "#platform/documents.ts";
+import { type PaperName, papers } from "../model/funding.ts";
 
-export type Papers = Readonly<Record<PaperName, documents.DocumentRow | undefined>>;
+export type Papers = Readonly<Record<PaperName, DocumentRow | undefined>>;
 
+const names = ["schedule", "contract"] as const satisfies PaperName[];
 const withArticle = { schedule: "L’échéancier", contract: "Le contrat" } as const;
 const kindOf = (name: PaperName): string => `funding.${name}`;
-const holder = (id: string): documents.Holder => ({ record: "funding", id });
+const holder = (id: string): Holder => ({ record: "funding", id });
+
+const paperKind = (name: PaperName, signs: readonly RegExp[]): DocumentKind =>
+  documentKind({
+    key: kindOf(name),
+    label: `${papers[name]} du financement`,
+    mayAdd: "UPDATE_FUNDING",
+    mayReview: "UPDATE_FUNDING",
+    signs,
+  });
+export const fundingPapers: readonly DocumentKind[] = [
+  paperKind("schedule", [/ECHEANCIER|TABLEAU D.AMORTISSEMENT/, /CAPITAL RESTANT|INTERETS/]),
+  paperKind("contract", [
+    /(CONTRAT|OFFRE) DE (CREDIT|PRET|CREDIT-BAIL|FINANCEMENT)/,
+    /EMPRUNTEUR|LOCATAIRE|PRETEUR/,
+  ]),
+];
 
 export async function papersOf(call: Call, fundingId: string): Promise<Papers> {
-  const rows = await documents.documentsOf(call, holder(fundingId));
+  const rows = await papersHeldBy(call, holder(fundingId));
   const latest = (name: PaperName) => rows.find(({ kind }) => kind === kindOf(name));
   return { schedule: latest("schedule"), contract: latest("contract") };
 }
 
+/** That of a car that runs, with a loan. */
+export async function demandLoan(call: Call, carId: string): Promise<{ id: string }> {
+  const open = await call.db
+    .selectFrom("funding")
+    .select(["id", "isOwnFunds"])
+    .where("carId", "=", carId)
+    .where("endedOn", "is", null)
+    .executeTakeFirst();
+  if (!open) throw refused("Ce véhicule n’a pas de financement en cours.");
+  if (open.isOwnFunds) throw refused("Ce véhicule est payé sur nos fonds propres : il n’y a pas de prêt.");
+  return open;
+}
+
+/** Whichever way it came, it is that of the loan of its cars. */
+export const keepFundingPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
+  const name = names.find((one) => kindOf(one) === kind);
+  if (!name) return;
+  for (const carId of carIds) {
+    const { id } = await demandLoan(call, carId);
+    await linkDocument(call, documentId, [holder(id)]);
+    call.changed({ record: "funding", id, did: `a déposé : ${papers[name].toLowerCase()} du financement` });
+  }
+});
+
 export const addPaper = async (
   call: Call,
-  { id, carId }: { id: string; carId: string },
-  paper: { name: PaperName; file: Upload | undefined },
+  carId: string,
+  { name, file }: { name: PaperName; file: Upload | undefined },
 ): Promise<void> =>
-  void (await documents.addDocument(call, [holder(id), { record: "car", id: carId }], {
-    kind: kindOf(paper.name),
-    file: paper.file,
-  }));
+  void (await addCarDocument(call, { carIds: [carId], kind: kindOf(name), file, isApproved: true }));
 
 /** That of the funding of a car that runs. */
 export async function paperOfCar(call: Call, carId: string, name: PaperName): Promise<Document> {
@@ -36,6 +79,6 @@ export async function paperOfCar(call: Call, carId: string, name: PaperName): Pr
     .where("endedOn", "is", null)
     .executeTakeFirst();
   const row = open && (await papersOf(call, open.id))[name];
-  if (!row) throw missing(`${withArticle[name]} du financement`, "n’est pas encore déposé");
-  return documents.contentOf(call, row);
+  if (!open || !row) throw missing(`${withArticle[name]} du financement`, "n’est pas encore déposé");
+  return contentOfPaper(call, holder(open.id), row.id);
 }
