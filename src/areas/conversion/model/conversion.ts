@@ -8,6 +8,9 @@ import { centsSchema } from "#kernel/money.ts";
 import { conversionStatuses } from "./flow.ts";
 import { type ConversionKind, conversionKinds } from "./kind.ts";
 
+export type PaperName = "approval" | "invoice";
+export const kindOf = (name: PaperName): string => `conversion.${name}`;
+
 export const paperTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 
 const kindSchema = z.enum(Object.keys(conversionKinds) as [ConversionKind, ...ConversionKind[]]);
@@ -70,6 +73,8 @@ export const conversionSchema = conversionLineSchema.extend({
   approvalNumber: z.string(),
   invoicedOn: daySchema.nullable(),
   cancelReason: z.string(),
+  /** The name of one that waits among the documents of the car: no file has to be given again. */
+  classed: z.object({ approval: z.string().nullable(), invoice: z.string().nullable() }),
   ...lifeShape,
 });
 export type Conversion = z.output<typeof conversionSchema>;

@@ -7,7 +7,7 @@ import { conversionContract } from "../contract.ts";
 import { conversionManifest } from "../manifest.ts";
 import { conversionRecordFields } from "../model/fields.ts";
 import { demonstrateConversions } from "./demonstration.ts";
-import { addApproval, addInvoice, paperOf, removeInvoice } from "./papers.ts";
+import { addApproval, addInvoice, conversionPapers, paperOf, removeInvoice } from "./papers.ts";
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf } from "./read.ts";
 import "./tables.ts";
@@ -67,6 +67,7 @@ export const conversion = area(
     fields: { conversion: conversionRecordFields },
     objections: [objection(carWithdrawing, againstWithdrawal)],
     prerequisites: [conversionDone],
+    documentKinds: conversionPapers,
     demonstration: demonstrateConversions,
   },
 );

@@ -6,6 +6,7 @@ import { day } from "#kernel/day.ts";
 import { get } from "#kernel/server/records.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
+import { documentsContract } from "#documents/contract.ts";
 import { conversionContract as api } from "../contract.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
@@ -139,4 +140,32 @@ describe("a conversion", () => {
     const car = await app.within(buildCar, { at: "DELIVERED" });
     await expect(planned(car.id)).rejects.toThrow("n’est plus chez nous");
   });
+});
+
+test("an invoice classed for the car waits for its amounts, without its file again, and is decided here alone", async () => {
+  const car = await app.within(buildCar);
+  const one = await leave(await planned(car.id));
+  const sent = { params: { carId: car.id }, body: { kind: "conversion.invoice" }, files: await file() };
+  const { id, section, may } = await as("accountant")(documentsContract.addCarDocument, sent);
+  expect({ section, may }).toMatchObject({
+    section: `/car-summary/conversion/${car.id}`,
+    may: { approve: false, refuse: false, remove: true },
+  });
+  const approving = as("accountant")(documentsContract.approveDocument, { params: { id } });
+  await expect(approving).rejects.toMatchObject({ kind: "refused" });
+  const { conversions } = await as()(api.readCarConversions, { params: { carId: car.id } });
+  expect(conversions[0]?.classed).toEqual({ approval: null, invoice: "facture.pdf" });
+  const paid = await as("accountant")(api.addConversionInvoice, {
+    params: { id: one.id },
+    body: {
+      version: one.version,
+      invoiceNumber: "F-30",
+      invoiceCents: 118_000,
+      invoicedOn: day("2026-11-21"),
+    },
+    files: {},
+  });
+  expect(paid).toMatchObject({ hasInvoice: true, classed: { invoice: null } });
+  const removing = as("accountant")(documentsContract.removeDocument, { params: { id } });
+  await expect(removing).rejects.toMatchObject({ kind: "refused" });
 });

@@ -1,20 +1,42 @@
-// The papers of a conversion: its approval and its invoice. The one file that knows how they are kept.
+// The papers of a conversion, documents of its car: its approval and its invoice, each with what is said of it here.
+import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
+import { contentOfPaper, dropPaper, takePaper } from "#documents/server/papers.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import type { Day } from "#kernel/day.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
-import { addDocument, contentOf, documentOf, dropDocuments, type Holder } from "#platform/documents.ts";
-import type { Conversion } from "../model/conversion.ts";
+import type { Holder } from "#platform/documents.ts";
+import { type Conversion, kindOf, type PaperName } from "../model/conversion.ts";
 import { toView } from "./read.ts";
 import { moveConversion, type Seen } from "./verbs.ts";
 
+const section = (carId: string) => `/car-summary/conversion/${carId}` as const;
+
+export const conversionPapers: readonly DocumentKind[] = [
+  documentKind({
+    key: kindOf("approval"),
+    label: "Agrément de la transformation",
+    mayAdd: "MANAGE_CONVERSION",
+    mayReview: "MANAGE_CONVERSION",
+    section,
+    signs: [/RECEPTION|AGREMENT/, /TRANSFORMATION|CARROSSIER|DREAL/],
+  }),
+  documentKind({
+    key: kindOf("invoice"),
+    label: "Facture de la transformation",
+    mayAdd: "ADD_CONVERSION_INVOICE",
+    mayReview: "ADD_CONVERSION_INVOICE",
+    section,
+    signs: [/FACTURE/, /TRANSFORMATION|AMENAGEMENT|DERIV VP/, /\bTVA\b/],
+  }),
+];
+
 const holderOf = (id: string): Holder => ({ record: "conversion", id });
 
-async function keepPaper(call: Call, { id }: Seen, kind: "approval" | "invoice", file: Upload | undefined) {
+async function keepPaper(call: Call, { id }: Seen, name: PaperName, file: Upload | undefined) {
   const { carId } = await get(call, "conversion", id);
-  const holders: [Holder, Holder] = [holderOf(id), { record: "car", id: carId }];
-  return (await addDocument(call, holders, { kind: `conversion.${kind}`, file })).id;
+  return takePaper(call, { carId, kind: kindOf(name), file, holder: holderOf(id), isApproved: true });
 }
 
 /** Another one takes the place of the first, which stays among the documents of the car. */
@@ -22,7 +44,8 @@ export async function addApproval(
   call: Call,
   { approvalNumber, file, ...seen }: Seen & { approvalNumber: string; file: Upload | undefined },
 ): Promise<Conversion> {
-  const set = { approvalNumber, approvalId: await keepPaper(call, seen, "approval", file) };
+  const { id: approvalId } = await keepPaper(call, seen, "approval", file);
+  const set = { approvalNumber, approvalId };
   const did = "a déposé l’agrément de la transformation";
   return toView(call, await moveConversion(call, { ...seen, move: "addApproval", set }, did));
 }
@@ -53,25 +76,23 @@ export async function addInvoice(
       invoiceNumber: `La facture ${invoiceNumber} de ${supplierName} est déjà déposée pour un autre véhicule.`,
     });
   if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
-  const invoiceId = await keepPaper(call, seen, "invoice", file);
+  const { id: invoiceId } = await keepPaper(call, seen, "invoice", file);
   const set = { invoiceNumber, invoiceCents, invoicedOn, invoiceId };
   const did = `a déposé la facture ${invoiceNumber} de la transformation`;
   return toView(call, await moveConversion(call, { ...seen, move: "addInvoice", set }, did));
 }
 
 export async function removeInvoice(call: Call, seen: Seen): Promise<Conversion> {
-  const { invoiceId, invoiceNumber, carId } = await get(call, "conversion", seen.id);
+  const { invoiceId, invoiceNumber } = await get(call, "conversion", seen.id);
   const set = { invoiceNumber: "", invoiceCents: null, invoicedOn: null, invoiceId: null };
   const did = `a retiré la facture ${invoiceNumber} de la transformation`;
   const row = await moveConversion(call, { ...seen, move: "removeInvoice", set }, did);
-  if (invoiceId !== null)
-    for (const holder of [holderOf(seen.id), { record: "car", id: carId }])
-      await dropDocuments(call, holder, [invoiceId]);
+  if (invoiceId !== null) await dropPaper(call, invoiceId);
   return toView(call, row);
 }
 
 export async function paperOf(call: Call, id: string, name: "approvalId" | "invoiceId"): Promise<Document> {
   const { [name]: documentId } = await get(call, "conversion", id);
   if (documentId === null) throw missing("Ce document");
-  return contentOf(call, await documentOf(call, holderOf(id), documentId));
+  return contentOfPaper(call, holderOf(id), documentId);
 }

@@ -3,7 +3,8 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
-import type { Conversion } from "../model/conversion.ts";
+import { classedPaper } from "#documents/server/papers.ts";
+import { type Conversion, kindOf, type PaperName } from "../model/conversion.ts";
 import { conversionFlow, type ConversionSubject } from "../model/flow.ts";
 import "./tables.ts";
 
@@ -28,11 +29,14 @@ export async function toView(call: Call, row: ConversionRow): Promise<Conversion
     updatedById: _updatedById,
     ...shown
   } = row;
+  const classed = async (name: PaperName) =>
+    (await classedPaper(call, { carId: row.carId, kind: kindOf(name) }))?.name ?? null;
   const { vin, licensePlate, temporaryLicensePlate, brand, model } = await get(call, "car", row.carId);
   return {
     ...shown,
     car: { vin, plate: licensePlate ?? temporaryLicensePlate ?? "", title: carTitle(brand, model) },
     hasApproval: approvalId !== null,
+    classed: { approval: await classed("approval"), invoice: await classed("invoice") },
     ...lifeOf(conversionFlow, judgedBy(call)(row), lacks(call)),
   };
 }

@@ -49,8 +49,18 @@ const PlanFields = () => (
     </Row>
   </>
 );
-const paper = (
-  <FileField name="file" label="Document" description="PDF, JPEG ou PNG" types={paperTypes} isRequired />
+const paper = (classed: string | null) => (
+  <FileField
+    name="file"
+    label="Document"
+    description={
+      classed === null
+        ? "PDF, JPEG ou PNG"
+        : `« ${classed} », classé pour ce véhicule, est repris sans fichier.`
+    }
+    types={paperTypes}
+    isRequired={classed === null}
+  />
 );
 const reason = <TextArea name="reason" label="Motif" />;
 
@@ -142,7 +152,7 @@ const forms: Readonly<Record<DialogName, { title: string; form: (doing: Doing) =
   },
   addApproval: {
     title: "Agrément de la transformation",
-    form: ({ of: { id, version, approvalNumber }, today: _today, ...how }) => (
+    form: ({ of: { id, version, approvalNumber, classed }, today: _today, ...how }) => (
       <FormPanel
         endpoint={api.addConversionApproval}
         params={{ id }}
@@ -151,13 +161,13 @@ const forms: Readonly<Record<DialogName, { title: string; form: (doing: Doing) =
         {...how}
       >
         <TextField name="approvalNumber" of={fields.approvalNumber} />
-        {paper}
+        {paper(classed.approval)}
       </FormPanel>
     ),
   },
   addInvoice: {
     title: "Facture de la transformation",
-    form: ({ of: { id, version, costCents }, today: _today, ...how }) => (
+    form: ({ of: { id, version, costCents, classed }, today: _today, ...how }) => (
       <FormPanel
         endpoint={api.addConversionInvoice}
         params={{ id }}
@@ -170,7 +180,7 @@ const forms: Readonly<Record<DialogName, { title: string; form: (doing: Doing) =
           <MoneyField name="invoiceCents" of={fields.invoiceCents} />
           <DayField name="invoicedOn" of={fields.invoicedOn} />
         </Row>
-        {paper}
+        {paper(classed.invoice)}
       </FormPanel>
     ),
   },
