@@ -3,13 +3,12 @@ import type { Upload } from "#kernel/files.ts";
 import { area, objection } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
-import { refused } from "#kernel/failure.ts";
 import { searchIn } from "#kernel/server/lists.ts";
 import { transportContract } from "../contract.ts";
 import { transportManifest } from "../manifest.ts";
 import { transportFields } from "../model/fields.ts";
 import { demonstrateTransport } from "./demonstration.ts";
-import { addPaper, type Paper, paperOf, photoOf } from "./files.ts";
+import { addPaper, keepTransportPapers, type Paper, paperOf, photoOf, transportPapers } from "./files.ts";
 import { informationOf, transportOf } from "./information.ts";
 import { carsToTransport } from "./needs.ts";
 import { confirmReception, undoReception } from "./reception.ts";
@@ -19,13 +18,7 @@ import "./tables.ts";
 
 async function upload(call: Call, carId: string, paper: { name: Paper; file: Upload | undefined }) {
   await getForUpdate(call, "car", carId);
-  const found = await transportOf(call, carId);
-  if (!found) throw refused("Confirmez d’abord le transport de ce véhicule.");
-  await addPaper(call, { transportId: found.transport.id, carId }, paper);
-  const did =
-    paper.name === "cmr" ? "a déposé la lettre de voiture (CMR)" : "a déposé la facture du transport";
-  call.changed({ record: "transport", id: found.transport.id, did });
-  call.changed({ record: "car", id: carId, did });
+  await addPaper(call, carId, paper);
   return informationOf(call, carId);
 }
 
@@ -75,6 +68,8 @@ export const transport = area(
   {
     fields: { transport: transportFields },
     objections: [keepTransportedCars],
+    documentKinds: transportPapers,
+    reactions: [keepTransportPapers],
     derivations: [carsToTransport],
     demonstration: demonstrateTransport,
   },

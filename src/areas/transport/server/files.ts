@@ -1,37 +1,88 @@
-// The papers and photos of a transport: the only place that knows where they are kept. The consignment note and the
-// invoice are those of the transport, for all the cars that it carries; photos are those of one car.
+// The papers and photos of a transport, documents of its cars. The consignment note and the invoice are those of the
+// transport, for all the cars that it carries; photos are those of one car.
+import { documentAdded } from "#documents/model/events.ts";
+import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
+import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
+import { addCarDocument } from "#documents/server/verbs.ts";
 import type { Document, Upload } from "#kernel/files.ts";
-import { missing } from "#kernel/failure.ts";
+import { missing, refused } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import * as documents from "#platform/documents.ts";
 
-export type Paper = "cmr" | "invoice";
+const paperNames = ["cmr", "invoice"] as const;
+export type Paper = (typeof paperNames)[number];
 const names = { cmr: "La lettre de voiture (CMR)", invoice: "La facture du transport" } as const;
+const kindOf = (name: Paper): string => `transport.${name}`;
 const photoKind = "transport.photo";
+const may = "CONFIRM_CAR_TRANSPORT";
+
+export const transportPapers: readonly DocumentKind[] = [
+  documentKind({
+    key: kindOf("cmr"),
+    label: "Lettre de voiture (CMR)",
+    mayAdd: may,
+    mayReview: may,
+    signs: [/LETTRE DE VOITURE|\bCMR\b|FRACHTBRIEF|CONSIGNMENT NOTE/, /TRANSPORTEUR|CARRIER|FRACHTFUHRER/],
+  }),
+  documentKind({
+    key: kindOf("invoice"),
+    label: "Facture du transport",
+    mayAdd: may,
+    mayReview: may,
+    signs: [/FACTURE|RECHNUNG|INVOICE/, /TRANSPORT/, /ENLEVEMENT|LIVRAISON|CONVOYAGE|ABHOLUNG|DELIVERY/],
+  }),
+  documentKind({
+    key: photoKind,
+    label: "Photo de réception",
+    mayAdd: may,
+    mayReview: may,
+    isReviewed: false,
+    isPhoto: true,
+  }),
+];
 
 const ofTransport = (id: string): documents.Holder => ({ record: "transport", id });
 const ofCar = (id: string): documents.Holder => ({ record: "car", id });
 
+/** Whichever way it came, it is that of the transport, and of all the cars that it carries. */
+export const keepTransportPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
+  const name = paperNames.find((one) => kindOf(one) === kind);
+  if (!name) return;
+  const carried = await call.db
+    .selectFrom("transportCar as own")
+    .innerJoin("transportCar as one", "one.transportId", "own.transportId")
+    .select(["one.transportId", "one.carId"])
+    .where("own.carId", "in", [...carIds])
+    .execute();
+  if (carIds.some((id) => !carried.some(({ carId }) => carId === id)))
+    throw refused("Confirmez d’abord le transport de ce véhicule.");
+  const transportIds = [...new Set(carried.map(({ transportId }) => transportId))];
+  await documents.linkDocument(call, documentId, [
+    ...transportIds.map(ofTransport),
+    ...carried.map(({ carId }) => ofCar(carId)),
+  ]);
+  for (const id of transportIds)
+    call.changed({ record: "transport", id, did: `a déposé : ${names[name].toLowerCase()}` });
+});
+
 export async function papersOf(call: Call, transportId: string) {
-  const rows = await documents.documentsOf(call, ofTransport(transportId));
-  const latest = (name: Paper) => rows.find(({ kind }) => kind === `transport.${name}`);
+  const rows = await papersHeldBy(call, ofTransport(transportId));
+  const latest = (name: Paper) => rows.find(({ kind }) => kind === kindOf(name));
   return { cmr: latest("cmr"), invoice: latest("invoice") };
 }
 
 export const addPaper = async (
   call: Call,
-  { transportId, carId }: { transportId: string; carId: string },
+  carId: string,
   { name, file }: { name: Paper; file: Upload | undefined },
 ): Promise<void> =>
-  void (await documents.addDocument(call, [ofTransport(transportId), ofCar(carId)], {
-    kind: `transport.${name}`,
-    file,
-  }));
+  void (await addCarDocument(call, { carIds: [carId], kind: kindOf(name), file, isApproved: true }));
 
 export async function paperOf(call: Call, transportId: string | undefined, name: Paper): Promise<Document> {
   const row = transportId && (await papersOf(call, transportId))[name];
   if (!row) throw missing(names[name], "n’est pas encore déposée");
-  return documents.contentOf(call, row);
+  return contentOfPaper(call, ofTransport(transportId), row.id);
 }
 
 export const addPhoto = async (call: Call, carId: string, file: Upload): Promise<void> =>
@@ -52,7 +103,6 @@ export async function photoOf(call: Call, carId: string, documentId: string): Pr
 /** Photos of a reception that was a mistake are not those of the next one. */
 export async function dropPhotos(call: Call, carId: string): Promise<void> {
   const photos = await photosOf(call, carId);
-  if (photos.length === 0) return;
   await documents.dropDocuments(
     call,
     ofCar(carId),

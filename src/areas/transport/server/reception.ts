@@ -75,7 +75,7 @@ export async function confirmReception(
     })
     .where("carId", "=", carId)
     .execute();
-  if (cmr) await addPaper(call, { transportId: found.transport.id, carId }, { name: "cmr", file: cmr });
+  if (cmr) await addPaper(call, carId, { name: "cmr", file: cmr });
   for (const photo of photos) await addPhoto(call, carId, photo);
   await receive(call, carId, received);
   return informationOf(call, carId);

@@ -4,6 +4,8 @@ import { assignCar } from "#fleet/server/assignments.ts";
 import { buildAssigned, buildCar, buildNeed, carOf } from "#fleet/server/builders.ts";
 import { day } from "#kernel/day.ts";
 import { get } from "#kernel/server/records.ts";
+import { documentsContract } from "#documents/contract.ts";
+import { samplePdf } from "#scoring/server/builders.ts";
 import { transportContract as contract } from "../contract.ts";
 import type { TransportForm } from "../model/transport.ts";
 
@@ -224,5 +226,41 @@ describe("a reception", () => {
     await expect(
       app.as("salesman")(contract.confirmReception, { ...of(carId), body: reception, files: {} }),
     ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("the CMR of a transport", () => {
+  const scanned = async () =>
+    buyer()(documentsContract.addScan, {
+      files: {
+        file: new File(
+          [new Uint8Array(await samplePdf("Lettre de voiture internationale CMR, transporteur"))],
+          "scan.pdf",
+          {
+            type: "application/pdf",
+          },
+        ),
+      },
+    });
+
+  it("among scans is known as such, and becomes that of all its cars; refused, it is missing again", async () => {
+    const [one, other] = [await aCar(), await aCar()];
+    const { id } = await scanned();
+    await app.runJobs();
+    const found = (await buyer()(documentsContract.listScans)).find((scan) => scan.id === id);
+    expect(found).toMatchObject({ kind: "transport.cmr", kindLabel: "Lettre de voiture (CMR)" });
+    const sent = { params: { id }, body: { kind: "transport.cmr", carIds: [one] } };
+    await expect(buyer()(documentsContract.sortScan, sent)).rejects.toMatchObject({
+      message: expect.stringContaining("Confirmez d’abord le transport"),
+    });
+    await confirm([one, other]);
+    await buyer()(documentsContract.sortScan, sent);
+    expect((await information(other)).hasCMR).toBe(true);
+    const { documents } = await buyer()(documentsContract.listCarDocuments, of(other));
+    expect(documents).toMatchObject([{ id, state: "PENDING", may: { approve: true, refuse: true } }]);
+    await buyer()(documentsContract.refuseDocument, { params: { id }, body: { reason: "Illisible" } });
+    expect((await information(one)).hasCMR).toBe(false);
+    await buyer()(documentsContract.approveDocument, { params: { id } });
+    expect((await information(one)).hasCMR).toBe(true);
   });
 });
