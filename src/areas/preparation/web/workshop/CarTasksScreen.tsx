@@ -31,7 +31,7 @@ function Progress({ tasks }: Pick<Preparation, "tasks">) {
   return (
     <>
       <strong>
-        {done} sur {counted.length} {done > 1 ? "tâches faites" : "tâche faite"}
+        {done} {done > 1 ? "tâches faites" : "tâche faite"} sur {counted.length}
       </strong>
       <div className={css.progress} aria-hidden="true">
         <div style={{ width: `${(done / Math.max(1, counted.length)) * 100}%` }} />
