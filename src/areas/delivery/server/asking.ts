@@ -130,7 +130,8 @@ export async function handleRequest(call: Call, of: { id: string; requestId: str
     .returning("name")
     .executeTakeFirst();
   if (!handled) throw missing("Ce message à traiter");
-  const { openRequests } = await get(call, "deliverySlot", of.id);
   const did = `a traité le message de ${handled.name}`;
-  return change(call, "deliverySlot", { id: of.id, version: null, did }, { openRequests: openRequests - 1 });
+  return change(call, "deliverySlot", { id: of.id, version: null, did }, ({ openRequests }) => ({
+    openRequests: openRequests - 1,
+  }));
 }

@@ -264,6 +264,25 @@ test("an accountant records the deposit, in parts, never twice nor too much; a m
   });
 });
 
+test("a deposit is taken back from its own contract alone, and two who record the same transfer keep it once", async () => {
+  const [one, other] = [await ready({ depositCents: 100_000 }), await ready({ depositCents: 100_000 })];
+  const record = (reference: string) =>
+    app.as("accountant")(contract.recordDeposit, {
+      params: { contractId: one.contractId },
+      body: { receivedOn: "2026-11-20" as never, amountCents: 70_000, reference },
+    });
+  const outcomes = await Promise.allSettled([record("VIR 1"), record("VIR 2")]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { receipts } = await app.as("accountant")(contract.readDeposits, {
+    params: { contractId: one.contractId },
+  });
+  const elsewhere = app.as("accountant")(contract.removeDeposit, {
+    params: { contractId: other.contractId, receiptId: receipts[0]?.id ?? "" },
+    body: { version: 1 },
+  });
+  expect((await failureOf(elsewhere)).status).toBe(404);
+});
+
 test("the list of cars to deliver tells what blocks each and whose turn it is, from what is kept", async () => {
   const { carId, contractId } = await ready({ hasPrice: false, depositCents: 5_000 });
   const list = (filter: object) =>

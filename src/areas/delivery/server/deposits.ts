@@ -1,9 +1,9 @@
 // Deposits received for a contract, as an accountant records them.
-import { invalid } from "#kernel/failure.ts";
+import { invalid, missing } from "#kernel/failure.ts";
 import { frenchDay } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, get, remove } from "#kernel/server/records.ts";
+import { create, get, getForUpdate, remove } from "#kernel/server/records.ts";
 import type { DepositForm, Deposits } from "../model/deposit.ts";
 import "./tables.ts";
 
@@ -30,7 +30,8 @@ export async function depositsOf(call: Call, contractId: string): Promise<Deposi
 }
 
 export async function recordDeposit(call: Call, contractId: string, form: DepositForm): Promise<Deposits> {
-  const contract = await get(call, "contract", contractId);
+  // Two who record the same transfer come one after the other.
+  const contract = await getForUpdate(call, "contract", contractId);
   if (form.receivedOn > call.today) throw invalid({ receivedOn: "Un dépôt s’enregistre une fois reçu." });
   const { owedCents, receivedCents: before, receipts } = await depositsOf(call, contractId);
   if (owedCents === 0) throw invalid({ amountCents: "Ce contrat ne demande aucun dépôt de garantie." });
@@ -50,6 +51,7 @@ export async function removeDeposit(
   { receiptId, version }: { receiptId: string; version: number },
 ): Promise<Deposits> {
   const receipt = await get(call, "depositReceipt", receiptId);
+  if (receipt.contractId !== contractId) throw missing("Ce dépôt reçu");
   await remove(call, "depositReceipt", { id: receiptId, version });
   const did = `a retiré un dépôt de ${frenchPrice(receipt.amountCents)} enregistré par erreur`;
   call.changed({ record: "contract", id: contractId, did });

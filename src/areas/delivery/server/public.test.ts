@@ -214,3 +214,19 @@ test("what a client writes waits for somebody, who says that it is done; a flood
   for (let index = 0; index < 10; index += 1) await write(`Message ${index}`);
   expect((await failureOf(write("Encore"))).status).toBe(409);
 });
+
+test("two messages handled at the same time are both counted as done", async () => {
+  const { id, token } = await askSlot();
+  for (const message of ["Un", "Deux"])
+    await nobody()(contract.requestContact, { params: { token }, body: { message, phone: null } });
+  const { requests } = await app.as("salesman")(contract.readDeliverySlot, { params: { id } });
+  await Promise.all(
+    requests.map(({ id: requestId }) =>
+      app.as("salesman")(contract.handleDeliveryRequest, { params: { id, requestId } }),
+    ),
+  );
+  const { items } = await app.as("salesman")(contract.listScheduledDeliveries, {
+    list: { conditions: [{ field: "openRequests", operator: "gte", value: 1 }] },
+  });
+  expect(items.map((one) => one.id)).not.toContain(id);
+});
