@@ -3,7 +3,7 @@ import type { PageAddress } from "../page-address.ts";
 import { useSyncExternalStore } from "react";
 import { navigate } from "./navigate.ts";
 import type { May } from "../contract.ts";
-import { anonymous, type Grants, holds, lackOf, neededRoles, permissionsOf, type Who } from "../who.ts";
+import { anonymous, type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
 import { sweepPrivate } from "./private-store.ts";
 
 /** What the area of people provides. Kept light: the SDK of the pool is loaded when it is needed. */
@@ -129,9 +129,6 @@ export interface Session {
   /** Null when held, else the French sentence that names the roles. */
   lack: (may: May) => string | null;
 }
-
-/** What whoever is here may do, by name. */
-export const permissionsHere = (): string[] => permissionsOf(grants, who ?? anonymous);
 
 export function useSession(): Session {
   const person = useSyncExternalStore(subscribe, () => who) ?? anonymous;

@@ -20,6 +20,7 @@ export const handoverContract = contract({
       "status",
       "awaits",
       "settledBy",
+      "settlerId",
       "vin",
       "plate",
       "carTitle",

@@ -37,4 +37,5 @@ export const readinessFields = fields({
   blockers: field.group("Ce qui manque", prerequisiteFields),
   awaits: field.set("Attend", awaitedParties),
   settledBy: field.text("Autorisation de qui débloque"),
+  settlerId: field.account("Débloqué par"),
 });

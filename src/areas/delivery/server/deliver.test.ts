@@ -11,6 +11,8 @@ import type { Failure } from "#kernel/failure.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records.ts";
 import { isJournalIntact, readJournal } from "#signatures/server/journal.ts";
+import { peopleContract } from "#people/contract.ts";
+import type { StaffRole } from "#people/model/roles.ts";
 import { deliveryContract as contract } from "../contract.ts";
 
 // A Monday.
@@ -283,6 +285,14 @@ test("a deposit is taken back from its own contract alone, and two who record th
   expect((await failureOf(elsewhere)).status).toBe(404);
 });
 
+let hired = 0;
+async function colleague(role: StaffRole): Promise<string> {
+  hired += 1;
+  const body = { email: `equipe${hired}@ecurie.test`, name: "Zoé", familyName: `Roux ${hired}`, phone: null };
+  const { id } = await app.as("admin")(peopleContract.createUser, { body: { ...body, roles: [role] } });
+  return id;
+}
+
 test("the list of cars to deliver tells what blocks each and whose turn it is, from what is kept", async () => {
   const { carId, contractId } = await ready({ hasPrice: false, depositCents: 5_000 });
   const list = (filter: object) =>
@@ -298,6 +308,17 @@ test("the list of cars to deliver tells what blocks each and whose turn it is, f
     "deposit client",
   ]);
   expect(await find({ field: "settledBy", operator: "in", value: ["RECORD_DEPOSIT"] })).toBeDefined();
+  const settler = async (role: StaffRole) => {
+    const id = await colleague(role);
+    return Promise.all([
+      find({ field: "settlerId", operator: "eq", value: id }),
+      find({ field: "settlerId", operator: "ne", value: id }),
+    ]);
+  };
+  // The deposit and the price of the delivery: what each may settle, and nothing for a preparer.
+  expect(await settler("accountant")).toMatchObject([{ id: carId }, undefined]);
+  expect(await settler("salesAdministrator")).toMatchObject([{ id: carId }, undefined]);
+  expect(await settler("operator")).toMatchObject([undefined, { id: carId }]);
   await app.as("accountant")(contract.recordDeposit, {
     params: { contractId },
     body: { receivedOn: "2026-11-20" as never, amountCents: 5_000, reference: "VIR 9" },

@@ -13,6 +13,15 @@ const among =
     return operator === "ne" ? `not (${any})` : any;
   };
 
+/** Something of it is settled by one of these people, by their roles of today. */
+function settledByOneOf({ operator, value }: Condition, bind: Bind): string {
+  if (operator === "null") return value ? "r.settled_by_roles = '{}'" : "r.settled_by_roles <> '{}'";
+  const roles = `select array_agg(role) from "user" u, jsonb_array_elements_text(u.roles) role
+    where u.id::text = any(${bind([value].flat())}::text[])`;
+  const any = `coalesce(r.settled_by_roles && (${roles}), false)`;
+  return operator === "ne" ? `not ${any}` : any;
+}
+
 export const readinessList: ListSource<typeof deliveryContract.listCarsToDeliver> = {
   from: "car_readiness r",
   key: "r.car_id",
@@ -20,5 +29,6 @@ export const readinessList: ListSource<typeof deliveryContract.listCarsToDeliver
     id: "r.car_id",
     awaits: { filter: among("r.awaits") },
     settledBy: { filter: among("r.settled_by") },
+    settlerId: { filter: settledByOneOf },
   },
 };

@@ -2,7 +2,7 @@
 import { awaitedParties } from "#fleet/model/prerequisite.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
-import { permissionsHere } from "#kernel/web/session.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -49,10 +49,10 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
 /** Whose turn it is, as one looks at it every day: filters of the list, in its address. */
 function Turns() {
   const search = useSearch();
-  const mine = permissionsHere().join(",");
+  const { sub } = useSession().who;
   const turns: [label: string, filter: string][] = [
     ["Tous", ""],
-    ["À moi", `filter[settledBy*in]=${mine}`],
+    ...(sub ? [["À moi", `filter[settlerId]=${sub}`] as [string, string]] : []),
     ...Object.entries(awaitedParties).map(([party, label]): [string, string] => [
       label,
       `filter[awaits]=${party}`,
@@ -61,7 +61,7 @@ function Turns() {
   ];
   const current = decodeURIComponent(search);
   const isCurrent = (filter: string): boolean =>
-    filter === "" ? !/filter\[(settledBy|awaits|nbOfBlockers)/.test(current) : current.includes(filter);
+    filter === "" ? !/filter\[(settlerId|awaits|nbOfBlockers)/.test(current) : current.includes(filter);
   return (
     <nav className={css.turns} aria-label="À qui de jouer">
       {turns.map(([label, filter]) => (
@@ -83,7 +83,7 @@ export default function ToDeliverScreen() {
       name="listCarsToDeliver"
       endpoint={deliveryContract.listCarsToDeliver}
       columns={columns}
-      filters={["status", "awaits"]}
+      filters={["status", "awaits", "settlerId"]}
       above={<Turns />}
       to={({ periodId }) => `/delivery/view/${periodId}`}
       empty={{

@@ -44,6 +44,7 @@ const each = <T>(values: readonly T[]): T[] => [...new Set(values)];
 async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
   const { car, period, contract } = awaited;
   const blockers = (await keepPrerequisites(call, awaited)).filter(({ isMet }) => !isMet);
+  const settledBy = each(blockers.map((one) => one.settledBy));
   const row = {
     periodId: period.id,
     contractId: contract.id,
@@ -57,7 +58,8 @@ async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
     dueOn: period.deliveryDateDeadline,
     nbOfBlockers: blockers.length,
     awaits: each(blockers.map(({ awaits }) => awaits)),
-    settledBy: each(blockers.map(({ settledBy }) => settledBy)),
+    settledBy,
+    settledByRoles: each(settledBy.flatMap((permission) => call.grants.permissions[permission] ?? [])),
     blockers: json(blockers),
   };
   await call.db

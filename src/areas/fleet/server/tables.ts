@@ -98,6 +98,8 @@ interface CarReadinessTable {
   nbOfBlockers: number;
   awaits: AwaitedParty[];
   settledBy: string[];
+  /** Roles of those who settle one of them. */
+  settledByRoles: string[];
   blockers: KeptPrerequisite[];
 }
 

@@ -20,7 +20,7 @@ export const placesOfFleet: Places = {
     what: "Véhicules à livrer",
     columns: {
       client_name: "copy",
-      ...all("nobody", "status vin plate car_title order_id awaits settled_by blockers"),
+      ...all("nobody", "status vin plate car_title order_id awaits settled_by settled_by_roles blockers"),
     },
     rows: ofClient,
   },
