@@ -4,6 +4,12 @@ import { isHoliday } from "#kernel/holidays.ts";
 
 export const isWorkingDay = (of: Day): boolean => weekdayOf(of) < 5 && !isHoliday(of);
 
+export function workingDayBefore(of: Day): Day {
+  let at = addDays(of, -1);
+  while (!isWorkingDay(at)) at = addDays(at, -1);
+  return at;
+}
+
 /** The next working days after one, in their order. */
 export function workingDaysAfter(from: Day, count: number): Day[] {
   const out: Day[] = [];

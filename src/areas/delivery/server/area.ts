@@ -18,6 +18,7 @@ import { demonstrateDelivery } from "./demonstration.ts";
 import { calendarOf, createFeed, feedAddress, revokeFeed } from "./feed.ts";
 import { slotList } from "./list.ts";
 import { plannedDeliveries } from "./planned.ts";
+import { plannedPreparations } from "./planned-preparations.ts";
 import { readPlanning } from "./planning.ts";
 import { deliveryPrerequisites } from "./prerequisites.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
@@ -77,7 +78,7 @@ export const delivery = area(
       reaction(slotMoved, (call, { slotId, before }) => tellClient(call, slotId, before)),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
     ],
-    planned: [plannedDeliveries],
+    planned: [plannedDeliveries, plannedPreparations],
     demonstration: demonstrateDelivery,
   },
 );

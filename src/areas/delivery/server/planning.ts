@@ -1,5 +1,5 @@
 // The planning of a part of the calendar.
-import { day, endOfDay, monthName, addDays } from "#kernel/day.ts";
+import { addDays, day, dayInParis, endOfDay, monthName } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { colleagues, holdersOf } from "#people/server/colleagues.ts";
@@ -13,17 +13,15 @@ const instants = ({ from, to }: Pick<Span, "from" | "to">) => ({
   to: endOfDay(to),
 });
 
-async function monthsOf(call: Call, year: string): Promise<PlanningView["months"]> {
-  const out: PlanningView["months"] = [];
-  for (let month = 1; month <= 12; month += 1) {
-    const pattern = `${year}-${String(month).padStart(2, "0")}`;
-    const span = spanOf(pattern);
-    if (!span) continue;
+/** Each in the month in which it begins. */
+function monthsOf(year: string, items: PlanningView["items"]): PlanningView["months"] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const pattern = `${year}-${String(index + 1).padStart(2, "0")}`;
     const counts: Record<string, number> = {};
-    for (const { kind } of await plannedBetween(call, instants(span))) counts[kind] = (counts[kind] ?? 0) + 1;
-    out.push({ pattern, label: monthName(day(`${pattern}-01`)), counts });
-  }
-  return out;
+    for (const { kind, from } of items)
+      if (dayInParis(from).startsWith(pattern)) counts[kind] = (counts[kind] ?? 0) + 1;
+    return { pattern, label: monthName(day(`${pattern}-01`)), counts };
+  });
 }
 
 /** Those who deliver, and whoever has something to do then. */
@@ -39,7 +37,8 @@ export async function readPlanning(call: Call, pattern: string): Promise<Plannin
   const span = spanOf(pattern);
   if (!span) throw missing("Cette partie du calendrier", "n’existe pas");
   const isYear = span.grain === "year";
-  const items = isYear ? [] : await plannedBetween(call, instants(span));
+  const all = await plannedBetween(call, instants(span));
+  const items = isYear ? [] : all;
   const conflicts = conflictsIn(items.map((item) => ({ ...item, isDelivery: item.kind === "delivery" })));
   return {
     pattern,
@@ -52,6 +51,6 @@ export async function readPlanning(call: Call, pattern: string): Promise<Plannin
       ...item,
       problems: [...item.problems, ...(conflicts.get(item.id) ?? [])],
     })),
-    months: isYear ? await monthsOf(call, pattern) : [],
+    months: isYear ? monthsOf(pattern, all) : [],
   };
 }

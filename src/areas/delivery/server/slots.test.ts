@@ -133,7 +133,7 @@ test("the planning shows a week, its conflicts, and who may have something to do
     personId,
     place: "12 rue des Lices, 49100 Angers",
     version: slot.version,
-    problems: [],
+    problems: ["Le contrat n’a pas encore son véhicule."],
   });
   expect(view.people.map(({ id }) => id)).toContain(personId);
   const year = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026" } });

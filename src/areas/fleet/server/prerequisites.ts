@@ -28,6 +28,8 @@ export interface Standing {
   to: PageAddress;
   /** Since when; the day on which it became so when absent. */
   since?: Day;
+  /** The last day on which it holds, where it is met for a time. */
+  goodUntil?: Day | null;
   /** Whose turn it is now, where it is not that of the prerequisite. */
   awaits?: AwaitedParty;
   settledBy?: Permission;
@@ -67,7 +69,7 @@ export async function awaitedCar(call: Call, car: CarRow): Promise<AwaitedCar | 
   return period ? { car, period, contract: await get(call, "contract", period.contractId) } : null;
 }
 
-type Judgement = Omit<KeptPrerequisite, "since"> & { since: Day | null };
+type Judgement = Omit<KeptPrerequisite, "since"> & { since: Day | null; goodUntil: Day | null };
 
 /** What is asked of an awaited car, judged now; `move` alone where it is given. */
 export async function judge(
@@ -80,8 +82,8 @@ export async function judge(
     if (move && !one.bearsOn.includes(move)) continue;
     const standing = await ask(call, awaited);
     if (!standing) continue;
-    const { since = null, ...now } = standing;
-    out.push({ ...one, ...now, bearsOn: [...one.bearsOn], since });
+    const { since = null, goodUntil = null, ...now } = standing;
+    out.push({ ...one, ...now, bearsOn: [...one.bearsOn], since, goodUntil });
   }
   return out;
 }

@@ -15,7 +15,10 @@ export async function prerequisitesOfCar(call: Call, carId: string): Promise<Kep
     .orderBy("isMet")
     .orderBy("label")
     .execute();
-  return rows.map(({ page, carId: _car, periodId: _period, ...row }) => ({ ...row, to: page }));
+  return rows.map(({ page, carId: _car, periodId: _period, goodUntil: _until, ...row }) => ({
+    ...row,
+    to: page,
+  }));
 }
 
 async function keepPrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptPrerequisite[]> {
@@ -36,7 +39,7 @@ async function keepPrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptP
       .insertInto("carPrerequisite")
       .values(now.map(({ to, ...one }) => ({ ...one, page: to, carId: car.id, periodId: period.id })))
       .execute();
-  return now;
+  return now.map(({ goodUntil: _until, ...one }) => one);
 }
 
 const each = <T>(values: readonly T[]): T[] => [...new Set(values)];

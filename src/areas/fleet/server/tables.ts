@@ -81,6 +81,7 @@ interface CarPrerequisiteTable {
   proof: string;
   page: PageAddress;
   since: Day;
+  goodUntil: Day | null;
 }
 
 interface CarReadinessTable {

@@ -32,6 +32,7 @@ const standingOf = (row: InsuranceRow): Standing => ({
       ? "/admin/parameters"
       : `/car-summary/insurances/${row.carId ?? ""}`,
   awaits: row.status === "asked" ? "client" : "us",
+  goodUntil: row.expirationDate,
 });
 
 export const insuranceApproved = prerequisite({

@@ -43,7 +43,7 @@ function standingUntil(file: RegistrationFile, { today, to }: { today: Day; to: 
   const paper = status === "CPI_DEFINITIVE" ? "CPI définitif" : "CPI WW";
   if (validUntil === null) return { isMet: true, proof: `${paper} sans fin de validité connue.`, to };
   return validUntil >= today
-    ? { isMet: true, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)}.`, to }
+    ? { isMet: true, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)}.`, to, goodUntil: validUntil }
     : { isMet: false, proof: `${paper} échu le ${frenchDay(validUntil)}.`, to, since: validUntil };
 }
 

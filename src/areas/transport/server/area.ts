@@ -11,6 +11,7 @@ import { demonstrateTransport } from "./demonstration.ts";
 import { addPaper, keepTransportPapers, type Paper, paperOf, photoOf, transportPapers } from "./files.ts";
 import { informationOf, transportOf } from "./information.ts";
 import { carsToTransport } from "./needs.ts";
+import { plannedTransports } from "./planned.ts";
 import { confirmReception, undoReception } from "./reception.ts";
 import { cancelTransport, confirmTransport } from "./transports.ts";
 import { reservationsLetter, voucherOfCar } from "./voucher.ts";
@@ -71,6 +72,7 @@ export const transport = area(
     documentKinds: transportPapers,
     reactions: [keepTransportPapers],
     derivations: [carsToTransport],
+    planned: [plannedTransports],
     demonstration: demonstrateTransport,
   },
 );

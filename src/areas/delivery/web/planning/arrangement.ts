@@ -23,9 +23,13 @@ export const shownItems = ({ items }: PlanningView, without: string): PlannedIte
   return items.filter(({ kind }) => !hidden.includes(kind));
 };
 
-const rowOf = ({ personId, place }: PlannedItem, by: By): string =>
-  by === "person" ? (personId ?? nobody) : place || nowhere;
+/** Who does it without an account here: a carrier, the workshop. */
+const outside = "outside:";
 
+const rowOf = ({ personId, person, place }: PlannedItem, by: By): string =>
+  by === "person" ? (personId ?? (person ? `${outside}${person}` : nobody)) : place || nowhere;
+
+export const isOutside = (rowId: string): boolean => rowId.startsWith(outside);
 export const personOfRow = (rowId: string): string | null => (rowId === nobody ? null : rowId);
 
 const countOf = (items: readonly PlannedItem[], rowId: string, by: By): string => {
@@ -33,16 +37,20 @@ const countOf = (items: readonly PlannedItem[], rowId: string, by: By): string =
   return count === 0 ? "libre" : count === 1 ? "1 rendez-vous" : `${count} rendez-vous`;
 };
 
+const byName = (one: string, other: string): number => one.localeCompare(other, "fr");
+
 /** Nobody comes first: it is what is left to give. */
 export function rowsOf(view: PlanningView, items: readonly PlannedItem[], by: By): PlanningRow[] {
   if (by === "person")
     return [
       { id: nobody, label: "À attribuer" },
       ...view.people.map(({ id, name }) => ({ id, label: name })),
+      ...[...new Set(items.map((item) => rowOf(item, by)))]
+        .filter(isOutside)
+        .sort(byName)
+        .map((id) => ({ id, label: id.slice(outside.length) })),
     ].map((row) => ({ ...row, detail: countOf(items, row.id, by) }));
-  const places = [...new Set(items.map(({ place }) => place))].sort((one, other) =>
-    one.localeCompare(other, "fr"),
-  );
+  const places = [...new Set(items.map(({ place }) => place))].sort(byName);
   const rows = places.map((place) => ({ id: place || nowhere, label: place || "Lieu non précisé" }));
   return rows.length === 0 ? [{ id: nowhere, label: `Rien ${spokenDay(view.from)}` }] : rows;
 }

@@ -2,7 +2,7 @@
 import type { Drop, PlanningItem } from "#kit/planning/item.ts";
 import type { PlanningView } from "../../model/slot.ts";
 import { busyRefusal, stretchRefusal } from "../../model/slot-rules.ts";
-import { type By, personOfRow } from "./arrangement.ts";
+import { type By, isOutside, personOfRow } from "./arrangement.ts";
 
 interface Seen {
   view: PlanningView;
@@ -13,6 +13,7 @@ interface Seen {
 export function dropRefusal({ view, by, now }: Seen, item: PlanningItem, drop: Drop): string | null {
   if (by === "place" && drop.rowId !== item.rowId)
     return "Le lieu se change dans la livraison, pas dans le planning.";
+  if (isOutside(drop.rowId)) return "Une livraison se confie à une personne de l’équipe.";
   const found = view.items.find(({ id }) => id === item.id);
   const personId = by === "person" ? personOfRow(drop.rowId) : (found?.personId ?? null);
   return stretchRefusal(drop, now) ?? busyRefusal({ ...drop, id: item.id, personId }, view.items);
