@@ -71,6 +71,8 @@ export interface FollowedLink {
   recipientName: string;
   recipientEmail: string;
   expiresAt: string;
+  /** The account that sent it. */
+  createdById: string;
 }
 
 /** Opens a link for one person. Its address is known now and never again, unless its kind is rewritten. */
@@ -127,7 +129,7 @@ const linkClosed = (message: string): Failure => new Failure("refused", "LinkClo
 export async function followLink(call: Call, kind: LinkKind, token: string): Promise<FollowedLink> {
   const link = await call.db
     .selectFrom("outsiderLink")
-    .select(["id", "subjectId", "recipientName", "recipientEmail", "expiresAt", "revokedAt"])
+    .select(["id", "subjectId", "recipientName", "recipientEmail", "expiresAt", "revokedAt", "createdById"])
     .where("tokenHash", "=", sha256(token))
     .where("kind", "=", kind.name)
     .executeTakeFirst();

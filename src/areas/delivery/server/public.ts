@@ -10,6 +10,7 @@ import { change, get, getForUpdate } from "#kernel/server/records.ts";
 import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { choicesFrom, isLocked, stepsOf, stretchOf } from "../model/choice.ts";
+import { clientWrote, slotChosen } from "../model/events.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { ChoiceForm, PublicDelivery } from "../model/public.ts";
 import type { Stretch } from "../model/slot-rules.ts";
@@ -138,6 +139,8 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
     did: "a choisi son créneau de livraison",
   });
   tellCar(theirs, chosen, "a choisi le créneau de sa livraison");
+  if (!isSameTime)
+    await theirs.emit(slotChosen, { slotId: row.id, startsAt: from, askedById: link.createdById });
   return shownTo(theirs, link, chosen);
 }
 
@@ -174,5 +177,7 @@ export async function requestContact(
     { id: row.id, version: null, did: "a écrit au sujet de sa livraison" },
     more,
   );
+  const name = link.recipientName;
+  await theirs.emit(clientWrote, { slotId: row.id, name, message, askedById: link.createdById });
   return shownTo(theirs, link, stored);
 }

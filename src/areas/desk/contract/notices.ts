@@ -1,10 +1,19 @@
-// What concerns whoever is signed in: signed, refused, to decide, decided, mentioned, late.
+// What concerns whoever is signed in: signed, refused, to decide, decided, answered by a client, mentioned, late.
 import { pageAddress } from "#kernel/page-address.ts";
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
 
-const noticeKinds = ["signed", "refused", "withdrawn", "requested", "decided", "mentioned", "late"] as const;
+const noticeKinds = [
+  "signed",
+  "refused",
+  "withdrawn",
+  "requested",
+  "decided",
+  "answered",
+  "mentioned",
+  "late",
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 const notice = z.object({

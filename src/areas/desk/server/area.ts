@@ -9,6 +9,7 @@ import { homeHandlers } from "./home.ts";
 import { exportPersonalData } from "./personal-data.ts";
 import { deadlineList } from "./deadline-list.ts";
 import { deadlineReactions, deskDeadlines } from "./deadlines.ts";
+import { answerReactions } from "./notice-answers.ts";
 import { noticeReactions } from "./notice-causes.ts";
 import { noticeHandlers, purgeWork } from "./notices.ts";
 import { colleaguePlan, formerColleagues } from "./privacy/colleague.ts";
@@ -47,7 +48,7 @@ const handlers = {
 
 export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
-  reactions: [...noticeReactions, ...deadlineReactions],
+  reactions: [...noticeReactions, ...answerReactions, ...deadlineReactions],
   derivations: deskDeadlines,
   works: [...purgeContracts.works, ...purgeQuotes.works, ...purgePeople.works, ...colleagueWorks, purgeWork],
 });

@@ -6,6 +6,7 @@ import {
   IconClockExclamation,
   IconGavel,
   IconHelpCircle,
+  IconMessageReply,
   IconCircleX,
   IconArrowBackUp,
 } from "@tabler/icons-react";
@@ -26,6 +27,7 @@ const icons: Record<NoticeKind, typeof IconAt> = {
   withdrawn: IconArrowBackUp,
   requested: IconHelpCircle,
   decided: IconGavel,
+  answered: IconMessageReply,
   mentioned: IconAt,
   late: IconClockExclamation,
 };
@@ -77,8 +79,8 @@ function Notices({ before, onLeave }: NoticesProps) {
   if (!before && !last)
     return (
       <p className={css.none}>
-        Rien pour vous. Ce qui est signé, refusé, à décider, décidé, en retard, ou qui vous mentionne, viendra
-        ici.
+        Rien pour vous. Ce qui est signé, refusé, à décider, décidé, répondu par un client, en retard, ou qui
+        vous mentionne, viendra ici.
       </p>
     );
   const days = [...Map.groupBy(items, ({ at }) => dayInParis(at))];
