@@ -8,6 +8,7 @@ export const preparationManifest = manifest({
     "/delivery/to-prepare",
     "/delivery/preparation-tasks",
     "/delivery/preparation-tasks/:carId",
+    "/delivery/cars-to-assess",
     "/delivery/inspected-cars",
     "/delivery/inspected-cars/:id",
   ],

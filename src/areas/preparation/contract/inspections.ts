@@ -10,6 +10,7 @@ import {
   pictureSpotSchema,
   reopenForm,
 } from "../model/inspection.ts";
+import { carToAssessSchema, toAssessFields } from "../model/to-assess.ts";
 import { pictureTypes } from "../model/task.ts";
 
 const inspectionId = z.object({ id });
@@ -26,6 +27,18 @@ export const inspectionContract = contract({
     search: true,
     may: "SIGNED_IN",
     shows: ["inspection"],
+  }),
+  listCarsToAssess: list({
+    path: "/preparation-tasks/cars-to-assess",
+    title: "États des lieux à faire",
+    item: carToAssessSchema,
+    fields: toAssessFields,
+    filters: ["vin", "plate", "status", "clientId", "dueOn"],
+    sorts: ["dueOn", "vin", "plate", "carTitle", "clientName"],
+    defaultSort: "dueOn,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["inspection", "car"],
   }),
   beginInspection: write({
     path: "/inspected-cars",

@@ -9,6 +9,7 @@ import {
   reopenInspection,
   saveInspection,
 } from "./inspections.ts";
+import { statusesToAssess } from "../model/to-assess.ts";
 import { contentOfPicture } from "./pictures.ts";
 import { inspectionReport } from "./report.ts";
 
@@ -21,6 +22,16 @@ export const inspectionHandlers: Handlers<typeof inspectionContract> = {
       carTitle: "c.brand || ' ' || c.model",
     },
     search: searchIn("i.search_text"),
+  },
+  listCarsToAssess: {
+    from: `car_readiness r left join inspection i
+      on i.car_id = r.car_id and i.period_id = r.period_id and i.kind = 'DEPARTURE'`,
+    countFrom: "car_readiness r",
+    key: "r.car_id",
+    where: () => `r.status = any('{${statusesToAssess.join()}}') and not exists (select from inspection d
+      where d.car_id = r.car_id and d.period_id = r.period_id and d.kind = 'DEPARTURE' and d.status = 'DONE')`,
+    exceptions: { id: "r.car_id", inspectionId: "i.id", isBegun: "i.id is not null" },
+    search: searchIn("r.search_text"),
   },
   beginInspection: ({ body }, call) => beginInspection(call, body),
   readInspection: ({ params }, call) => inspectionView(call, params.id),

@@ -171,3 +171,22 @@ it("a car that was never delivered has no return, one on its way no departure", 
     operator()(inspections.beginInspection, { body: { carId: far.car.id } }),
   ).rejects.toMatchObject({ message: "Ce véhicule n’est pas encore arrivé." });
 });
+
+it("a car is to assess from its arrival to the end of its inspection, and again when that is opened", async () => {
+  const { car } = await app.within((call) => buildAssigned(call));
+  const { car: coming } = await app.within((call) => buildAssigned(call, { at: "TO_TRANSPORT" }));
+  const listed = async (vin: string) =>
+    (await operator()(inspections.listCarsToAssess, { list: { search: vin.slice(-7) } })).items;
+  expect(await listed(coming.vin)).toEqual([]);
+  expect(await listed(car.vin)).toMatchObject([{ id: car.id, isBegun: false, inspectionId: null }]);
+  const { id } = await operator()(inspections.beginInspection, { body: { carId: car.id } });
+  expect(await listed(car.vin)).toMatchObject([{ isBegun: true, inspectionId: id }]);
+  await app.within((call) => inspect(call, car.id));
+  expect(await listed(car.vin)).toEqual([]);
+  const { version } = await operator()(inspections.readInspection, { params: { id } });
+  await app.as("salesAdministrator")(inspections.reopenInspection, {
+    params: { id },
+    body: { version, reason: "Photo floue." },
+  });
+  expect(await listed(car.vin)).toMatchObject([{ isBegun: true }]);
+});

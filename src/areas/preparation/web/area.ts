@@ -38,6 +38,15 @@ export const preparationWeb: WebArea = {
       load: () => import("./to-prepare/ToPrepareScreen.tsx"),
     }),
     route({
+      path: "/delivery/cars-to-assess",
+      synonyms: ["état des lieux", "inspection", "départ"],
+      title: "États des lieux à faire",
+      section: "delivery",
+      menu: { rank: 55 },
+      may: "SIGNED_IN",
+      load: () => import("./inspection/CarsToAssessScreen.tsx"),
+    }),
+    route({
       path: "/delivery/inspected-cars",
       synonyms: ["état des lieux", "défaut", "rayure"],
       title: "États des lieux",

@@ -1,0 +1,40 @@
+// The cars that nobody has walked around yet, by date.
+import { BooleanCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { carFlow } from "#fleet/model/flow.ts";
+import { inspectionContract } from "../../contract/inspections.ts";
+
+const columns = columnsOf(inspectionContract.listCarsToAssess)([
+  { key: "plate", width: 130, cell: ({ plate, vin }) => plate || vin },
+  { key: "carTitle", width: 200, onPhone: "second" },
+  {
+    key: "status",
+    width: 120,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
+  },
+  { key: "clientName", width: 180, onPhone: "second" },
+  { key: "dueOn", onPhone: "end" },
+  { key: "isBegun", width: 100, cell: ({ isBegun }) => <BooleanCell value={isBegun} /> },
+  { key: "orderId", width: 110, isHidden: true },
+  { key: "vin", width: 180, isHidden: true },
+]);
+
+export default function CarsToAssessScreen() {
+  return (
+    <ListScreen
+      name="listCarsToAssess"
+      endpoint={inspectionContract.listCarsToAssess}
+      columns={columns}
+      filters={["status", "dueOn", "clientId"]}
+      to={({ id, inspectionId }) =>
+        inspectionId ? `/delivery/inspected-cars/${inspectionId}` : `/delivery/preparation-tasks/${id}`
+      }
+      empty={{
+        title: "Aucun état des lieux à faire",
+        hint: "Un véhicule reçu et affecté à un contrat paraît ici jusqu’à ce que son état des lieux soit terminé.",
+      }}
+    />
+  );
+}
