@@ -450,6 +450,7 @@ create table car_prerequisite (
   proof text not null,
   page text not null,
   since date not null,
+  good_until date,
   constraint car_prerequisite_pkey PRIMARY KEY (car_id, key),
   constraint car_prerequisite_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
   constraint car_prerequisite_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
@@ -473,6 +474,7 @@ create table car_readiness (
   settled_by text[] not null,
   blockers jsonb not null,
   search_text text generated always as (normal_text(((((((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title) || ' '::text) || order_id) || ' '::text) || client_name))) stored,
+  settled_by_roles text[] default '{}'::text[] not null,
   constraint car_readiness_pkey PRIMARY KEY (car_id),
   constraint car_readiness_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
   constraint car_readiness_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
@@ -493,6 +495,7 @@ CREATE INDEX car_readiness_of_client ON public.car_readiness USING btree (client
 CREATE INDEX car_readiness_period ON public.car_readiness USING btree (period_id);
 CREATE INDEX car_readiness_search ON public.car_readiness USING gin (search_text gin_trgm_ops);
 CREATE INDEX car_readiness_settled_by ON public.car_readiness USING gin (settled_by);
+CREATE INDEX car_readiness_settled_by_roles ON public.car_readiness USING gin (settled_by_roles);
 
 create table car_specification (
   car_id uuid not null,
@@ -1761,7 +1764,7 @@ create table notice (
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_cause_account_id_key UNIQUE (cause, account_id),
   constraint notice_address_check CHECK (address ~~ '/%'::text),
-  constraint notice_kind_check CHECK (kind = ANY (ARRAY['signed'::text, 'refused'::text, 'withdrawn'::text, 'requested'::text, 'decided'::text, 'mentioned'::text, 'late'::text]))
+  constraint notice_kind_check CHECK (kind = ANY (ARRAY['signed'::text, 'refused'::text, 'withdrawn'::text, 'requested'::text, 'decided'::text, 'answered'::text, 'mentioned'::text, 'late'::text]))
 );
 CREATE INDEX notice_by_age ON public.notice USING btree (at);
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, at DESC, id DESC);
@@ -2870,6 +2873,7 @@ create table transport (
   constraint transport_check CHECK (planned_delivery_on >= planned_pickup_on),
   constraint transport_way_check CHECK (way = ANY (ARRAY['CARRIED'::text, 'DRIVEN'::text]))
 );
+CREATE INDEX transport_by_days ON public.transport USING btree (planned_pickup_on, planned_delivery_on);
 
 create table transport_car (
   car_id uuid not null,
