@@ -15,7 +15,7 @@ interface Expected {
 /** What is asked of the cars of these deliveries and is missing, or will be on the day. */
 async function problemsOf(call: Call, slots: readonly Expected[]): Promise<Map<string, string[]>> {
   const awaited = slots.filter(({ status }) => status === "SCHEDULED");
-  const asked =
+  const lines =
     awaited.length === 0
       ? []
       : await call.db
@@ -29,7 +29,7 @@ async function problemsOf(call: Call, slots: readonly Expected[]): Promise<Map<s
           .where((eb) => eb.or([eb("isMet", "=", false), eb("goodUntil", "is not", null)]))
           .orderBy("label")
           .execute();
-  const byPeriod = Map.groupBy(asked, ({ periodId }) => periodId);
+  const byPeriod = Map.groupBy(lines, ({ periodId }) => periodId);
   return new Map(
     awaited.map(({ id, carId, on }) => {
       if (carId === null) return [id, ["Le contrat n’a pas encore son véhicule."]];

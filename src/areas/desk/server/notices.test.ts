@@ -3,10 +3,6 @@ import { person } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { amendmentSteps, firstDay } from "#contracts/server/testing.ts";
-import { deliveryContract } from "#delivery/contract.ts";
-import { openSlot } from "#delivery/server/slots.ts";
-import { buildNeed } from "#fleet/server/builders.ts";
-import { day } from "#kernel/day.ts";
 import type { Who } from "#kernel/who.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { quotesContract } from "#quotes/contract.ts";
@@ -380,52 +376,4 @@ test("nobody who is not signed in reads any", async () => {
   await expect(app.as(null)(deskContract.listNotices, { query: {} })).rejects.toMatchObject({
     kind: "unauthenticated",
   });
-});
-
-test("what a client answers of a delivery is told to who asked and to who sells, once for each answer", async () => {
-  const [seller, asker] = await twins();
-  const id = await app.within(async (call) => {
-    const { contract, periodId } = await buildNeed(call);
-    const update = call.db.updateTable("contract").set({ salesmanId: seller.sub ?? "" });
-    await update.where("id", "=", contract.id).execute();
-    return (await openSlot(call, periodId)).id;
-  });
-  const { version } = await app.as(asker)(deliveryContract.readDeliverySlot, { params: { id } });
-  await app.as(asker)(deliveryContract.askClient, {
-    params: { id },
-    body: { version, name: "Léa Martin", email: `lea.${id}@exemple.test` },
-  });
-  const mail = await app.within((call) =>
-    call.db
-      .selectFrom("message")
-      .select("body")
-      .where("recipient", "=", `lea.${id}@exemple.test`)
-      .executeTakeFirstOrThrow(),
-  );
-  const params = { token: /add-delivery-information\/([\w-]{43})/.exec(mail.body)?.[1] ?? "" };
-  const page = await app.as(null)(deliveryContract.openDelivery, { params });
-  const [choice] = page.choices;
-  await app.as(null)(deliveryContract.chooseDelivery, {
-    params,
-    body: {
-      version: page.version,
-      day: choice?.day ?? day(firstDay),
-      window: "10:00-12:00",
-      address: { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" },
-      contactName: "Léa Martin",
-      contactPhone: null,
-    },
-  });
-  await app.as(null)(deliveryContract.requestContact, {
-    params,
-    body: { message: "Le soir ?", phone: null },
-  });
-  for (const who of [seller, asker]) {
-    const [written, chosen, ...others] = await bell(who);
-    expect(others).toEqual([]);
-    expect(chosen).toMatchObject({ kind: "answered", address: `/delivery/view/${id}` });
-    expect(chosen?.title).toMatch(/^Livraison choisie par le client : .* à 10:00$/);
-    expect(written).toMatchObject({ title: "Message de Léa Martin au sujet de sa livraison" });
-    expect(written?.detail).toContain("« Le soir ? »");
-  }
 });
