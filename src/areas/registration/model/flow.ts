@@ -1,7 +1,7 @@
 // Life of a registration file: from the first paper to the carte grise. A car bought in France skips the provisional
 // plate; the papers may come in another order than they were made in.
 import { type Day, frenchDay } from "#kernel/day.ts";
-import { flow, stateLabels } from "#kernel/flow.ts";
+import { flow, type OwnName, stateLabels } from "#kernel/flow.ts";
 import type { Turn } from "#kernel/next.ts";
 
 export interface RegistrationSubject {
@@ -118,26 +118,39 @@ export const registrationFlow = flow<RegistrationSubject>()({
       may,
       refusals: ({ vinProblem }) => (vinProblem ? [] : ["Aucun document ne porte un autre VIN."]),
     },
-    undoProvisional: {
-      label: "Annuler le CPI WW",
-      from: ["PROVISOIRE"],
-      to: "A_FAIRE",
+    addProvisional: {
+      label: "Ajouter le CPI WW, arrivé après",
+      from: ["CPI_DEFINITIVE", "DEFINITIVE"],
+      to: "same",
       may,
-      isGrave: true,
+      refusals: needsWw,
     },
-    undoCpi: {
-      label: "Annuler le CPI définitif",
-      from: ["CPI_DEFINITIVE"],
-      to: "A_FAIRE",
-      may,
-      isGrave: true,
-    },
+    undoProvisional: { label: "Annuler le CPI WW", from: ["PROVISOIRE"], to: "same", may, isGrave: true },
+    undoCpi: { label: "Annuler le CPI définitif", from: ["CPI_DEFINITIVE"], to: "same", may, isGrave: true },
     undoCertificate: {
       label: "Annuler la carte grise",
       from: ["DEFINITIVE"],
-      to: "CPI_DEFINITIVE",
+      to: "same",
       may,
       isGrave: true,
+    },
+    beginAgain: {
+      from: ["PROVISOIRE", "CPI_DEFINITIVE", "DEFINITIVE"],
+      to: "A_FAIRE",
+      may: "SYSTEM",
+      cause: "its first step, taken back",
+    },
+    returnToProvisional: {
+      from: ["CPI_DEFINITIVE", "DEFINITIVE"],
+      to: "PROVISOIRE",
+      may: "SYSTEM",
+      cause: "a step that followed a WW, taken back",
+    },
+    returnToCpi: {
+      from: ["DEFINITIVE"],
+      to: "CPI_DEFINITIVE",
+      may: "SYSTEM",
+      cause: "a carte grise that followed a CPI, taken back",
     },
   },
   next: {
@@ -161,16 +174,17 @@ export const registrationFlow = flow<RegistrationSubject>()({
 });
 
 export type RegistrationStatus = keyof typeof registrationFlow.states;
-export type RegistrationMove = keyof typeof registrationFlow.moves;
+export type RegistrationMove = OwnName<typeof registrationFlow.moves>;
 export const registrationStatusLabels = stateLabels(registrationFlow);
 export const registrationStatuses = Object.keys(registrationFlow.states) as [
   RegistrationStatus,
   ...RegistrationStatus[],
 ];
 
-export const undoOf: Readonly<Record<RegistrationStatus, RegistrationMove | null>> = {
+/** How the last step is taken back, and the paper that made it. */
+export const undoOf = {
   A_FAIRE: null,
-  PROVISOIRE: "undoProvisional",
-  CPI_DEFINITIVE: "undoCpi",
-  DEFINITIVE: "undoCertificate",
-};
+  PROVISOIRE: { move: "undoProvisional", paper: "CPI_WW" },
+  CPI_DEFINITIVE: { move: "undoCpi", paper: "CPI" },
+  DEFINITIVE: { move: "undoCertificate", paper: "CARTE_GRISE" },
+} as const satisfies Record<RegistrationStatus, { move: RegistrationMove; paper: string } | null>;

@@ -8,7 +8,7 @@ import { picking } from "#kernel/pick.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { certifiedSchema } from "./certified.ts";
 import { registrationStatuses } from "./flow.ts";
-import { originNames, paperKindNames, purposeNames } from "./papers.ts";
+import { originNames, type PaperKind, paperKindNames, purposeNames } from "./papers.ts";
 import { quitusNames } from "./quitus.ts";
 import { fieldKeys, methods } from "./reading/paper.ts";
 
@@ -71,6 +71,9 @@ export const neededPaperSchema = z.object({
   reason: z.string(),
   papers: z.array(registrationPaperSchema),
 });
+
+/** The papers that give a plate. */
+export type PlatePaper = Extract<PaperKind, "CPI_WW" | "CPI" | "CARTE_GRISE">;
 
 export const plateSchema = z.object({
   plate: z.string(),

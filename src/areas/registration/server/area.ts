@@ -28,6 +28,7 @@ import { changeRule, readRule } from "./rule.ts";
 import { addTemporarySticker, carSticker, moveSticker, openSticker, stickerList } from "./stickers.ts";
 import "./tables.ts";
 import * as steps from "./steps.ts";
+import { undoStep } from "./undo.ts";
 import * as verbs from "./verbs.ts";
 
 export const registration = area(
@@ -91,7 +92,7 @@ export const registration = area(
       return carRegistration(call, carId);
     },
     undoRegistrationStep: async ({ params: { carId }, body }, call) => {
-      await verbs.undoStep(call, carId, body);
+      await undoStep(call, carId, body);
       return carRegistration(call, carId);
     },
     openRegistration: async ({ params: { carId }, body }, call) => {

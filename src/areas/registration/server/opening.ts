@@ -7,6 +7,7 @@ import { firstQuitus } from "../model/quitus.ts";
 import { originOf, type RegistrationFile } from "./facts.ts";
 import { dropPapers } from "./kept-papers.ts";
 import { givePlate } from "./plates.ts";
+import { openSticker } from "./stickers.ts";
 
 const countryOf = async (call: Call, supplierId: string | null): Promise<string | null> =>
   supplierId === null
@@ -68,18 +69,14 @@ export async function openFile(
 /** A car that comes with a French plate is registered already. */
 export async function openOnArrival(call: Call, { carId }: { carId: string }): Promise<void> {
   const { licensePlate, temporaryLicensePlate, firstRegistrationDate } = await get(call, "car", carId);
-  await openFile(call, carId, { purpose: "FIRST", isDone: licensePlate !== null });
-  const fromDay =
-    firstRegistrationDate && firstRegistrationDate < call.today ? firstRegistrationDate : call.today;
-  if (licensePlate)
-    await givePlate(call, carId, { plate: licensePlate, kind: "DEFINITIVE", fromDay, untilDay: null });
-  else if (temporaryLicensePlate)
-    await givePlate(call, carId, {
-      plate: temporaryLicensePlate,
-      kind: "WW",
-      fromDay: call.today,
-      untilDay: null,
-    });
+  const { id } = await openFile(call, carId, { purpose: "FIRST", isDone: licensePlate !== null });
+  const plate = licensePlate ?? temporaryLicensePlate;
+  if (plate === null) return;
+  const isSince = firstRegistrationDate !== null && firstRegistrationDate < call.today;
+  const fromDay = licensePlate && isSince ? firstRegistrationDate : call.today;
+  const paper = licensePlate ? "CARTE_GRISE" : "CPI_WW";
+  await givePlate(call, carId, { plate, fromDay, untilDay: null, registrationId: id, paper });
+  if (licensePlate) await openSticker(call, { carId });
 }
 
 /** The payment of the car was a mistake: nothing of its registration stays. */

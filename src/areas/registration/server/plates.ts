@@ -4,9 +4,11 @@ import { v7 } from "uuid";
 import { addDays, type Day, frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, type Patch, type Row } from "#kernel/server/records.ts";
+import { difference } from "#kernel/server/difference.ts";
+import { change, get, type Patch, type Row } from "#kernel/server/records.ts";
 import { plateGiven } from "../model/events.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
+import type { PlatePaper } from "../model/registration.ts";
 import "./tables.ts";
 
 export type PlateRow = Row<"carPlate">;
@@ -20,35 +22,66 @@ export const platesOf = (call: Call, carId: string): Promise<PlateRow[]> =>
     .orderBy("id", "desc")
     .execute();
 
+/** The plate that a paper of a file gave. */
+export const plateBy = (
+  call: Call,
+  registrationId: string,
+  paper: PlatePaper,
+): Promise<PlateRow | undefined> =>
+  call.db
+    .selectFrom("carPlate")
+    .selectAll()
+    .where("registrationId", "=", registrationId)
+    .where("paper", "=", paper)
+    .orderBy("fromDay", "desc")
+    .executeTakeFirst();
+
 const holds = ({ fromDay, untilDay }: PlateRow, on: Day): boolean =>
   fromDay <= on && (untilDay === null || untilDay >= on);
 
-/** Writes on the car what its plates of today are; `more` in the same change. */
+export const tellCar = (call: Call, carId: string, did: string): void =>
+  call.changed({ record: "car", id: carId, did });
+
+/** Writes on the car what its plates of today are, and tells it once; `more` in the same line. */
 export async function mirrorPlates(
   call: Call,
   carId: string,
-  { did, more = {} }: { did?: string; more?: Patch<"car"> } = {},
+  { did, more = {} }: { did: string; more?: Patch<"car"> },
 ): Promise<void> {
   const plates = await platesOf(call, carId);
   const of = (kind: PlateKind): string | null =>
     plates.find((row) => row.kind === kind && holds(row, call.today))?.plate ?? null;
-  await change(
-    call,
-    "car",
-    { id: carId, version: null, ...(did && { did }) },
-    { licensePlate: of("DEFINITIVE"), temporaryLicensePlate: of("WW"), ...more },
-  );
+  const car = await get(call, "car", carId);
+  const licensePlate = of("DEFINITIVE");
+  const set = { licensePlate, temporaryLicensePlate: of("WW"), ...more };
+  if (difference(car, set)) await change(call, "car", { id: carId, version: null, did }, set);
+  else tellCar(call, carId, did);
+  if (licensePlate !== null && licensePlate !== car.licensePlate)
+    await call.emit(plateGiven, { carId, plate: licensePlate });
 }
 
-interface NewPlate {
+/** The file and its paper that give a plate. */
+interface Giver {
+  registrationId: string;
+  paper: PlatePaper;
+}
+
+interface NewPlate extends Giver {
   plate: string;
-  kind: PlateKind;
   fromDay: Day;
   untilDay: Day | null;
+  /** The end that the paper bears, where the plate is ended before it. */
+  printedUntil?: Day | null;
 }
 
+const kindOf = ({ paper }: Pick<Giver, "paper">): PlateKind => (paper === "CPI_WW" ? "WW" : "DEFINITIVE");
+
 /** Another car that has the number in those days. */
-const holderOf = (call: Call, carId: string, { plate, fromDay, untilDay }: NewPlate) =>
+const holderOf = (
+  call: Call,
+  carId: string,
+  { plate, fromDay, untilDay }: Pick<NewPlate, "plate" | "fromDay" | "untilDay">,
+) =>
   call.db
     .selectFrom("carPlate as p")
     .innerJoin("car as c", "c.id", "p.carId")
@@ -76,9 +109,14 @@ async function endBefore(call: Call, carId: string, kind: PlateKind, day: Day): 
     .execute();
 }
 
+/** The same number, from the same time on: only its end is another. */
+const goesOn = ({ fromDay, untilDay }: PlateRow, from: Day): boolean =>
+  fromDay <= from && (untilDay === null || untilDay >= addDays(from, -1));
+
 /** Gives a plate to a car from a day on. The definitive one ends the provisional one; another car that has it refuses. */
 export async function givePlate(call: Call, carId: string, given: NewPlate): Promise<void> {
-  const { plate, kind, fromDay, untilDay } = given;
+  const { plate, fromDay, untilDay, registrationId, paper } = given;
+  const kind = kindOf(given);
   if (fromDay > call.today) throw invalid({ fromDay: "Cette date est dans le futur." });
   if (untilDay !== null && untilDay < fromDay)
     throw invalid({ validUntil: "La fin de validité ne peut pas précéder le début." });
@@ -89,23 +127,38 @@ export async function givePlate(call: Call, carId: string, given: NewPlate): Pro
     throw invalid({
       plate: `Cette plaque est celle du véhicule ${holder.vin} depuis le ${frenchDay(holder.fromDay)}.`,
     });
+  const ends = { untilDay, printedUntil: given.printedUntil ?? untilDay };
   const before = (await platesOf(call, carId)).find((row) => row.kind === kind && row.plate === plate);
-  if (before && (before.untilDay === null || before.untilDay >= addDays(fromDay, -1))) {
-    await call.db.updateTable("carPlate").set({ untilDay }).where("id", "=", before.id).execute();
+  if (before && goesOn(before, fromDay)) {
+    await call.db.updateTable("carPlate").set(ends).where("id", "=", before.id).execute();
     return;
   }
   await endBefore(call, carId, kind, fromDay);
-  await call.db.insertInto("carPlate").values({ id: v7(), carId, plate, kind, fromDay, untilDay }).execute();
-  if (kind === "WW") return;
-  await endBefore(call, carId, "WW", fromDay);
-  await call.emit(plateGiven, { carId, plate });
+  const row = { id: v7(), carId, plate, kind, fromDay, ...ends, registrationId, paper };
+  await call.db.insertInto("carPlate").values(row).execute();
+  if (kind === "DEFINITIVE") await endBefore(call, carId, "WW", fromDay);
 }
 
-/** Takes back the plate of a step that was a mistake. */
-export const takePlate = async (call: Call, carId: string, kind: PlateKind): Promise<void> =>
-  void (await call.db
+/** What was ended the day before holds again, to the end of its own paper, unless another car has its number by now. */
+async function restore(call: Call, carId: string, day: Day): Promise<void> {
+  const ended = (await platesOf(call, carId)).filter(
+    ({ untilDay, printedUntil }) => untilDay === day && (printedUntil === null || printedUntil > day),
+  );
+  for (const { id, plate, printedUntil } of ended) {
+    const again = { plate, fromDay: addDays(day, 1), untilDay: printedUntil };
+    if (await holderOf(call, carId, again)) continue;
+    await call.db.updateTable("carPlate").set({ untilDay: printedUntil }).where("id", "=", id).execute();
+  }
+}
+
+/** Takes back the plate that a paper of a file gave. */
+export async function takePlate(call: Call, carId: string, { registrationId, paper }: Giver): Promise<void> {
+  const taken = await call.db
     .deleteFrom("carPlate")
     .where("carId", "=", carId)
-    .where("kind", "=", kind)
-    .where((of) => of.or([of("untilDay", "is", null), of("untilDay", ">=", call.today)]))
-    .execute());
+    .where("registrationId", "=", registrationId)
+    .where("paper", "=", paper)
+    .returning("fromDay")
+    .execute();
+  for (const { fromDay } of taken) await restore(call, carId, addDays(fromDay, -1));
+}

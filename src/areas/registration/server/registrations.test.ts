@@ -1,57 +1,13 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
-import { aCarModel } from "#catalogue/server/builders.ts";
-import { createCar } from "#fleet/server/cars.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { registrationContract } from "../contract.ts";
-import type { Certified } from "../model/certified.ts";
 import { endLapsedPlates } from "./ageing.ts";
+import { pdf, registrarOf } from "./testing.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
-const pdf = new File(["%PDF-1.4\n%%EOF"], "papier.pdf", { type: "application/pdf" });
-let count = 0;
-const vinOf = (): string => `VZZREG1E0${String(10_000_000 + (count += 1))}`;
+const { arrived, read, versionOf, provisional, cpi, certificate } = registrarOf(app);
 const asAdministrator = () => app.as("salesAdministrator");
-
-/** A car that has just arrived, from a supplier of a country. */
-async function arrived(country = "FR"): Promise<{ carId: string; vin: string }> {
-  const vin = vinOf();
-  const carId = await app.within(async (call) => {
-    const model = await aCarModel(call);
-    const address = {
-      line1: "1 rue Neuve",
-      zipCode: country === "FR" ? "69003" : "10115",
-      city: "Ville",
-      country,
-    };
-    const supplier = await buildSupplier(call, { address, stores: [] });
-    const [configuration] = model.configurations;
-    const [finish] = configuration?.finishes ?? [];
-    const car = await createCar(call, {
-      vin,
-      carModelId: model.id,
-      finishId: finish?.id ?? null,
-      brand: model.brand,
-      model: model.name,
-      finish: finish?.name ?? "",
-      motorization: configuration?.motorization ?? "",
-      energy: "Petrol",
-      gearbox: "Manual",
-      color: "Gris",
-      mileage: 0,
-      firstRegistrationDate: null,
-      buyingPriceCents: null,
-      supplierId: supplier.id,
-    });
-    return car.id;
-  });
-  return { carId, vin };
-}
-
-const read = (carId: string) =>
-  asAdministrator()(registrationContract.readRegistration, { params: { carId } });
-const versionOf = async (carId: string): Promise<number> => (await read(carId)).file.version;
 
 test("a car that arrives has a file, whose papers follow from where it comes from", async () => {
   const [french, german] = [await arrived(), await arrived("DE")];
@@ -61,52 +17,6 @@ test("a car that arrives has a file, whose papers follow from where it comes fro
   expect(other.needed.map(({ kind }) => kind)).toContain("TEIL_2");
   expect(one.needed.map(({ kind }) => kind)).not.toContain("TEIL_2");
 });
-
-const provisional = async (carId: string, body: object) =>
-  asAdministrator()(registrationContract.recordProvisional, {
-    params: { carId },
-    body: {
-      version: await versionOf(carId),
-      fromDay: day("2026-10-01"),
-      validUntil: day("2026-12-01"),
-      ...(body as { plate: string; vin: string }),
-    },
-    files: { file: pdf },
-  });
-const cpi = async (carId: string, body: { plate: string; vin: string }) =>
-  asAdministrator()(registrationContract.recordCpi, {
-    params: { carId },
-    body: {
-      version: await versionOf(carId),
-      fromDay: day("2026-10-20"),
-      validUntil: day("2026-12-20"),
-      ...body,
-    },
-    files: { file: pdf },
-  });
-const nothing: Certified = {
-  mass: null,
-  carbonDioxide: null,
-  power: null,
-  fiscalPower: null,
-  category: null,
-  kind: null,
-  energy: null,
-  euroStandard: null,
-};
-const certificate = async (carId: string, body: { plate: string; vin: string } & Partial<Certified>) =>
-  asAdministrator()(registrationContract.recordCertificate, {
-    params: { carId },
-    body: {
-      version: await versionOf(carId),
-      certificateDate: day("2026-11-01"),
-      firstRegistrationDate: day("2026-10-20"),
-      formula: "2026AB12345",
-      ...nothing,
-      ...body,
-    },
-    files: { file: pdf },
-  });
 
 test("a German car goes from its WW to its carte grise, its plates dated and its taxes those of its certificate", async () => {
   const { carId, vin } = await arrived("DE");

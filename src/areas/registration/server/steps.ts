@@ -1,5 +1,5 @@
 // The certificates of a file, each with its step: the paper is kept, the plate given, the car told.
-import { type Day, frenchDay } from "#kernel/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -11,7 +11,7 @@ import { type RegistrationMove, registrationFlow } from "../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../model/forms.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
 import { addPaper } from "./kept-papers.ts";
-import { givePlate, mirrorPlates } from "./plates.ts";
+import { givePlate, mirrorPlates, plateBy, platesOf, tellCar } from "./plates.ts";
 import type { z } from "zod";
 
 interface Step {
@@ -21,19 +21,11 @@ interface Step {
   did: string;
 }
 
-export const tellCar = (call: Call, carId: string, did: string): void =>
-  call.changed({ record: "car", id: carId, did });
-
-export async function step(
-  call: Call,
-  file: RegistrationFile,
-  { did, ...what }: Step,
-): Promise<RegistrationFile> {
-  const all: MoveOf<"registration", RegistrationMove> = { kind: "registration", id: file.id, did, ...what };
-  const moved = await move(call, registrationFlow, all, (row) => subjectOf(call, row));
-  tellCar(call, file.carId, did);
-  return moved;
-}
+/** A step of a file; its car is told of it by who writes its plates. */
+export const step = (call: Call, file: RegistrationFile, what: Step): Promise<RegistrationFile> => {
+  const all: MoveOf<"registration", RegistrationMove> = { kind: "registration", id: file.id, ...what };
+  return move(call, registrationFlow, all, (row) => subjectOf(call, row));
+};
 
 /** A paper that bears another VIN is kept, and stops the file until somebody settles it. True when it does. */
 export async function stopsOnVin(
@@ -60,6 +52,41 @@ interface Sent<Form> {
 }
 type ProvisionalForm = z.output<typeof provisionalForm>;
 
+/** The definitive plate of a file follows its WW. */
+async function demandAfterProvisional(
+  call: Call,
+  file: RegistrationFile,
+  { on, field }: { on: Day; field: string },
+): Promise<void> {
+  const ww = await plateBy(call, file.id, "CPI_WW");
+  if (ww && on < ww.fromDay)
+    throw invalid({ [field]: `La plaque provisoire ${ww.plate} court depuis le ${frenchDay(ww.fromDay)}.` });
+}
+
+/** The WW of a car that has its definitive plate by now: it had it until then, and somebody may ask who drove it. */
+async function recordLateProvisional(
+  call: Call,
+  file: RegistrationFile,
+  body: ProvisionalForm,
+): Promise<void> {
+  const { plate, fromDay, validUntil, version } = body;
+  const did = `a ajouté le CPI WW ${plate}, arrivé après la plaque définitive`;
+  await step(call, file, { move: "addProvisional", version, did });
+  const definitive = (await platesOf(call, file.carId)).findLast(({ kind }) => kind === "DEFINITIVE");
+  const last = definitive ? addDays(definitive.fromDay, -1) : validUntil;
+  if (definitive && fromDay > last)
+    throw invalid({ fromDay: `La plaque définitive date du ${frenchDay(definitive.fromDay)}.` });
+  await givePlate(call, file.carId, {
+    plate,
+    fromDay,
+    untilDay: last < validUntil ? last : validUntil,
+    printedUntil: validUntil,
+    registrationId: file.id,
+    paper: "CPI_WW",
+  });
+  await mirrorPlates(call, file.carId, { did });
+}
+
 /** CPI WW: the first one, or its renewal. */
 export async function recordProvisional(
   call: Call,
@@ -70,15 +97,19 @@ export async function recordProvisional(
   const { id: documentId } = await addPaper(call, carId, { kind: "CPI_WW", file: paper });
   const { plate, fromDay, validUntil, vin, version } = body;
   if (await stopsOnVin(call, file, { vin, version, documentId })) return;
+  if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
+    return recordLateProvisional(call, file, body);
   const isRenewal = file.status === "PROVISOIRE";
-  await givePlate(call, carId, { plate, kind: "WW", fromDay, untilDay: validUntil });
+  const did = `a ${isRenewal ? "renouvelé" : "enregistré"} le CPI WW ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const by = { registrationId: file.id, paper: "CPI_WW" } as const;
+  await givePlate(call, carId, { plate, fromDay, untilDay: validUntil, ...by });
   await step(call, file, {
     move: isRenewal ? "renewProvisional" : "obtainProvisional",
     version,
     set: { validUntil, ...(isRenewal && { isRenewed: true }) },
-    did: `a ${isRenewal ? "renouvelé" : "enregistré"} le CPI WW ${plate}, valable jusqu’au ${frenchDay(validUntil)}`,
+    did,
   });
-  await mirrorPlates(call, carId);
+  await mirrorPlates(call, carId, { did });
 }
 
 /** The carte grise may have come first: the CPI is then only kept. */
@@ -91,21 +122,17 @@ export async function recordCpi(call: Call, carId: string, { body, file: paper }
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
       throw invalid({ plate: `La carte grise porte la plaque ${licensePlate ?? "—"}.` });
-    call.changed({
-      record: "registration",
-      id: file.id,
-      did: "a déposé le CPI, arrivé après la carte grise",
-    });
-    return tellCar(call, carId, "a déposé le CPI, arrivé après la carte grise");
+    const did = "a déposé le CPI, arrivé après la carte grise";
+    call.changed({ record: "registration", id: file.id, did });
+    return tellCar(call, carId, did);
   }
-  await givePlate(call, carId, { plate, kind: "DEFINITIVE", fromDay, untilDay: null });
-  await step(call, file, {
-    move: "obtainCpi",
-    version,
-    set: { validUntil },
-    did: `a enregistré le CPI définitif ${plate}, valable jusqu’au ${frenchDay(validUntil)}`,
-  });
-  await mirrorPlates(call, carId);
+  await demandAfterProvisional(call, file, { on: fromDay, field: "fromDay" });
+  const by = { registrationId: file.id, paper: "CPI" } as const;
+  await givePlate(call, carId, { plate, fromDay, untilDay: null, ...by });
+  const did = `a enregistré le CPI définitif ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const set = { validUntil, cpiUntil: validUntil };
+  await step(call, file, { move: "obtainCpi", version, set, did });
+  await mirrorPlates(call, carId, { did });
 }
 
 function demandDays({ certificateDate, firstRegistrationDate }: CertificateForm, today: Day): void {
@@ -125,20 +152,20 @@ export async function recordCertificate(
   const { id: documentId } = await addPaper(call, carId, { kind: "CARTE_GRISE", file: paper });
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
   if (await stopsOnVin(call, file, { vin, version, documentId })) return;
-  const { licensePlate } = await get(call, "car", carId);
-  if (licensePlate !== plate)
-    await givePlate(call, carId, { plate, kind: "DEFINITIVE", fromDay: certificateDate, untilDay: null });
-  await step(call, file, {
-    move: "receiveCertificate",
-    version,
-    set: { validUntil: null, certificateDate, formula },
-    did: `a enregistré la carte grise ${plate} du ${frenchDay(certificateDate)}`,
-  });
-  const certified = json(certifiedOfForm(body));
+  const car = await get(call, "car", carId);
+  if (car.licensePlate !== plate) {
+    await demandAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });
+    const by = { registrationId: file.id, paper: "CARTE_GRISE" } as const;
+    await givePlate(call, carId, { plate, fromDay: certificateDate, untilDay: null, ...by });
+  }
+  const did = `a enregistré la carte grise ${plate} du ${frenchDay(certificateDate)}`;
+  const set = { validUntil: null, certificateDate, formula };
+  await step(call, file, { move: "receiveCertificate", version, set, did });
+  const accepted = { acceptedOn: call.today, certified: json(certifiedOfForm(body)) };
+  const before = { firstRegistrationBefore: car.firstRegistrationDate };
   await call.db
     .insertInto("carSpecification")
-    .values({ carId, acceptedOn: call.today, certified })
-    .onConflict((conflict) => conflict.column("carId").doUpdateSet({ acceptedOn: call.today, certified }))
+    .values({ registrationId: file.id, carId, ...accepted, ...before })
     .execute();
-  await mirrorPlates(call, carId, { more: { firstRegistrationDate } });
+  await mirrorPlates(call, carId, { did, more: { firstRegistrationDate } });
 }

@@ -7,6 +7,7 @@ import type { InspectionDue, InspectionNature, InspectionResult } from "../model
 import type { Origin, PaperKind, Purpose } from "../model/papers.ts";
 import type { Quitus } from "../model/quitus.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
+import type { PlatePaper } from "../model/registration.ts";
 import type { Proposed } from "../model/reading/paper.ts";
 import type { InspectionStatus } from "../model/safety-inspection.ts";
 import type { StickerStatus } from "../model/sticker.ts";
@@ -33,6 +34,8 @@ interface RegistrationTable extends Recorded, OfCar {
   requestedOn: Day | null;
   validUntil: Day | null;
   isRenewed: Generated<boolean>;
+  /** Last day of its CPI, as long as it has one. */
+  cpiUntil: Generated<Day | null>;
   certificateDate: Day | null;
   formula: Generated<string>;
   otherVin: string | null;
@@ -52,11 +55,19 @@ interface CarPlateTable {
   kind: PlateKind;
   fromDay: Day;
   untilDay: Day | null;
+  /** What gave it; null where its file is gone. */
+  registrationId: string | null;
+  paper: PlatePaper | null;
+  /** The end that its paper bears. */
+  printedUntil: Day | null;
 }
 
 interface CarSpecificationTable {
+  registrationId: string;
   carId: string;
   acceptedOn: Day;
+  /** What was said of the first registration before it. */
+  firstRegistrationBefore: Day | null;
   certified: Certified;
 }
 

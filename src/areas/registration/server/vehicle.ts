@@ -6,12 +6,15 @@ import { energySchema, type TaxedVehicle } from "#settings/model/taxed-vehicle.t
 import { type Certified, taxedBy } from "../model/certified.ts";
 import type { CarRow } from "./facts.ts";
 
+/** What the certificate that was accepted last says. */
 export const certifiedOf = async (call: Call, carId: string): Promise<Certified | null> =>
   (
     await call.db
       .selectFrom("carSpecification")
       .select("certified")
       .where("carId", "=", carId)
+      .orderBy("acceptedOn", "desc")
+      .orderBy("registrationId", "desc")
       .executeTakeFirst()
   )?.certified ?? null;
 

@@ -3,14 +3,13 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records.ts";
-import { registrationStatusLabels, undoOf } from "../model/flow.ts";
 import type { costForm, originForm, quitusForm } from "../model/forms.ts";
 import { type PaperKind, paperKinds, type Purpose } from "../model/papers.ts";
 import { fileOf, filesOf } from "./facts.ts";
 import { addPaper, dropPaper } from "./kept-papers.ts";
 import { openFile } from "./opening.ts";
-import { mirrorPlates, takePlate } from "./plates.ts";
-import { step, tellCar } from "./steps.ts";
+import { tellCar } from "./plates.ts";
+import { step } from "./steps.ts";
 import type { z } from "zod";
 
 /** Any other paper of the file. */
@@ -55,12 +54,10 @@ export async function removePaper(call: Call, carId: string, documentId: string)
 }
 
 export async function requestDefinitive(call: Call, carId: string, version: number): Promise<void> {
-  await step(call, await fileOf(call, carId), {
-    move: "requestDefinitive",
-    version,
-    set: { requestedOn: call.today },
-    did: "a déposé la demande d’immatriculation définitive",
-  });
+  const did = "a déposé la demande d’immatriculation définitive";
+  const set = { requestedOn: call.today };
+  await step(call, await fileOf(call, carId), { move: "requestDefinitive", version, set, did });
+  tellCar(call, carId, did);
 }
 
 export async function changeQuitus(
@@ -110,38 +107,10 @@ export async function settleVin(
   carId: string,
   { version, reason }: { version: number; reason: string },
 ) {
-  const file = await fileOf(call, carId);
-  await step(call, file, {
-    move: "settleVin",
-    version,
-    set: { settlement: reason },
-    did: `a tranché la différence de VIN : ${reason}`,
-  });
-}
-
-/** Takes back the last step, which was a mistake. */
-export async function undoStep(
-  call: Call,
-  carId: string,
-  { version, reason }: { version: number; reason: string },
-) {
-  const file = await fileOf(call, carId);
-  const name = undoOf[file.status];
-  if (!name) throw refused("Ce dossier n’a aucune étape à annuler.");
-  const did = `a annulé l’étape « ${registrationStatusLabels[file.status]} » : ${reason}`;
-  const certificate = { certificateDate: null, formula: "" };
-  await step(call, file, {
-    move: name,
-    version,
-    set: { validUntil: null, isRenewed: false, ...(file.status === "DEFINITIVE" && certificate) },
-    did,
-  });
-  if (file.status === "DEFINITIVE") {
-    await call.db.deleteFrom("carSpecification").where("carId", "=", carId).execute();
-    return;
-  }
-  await takePlate(call, carId, file.status === "PROVISOIRE" ? "WW" : "DEFINITIVE");
-  await mirrorPlates(call, carId);
+  const did = `a tranché la différence de VIN : ${reason}`;
+  const set = { settlement: reason };
+  await step(call, await fileOf(call, carId), { move: "settleVin", version, set, did });
+  tellCar(call, carId, did);
 }
 
 export async function openNext(call: Call, carId: string, purpose: Purpose): Promise<void> {

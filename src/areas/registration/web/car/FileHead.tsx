@@ -25,6 +25,7 @@ type File = CarRegistration["file"];
 const steps: Partial<Record<RegistrationMove, Step>> = {
   obtainProvisional: "CPI_WW",
   renewProvisional: "CPI_WW",
+  addProvisional: "CPI_WW",
   obtainCpi: "CPI",
   receiveCertificate: "CARTE_GRISE",
 };

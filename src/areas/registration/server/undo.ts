@@ -1,0 +1,60 @@
+// The last step of a file, taken back: it was a mistake. What it had ended holds again.
+import type { Day } from "#kernel/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move, readyTo } from "#kernel/server/life-cycle.ts";
+import type { Patch } from "#kernel/server/records.ts";
+import { registrationFlow, registrationStatusLabels, undoOf } from "../model/flow.ts";
+import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
+import { mirrorPlates, plateBy, takePlate } from "./plates.ts";
+
+interface StepBefore {
+  move: "returnToCpi" | "returnToProvisional" | "beginAgain";
+  validUntil: Day | null;
+}
+
+/** Where a file was before its last step: its papers may have come in any order. */
+async function stepBefore(call: Call, { id, status, cpiUntil }: RegistrationFile): Promise<StepBefore> {
+  if (status === "DEFINITIVE" && cpiUntil !== null) return { move: "returnToCpi", validUntil: cpiUntil };
+  const ww = status === "PROVISOIRE" ? undefined : await plateBy(call, id, "CPI_WW");
+  return ww
+    ? { move: "returnToProvisional", validUntil: ww.printedUntil }
+    : { move: "beginAgain", validUntil: null };
+}
+
+/** What the certificate said holds no more; the car is told what was said of its first registration before. */
+async function forgetCertificate(call: Call, { id }: RegistrationFile): Promise<Patch<"car">> {
+  const gone = await call.db
+    .deleteFrom("carSpecification")
+    .where("registrationId", "=", id)
+    .returning("firstRegistrationBefore")
+    .executeTakeFirst();
+  return gone ? { firstRegistrationDate: gone.firstRegistrationBefore } : {};
+}
+
+export async function undoStep(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const seen = await fileOf(call, carId);
+  const undone = undoOf[seen.status];
+  if (!undone) throw refused("Ce dossier n’a aucune étape à annuler.");
+  const of = { kind: "registration", id: seen.id } as const;
+  const file = await readyTo(call, registrationFlow, { ...of, version, move: undone.move }, (row) =>
+    subjectOf(call, row),
+  );
+  const before = await stepBefore(call, file);
+  const did = `a annulé l’étape « ${registrationStatusLabels[file.status]} » : ${reason}`;
+  await takePlate(call, carId, { registrationId: file.id, paper: undone.paper });
+  const more = file.status === "DEFINITIVE" ? await forgetCertificate(call, file) : {};
+  const set = {
+    validUntil: before.validUntil,
+    isRenewed: before.move !== "beginAgain" && file.isRenewed,
+    ...(before.move !== "returnToCpi" && { cpiUntil: null }),
+    certificateDate: null,
+    formula: "",
+  };
+  await move(call, registrationFlow, { ...of, version: null, move: before.move, set, did });
+  await mirrorPlates(call, carId, { did, more });
+}
