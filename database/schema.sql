@@ -429,14 +429,20 @@ create table car_plate (
   kind text not null,
   from_day date not null,
   until_day date,
+  registration_id uuid,
+  paper text,
+  printed_until date,
   constraint car_plate_pkey PRIMARY KEY (id),
   constraint car_plate_check CHECK (until_day IS NULL OR until_day >= from_day),
   constraint car_plate_kind_check CHECK (kind = ANY (ARRAY['WW'::text, 'DEFINITIVE'::text])),
+  constraint car_plate_paper_check CHECK (paper = ANY (ARRAY['CPI_WW'::text, 'CPI'::text, 'CARTE_GRISE'::text])),
   constraint car_plate_of_one_car EXCLUDE USING gist (plate WITH =, daterange(from_day, until_day, '[]'::text) WITH &&),
   constraint car_plate_one_of_a_kind EXCLUDE USING gist (car_id WITH =, kind WITH =, daterange(from_day, until_day, '[]'::text) WITH &&),
-  constraint car_plate_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+  constraint car_plate_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_plate_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE SET NULL
 );
 CREATE INDEX car_plate_of_car ON public.car_plate USING btree (car_id, from_day);
+CREATE INDEX car_plate_of_file ON public.car_plate USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 
 create table car_prerequisite (
   car_id uuid not null,
@@ -501,9 +507,13 @@ create table car_specification (
   car_id uuid not null,
   accepted_on date not null,
   certified jsonb not null,
-  constraint car_specification_pkey PRIMARY KEY (car_id),
-  constraint car_specification_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+  registration_id uuid not null,
+  first_registration_before date,
+  constraint car_specification_pkey PRIMARY KEY (registration_id),
+  constraint car_specification_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_specification_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
 );
+CREATE INDEX car_specification_of_car ON public.car_specification USING btree (car_id, accepted_on);
 
 create table car_to_fund (
   car_id uuid not null,
@@ -2212,6 +2222,7 @@ create table registration (
   nb_of_missing integer default 0 not null,
   search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
   other_vin_document_id uuid,
+  cpi_until date,
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_origin_check CHECK (origin = ANY (ARRAY['FRANCE'::text, 'GERMANY'::text, 'EUROPE'::text, 'OUTSIDE'::text])),
   constraint registration_paid_cents_check CHECK (paid_cents >= 0),
