@@ -1,6 +1,7 @@
 // From a signed contract to its car on the road, through the doors that people use, area after area: what each step
 // changes in lists, in counters, in what is still missing.
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { wrongRows } from "#app/server/derive-again.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { deliveryContract } from "#delivery/contract.ts";
@@ -49,6 +50,10 @@ const mailTo = (recipient: string) =>
 
 beforeAll(async () => {
   need = await app.within((call) => buildNeed(call));
+});
+
+afterEach(async () => {
+  expect(await wrongRows(app)).toEqual({});
 });
 
 test("each thing asked of a car has a name of its own, whichever area asks it", () => {

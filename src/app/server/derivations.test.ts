@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { wrongRows } from "./derive-again.ts";
+import { demonstratedApplication } from "./test-application.ts";
+
+const app = demonstratedApplication();
+
+test("deriving everything again finds the one row that was tampered with, and no other", async () => {
+  const { rows } = await app.application.database.pool.query<{ row: string }>(
+    `update car_readiness set nb_of_blockers = 99 where car_id = (select car_id from car_readiness limit 1)
+     returning car_readiness::text as row`,
+  );
+  const wrong = await wrongRows(app);
+  expect(Object.keys(wrong)).toEqual(["car_readiness"]);
+  expect(wrong.car_readiness).toMatchObject({ removed: [rows[0]?.row], added: [expect.any(String)] });
+});
