@@ -8,7 +8,6 @@ import { picking } from "#kernel/pick.ts";
 import { carFlow } from "../model/flow.ts";
 import type { CarResume } from "../model/car.ts";
 import { carVinChanged } from "../model/events.ts";
-import { isBound } from "./cars.ts";
 import type { CarRow } from "./prerequisites.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
 
@@ -67,11 +66,12 @@ const copied = picking(
 
 export async function toResume(call: Call, car: CarRow): Promise<CarResume> {
   const prerequisites = await prerequisitesOfCar(call, car.id);
+  const rental = await rentalOf(call, car.id);
   const life = lifeOf(
     carFlow,
     {
       status: car.status,
-      isAssigned: await isBound(call, car.id),
+      isAssigned: rental !== null,
       isSaleAuthorized: car.saleAuthorizedOn !== null,
       blockers: prerequisites.filter(({ isMet }) => !isMet),
     },
@@ -81,7 +81,7 @@ export async function toResume(call: Call, car: CarRow): Promise<CarResume> {
     ...copied(car),
     carModel: { id: car.carModelId, brand: car.brand, name: car.model },
     supplier: await supplierOf(call, car.supplierId),
-    rental: await rentalOf(call, car.id),
+    rental,
     prerequisites,
     ...life,
   };
