@@ -5,8 +5,8 @@ import { openChromium } from "../testing/chromium.ts";
 import { firstLoadLimit, weighFirstLoad } from "../testing/first-load.ts";
 import { password, type Target } from "./targets.ts";
 
-const listPath = "/prospection/quotes/list";
 const rounds = 7;
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 async function signedIn(browser: Browser, base: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "fr-FR" });
@@ -20,52 +20,80 @@ async function signedIn(browser: Browser, base: string): Promise<BrowserContext>
   return context;
 }
 
-// Runs in the page: a hundred rows, no skeleton among them, and painted.
-const listIsThere = `new Promise((done) => {
-  const look = () => (document.querySelectorAll("tbody tr a").length >= 100 ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : setTimeout(look, 2));
-  look();
-})`;
+interface Waited {
+  what: string;
+  path: string;
+  /** Of the page, in JavaScript: true once a person can use it. */
+  isThere: string;
+}
 
-/** Milliseconds from navigation until 100 rows are in the page and painted. */
-async function timeToList(page: Page, go: () => Promise<unknown>): Promise<number> {
+/** A hundred rows, no skeleton among them. */
+const list: Waited = {
+  what: "a usable list of 100 rows",
+  path: "/prospection/quotes/list",
+  isThere: `document.querySelectorAll("tbody tr a").length >= 100`,
+};
+
+/** The head of a car and the section that is open under it. */
+const carSummary = (carId: string): Waited => ({
+  what: "a usable car summary",
+  path: `/car-summary/documents/${carId}`,
+  isThere: `document.querySelector("main h1") && document.querySelector('[role="tab"]') && !document.querySelector('[aria-label="Chargement…"]')`,
+});
+
+/** Milliseconds from navigation until the page is there and painted. */
+async function timeTo(page: Page, { isThere }: Waited, go: () => Promise<unknown>): Promise<number> {
   await go();
-  return page.evaluate<number>(listIsThere);
+  return page.evaluate<number>(`new Promise((done) => {
+    const look = () => (${isThere} ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : setTimeout(look, 2));
+    look();
+  })`);
 }
 
 const median = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export async function measureBrowser(application: Target, tell: (line: string) => void): Promise<void> {
+/** Cold: a new context, with an empty cache. Warm: the same page loaded again. */
+async function measurePage(
+  browser: Browser,
+  base: string,
+  { waited, storageState }: { waited: Waited; storageState: StorageState },
+): Promise<string> {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const fresh = await browser.newContext({
+      storageState,
+      viewport: { width: 1440, height: 900 },
+      locale: "fr-FR",
+    });
+    const page = await fresh.newPage();
+    cold.push(await timeTo(page, waited, () => page.goto(`${base}${waited.path}`, { waitUntil: "commit" })));
+    warm.push(await timeTo(page, waited, () => page.reload({ waitUntil: "commit" })));
+    await fresh.close();
+  }
+  return `to ${waited.what}: cold ${median(cold).toFixed(0)} ms (aim 400), warm ${median(warm).toFixed(0)} ms (aim 150)`;
+}
+
+export async function measureBrowser(
+  application: Target,
+  { carId, tell }: { carId: string; tell: (line: string) => void },
+): Promise<void> {
   const base = `http://127.0.0.1:${application.port}`;
   const browser = await openChromium();
   try {
     const context = await signedIn(browser, base);
     const storageState = await context.storageState();
     await context.close();
-    const cold: number[] = [];
-    const warm: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      // A new context has an empty cache; the same page loaded again has it full.
-      const fresh = await browser.newContext({
-        storageState,
-        viewport: { width: 1440, height: 900 },
-        locale: "fr-FR",
-      });
-      const page = await fresh.newPage();
-      cold.push(await timeToList(page, () => page.goto(`${base}${listPath}`, { waitUntil: "commit" })));
-      warm.push(await timeToList(page, () => page.reload({ waitUntil: "commit" })));
-      await fresh.close();
-    }
+    for (const waited of [list, carSummary(carId)])
+      tell(await measurePage(browser, base, { waited, storageState }));
     const fresh = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
     const page = await fresh.newPage();
     const sizes = await weighFirstLoad(page, () =>
-      timeToList(page, () => page.goto(`${base}${listPath}`, { waitUntil: "commit" })),
+      timeTo(page, list, () => page.goto(`${base}${list.path}`, { waitUntil: "commit" })),
     );
     tell(
-      `to a usable list of 100 rows: cold ${median(cold).toFixed(0)} ms (aim 400), warm ${median(warm).toFixed(0)} ms (aim 150)`,
-    );
-    tell(
-      `first load to that list, gzip: JavaScript ${(sizes.script / 1_000).toFixed(1)} kB, CSS ${(sizes.style / 1_000).toFixed(1)} kB, together ${((sizes.script + sizes.style) / 1_000).toFixed(1)} kB in ${sizes.files} files (limit ${firstLoadLimit})`,
+      `first load to the list, gzip: JavaScript ${(sizes.script / 1_000).toFixed(1)} kB, CSS ${(sizes.style / 1_000).toFixed(1)} kB, together ${((sizes.script + sizes.style) / 1_000).toFixed(1)} kB in ${sizes.files} files (limit ${firstLoadLimit})`,
     );
   } finally {
     await browser.close();

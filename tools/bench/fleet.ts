@@ -1,5 +1,6 @@
-// The life of the cars of the bench: at scale 1, each of 100 000 is bound, funded, registered; 10 000 needs wait for
-// one, 8 000 cars wait to be delivered.
+// The life of the cars of the bench: at scale 1, each of 100 000 is bound, funded, registered, prepared by ten tasks,
+// and has six documents without files; 10 000 needs wait for a car, 5 000 cars to be paid, 8 000 to be delivered, and
+// 40 000 deliveries stand in two years of planning.
 import type { Multiplied } from "./company.ts";
 
 interface Numbering {
@@ -64,8 +65,76 @@ export const fleetOfCompany = ({ scaled, owner }: Numbering): Multiplied[] => [
     rows: 100_000,
     over: { id: "bench_id('funding', n)", car_id: car, contract_number: "'P-' || n" },
   },
+  {
+    // What one car still lacks, for each of those that are awaited.
+    table: "car_prerequisite",
+    key: "key",
+    only: "car_id = (select car_id from car_prerequisite group by 1 order by count(*) desc limit 1)",
+    rows: 64_000,
+    over: {
+      car_id: "bench_id('car', 1 + n / t.many)",
+      period_id: "bench_id('rental_period', 1 + n / t.many)",
+    },
+  },
+  {
+    table: "preparation",
+    rows: 100_000,
+    over: {
+      id: "bench_id('preparation', n)",
+      car_id: car,
+      period_id: period,
+      ended_on: `case when n > ${scaled(8_000)} then date '2022-01-01' + (n % 1700)::integer end`,
+    },
+  },
+  {
+    table: "preparation_task",
+    rows: 1_000_000,
+    over: {
+      id: "bench_id('preparation_task', n)",
+      preparation_id: owner("preparation", scaled(100_000)),
+      car_id: owner("car", scaled(100_000)),
+      template_id: "null",
+      position: `1 + n / ${scaled(100_000)}`,
+    },
+  },
+  {
+    table: "document",
+    rows: 600_000,
+    only: "file_key is not null",
+    over: { id: "bench_id('document', n)", file_key: "'bench/' || n" },
+  },
+  {
+    table: "document_link",
+    key: "document_id",
+    rows: 600_000,
+    only: "record = 'car'",
+    over: { document_id: "bench_id('document', n)", record_id: owner("car", scaled(100_000)) },
+  },
+  {
+    table: "delivery_slot",
+    rows: 40_000,
+    only: "starts_at is not null and car_id is not null",
+    over: {
+      id: period,
+      contract_id: owner("contract", scaled(90_000)),
+      order_id: "'C-9' || lpad(n::text, 7, '0')",
+      car_id: car,
+      starts_at: "timestamptz '2026-01-05 07:00Z' + n * 7 % 17520 * interval '1 hour'",
+      ends_at: "timestamptz '2026-01-05 08:00Z' + n * 7 % 17520 * interval '1 hour'",
+    },
+  },
+  {
+    table: "car_order_line",
+    rows: 5_000,
+    only: "status = 'TO_PAY'",
+    over: {
+      id: "bench_id('car_order_line', n)",
+      vin: "'VYY' || bench_letter(n) || bench_letter(n / 23) || '0BENCH' || lpad(n::text, 6, '0')",
+      ordered_on: "date '2026-01-01' + (n * 7 % 300)::integer",
+    },
+  },
 ];
 
-/** One VIN for one car, which triggers keep where rows are not multiplied. */
+/** One VIN for one car or line of an order, which triggers keep where rows are not multiplied. */
 export const chassisOfCompany =
-  "insert into chassis (id, vin) select id, vin from car on conflict (id) do nothing";
+  "insert into chassis (id, vin) select id, vin from car union all select id, vin from car_order_line on conflict (id) do nothing";

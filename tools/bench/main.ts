@@ -10,7 +10,7 @@ import { buildWeb } from "../build-web.mjs";
 import { measureBrowser } from "./browser.ts";
 import { buildCompany } from "./company.ts";
 import { schemaMark } from "./mark.ts";
-import { measureCalls } from "./measures.ts";
+import { measureCalls, sample } from "./measures.ts";
 import { measurePeople } from "./people.ts";
 import { printTable } from "./report.ts";
 import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
@@ -87,13 +87,16 @@ async function build({ folder: place, isEmbedded, open }: Engine): Promise<void>
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place, { recursive: true });
   const { url, stop } = await open();
-  if (!isEmbedded) await emptyDatabase(url);
-  await (await launchApplication({ folder: join(place, "application"), databaseUrl: url })).stop();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await buildCompany(client, scale, tell);
-  await client.end();
-  await stop();
+  try {
+    if (!isEmbedded) await emptyDatabase(url);
+    await (await launchApplication({ folder: join(place, "application"), databaseUrl: url })).stop();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await buildCompany(client, scale, tell);
+    await client.end();
+  } finally {
+    await stop();
+  }
   writeFileSync(done, "");
 }
 
@@ -118,7 +121,10 @@ async function bench(engine: Engine): Promise<void> {
       await measureWorst(application, url, { tell, only: options.lists, sample: Number(options.sample) });
     const crowds = options.people.split(",").filter(Boolean).map(Number);
     if (crowds.length > 0) await measurePeople(application, url, { crowds, tell });
-    if (!options["no-browser"]) await measureBrowser(application, tell);
+    if (!options["no-browser"]) {
+      const { carIds } = await sample(url);
+      await measureBrowser(application, { carId: carIds[0] ?? "", tell });
+    }
   } finally {
     await floor.stop();
     await application.stop();

@@ -142,6 +142,8 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
           "/api/cars-to-deliver?filter[awaits]=client&sort=dueOn,asc&pageSize=100",
         ],
         ["stock", "cars in stock: page 1 by age", "/api/cars-stocked?sort=stockedSince,asc&pageSize=100"],
+        ["payments", "cars to pay: page 1 by day", "/api/cars-to-pay?sort=orderedOn,asc&pageSize=100"],
+        ["planning", "planning of a week", "/api/planning/2026-W40"],
       ] as const
     ).map(([page, what, path]) => ({
       what,
