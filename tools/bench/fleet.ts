@@ -48,6 +48,7 @@ export const fleetOfCompany = ({ scaled, owner }: Numbering): Multiplied[] => [
       vin,
       order_id: "'C-9' || lpad(n::text, 7, '0')",
       due_on: "date '2026-06-01' + (n * 7 % 300)::integer",
+      awaits: "case when n % 3 = 0 then '{client,us}' else '{us}' end::text[]",
     },
   },
   {
