@@ -6,6 +6,20 @@ import { id } from "#kernel/french.ts";
 
 /** By name of counter. */
 const menuCounters = z.record(z.string(), z.number());
+/** What changes with the figures of the menu: each is a tally of these, or is derived from them. */
+const counted = [
+  "car",
+  "contract",
+  "carOrderLine",
+  "supplierAdvance",
+  "registration",
+  "airQualitySticker",
+  "insurance",
+  "firstMount",
+  "conversion",
+  "preparation",
+  "deliverySlot",
+] as const;
 
 /** One figure of the home page, with the address of the list that it counts. */
 export const figure = z.object({
@@ -75,7 +89,7 @@ export const statisticsEndpoints = {
     path: "/statistics/menu-counters",
     returns: menuCounters,
     may: "SIGNED_IN",
-    shows: ["car"],
+    shows: [...counted],
     summary: "Compteurs du menu ; 0 sans l’habilitation correspondante.",
   }),
   homeStatistics: read({
