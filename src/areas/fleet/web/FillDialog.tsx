@@ -1,5 +1,6 @@
 // Which car fills this need? What was sold, the free cars that fit, or an order.
 import { Button, Group } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
 import { useState } from "react";
 import type { Result } from "#kernel/contract.ts";
 import { mayNow } from "#kernel/web/session.ts";
@@ -100,6 +101,15 @@ export function FillDialog({ id, onClose }: { id: string; onClose: () => void })
         <Button component={Go} to="/buying/car-suppliers" variant="default">
           Voir les fournisseurs
         </Button>
+        {mayNow("PURCHASE_CAR") && (
+          <Button
+            component={Go}
+            to={`/buying/orders/new?necessity=${id}`}
+            variant={data?.items.length === 0 ? "filled" : "default"}
+          >
+            Commander un véhicule
+          </Button>
+        )}
       </Group>
     </Dialog>
   );
