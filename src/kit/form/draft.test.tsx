@@ -13,6 +13,7 @@ import { type Identity, openSession, enterSession, signOut } from "#kernel/web/s
 import { TextField } from "../field/fields.tsx";
 import { readDraft } from "./draft.ts";
 import { useFill } from "./fill.ts";
+import { useFormState } from "./form.ts";
 import { FormPanel } from "./FormPanel.tsx";
 
 /** The tabs that live, as the browser knows them by the locks that they hold. */
@@ -47,6 +48,14 @@ function Filled(): null {
   const fill = useFill();
   const begin = useEffectEvent(() => fill("note", "Seule possible"));
   useEffect(() => begin(), []);
+  return null;
+}
+
+/** As a file that somebody chose. */
+function Chosen(): null {
+  const form = useFormState();
+  const choose = useEffectEvent(() => form.setFile("invoice", new File(["%PDF"], "f.pdf")));
+  useEffect(() => choose(), []);
   return null;
 }
 
@@ -183,6 +192,11 @@ describe("nothing is left", () => {
     vi.setSystemTime(Date.now() + later);
     await openSession(identity, { permissions: {}, roleNames: {} });
     expect(privateNames()).toEqual(names);
+  });
+  it("of a file alone, whose form would open elsewhere with what it began with", async () => {
+    await open(false, <Chosen />);
+    await settle();
+    expect(privateNames()).toEqual([]);
   });
   it("of a secret", async () => {
     await open(true);

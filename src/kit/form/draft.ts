@@ -58,9 +58,9 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
     const keep = (): void => {
       timer = undefined;
       if (departure !== departures) return;
-      if (form.isDirty) keepDraft(name, form);
+      if (form.isTyped) keepDraft(name, form);
       else if (isKept) forgetDraft(name);
-      isKept = form.isDirty;
+      isKept = form.isTyped;
     };
     const stop = form.subscribe(() => (timer ??= setTimeout(keep, 300)));
     // What waits is kept at once, and not once more after somebody has forgotten it.

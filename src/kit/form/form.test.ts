@@ -113,4 +113,16 @@ describe("the state of a form", () => {
     form.setFile("invoice", new File(["%PDF"], "f.pdf"));
     expect(form.wrong).toEqual({});
   });
+
+  it("is done with the files that were sent, not with one chosen meanwhile", () => {
+    const form = new FormState(z.object({}), {});
+    const invoice = new File(["%PDF"], "f.pdf");
+    const later = new File(["%PDF"], "g.pdf");
+    form.setFile("invoice", invoice);
+    form.setFile("waybill", later);
+    form.finish({}, { invoice });
+    expect(form.files).toEqual({ waybill: later });
+    form.finish({}, { waybill: later });
+    expect(form.isDirty).toBe(false);
+  });
 });

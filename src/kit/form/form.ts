@@ -3,10 +3,9 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import type { Field as RecordField } from "#kernel/field.ts";
-import { fieldMessages } from "#kernel/french.ts";
 import { afterPress } from "./press.ts";
 import { withRowsBack } from "./rows.ts";
-import { isBlank, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
+import { isBlank, messagesOf, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 import { type FormSection, SectionContext } from "./sections.ts";
 
 export class FormState {
@@ -102,6 +101,14 @@ export class FormState {
     this.tell();
   }
 
+  /** These are saved; what was typed or chosen meanwhile is not. */
+  finish(values: unknown, files: FormState["files"]): void {
+    this.files = Object.fromEntries(
+      Object.entries(this.files).filter(([name, file]) => file !== files[name]),
+    );
+    this.restart(values, this.values);
+  }
+
   stand(element: HTMLFormElement | null): void {
     this.element = element;
   }
@@ -131,19 +138,7 @@ export class FormState {
   /** What the schema says of the values now. */
   get wrong(): FieldMessages {
     if (!this.#wrong) {
-      const outcome = this.schema.safeParse(this.values);
-      const messages = outcome.success ? {} : fieldMessages(outcome.error);
-      // What a field alone may leave empty, a rule of the whole form refuses in its own words.
-      const isRequired = (name: string): boolean => {
-        const value = valueAt(this.values, name);
-        return isBlank(value) && !schemaAt(this.schema, name)?.safeParse(value).success;
-      };
-      this.#wrong = Object.fromEntries(
-        Object.entries(messages).map(([name, message]) => [
-          name,
-          isRequired(name) ? "Champ obligatoire." : message,
-        ]),
-      );
+      this.#wrong = messagesOf(this.schema, this.values);
       for (const [name, text] of this.#sought)
         if (text) this.#wrong[name] = `« ${text} » n’est pas retenu : choisissez dans la liste, ou effacez.`;
       for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
@@ -171,10 +166,13 @@ export class FormState {
     ];
   }
 
+  /** Something was typed: a draft keeps no file, and a file alone makes none. */
+  get isTyped(): boolean {
+    return JSON.stringify(this.values) !== JSON.stringify(this.base);
+  }
+
   get isDirty(): boolean {
-    return (
-      Object.values(this.files).some(Boolean) || JSON.stringify(this.values) !== JSON.stringify(this.base)
-    );
+    return this.isTyped || Object.values(this.files).some(Boolean);
   }
 }
 

@@ -1,5 +1,7 @@
 // What a schema says of one field, found by its path.
 import type { z } from "zod";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { fieldMessages } from "#kernel/french.ts";
 
 interface Def {
   type: string;
@@ -72,4 +74,21 @@ export function withValue(values: unknown, name: string, value: unknown): unknow
   if (Array.isArray(values) || /^\d+$/.test(key))
     return Object.assign([...((values as unknown[] | undefined) ?? [])], { [key]: next });
   return { ...(values as Plain | undefined), [key]: next };
+}
+
+/** What the schema says of these values, by field. */
+export function messagesOf(schema: z.ZodType, values: unknown): FieldMessages {
+  const outcome = schema.safeParse(values);
+  const messages = outcome.success ? {} : fieldMessages(outcome.error);
+  // What a field alone may leave empty, a rule of the whole form refuses in its own words.
+  const isRequired = (name: string): boolean => {
+    const value = valueAt(values, name);
+    return isBlank(value) && !schemaAt(schema, name)?.safeParse(value).success;
+  };
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [
+      name,
+      isRequired(name) ? "Champ obligatoire." : message,
+    ]),
+  );
 }

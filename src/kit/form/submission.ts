@@ -84,8 +84,7 @@ export function useSubmission<E extends WriteEndpoint>({
         onWait: setWaiting,
       });
       forgetDraft(name);
-      // What was typed meanwhile is not saved.
-      form.restart(values, form.values);
+      form.finish(values, files);
       onDone(result);
     } catch (error) {
       fail(error);

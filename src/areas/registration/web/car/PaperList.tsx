@@ -74,6 +74,7 @@ function AddDialog({ carId, kind, onClose }: { carId: string; kind: PaperKind | 
       <FormPanel
         endpoint={registrationContract.addMinorDocument}
         params={{ carId }}
+        draft={`paper ${carId} ${kind ?? "any"}`}
         start={kind ? { kind } : {}}
         submit="Ajouter"
         onCancel={onClose}
