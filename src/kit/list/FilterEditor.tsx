@@ -1,5 +1,6 @@
 // The control of one filter, by its type.
 import { Button, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/NumberInput.css";
 import { lazy, Suspense, useState } from "react";

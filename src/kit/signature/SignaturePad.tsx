@@ -1,6 +1,7 @@
 // A signature on the screen: drawn with a finger, a stylus or the mouse; or, for whoever cannot draw, given by the
 // name alone. What is kept is lines of points, not a picture.
 import { Button, Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
 import { type PointerEvent, useEffect, useRef } from "react";
 import { useField } from "../form/form.ts";

@@ -1,5 +1,6 @@
 // How a car is paid for, on its summary: the loan, its schedule and papers, who owns the car, what came before.
 import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { type ReactNode, useState } from "react";
 import { frenchDay } from "#kernel/day.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";

@@ -1,5 +1,6 @@
 // The payment of one or several cars of a supplier: what remains, on which IBAN, and who may pay on it.
 import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { frenchInstant } from "#kernel/day.ts";
 import { frenchIban } from "#kernel/iban.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";

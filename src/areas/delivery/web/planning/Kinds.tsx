@@ -1,5 +1,6 @@
 // What is shown of the planning: each kind is ticked, with how many of it there are.
 import { Checkbox } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import type { PlanningView } from "../../model/slot.ts";
 import css from "./planning-screen.module.css";

@@ -1,5 +1,6 @@
 // The rights of a person over their data, for an administrator: export, erasure, and what the law keeps.
 import { Button, NativeSelect, Stack } from "@mantine/core";
+import "@mantine/core/styles/Stack.css";
 import { useState } from "react";
 import { fullName } from "#clients/model/contact.ts";
 import type { Client } from "#clients/model/client.ts";

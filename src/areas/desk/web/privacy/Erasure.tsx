@@ -1,5 +1,7 @@
 // What an erasure would take away, what stays and why; then it is confirmed, with its reason.
 import { Button, Text, Title } from "@mantine/core";
+import "@mantine/core/styles/Text.css";
+import "@mantine/core/styles/Title.css";
 import type { ReactNode } from "react";
 import { callDocument, saveFile } from "#kernel/web/client.ts";
 import { TextField } from "#kit/field/fields.tsx";

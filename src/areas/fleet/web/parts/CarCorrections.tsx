@@ -1,5 +1,6 @@
 // The corrections of the summary of a car: its prices, its VIN, each by who may.
 import { Button, Group } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
 import { useState } from "react";
 import { mayNow } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

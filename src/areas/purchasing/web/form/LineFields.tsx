@@ -1,5 +1,7 @@
 // One car of an order: its VIN is looked at as soon as it is whole.
 import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/InlineInput.css";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { useRead } from "#kernel/web/reads.ts";

@@ -1,5 +1,6 @@
 // The supplier's PDF fills the form: what was read is shown with its words and its page, for a person to check.
 import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { IconFileSearch } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { frenchDay } from "#kernel/day.ts";

@@ -1,5 +1,6 @@
 // What an order says beside its cars, and what only a person may judge of it.
 import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { frenchDay } from "#kernel/day.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";

@@ -1,5 +1,6 @@
 // Amounts a hundred times the usual are asked twice, by name, before what holds them is kept.
 import { Checkbox, Input } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import { useField } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";

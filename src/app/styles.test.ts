@@ -1,0 +1,66 @@
+// Each component of Mantine brings its styles with it: the whole sheet is not loaded.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const sheets = join(root, "node_modules/@mantine/core/styles");
+const aliases: readonly [string, string][] = [
+  ["#kernel/", "src/kernel/"],
+  ["#kit/", "src/kit/"],
+];
+
+/** Whose styles a component needs besides those of its own name. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  Autocomplete: ["Combobox"],
+  Checkbox: ["InlineInput"],
+  Modal: ["ModalBase"],
+  MultiSelect: ["Combobox"],
+  Radio: ["InlineInput"],
+  SegmentedControl: ["FloatingIndicator"],
+  Select: ["Combobox"],
+  Switch: ["InlineInput"],
+};
+
+const text = (path: string): string => readFileSync(join(root, path), "utf8");
+const stylesIn = (path: string): string[] =>
+  [...text(path).matchAll(/"@mantine\/core\/styles\/(\w+)\.css"/g)].map(([, name = ""]) => name);
+
+function fileOf(specifier: string, from: string): string | null {
+  const alias = aliases.find(([start]) => specifier.startsWith(start));
+  if (alias) return join(alias[1], specifier.slice(alias[0].length));
+  if (specifier.startsWith(".")) return relative(root, join(root, dirname(from), specifier));
+  const area = /^#(\w+)\/(.+)$/.exec(specifier);
+  return area ? `src/areas/${area[1]}/${area[2]}` : null;
+}
+
+/** Styles that come with a file and with all that it imports at once. */
+function stylesOf(path: string, seen: Set<string>): string[] {
+  if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(join(root, path))) return [];
+  seen.add(path);
+  const imports = [...text(path).matchAll(/^(?:import|export) (?!type)[^;]*? from "([^"]+)"/gm)];
+  return [
+    ...stylesIn(path),
+    ...imports.flatMap(([, specifier = ""]) => {
+      const file = fileOf(specifier, path);
+      return file ? stylesOf(file, seen) : [];
+    }),
+  ];
+}
+
+test("a component of Mantine never comes without its styles", () => {
+  const always = stylesIn("src/app/web/styles.ts");
+  const bare: string[] = [];
+  for (const path of globSync("src/**/*.tsx", { cwd: root, exclude: ["**/*.test.tsx"] })) {
+    const names = [...text(path).matchAll(/import \{([^}]*)\} from "@mantine\/core"/g)].flatMap(
+      ([, list = ""]) => list.split(",").map((name) => name.trim()),
+    );
+    const needed = names
+      .flatMap((name) => [name, ...(others[name] ?? [])])
+      .filter((name) => !always.includes(name) && existsSync(join(sheets, `${name}.css`)));
+    if (needed.length === 0) continue;
+    const there = new Set(stylesOf(path, new Set()));
+    bare.push(...needed.filter((name) => !there.has(name)).map((name) => `${path}: ${name}`));
+  }
+  expect(bare).toEqual([]);
+});
