@@ -80,7 +80,8 @@ export class Sheet {
       bufferPages: true,
       lang: "fr-FR",
       displayTitle: true,
-      font: plain,
+      // None yet: pdfkit would find the font opened here each time that it is called by its name, and open it again.
+      font: "",
       // An archive that may carry other files, as an electronic invoice does (ISO 19005-3, level B).
       subset: "PDF/A-3b",
       pdfVersion: "1.7",
