@@ -35,6 +35,16 @@ export const periodEnds = {
 } as const;
 export type PeriodEnd = keyof typeof periodEnds;
 
+/**
+ * What the end of a period makes of its contract: nothing while another car runs, or where one takes its place; else
+ * it is over, and later periods are not awaited any more.
+ */
+export function closingBy(cause: PeriodEnd, others: readonly Period[]): "end" | "terminate" | null {
+  if (cause === "MIDTERM" || cause === "SWAP") return null;
+  if (others.some(({ startDay, endDay }) => startDay !== null && endDay === null)) return null;
+  return cause === "TERM" || cause === "FREE" ? "end" : "terminate";
+}
+
 /** Days by which each car is due: the second one comes at half term. */
 export function deliveryDeadlines(
   terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">,

@@ -206,7 +206,7 @@ describe("while its contract is being closed", () => {
     cancelContract(call, { id, version: null, origin: "CLIENT", explanation: "Renonce" });
   const restitute = async (call: Call, id: string) => {
     const [period] = await periodsOf(call, id);
-    return endPeriod(call, { periodId: period?.id ?? "", on: today, kilometrage: 20 });
+    return endPeriod(call, { periodId: period?.id ?? "", on: today, kilometrage: 20, cause: "EARLY" });
   };
   test.each<[string, () => Promise<{ contract: { id: string } }>, typeof cancel]>([
     ["cancelled", () => app.within((call) => buildContract(call)), cancel],

@@ -146,15 +146,21 @@ describe("its life", () => {
   });
 
   test("its restitution before term ends it early, at term ends it", async () => {
-    for (const [on, status] of [
-      ["2027-05-01", "EARLY_TERMINATED"],
-      ["2030-01-21", "ENDED"],
+    for (const [on, cause, status] of [
+      ["2027-05-01", "EARLY", "EARLY_TERMINATED"],
+      ["2027-05-01", "THEFT", "EARLY_TERMINATED"],
+      ["2027-05-01", "WRECK", "EARLY_TERMINATED"],
+      ["2027-05-01", "FREE", "ENDED"],
+      ["2030-01-21", "TERM", "ENDED"],
+      // A few days before its term, as agreed.
+      ["2030-01-18", "TERM", "ENDED"],
     ] as const) {
       const { contract, client } = await app.within((call) => buildOngoing(call));
       const [period] = await periods(contract.id);
       await app.within((call) =>
-        endPeriod(call, { periodId: period?.id ?? "", on: day(on), kilometrage: 20_000 }),
+        endPeriod(call, { periodId: period?.id ?? "", on: day(on), kilometrage: 20_000, cause }),
       );
+      expect(await periods(contract.id)).toMatchObject([{ endDay: on, endCause: cause }]);
       expect(await read(contract.id)).toMatchObject({ status, endedDay: on });
       const { items } = await as()(clientsContract.listClients, {
         list: { conditions: [{ field: "name", operator: "eq", value: client.name }] },
@@ -164,21 +170,22 @@ describe("its life", () => {
   });
 
   test("with a second car that never comes, it ends when the first comes back at term, or by itself at term", async () => {
-    const renewed = async (on: string) => {
+    const renewed = async (on: string, cause: "TERM" | "MIDTERM" | "EARLY") => {
       const { contract } = await app.within((call) =>
         buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true }),
       );
       const [first] = await periods(contract.id);
       await app.within((call) =>
-        endPeriod(call, { periodId: first?.id ?? "", on: day(on), kilometrage: 40_000 }),
+        endPeriod(call, { periodId: first?.id ?? "", on: day(on), kilometrage: 40_000, cause }),
       );
       return contract.id;
     };
-    expect(await read(await renewed("2030-11-25"))).toMatchObject({
+    expect(await read(await renewed("2030-11-25", "TERM"))).toMatchObject({
       status: "ENDED",
       endedDay: "2030-11-25",
     });
-    const waiting = await renewed("2028-11-21");
+    expect((await read(await renewed("2027-11-21", "EARLY"))).status).toBe("EARLY_TERMINATED");
+    const waiting = await renewed("2028-11-21", "MIDTERM");
     await app.errand(closeAtTerm.run);
     expect((await read(waiting)).status).toBe("ONGOING");
     const { contract: late } = await app.within((call) => buildOngoing(call, { durationMonths: 48 }));

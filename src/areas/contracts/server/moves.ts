@@ -8,12 +8,11 @@ import { move } from "#kernel/server/life-cycle.ts";
 import { get } from "#kernel/server/records.ts";
 import { contractClosed, rentalEnded } from "../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../model/flow.ts";
-import { deliveryDeadlines, termOf } from "../model/period.ts";
-import { agreementOn } from "../model/terms-by-day.ts";
+import { closingBy, deliveryDeadlines, type PeriodEnd, termOf } from "../model/period.ts";
 import { applyFromDelivery } from "./amendment-effect.ts";
 import { contractToClose, withdrawAmendments } from "./amendment-signature.ts";
 import { refreshPrepared } from "./amendments.ts";
-import { type ContractRow, judged, type PeriodRow, periodsOf, readSigned } from "./kept.ts";
+import { type ContractRow, judged, type PeriodRow, periodsOf } from "./kept.ts";
 
 type Closed = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 
@@ -184,31 +183,40 @@ export async function startPeriod(
   return get(call, "contract", contract.id);
 }
 
-/** A car comes back: the end of the last period ends the contract, before term it is early. At term nobody waits for a second car any more. */
+export interface Returned {
+  periodId: string;
+  on: Day;
+  kilometrage: number;
+  /** Chosen by a person: the date alone says nothing. */
+  cause: PeriodEnd;
+}
+
+const closings = {
+  end: "a restitué le véhicule",
+  terminate: "a restitué le véhicule avant le terme",
+} as const;
+
+/** A car comes back: the end of the last period ends the contract, before term it is early. */
 export async function endPeriod(
   call: Call,
-  { periodId, on, kilometrage }: { periodId: string; on: Day; kilometrage: number },
+  { periodId, on, kilometrage, cause }: Returned,
 ): Promise<ContractRow> {
-  const { contract, period } = await periodForUpdate(call, periodId);
+  const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
   if (on < period.startDay) throw refused("La restitution ne peut pas précéder la livraison.");
+  const others = periods.filter(({ id }) => id !== periodId);
+  if (cause === "MIDTERM" && !others.some(({ position }) => position > period.position))
+    throw refused("Ce contrat ne prévoit pas d’autre véhicule.");
   await call.db
     .updateTable("rentalPeriod")
-    .set({ endDay: on, endKilometrage: kilometrage })
+    .set({ endDay: on, endKilometrage: kilometrage, endCause: cause })
     .where("id", "=", periodId)
     .execute();
   await call.emit(rentalEnded, { periodId, carId: period.carId, kilometrage });
-  const periods = await periodsOf(call, contract.id);
-  const { terms } = agreementOn(await readSigned(call, contract, periods), on);
-  const isEarly = on < (termOf(terms, periods) ?? contract.termDay);
-  const isLast = periods.every(({ startDay, endDay }) => endDay !== null || (startDay === null && !isEarly));
-  if (isLast && isActive(contract.status)) {
-    await closeContract(call, contract, {
-      move: isEarly ? "terminate" : "end",
-      did: isEarly ? "a restitué le véhicule avant le terme" : "a restitué le véhicule",
-      endedDay: on,
-    });
-  } else
+  const closing = closingBy(cause, others);
+  if (closing !== null && isActive(contract.status))
+    await closeContract(call, contract, { move: closing, did: closings[closing], endedDay: on });
+  else
     call.changed({
       record: "contract",
       id: contract.id,

@@ -9,7 +9,7 @@ import type { AmendmentDraft } from "../../model/amendment.ts";
 import { startAmendmentSignature } from "../amendment-signature.ts";
 import { amendContract } from "../amendments.ts";
 import { type ContractRow, periodsOf } from "../kept.ts";
-import { endPeriod, startPeriod } from "../moves.ts";
+import { endPeriod, type Returned, startPeriod } from "../moves.ts";
 
 export interface Story {
   /** How long ago it was signed. */
@@ -34,15 +34,9 @@ export async function deliver(call: Call, contract: ContractRow, position: numbe
     await startPeriod(on(call, day), { periodId: period.id, on: day, carId: null, kilometrage: 12 });
 }
 
-async function giveBack(
-  call: Call,
-  contract: ContractRow,
-  position: number,
-  day: Day,
-  kilometrage: number,
-): Promise<void> {
-  const period = (await periodsOf(call, contract.id)).find((one) => one.position === position);
-  if (period) await endPeriod(on(call, day), { periodId: period.id, on: day, kilometrage });
+async function giveBack(call: Call, contract: ContractRow, back: Omit<Returned, "periodId">): Promise<void> {
+  const [first] = await periodsOf(call, contract.id);
+  if (first) await endPeriod(on(call, back.on), { periodId: first.id, ...back });
 }
 
 type AmendmentEnd = "GENERATED" | "PENDING" | "SIGNED" | "REFUSED";
@@ -73,14 +67,15 @@ export const stories: readonly Story[] = [
   {
     months: 41,
     change: { durationMonths: 36, hasMidtermRenewal: false },
-    afterwards: (call, one) => giveBack(call, one, 1, addDays(after(one, 36), 3), 58_400),
+    afterwards: (call, one) =>
+      giveBack(call, one, { on: addDays(after(one, 36), 3), kilometrage: 58_400, cause: "TERM" }),
   },
   { months: 38, change: { durationMonths: 36, hasMidtermRenewal: false } },
   {
     months: 30,
     change: { durationMonths: 48, hasMidtermRenewal: true },
     afterwards: async (call, one) => {
-      await giveBack(call, one, 1, after(one, 24), 51_200);
+      await giveBack(call, one, { on: after(one, 24), kilometrage: 51_200, cause: "MIDTERM" });
       await deliver(call, one, 2, after(one, 24));
     },
   },
@@ -88,7 +83,8 @@ export const stories: readonly Story[] = [
   {
     months: 22,
     change: { durationMonths: 42, hasMidtermRenewal: false },
-    afterwards: (call, one) => giveBack(call, one, 1, after(one, 15), 27_900),
+    afterwards: (call, one) =>
+      giveBack(call, one, { on: after(one, 15), kilometrage: 27_900, cause: "EARLY" }),
   },
   { months: 20, change: { durationMonths: 48, hasMidtermRenewal: false, insurance: true } },
   {
