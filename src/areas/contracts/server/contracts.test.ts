@@ -169,6 +169,22 @@ describe("its life", () => {
     }
   });
 
+  test("its first car is due back when the second one is due, whatever moves that day", async () => {
+    const { contract } = await app.within((call) =>
+      buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true }),
+    );
+    const [first, second] = await periods(contract.id);
+    expect(first?.dueBackOn).toBe(second?.deliveryDateDeadline);
+    await app.within((call) =>
+      call.db
+        .updateTable("rentalPeriod")
+        .set({ deliveryDateDeadline: day("2029-02-28") })
+        .where("id", "=", second?.id ?? "")
+        .execute(),
+    );
+    expect((await periods(contract.id))[0]?.dueBackOn).toBe("2029-02-28");
+  });
+
   test("with a second car that never comes, it ends when the first comes back at term, or by itself at term", async () => {
     const renewed = async (on: string, cause: "TERM" | "MIDTERM" | "EARLY") => {
       const { contract } = await app.within((call) =>
