@@ -1,12 +1,14 @@
 // Filters of a list, drawn from its contract: some always in sight, the others added by « Filtrer ».
 import { Button, CloseButton } from "@mantine/core";
-import { IconFilter } from "@tabler/icons-react";
+import { IconFilter, IconPin, IconPinFilled } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { Drop } from "../float/Drop.tsx";
+import { Tooltip } from "../float/Tooltip.tsx";
 import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
 import css from "./list.module.css";
+import { isPinnedAs, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
 
 const FilterChooser = lazy(() => import("./FilterChooser.tsx"));
 const FilterEditor = lazy(() => import("./FilterEditor.tsx"));
@@ -21,9 +23,36 @@ interface ChipProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (conditions: readonly Condition[]) => void;
+  /** What of it goes from list to list; null where nothing may. */
+  pinKind: PinKind | null;
 }
 
-function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange }: ChipProps) {
+interface PinProps extends Pick<ChipProps, "conditions"> {
+  label: string;
+  kind: PinKind;
+  isPinned: boolean;
+}
+
+const Pin = ({ label, kind, isPinned, conditions }: PinProps) => (
+  <Tooltip label={isPinned ? "Ne plus garder d’une liste à l’autre" : "Garder d’une liste à l’autre"}>
+    <button
+      type="button"
+      className={css.pin}
+      aria-pressed={isPinned}
+      aria-label={`Épingler le filtre ${label}`}
+      onClick={() => pin(kind, isPinned ? [] : conditions)}
+    >
+      {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} stroke={1.7} />}
+    </button>
+  </Tooltip>
+);
+
+function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange, pinKind }: ChipProps) {
+  const isPinned = isPinnedAs(usePins(), pinKind, conditions);
+  const change = (next: readonly Condition[]): void => {
+    if (pinKind && isPinned) pin(pinKind, next);
+    onChange(next);
+  };
   const isSet = conditions.length > 0;
   const chip = (
     <span className={css.chip} data-set={isSet || undefined}>
@@ -41,8 +70,11 @@ function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange }: ChipP
           </b>
         )}
       </button>
+      {isSet && pinKind && (
+        <Pin label={rule.label} kind={pinKind} isPinned={isPinned} conditions={conditions} />
+      )}
       {isSet && (
-        <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => onChange([])} />
+        <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => change([])} />
       )}
     </span>
   );
@@ -54,7 +86,7 @@ function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange }: ChipP
           rule={rule}
           item={item}
           conditions={conditions}
-          onChange={onChange}
+          onChange={change}
           onDone={() => onOpen(false)}
         />
       </Suspense>
@@ -124,6 +156,7 @@ export function FilterBar({ filters, item, usual, query, set }: FilterBarProps) 
           rule={filters[field] as FilterRule}
           item={item}
           conditions={conditionsOf(query, field)}
+          pinKind={pinKindOf(filters, field)}
           isOpen={open === field}
           onOpen={(isOpen) => setOpen(isOpen ? field : null)}
           onChange={(next) => set({ conditions: withConditions(query, field, next) })}
@@ -141,7 +174,10 @@ export function FilterBar({ filters, item, usual, query, set }: FilterBarProps) 
           variant="subtle"
           color="gray"
           className={css.quiet}
-          onClick={() => set({ conditions: [], search: "" })}
+          onClick={() => {
+            unpin(filters);
+            set({ conditions: [], search: "" });
+          }}
         >
           Tout effacer
         </Button>

@@ -10,6 +10,7 @@ import type { AnyColumn } from "./columns.tsx";
 import { conditionsOf, frenchConditions, isLike, withConditions } from "./conditions.ts";
 import FilterEditor from "./FilterEditor.tsx";
 import css from "./phone-filters.module.css";
+import { isPinnedAs, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
 import RecordNames from "./RecordNames.tsx";
 import type { Answered } from "./state.ts";
 
@@ -56,17 +57,22 @@ function Sort({ columns, query: { sort }, set }: Pick<PhoneFiltersProps, "column
 }
 
 interface LineProps extends Pick<PhoneFiltersProps, "item" | "query" | "set"> {
+  /** What of it may be pinned; it is from a wider window. */
+  pinKind: PinKind | null;
   field: string;
   rule: FilterRule;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-function Line({ field, rule, item, query, set, isOpen, onOpen }: LineProps) {
+function Line({ field, rule, item, query, set, isOpen, onOpen, pinKind }: LineProps) {
+  const pins = usePins();
   const conditions = conditionsOf(query, field);
   const isRecord = rule.type === "id" || rule.type === "account";
-  const change = (next: readonly Condition[]): void =>
+  const change = (next: readonly Condition[]): void => {
+    if (pinKind && isPinnedAs(pins, pinKind, conditions)) pin(pinKind, next);
     set({ conditions: withConditions(query, field, next) });
+  };
   return (
     <li className={css.line} data-open={isOpen || undefined}>
       <div className={css.head}>
@@ -142,6 +148,7 @@ export default function PhoneFilters(props: PhoneFiltersProps) {
             field={field}
             rule={rule}
             item={item}
+            pinKind={pinKindOf(filters, field)}
             query={query}
             set={set}
             isOpen={open === field}
@@ -155,7 +162,10 @@ export default function PhoneFilters(props: PhoneFiltersProps) {
           variant="subtle"
           color="gray"
           disabled={query.conditions.length === 0}
-          onClick={() => set({ conditions: [] })}
+          onClick={() => {
+            unpin(filters);
+            set({ conditions: [] });
+          }}
         >
           Tout effacer
         </Button>

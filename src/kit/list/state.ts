@@ -17,6 +17,7 @@ import { forgetPrivate, keepPrivate, readPrivate } from "#kernel/web/private-sto
 import { useList } from "#kernel/web/reads.ts";
 import { accountHere } from "#kernel/web/session.ts";
 import type { AnyItem } from "./columns.tsx";
+import { withoutPins, withPins } from "./pins.ts";
 
 export interface ListRequest {
   endpoint: ListEndpoint;
@@ -50,20 +51,35 @@ function keepFilters(name: string, text: string): void {
   else keepPrivate(placeOf(name), account, text);
 }
 
-/** Filters, sort and size of a list are found again when one comes back to it without asking anything. */
+function textOf(endpoint: ListEndpoint, query: ListQuery): string {
+  const { page: _page, search: _search, ...asked } = formatListQuery(endpoint, query);
+  return new URLSearchParams(asked).toString();
+}
+
+/** What was asked of the list before, with what is pinned; null where there is neither. */
+function comingBack(name: string, endpoint: ListEndpoint, query: ListQuery): ListQuery | null {
+  const stored = keptFilters(name);
+  const before = stored ? readListQuery(endpoint, stored).query : query;
+  const conditions = withPins(endpoint.filters, before.conditions);
+  return stored || conditions.length > 0 ? { ...before, conditions } : null;
+}
+
+/**
+ * Filters, sort and size of a list are found again when one comes back to it without asking anything, and what was
+ * pinned on another list with them.
+ */
 export function useStoredFilters(name: string, endpoint: ListEndpoint, address: ListAddress): void {
   const isFirst = useRef(true);
   const { query, set, problem } = address;
   useEffect(() => {
-    const { page: _page, search: _search, ...asked } = formatListQuery(endpoint, query);
-    const text = new URLSearchParams(asked).toString();
     if (isFirst.current) {
       isFirst.current = false;
-      const stored = keptFilters(name);
-      if (text === "" && query.search === "" && query.page === 1 && problem === null && stored)
-        return set(readListQuery(endpoint, stored).query);
+      const isBlank = textOf(endpoint, query) === "" && query.search === "" && query.page === 1;
+      const stored = isBlank && problem === null ? comingBack(name, endpoint, query) : null;
+      if (stored) return set(stored);
     }
-    keepFilters(name, text);
+    const conditions = withoutPins(endpoint.filters, query.conditions);
+    keepFilters(name, textOf(endpoint, { ...query, conditions }));
   }, [name, endpoint, query, set, problem]);
 }
 
