@@ -48,4 +48,8 @@ export const deskWeb: WebArea = {
       load: () => import("./ApiPage.tsx"),
     }),
   ],
+  searches: {
+    car: async () => (await import("./searches.ts")).car,
+    contract: async () => (await import("./searches.ts")).contract,
+  },
 };

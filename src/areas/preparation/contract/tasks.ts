@@ -20,7 +20,7 @@ export const taskContract = contract({
     title: "Tâches de préparation",
     item: carInPreparationSchema,
     fields: preparationFields,
-    filters: ["vin", "plate", "status", "clientId", "dueOn", "isOpen", "workflow"],
+    filters: ["vin", "plate", "status", "clientId", "dueOn", "isOpen", "workflow", "templateId"],
     sorts: ["dueOn", "vin", "plate", "carTitle", "clientName"],
     defaultSort: "dueOn,asc",
     search: true,

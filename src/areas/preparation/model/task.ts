@@ -117,6 +117,7 @@ export const preparationFields = fields({
   dueOn: field.day("À livrer avant le"),
   workflow: field.set("Liste de tâches", workflows),
   isOpen: field.boolean("Tâches à faire"),
+  templateId: field.id("Tâche à faire", "preparationTaskTemplate"),
   nbOfTasks: field.number("Tâches"),
   nbOfOpenTasks: field.number("Tâches restantes", { heading: "Restantes" }),
   minutesLeft: field.number("Temps restant", { unit: "min" }),

@@ -1,5 +1,6 @@
 import { area } from "#kernel/server/area.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import type { Condition } from "#kernel/list.ts";
+import { type Bind, searchIn } from "#kernel/server/lists.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { preparationContract } from "../contract.ts";
 import { preparationManifest } from "../manifest.ts";
@@ -25,6 +26,15 @@ const ofPreparation = {
   nbOfOpenTasks: "p.nb_of_open_tasks",
 } as const;
 
+/** A task of this template is still to be done; « non renseigné »: none that a template asks. */
+function isLeftToDo({ operator, value }: Condition, bind: Bind): string {
+  const open = (which: string) => `exists (select from preparation_task t
+    where t.preparation_id = p.id and t.status = 'UNCOMPLETED' and ${which})`;
+  if (operator === "null") return `${value ? "not " : ""}${open("t.template_id is not null")}`;
+  const one = open(`t.template_id = any(${bind([value].flat())}::uuid[])`);
+  return operator === "ne" ? `not ${one}` : one;
+}
+
 export const preparation = area(
   preparationManifest,
   preparationContract,
@@ -38,6 +48,7 @@ export const preparation = area(
         id: "r.car_id",
         workflow: "p.workflow",
         minutesLeft: "p.minutes_left",
+        templateId: { filter: isLeftToDo },
         ...ofPreparation,
       },
       search: searchIn("r.search_text"),

@@ -9,6 +9,7 @@ import { taskContract as tasks } from "../contract/tasks.ts";
 import { templateContract as templates } from "../contract/templates.ts";
 import type { Task } from "../model/task.ts";
 import { aPhoto, doTasks } from "./builders.ts";
+import { templatesOf } from "./templates.ts";
 
 const app = testApplication();
 const operator = () => app.as("operator");
@@ -212,4 +213,18 @@ it("a car whose workflow has no template cannot be assigned", async () => {
   ).rejects.toMatchObject({
     message: "Aucun modèle de tâche pour un véhicule neuf : la liste de préparation ne peut pas être faite.",
   });
+});
+
+it("cars are found by a task that is still to be done on them", async () => {
+  const { car } = await app.within((call) => buildAssigned(call));
+  const template = (await app.within((call) => templatesOf(call, "NEW_CAR")))[0]?.id ?? "";
+  const isFound = async (operator: "eq" | "ne") => {
+    const { items } = await app.as("operator")(tasks.listPreparations, {
+      list: { search: car.vin.slice(-7), conditions: [{ field: "templateId", operator, value: template }] },
+    });
+    return items.some(({ id }) => id === car.id);
+  };
+  expect([await isFound("eq"), await isFound("ne")]).toEqual([true, false]);
+  await app.within((call) => doTasks(call, car.id));
+  expect([await isFound("eq"), await isFound("ne")]).toEqual([false, true]);
 });

@@ -63,6 +63,9 @@ export const preparationWeb: WebArea = {
       load: () => import("./inspection/InspectionScreen.tsx"),
     }),
   ],
+  searches: {
+    preparationTaskTemplate: async () => (await import("./searches.ts")).preparationTaskTemplate,
+  },
   creations: [
     {
       label: "Nouveau modèle de tâche",

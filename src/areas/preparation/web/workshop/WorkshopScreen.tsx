@@ -125,7 +125,7 @@ export default function WorkshopScreen() {
       name="listPreparations"
       endpoint={tasks.listPreparations}
       columns={columns}
-      filters={["isOpen", "status", "dueOn"]}
+      filters={["isOpen", "status", "dueOn", "templateId"]}
       to={pageOf}
       empty={{
         title: "Aucun véhicule en préparation",
