@@ -2288,6 +2288,7 @@ create table rental_period (
   constraint rental_period_contract_id_position_key UNIQUE (contract_id, "position"),
   constraint rental_period_check CHECK (end_day IS NULL OR end_day >= start_day),
   constraint rental_period_check1 CHECK (started_at IS NULL OR (started_at AT TIME ZONE 'Europe/Paris'::text)::date = start_day),
+  constraint rental_period_end_cause CHECK (end_cause IS NULL OR end_day IS NOT NULL),
   constraint rental_period_end_cause_check CHECK (end_cause = ANY (ARRAY['TERM'::text, 'FREE'::text, 'EARLY'::text, 'THEFT'::text, 'WRECK'::text, 'MIDTERM'::text, 'SWAP'::text])),
   constraint rental_period_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'MIDTERM'::text, 'REPLACEMENT'::text])),
   constraint rental_period_position_check CHECK ("position" = ANY (ARRAY[1, 2])),
@@ -2308,6 +2309,7 @@ CREATE INDEX rental_period_of_car ON public.rental_period USING btree (car_id, d
 CREATE INDEX rental_period_of_client ON public.rental_period USING btree (client_id, delivery_date_deadline DESC);
 CREATE INDEX rental_period_of_company ON public.rental_period USING btree (company_id);
 CREATE UNIQUE INDEX rental_period_open_car ON public.rental_period USING btree (car_id) WHERE ((end_day IS NULL) AND (car_id IS NOT NULL));
+CREATE TRIGGER rental_period_deadline_of_next AFTER UPDATE OF delivery_date_deadline ON rental_period FOR EACH ROW WHEN (old.delivery_date_deadline IS DISTINCT FROM new.delivery_date_deadline) EXECUTE FUNCTION follow_next_deadline();
 
 create table safety_inspection (
   id uuid not null,
@@ -3028,6 +3030,17 @@ AS $function$
     select name, 0, sum(count) from gone group by name
   on conflict (name, backend) do update set count = tally.count + excluded.count;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_next_deadline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update rental_period p set due_back_on = new.delivery_date_deadline
+  where p.contract_id = new.contract_id and p.position = new.position - 1 and p.start_day is not null and p.end_day is null;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.follow_term()
