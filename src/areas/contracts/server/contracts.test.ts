@@ -152,7 +152,6 @@ describe("its life", () => {
       ["2027-05-01", "WRECK", "EARLY_TERMINATED"],
       ["2027-05-01", "FREE", "ENDED"],
       ["2030-01-21", "TERM", "ENDED"],
-      // A few days before its term, as agreed.
       ["2030-01-18", "TERM", "ENDED"],
     ] as const) {
       const { contract, client } = await app.within((call) => buildOngoing(call));
