@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { type Day, daySchema, frenchDay } from "#kernel/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
+import { flow, lifeShape, type OwnName, stateLabels } from "#kernel/flow.ts";
 import { id, version } from "#kernel/french.ts";
 import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
 
@@ -29,6 +29,12 @@ export const stickerFlow = flow<StickerSubject>()({
     ask: { label: "Vignette demandée", from: ["TODO"], to: "ASKED", may },
     send: { label: "Vignette envoyée", from: ["TODO", "ASKED"], to: "DONE", may },
     reopen: { label: "Redemander la vignette", from: ["ASKED", "DONE"], to: "TODO", may, isGrave: true },
+    followPlate: {
+      from: ["ASKED", "DONE"],
+      to: "TODO",
+      may: "SYSTEM",
+      cause: "another plate, which the sticker bears",
+    },
   },
   next: {
     TODO: {
@@ -45,7 +51,7 @@ export const stickerFlow = flow<StickerSubject>()({
   },
 });
 export type StickerStatus = keyof typeof stickerFlow.states;
-export type StickerMove = keyof typeof stickerFlow.moves;
+export type StickerMove = OwnName<typeof stickerFlow.moves>;
 export const stickerStatuses = Object.keys(stickerFlow.states) as [StickerStatus, ...StickerStatus[]];
 
 const classes = Object.keys(airQualityClasses) as [AirQualityClass, ...AirQualityClass[]];
@@ -78,6 +84,7 @@ export const stickerFields = fields({
   openedOn: field.day("À demander depuis le"),
   askedOn: field.day("Demandée le"),
   sentOn: field.day("Envoyée le"),
+  forPlate: field.text("Pour la plaque"),
   carStatus: field.unread,
 });
 

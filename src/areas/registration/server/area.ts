@@ -21,6 +21,7 @@ import {
 import { contentOfPaper } from "./kept-papers.ts";
 import { closeOnWithdrawal, openOnArrival } from "./opening.ts";
 import { packOf } from "./pack.ts";
+import { awaitTelling, tellPlates } from "./plate-letter.ts";
 import { registrationPrerequisites } from "./prerequisites.ts";
 import { carRegistration } from "./read.ts";
 import { extract, readingWork } from "./reading.ts";
@@ -130,8 +131,9 @@ export const registration = area(
       reaction(carWithdrawn, closeOnWithdrawal),
       reaction(carVinChanged, verbs.forgetOtherVin),
       reaction(plateGiven, openSticker),
+      reaction(plateGiven, awaitTelling),
     ],
-    works: [...endLapsedPlates.works, readingWork],
+    works: [...endLapsedPlates.works, ...tellPlates.works, readingWork],
     derivations: [registrationOfCars, ...registrationDeadlines],
     prerequisites: registrationPrerequisites,
     demonstration: demonstrateRegistrations,

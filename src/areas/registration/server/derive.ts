@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derive.ts";
 import { type CarRow, chainOf, type RegistrationFile } from "./facts.ts";
 import { dueOf } from "./inspection-due.ts";
+import { classOf, stickerOf } from "./stickers.ts";
 
 const ofCar = (car: CarRow) => ({
   vin: car.vin,
@@ -36,13 +37,25 @@ async function keepInspection(call: Call, car: CarRow): Promise<void> {
     .execute();
 }
 
+/** What the certificate of a car says, or its conversion, may give it another class. */
+async function keepSticker(call: Call, car: CarRow): Promise<void> {
+  const sticker = await stickerOf(call, car.id);
+  if (!sticker) return;
+  const { class: own } = await classOf(call, car);
+  await call.db
+    .updateTable("airQualitySticker")
+    .set({ ...ofCar(car), class: own ?? sticker.class })
+    .where("id", "=", sticker.id)
+    .execute();
+}
+
 async function keep(call: Call, carId: string): Promise<void> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
   if (!car) return;
   await keepInspection(call, car);
   const files = await call.db.selectFrom("registration").selectAll().where("carId", "=", carId).execute();
   for (const file of files) await keepFile(call, car, file);
-  await call.db.updateTable("airQualitySticker").set(ofCar(car)).where("carId", "=", carId).execute();
+  await keepSticker(call, car);
 }
 
 /** Cars of which something is not kept, or kept as it was; those whose inspection falls due make their file wait for it. */

@@ -1,13 +1,14 @@
 // Air-quality stickers: one by car that has its definitive plate, and whose class asks for one.
 import type { Call } from "#kernel/server/call.ts";
 import { lacks } from "#kernel/server/call.ts";
+import { dayInParis } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import type { ListSource } from "#kernel/server/list-source.ts";
 import { searchIn } from "#kernel/server/lists.ts";
 import { begin, move } from "#kernel/server/life-cycle.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { change, get, type Row } from "#kernel/server/records.ts";
 import { picking } from "#kernel/pick.ts";
 import { type AirQualityClass, airQualityClass } from "#settings/model/air-quality.ts";
 import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
@@ -25,11 +26,14 @@ import { certifiedOf, vehicleOf } from "./vehicle.ts";
 
 type StickerRow = Row<"airQualitySticker">;
 
-const stickerOf = (call: Call, carId: string): Promise<StickerRow | undefined> =>
+export const stickerOf = (call: Call, carId: string): Promise<StickerRow | undefined> =>
   call.db.selectFrom("airQualitySticker").selectAll().where("carId", "=", carId).executeTakeFirst();
 
 /** By the Euro standard of its certificate where that tells one, else by its first registration. */
-async function classOf(call: Call, car: CarRow): Promise<{ class: AirQualityClass | null; source: string }> {
+export async function classOf(
+  call: Call,
+  car: CarRow,
+): Promise<{ class: AirQualityClass | null; source: string }> {
   const vehicle = await vehicleOf(call, car);
   const standard = (await certifiedOf(call, car.id))?.euroStandard ?? null;
   const fuel = vehicle.thermalFuel;
@@ -50,17 +54,40 @@ async function classOf(call: Call, car: CarRow): Promise<{ class: AirQualityClas
   };
 }
 
+const fresh = { askedOn: null, sentOn: null };
+
+/** A sticker bears the plate: another one asks for another sticker. */
+async function followPlate(
+  call: Call,
+  row: StickerRow,
+  set: Pick<StickerRow, "forPlate" | "class">,
+): Promise<void> {
+  if (row.forPlate === set.forPlate) return;
+  const of = { kind: "airQualitySticker", id: row.id, version: null } as const;
+  const did = `suit la plaque ${set.forPlate}`;
+  if (row.status === "TODO") await change(call, of.kind, { ...of, did }, set);
+  else
+    await move(call, stickerFlow, {
+      ...of,
+      move: "followPlate",
+      set: { ...set, ...fresh, openedOn: call.today },
+      did: `est à redemander : la plaque est ${set.forPlate}`,
+    });
+}
+
 /** The definitive plate is given: the sticker may be asked. A car without class has none. */
 export async function openSticker(call: Call, { carId }: { carId: string }): Promise<void> {
-  if (await stickerOf(call, carId)) return;
   const car = await get(call, "car", carId);
   const { class: own } = await classOf(call, car);
-  if (own === "NONE") return;
+  if (own === "NONE" || car.licensePlate === null) return;
+  const set = { forPlate: car.licensePlate, class: own };
+  const row = await stickerOf(call, carId);
+  if (row) return followPlate(call, row, set);
   await begin(
     call,
     stickerFlow,
     { kind: "airQualitySticker", did: "attend la vignette Crit’Air" },
-    { carId, class: own, openedOn: call.today, askedOn: null, sentOn: null },
+    { carId, ...set, ...fresh, openedOn: call.today },
   );
 }
 
@@ -88,17 +115,19 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
       ? { ...rowView(row), class: now.class ?? row.class, ...lifeOf(stickerFlow, row, lacks(call)) }
       : null,
     ...now,
-    hasTemporaryCritair: papers.length > 0,
+    // That of another plate is of no use.
+    hasTemporaryCritair: papers.some(({ addedAt }) => row && dayInParis(new Date(addedAt)) >= row.openedOn),
     papers: papers.map(({ id, name, addedAt }) => ({ id, name, addedAt })),
   };
 }
 
-const daysOf: Readonly<Record<StickerMove, (call: Call) => Partial<Pick<StickerRow, "askedOn" | "sentOn">>>> =
-  {
-    ask: ({ today }) => ({ askedOn: today }),
-    send: ({ today }) => ({ sentOn: today }),
-    reopen: () => ({ askedOn: null, sentOn: null }),
-  };
+const daysOf: Readonly<
+  Record<StickerMove, (call: Call) => Partial<Pick<StickerRow, "openedOn" | "askedOn" | "sentOn">>>
+> = {
+  ask: ({ today }) => ({ askedOn: today }),
+  send: ({ today }) => ({ sentOn: today }),
+  reopen: ({ today }) => ({ ...fresh, openedOn: today }),
+};
 
 export async function moveSticker(
   call: Call,

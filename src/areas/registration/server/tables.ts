@@ -62,6 +62,15 @@ interface CarPlateTable {
   printedUntil: Day | null;
 }
 
+/** A plate that waits to be told, then that a client was told. */
+interface PlateNoticeTable {
+  carId: string;
+  plate: string;
+  givenAt: string;
+  periodId: Generated<string | null>;
+  toldAt: Generated<string | null>;
+}
+
 interface CarSpecificationTable {
   registrationId: string;
   carId: string;
@@ -110,6 +119,8 @@ interface AirQualityStickerTable extends Recorded, OfCar {
   openedOn: Day;
   askedOn: Day | null;
   sentOn: Day | null;
+  /** The plate that it bears. */
+  forPlate: string;
 }
 
 interface RegistrationRuleTable {
@@ -125,6 +136,7 @@ declare module "#kernel/server/database.ts" {
   interface Tables {
     registration: RegistrationTable;
     carPlate: CarPlateTable;
+    plateNotice: PlateNoticeTable;
     carSpecification: CarSpecificationTable;
     paperReading: PaperReadingTable;
     safetyInspection: SafetyInspectionTable;

@@ -17,6 +17,7 @@ export const impersonalRegistration: readonly string[] = [
   "car_plate",
   "car_specification",
   "inspection_due",
+  "plate_notice",
   "registration",
   "registration_rule",
   "safety_inspection",

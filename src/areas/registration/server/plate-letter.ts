@@ -1,0 +1,100 @@
+// A client is told the definitive plate of its car: once, and half an hour after it was given, so that what is
+// mistyped and corrected at once is told to nobody.
+import { carTitle } from "#catalogue/model/names.ts";
+import { recipientsOf } from "#clients/server/correspondents.ts";
+import { activeStatuses } from "#contracts/model/flow.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { tellCar } from "./plates.ts";
+import "./tables.ts";
+
+const patienceMinutes = 30;
+
+interface Given {
+  carId: string;
+  plate: string;
+}
+
+/** The plate is to be told; the one that waited in its place was a mistake. */
+export async function awaitTelling(call: Call, { carId, plate }: Given): Promise<void> {
+  await call.db.deleteFrom("plateNotice").where("carId", "=", carId).where("toldAt", "is", null).execute();
+  await call.db.insertInto("plateNotice").values({ carId, plate, givenAt: call.now.toISOString() }).execute();
+}
+
+/** The rental that waits for a car, or that it is in. */
+const rentalOf = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as k", "k.id", "p.contractId")
+    .select(["p.id", "p.contractId", "p.clientId", "p.companyId", "p.orderId"])
+    .where("p.carId", "=", carId)
+    .where("p.endDay", "is", null)
+    .where("k.status", "in", [...activeStatuses])
+    .executeTakeFirst();
+
+/** The plate that the client of a rental was told last. */
+const lastTold = async (call: Call, periodId: string): Promise<string | undefined> =>
+  (
+    await call.db
+      .selectFrom("plateNotice")
+      .select("plate")
+      .where("periodId", "=", periodId)
+      .executeTakeFirst()
+  )?.plate;
+
+const letter = (car: string, plate: string, last: string | undefined): string[] => [
+  `Votre véhicule ${car} a sa plaque d’immatriculation définitive : ${plate}.`,
+  ...(last ? [`Elle remplace la plaque ${last}, que nous vous avions annoncée.`] : []),
+  "Communiquez-la dès maintenant à votre assureur : c’est elle que doit porter votre attestation d’assurance.",
+];
+
+async function tell(call: Call, { carId, plate }: Given): Promise<void> {
+  const car = await get(call, "car", carId);
+  const rental = car.licensePlate === plate ? await rentalOf(call, carId) : undefined;
+  const last = rental && (await lastTold(call, rental.id));
+  if (!rental || last === plate) return;
+  const [to] = await recipientsOf(call, rental);
+  if (!to) return tellCar(call, carId, "n’a annoncé la plaque à personne : la société n’a pas de contact");
+  const { name, phone } = await readLessor(call);
+  const title = carTitle(car.brand, car.model);
+  await call.services.post.mail(call, {
+    to: to.email,
+    about: [rental.contractId],
+    subject: `La plaque de votre véhicule ${title} : ${plate}`,
+    text: [`Bonjour ${to.name},`, ...letter(title, plate, last), `${name}\n${phone}`].join("\n\n"),
+  });
+  const toldAt = call.now.toISOString();
+  await call.db.deleteFrom("plateNotice").where("periodId", "=", rental.id).execute();
+  await call.db
+    .insertInto("plateNotice")
+    .values({ carId, plate, givenAt: toldAt, periodId: rental.id, toldAt })
+    .execute();
+  tellCar(call, carId, `a annoncé au client la plaque ${plate}`);
+}
+
+const sureSince = ({ now }: Call): string => new Date(now.getTime() - patienceMinutes * 60_000).toISOString();
+
+export const tellPlates = sweep("registration.tell-plates", {
+  cron: "*/15 * * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("plateNotice")
+        .select("carId")
+        .where("toldAt", "is", null)
+        .where("givenAt", "<=", sureSince(call))
+        .execute()
+    ).map(({ carId }) => carId),
+  each: async (call, carId) => {
+    const given = await call.db
+      .deleteFrom("plateNotice")
+      .where("carId", "=", carId)
+      .where("toldAt", "is", null)
+      .where("givenAt", "<=", sureSince(call))
+      .returning("plate")
+      .executeTakeFirst();
+    if (given) await tell(call, { carId, plate: given.plate });
+  },
+});
