@@ -28,3 +28,7 @@ insert into air_quality_sticker (id, version, created_at, created_by, created_by
   from car c
   where c.license_plate is not null and c.status not in ('SOLD', 'STOLE', 'BROKEN')
     and not exists (select from air_quality_sticker s where s.car_id = c.id);
+
+-- A file that goes takes the plates that it gave.
+alter table car_plate drop constraint car_plate_registration_id_fkey,
+  add constraint car_plate_registration_id_fkey foreign key (registration_id) references registration (id) on delete cascade;

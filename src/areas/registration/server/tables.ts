@@ -55,7 +55,7 @@ interface CarPlateTable {
   kind: PlateKind;
   fromDay: Day;
   untilDay: Day | null;
-  /** What gave it; null where its file is gone. */
+  /** What gave it; null for one that was there before files were. */
   registrationId: string | null;
   paper: PlatePaper | null;
   /** The end that its paper bears. */
