@@ -12,13 +12,13 @@ import "./tables.ts";
 
 const patienceMinutes = 30;
 
-interface Given {
+interface PlateOfCar {
   carId: string;
   plate: string;
 }
 
 /** The plate is to be told; the one that waited in its place was a mistake. */
-export async function awaitTelling(call: Call, { carId, plate }: Given): Promise<void> {
+export async function awaitTelling(call: Call, { carId, plate }: PlateOfCar): Promise<void> {
   await call.db.deleteFrom("plateNotice").where("carId", "=", carId).where("toldAt", "is", null).execute();
   await call.db.insertInto("plateNotice").values({ carId, plate, givenAt: call.now.toISOString() }).execute();
 }
@@ -50,7 +50,7 @@ const letter = (car: string, plate: string, last: string | undefined): string[] 
   "Communiquez-la dès maintenant à votre assureur : c’est elle que doit porter votre attestation d’assurance.",
 ];
 
-async function tell(call: Call, { carId, plate }: Given): Promise<void> {
+async function tell(call: Call, { carId, plate }: PlateOfCar): Promise<void> {
   const car = await get(call, "car", carId);
   const rental = car.licensePlate === plate ? await rentalOf(call, carId) : undefined;
   const last = rental && (await lastTold(call, rental.id));
@@ -88,13 +88,13 @@ export const tellPlates = sweep("registration.tell-plates", {
         .execute()
     ).map(({ carId }) => carId),
   each: async (call, carId) => {
-    const given = await call.db
+    const awaited = await call.db
       .deleteFrom("plateNotice")
       .where("carId", "=", carId)
       .where("toldAt", "is", null)
       .where("givenAt", "<=", sureSince(call))
       .returning("plate")
       .executeTakeFirst();
-    if (given) await tell(call, { carId, plate: given.plate });
+    if (awaited) await tell(call, { carId, plate: awaited.plate });
   },
 });
