@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { picking } from "#kernel/pick.ts";
 import { field, fields } from "#kernel/field.ts";
+import type { CarCategory } from "#fleet/model/category.ts";
 import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
 
 const whole = (maximum: number) => z.int().min(0).max(maximum).nullable();
@@ -68,7 +69,7 @@ export const engineOf: Readonly<Record<string, Engine>> = {
 };
 
 /** A goods vehicle is of category N; a passenger one of M. */
-const isGoods = (category: string): boolean => category.startsWith("N");
+export const isGoods = (category: string): boolean => category.startsWith("N");
 
 /** The vehicle that is taxed: the certificate over the catalogue. */
 export function taxedBy(vehicle: TaxedVehicle, certified: Certified | null): TaxedVehicle {
@@ -86,3 +87,12 @@ export function taxedBy(vehicle: TaxedVehicle, certified: Certified | null): Tax
     ...(category !== null && { isUtility: isGoods(category) }),
   };
 }
+
+/** A VASP is of either category: its conversion says nothing of it. */
+const goodsOf: Readonly<Record<CarCategory, boolean | null>> = { VP: false, CTTE: true, VASP: null };
+
+/** The vehicle that is taxed once it is converted. */
+export const taxedAs = <Taxed extends Pick<TaxedVehicle, "isUtility">>(
+  vehicle: Taxed,
+  category: CarCategory | null,
+): Taxed => ({ ...vehicle, isUtility: (category && goodsOf[category]) ?? vehicle.isUtility });

@@ -8,6 +8,7 @@ const french: FileFacts = {
   isNew: true,
   needsInspection: false,
   quitus: "NOT_NEEDED",
+  isConverted: false,
   bailleur: null,
 };
 const always: PaperKind[] = [
@@ -39,6 +40,7 @@ test.each<[string, Partial<FileFacts>, PaperKind[]]>([
   ],
   ["a car of the Union whose quitus is not needed", { origin: "EUROPE", quitus: "NOT_NEEDED" }, ["COC"]],
   ["a new car bought in Switzerland", { origin: "OUTSIDE" }, ["COC", "DEDOUANEMENT"]],
+  ["a new car that was converted", { isConverted: true }, ["RECEPTION_TRANSFORMATION"]],
   ["a car that a funder owns", { bailleur: "Crédit Auto" }, ["FACTURE_ACHAT_BAILLEUR"]],
 ])("%s needs what every car needs, and %j", (_name, more, own) => {
   const needed = papersOf({ ...french, ...more }).filter(({ need }) => need === "REQUIRED");

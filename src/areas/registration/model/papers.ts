@@ -19,6 +19,7 @@ export const paperKinds = {
   MANDAT_IMMATRICULATION: "Mandat d’immatriculation (cerfa 13757)",
   DEMANDE_IMMATRICULATION_DEFINITIVE: "Demande de certificat d’immatriculation signée",
   ASSURANCE: "Mémo véhicule assuré",
+  RECEPTION_TRANSFORMATION: "Procès-verbal de réception de la transformation",
   CPI_WW: "CPI WW",
   CPI: "CPI définitif",
   CARTE_GRISE: "Carte grise",
@@ -43,6 +44,7 @@ export const purposes = {
   FIRST: "Première immatriculation en France à notre nom",
   LESSEE_CHANGE: "Changement de locataire",
   CORRECTION: "Correction ou duplicata",
+  CONVERSION: "Transformation du véhicule",
 } as const;
 export type Purpose = keyof typeof purposes;
 export const purposeNames = Object.keys(purposes) as [Purpose, ...Purpose[]];
@@ -55,6 +57,8 @@ export interface FileFacts {
   /** More than four years old, or due again. */
   needsInspection: boolean;
   quitus: Quitus;
+  /** Converted, and no certificate says it yet. */
+  isConverted: boolean;
   /** Who owns the car when it is not us: its funder. */
   bailleur: string | null;
 }
@@ -127,8 +131,10 @@ export function papersOf(facts: FileFacts): NeededPaper[] {
     facts.purpose === "FIRST"
       ? ofPurchase(facts)
       : [required("ANCIENNE_CARTE_GRISE", "Le certificat en cours est remplacé.")];
+  const conversion = required("RECEPTION_TRANSFORMATION", "Véhicule transformé : il a été reçu à nouveau.");
   return [
     ...base,
+    ...(facts.isConverted ? [conversion] : []),
     ...ofOwner(facts),
     optional("ASSURANCE", "L’assureur déclare le véhicule au fichier des véhicules assurés."),
   ];

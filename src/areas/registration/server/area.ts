@@ -2,13 +2,14 @@ import { area, reaction } from "#kernel/server/area.ts";
 import { asking } from "#kernel/server/outside.ts";
 import { invalid } from "#kernel/failure.ts";
 import { searchIn } from "#kernel/server/lists.ts";
-import { carArrived, carVinChanged, carWithdrawn } from "#fleet/model/events.ts";
+import { carArrived, carCategoryChanged, carVinChanged, carWithdrawn } from "#fleet/model/events.ts";
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
 import { plateGiven } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
 import { endLapsedPlates, registrationDeadlines } from "./ageing.ts";
+import { followCategory } from "./converted.ts";
 import { demonstrateRegistrations } from "./demonstration.ts";
 import { registrationOfCars } from "./derive.ts";
 import {
@@ -130,6 +131,7 @@ export const registration = area(
       reaction(carArrived, openOnArrival),
       reaction(carWithdrawn, closeOnWithdrawal),
       reaction(carVinChanged, verbs.forgetOtherVin),
+      reaction(carCategoryChanged, followCategory),
       reaction(plateGiven, openSticker),
       reaction(plateGiven, awaitTelling),
     ],

@@ -17,6 +17,7 @@ import {
 import { dueOf } from "./inspection-due.ts";
 import { bailleurOf } from "./owner.ts";
 import { papersOfCar } from "./kept-papers.ts";
+import { convertedTo } from "./vehicle.ts";
 import "./tables.ts";
 
 export type RegistrationFile = Row<"registration">;
@@ -73,6 +74,7 @@ export async function chainOf(call: Call, file: RegistrationFile): Promise<Chain
     isNew,
     quitus,
     needsInspection: due !== null && due.dueOn <= call.today,
+    isConverted: (await convertedTo(call, carId)) !== null,
     bailleur: await bailleurOf(call, carId),
   };
   const needed = papersOf(facts);

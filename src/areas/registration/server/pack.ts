@@ -14,7 +14,7 @@ import { contentOfPaper, papersOfCar } from "./kept-papers.ts";
 import { lesseeOf } from "./lessee.ts";
 import { bailleurPartyOf } from "./owner.ts";
 import type { PackPaper, PackParty } from "./papers/pack.ts";
-import { certifiedOf, vehicleOf } from "./vehicle.ts";
+import { certifiedOf, convertedTo, vehicleOf } from "./vehicle.ts";
 
 const drawing = import.meta.resolve("./papers/pack.ts");
 
@@ -27,6 +27,7 @@ const partyOfLessor = ({ name, siret, addressLine1, zipCode, city }: Lessor): Pa
 async function vehicleFacts(call: Call, car: CarRow): Promise<PackPaper["vehicle"]> {
   const vehicle = await vehicleOf(call, car);
   const certified = await certifiedOf(call, car.id);
+  const converted = await convertedTo(call, car.id);
   const figure = (value: number | null, unit: string): string => (value === null ? "—" : `${value} ${unit}`);
   return [
     ["Immatriculation (A)", car.licensePlate ?? car.temporaryLicensePlate ?? "Sans"],
@@ -37,7 +38,7 @@ async function vehicleFacts(call: Call, car: CarRow): Promise<PackPaper["vehicle
     ["Marque (D.1)", car.brand],
     ["Dénomination (D.3)", car.model],
     ["N° d’identification (E)", car.vin],
-    ["Genre (J.1)", certified?.kind ?? (vehicle.isUtility ? "CTTE" : "VP")],
+    ["Genre (J.1)", converted ?? certified?.kind ?? (vehicle.isUtility ? "CTTE" : "VP")],
     ["Masse en service (G)", figure(vehicle.weight, "kg")],
     ["CO₂ (V.7)", figure(vehicle.carbonEmissionRate, "g/km")],
     ["Puissance fiscale (P.6)", figure(vehicle.fiscalPower, "CV")],

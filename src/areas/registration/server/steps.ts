@@ -9,6 +9,7 @@ import { change, get, type Patch } from "#kernel/server/records.ts";
 import { certifiedOfForm } from "../model/certified.ts";
 import { type RegistrationMove, registrationFlow } from "../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../model/forms.ts";
+import { certifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
 import { addPaper } from "./kept-papers.ts";
 import { givePlate, mirrorPlates, plateBy, platesOf, tellCar } from "./plates.ts";
@@ -167,5 +168,6 @@ export async function recordCertificate(
     .insertInto("carSpecification")
     .values({ registrationId: file.id, carId, ...accepted, ...before })
     .execute();
+  await certifyConversion(call, file);
   await mirrorPlates(call, carId, { did, more: { firstRegistrationDate } });
 }

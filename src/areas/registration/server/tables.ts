@@ -1,5 +1,6 @@
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Day } from "#kernel/day.ts";
+import type { CarCategory } from "#fleet/model/category.ts";
 import type { AirQualityClass } from "#settings/model/air-quality.ts";
 import type { Certified } from "../model/certified.ts";
 import type { RegistrationStatus } from "../model/flow.ts";
@@ -80,6 +81,12 @@ interface CarSpecificationTable {
   certified: Certified;
 }
 
+interface ConvertedCarTable {
+  carId: string;
+  category: CarCategory;
+  certifiedBy: string | null;
+}
+
 interface PaperReadingTable {
   documentId: string;
   carId: string;
@@ -138,6 +145,7 @@ declare module "#kernel/server/database.ts" {
     carPlate: CarPlateTable;
     plateNotice: PlateNoticeTable;
     carSpecification: CarSpecificationTable;
+    convertedCar: ConvertedCarTable;
     paperReading: PaperReadingTable;
     safetyInspection: SafetyInspectionTable;
     inspectionDue: InspectionDueTable;

@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move, readyTo } from "#kernel/server/life-cycle.ts";
 import type { Patch } from "#kernel/server/records.ts";
 import { registrationFlow, registrationStatusLabels, undoOf } from "../model/flow.ts";
+import { decertifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
 import { mirrorPlates, plateBy, takePlate } from "./plates.ts";
 
@@ -23,10 +24,11 @@ async function stepBefore(call: Call, { id, status, cpiUntil }: RegistrationFile
 }
 
 /** What the certificate said holds no more; the car is told what was said of its first registration before. */
-async function forgetCertificate(call: Call, { id }: RegistrationFile): Promise<Patch<"car">> {
+async function forgetCertificate(call: Call, file: RegistrationFile): Promise<Patch<"car">> {
+  await decertifyConversion(call, file);
   const gone = await call.db
     .deleteFrom("carSpecification")
-    .where("registrationId", "=", id)
+    .where("registrationId", "=", file.id)
     .returning("firstRegistrationBefore")
     .executeTakeFirst();
   return gone ? { firstRegistrationDate: gone.firstRegistrationBefore } : {};

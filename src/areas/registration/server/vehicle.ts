@@ -1,9 +1,10 @@
 // The vehicle that the law looks at: its certificate over its finish in the catalogue.
+import type { CarCategory } from "#fleet/model/category.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { energySchema, type TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
-import { type Certified, taxedBy } from "../model/certified.ts";
+import { type Certified, isGoods, taxedAs, taxedBy } from "../model/certified.ts";
 import type { CarRow } from "./facts.ts";
 
 /** What the certificate that was accepted last says. */
@@ -38,20 +39,32 @@ async function ofModel(call: Call, car: CarRow): Promise<TaxedVehicle> {
   };
 }
 
+/** The national kind that a conversion gave the car, and that no certificate says yet. */
+export const convertedTo = async (call: Call, carId: string): Promise<CarCategory | null> =>
+  (
+    await call.db
+      .selectFrom("convertedCar")
+      .select("category")
+      .where("carId", "=", carId)
+      .where("certifiedBy", "is", null)
+      .executeTakeFirst()
+  )?.category ?? null;
+
 export async function vehicleOf(call: Call, car: CarRow): Promise<TaxedVehicle> {
   const catalogue = car.finishId
     ? taxedVehicleOfChoice(await readFinishChoice(call, car.finishId))
     : await ofModel(call, car);
-  return taxedBy(catalogue, await certifiedOf(call, car.id));
+  const certified = taxedBy(catalogue, await certifiedOf(call, car.id));
+  return taxedAs(certified, await convertedTo(call, car.id));
 }
 
+/** Without the catalogue, which says nothing more of it. */
 export async function isUtility(call: Call, car: CarRow): Promise<boolean> {
+  const { isUtility: ofItsModel } = await ofModel(call, car);
   const certified = await certifiedOf(call, car.id);
-  if (certified?.category) return certified.category.startsWith("N");
-  const model = await call.db
-    .selectFrom("carModel")
-    .select("isUtility")
-    .where("id", "=", car.carModelId)
-    .executeTakeFirst();
-  return model?.isUtility ?? false;
+  const category = certified?.category ?? null;
+  return taxedAs(
+    { isUtility: category === null ? ofItsModel : isGoods(category) },
+    await convertedTo(call, car.id),
+  ).isUtility;
 }

@@ -16,6 +16,7 @@ export const impersonalRegistration: readonly string[] = [
   "air_quality_sticker",
   "car_plate",
   "car_specification",
+  "converted_car",
   "inspection_due",
   "plate_notice",
   "registration",
