@@ -39,6 +39,8 @@ export interface RegistrationInput {
   region?: string | null;
   parameters: PriceParameters;
   scales: TaxScales;
+  /** What this certificate pays; all, as the first one in France of a car does, where nothing is said. */
+  isDue?: (key: RegistrationLineKey) => boolean;
 }
 
 type Draft = Pick<RegistrationCost, "lines" | "unknowns">;
@@ -170,19 +172,18 @@ function addCarTaxes(input: RegistrationInput, draft: Draft): void {
 
 /** The cost of the certificate without VAT (it bears none). Utility vehicles pay Y2 and neither tax on CO2 nor mass. */
 export function registrationCost(input: RegistrationInput): RegistrationCost {
-  const { parameters } = input;
+  const { parameters, isDue = () => true } = input;
   const draft: Draft = { lines: [], unknowns: [] };
-  addRegionalTax(input, draft);
-  if (input.vehicle.isUtility) {
+  if (isDue("REGIONAL")) addRegionalTax(input, draft);
+  if (input.vehicle.isUtility && isDue("UTILITY")) {
     draft.lines.push({
       key: "UTILITY",
       label: "Majoration véhicule utilitaire",
       amountCents: parameters.utilityTaxCents,
       source: parameterRules.utilityTaxCents.source,
     });
-  } else {
-    addCarTaxes(input, draft);
   }
+  if (!input.vehicle.isUtility && isDue("CO2")) addCarTaxes(input, draft);
   draft.lines.push({
     key: "FIXED",
     label: "Taxe fixe",
