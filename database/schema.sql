@@ -32,6 +32,7 @@ create table air_quality_sticker (
   car_title text default ''::text not null,
   car_status text default ''::text not null,
   search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
+  for_plate text default ''::text not null,
   constraint air_quality_sticker_pkey PRIMARY KEY (id),
   constraint air_quality_sticker_class_check CHECK (class = ANY (ARRAY['E'::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, 'NONE'::text])),
   constraint air_quality_sticker_status_check CHECK (status = ANY (ARRAY['TODO'::text, 'ASKED'::text, 'DONE'::text])),
@@ -439,7 +440,7 @@ create table car_plate (
   constraint car_plate_of_one_car EXCLUDE USING gist (plate WITH =, daterange(from_day, until_day, '[]'::text) WITH &&),
   constraint car_plate_one_of_a_kind EXCLUDE USING gist (car_id WITH =, kind WITH =, daterange(from_day, until_day, '[]'::text) WITH &&),
   constraint car_plate_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
-  constraint car_plate_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE SET NULL
+  constraint car_plate_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
 );
 CREATE INDEX car_plate_of_car ON public.car_plate USING btree (car_id, from_day);
 CREATE INDEX car_plate_of_file ON public.car_plate USING btree (registration_id) WHERE (registration_id IS NOT NULL);
@@ -954,6 +955,17 @@ CREATE INDEX conversion_supplier ON public.conversion USING btree (supplier_id, 
 CREATE INDEX conversion_supplier_search ON public.conversion USING gin (supplier_name gin_trgm_ops);
 CREATE INDEX conversion_uninvoiced ON public.conversion USING btree (invoice_number, status, back_on, id);
 CREATE TRIGGER conversion_tally AFTER INSERT OR DELETE OR UPDATE ON conversion FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table converted_car (
+  car_id uuid not null,
+  category text not null,
+  certified_by uuid,
+  constraint converted_car_pkey PRIMARY KEY (car_id),
+  constraint converted_car_category_check CHECK (category = ANY (ARRAY['VP'::text, 'CTTE'::text, 'VASP'::text])),
+  constraint converted_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint converted_car_certified_by_fkey FOREIGN KEY (certified_by) REFERENCES registration(id) ON DELETE CASCADE
+);
+CREATE INDEX converted_car_certified ON public.converted_car USING btree (certified_by) WHERE (certified_by IS NOT NULL);
 
 create table crm_link (
   id integer not null,
@@ -1871,6 +1883,21 @@ create table parameter (
 );
 CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
 
+create table plate_notice (
+  car_id uuid not null,
+  plate text not null,
+  given_at timestamp with time zone not null,
+  period_id uuid,
+  told_at timestamp with time zone,
+  constraint plate_notice_check CHECK ((told_at IS NULL) = (period_id IS NULL)),
+  constraint plate_notice_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint plate_notice_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX plate_notice_awaited ON public.plate_notice USING btree (car_id) WHERE (told_at IS NULL);
+CREATE UNIQUE INDEX plate_notice_last ON public.plate_notice USING btree (period_id);
+CREATE INDEX plate_notice_of_car ON public.plate_notice USING btree (car_id);
+CREATE INDEX plate_notice_to_tell ON public.plate_notice USING btree (given_at) WHERE (told_at IS NULL);
+
 create table premium_car (
   id uuid not null,
   version integer not null,
@@ -2226,7 +2253,7 @@ create table registration (
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_origin_check CHECK (origin = ANY (ARRAY['FRANCE'::text, 'GERMANY'::text, 'EUROPE'::text, 'OUTSIDE'::text])),
   constraint registration_paid_cents_check CHECK (paid_cents >= 0),
-  constraint registration_purpose_check CHECK (purpose = ANY (ARRAY['FIRST'::text, 'LESSEE_CHANGE'::text, 'CORRECTION'::text])),
+  constraint registration_purpose_check CHECK (purpose = ANY (ARRAY['FIRST'::text, 'LESSEE_CHANGE'::text, 'CORRECTION'::text, 'CONVERSION'::text])),
   constraint registration_quitus_check CHECK (quitus = ANY (ARRAY['NOT_NEEDED'::text, 'TO_ASK'::text, 'ASKED'::text, 'RECEIVED'::text])),
   constraint registration_status_check CHECK (status = ANY (ARRAY['A_FAIRE'::text, 'PROVISOIRE'::text, 'CPI_DEFINITIVE'::text, 'DEFINITIVE'::text])),
   constraint registration_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
