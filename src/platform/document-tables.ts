@@ -13,6 +13,10 @@ export interface DocumentValue {
   value: string;
   page: number;
   box: Box | null;
+  raw?: string;
+  method?: string;
+  isChecked?: boolean | null;
+  isLoose?: boolean;
 }
 
 /** What a scan is taken for until somebody says. */

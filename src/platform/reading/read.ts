@@ -89,9 +89,20 @@ async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
   return { ...text, pages: read, method };
 }
 
+/** The letters of a file that is text by itself; beyond that it is no description of a car. */
+const mostLetters = 1_000_000;
+
+function readText(bytes: Uint8Array): DocumentReading {
+  if (bytes.length > mostLetters) return unread("UNREADABLE");
+  const text = new TextDecoder().decode(bytes);
+  const page: ReadPage = { width: 1, height: 1, turn: 0, method: "TEXT", words: [], text };
+  return { pages: [page], method: "TEXT", count: 1, fault: null };
+}
+
 /** Reads a document whole. A file that cannot be read says why; a recogniser that does not answer throws. */
 export async function readPages(bytes: Uint8Array, mediaType: string): Promise<DocumentReading> {
   if (isPdf(mediaType)) return readPdf(bytes);
+  if (mediaType.endsWith("/xml")) return readText(bytes);
   if (!mediaType.startsWith("image/")) return unread("UNREADABLE");
   try {
     const page = await recognised(bytes, mediaType, 1);

@@ -11,7 +11,9 @@ const bare = (text: string): string => foldText(text).replaceAll(/[^A-Z\d]/g, ""
 
 /** True when two ways of writing say the same thing; VINs that a recogniser confuses are one. */
 export const isSame = (key: string, one: string, other: string): boolean =>
-  key === "vin" ? vinShape(one) === vinShape(other) : bare(one) === bare(other);
+  key === "vin"
+    ? vinShape(one) === vinShape(other)
+    : bare(one) === bare(other) || (one !== "" && other !== "" && Number(one) === Number(other));
 
 export const differsFrom = (key: string, value: string, held: string | null | undefined): boolean =>
   held !== null && held !== undefined && held !== "" && !isSame(key, value, held);
@@ -25,14 +27,18 @@ interface Source {
 /** One line for each thing that a document says; a line differs when two of them do, or when one is not what we hold. */
 export function compare(held: CarFacts, sources: readonly Source[]): Comparison[] {
   const lines = new Map<string, Comparison>();
+  const loose = new Set<string>();
   for (const { documentId, kindLabel, values } of sources) {
-    for (const { key, label, value } of values) {
+    for (const { key, label, value, isLoose = false } of values) {
       const line = lines.get(key) ?? { key, label, held: held[key] ?? null, differs: false, readings: [] };
-      line.readings.push({ documentId, kindLabel, value, differs: differsFrom(key, value, line.held) });
+      const differs = !isLoose && differsFrom(key, value, line.held);
+      line.readings.push({ documentId, kindLabel, value, differs });
+      if (isLoose) loose.add(key);
       lines.set(key, line);
     }
   }
   for (const line of lines.values()) {
+    if (loose.has(line.key)) continue;
     const first = line.readings[0]?.value ?? "";
     line.differs = line.readings.some(({ value, differs }) => differs || !isSame(line.key, value, first));
   }

@@ -27,6 +27,10 @@ export const readValueSchema = z.object({
   value: z.string(),
   page: z.int(),
   box: boxSchema.nullable(),
+  raw: z.string().optional(),
+  method: z.string().optional(),
+  isChecked: z.boolean().nullable().optional(),
+  isLoose: z.boolean().optional(),
 });
 
 /** A VIN that stands in a document of a car, and is not its own. */

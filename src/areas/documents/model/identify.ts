@@ -28,6 +28,10 @@ export const vinShape = (vin: string): string =>
 
 const repaired = (vin: string): string => vin.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
 
+/** Letters that differ, place by place; a number of another length differs everywhere. */
+export const lettersApart = (one: string, other: string): number =>
+  one.length === other.length ? [...one].filter((letter, place) => letter !== other[place]).length : 17;
+
 /** Four digits at the end, as every maker of Europe writes them; letters and digits before. */
 const isLikeVin = (text: string): boolean =>
   /^[A-HJ-NPR-Z\d]{13}\d{4}$/.test(text) && /[A-Z]/.test(text.slice(0, 3)) && /^(?!\d{17})/.test(text);

@@ -14,6 +14,14 @@ export interface ReadValue {
   value: string;
   page: number;
   box: Box | null;
+  /** As the page has it, where that is not the value. */
+  raw?: string;
+  /** How it was found, in French. */
+  method?: string;
+  /** Whether its own check digit agrees; null where it has none. */
+  isChecked?: boolean | null;
+  /** Papers write it in words of their own: shown side by side, never lit. */
+  isLoose?: boolean;
 }
 
 /** What a reader may lean on. */
@@ -48,6 +56,11 @@ export interface DocumentKind {
 export const documentKind = (kind: DocumentKind): DocumentKind => kind;
 
 export const paperTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"] as const;
+
+/** What a maker sends of a car; it has no page to look at. */
+const xmlTypes = ["application/xml", "text/xml"] as const;
+export const isXml = (mediaType: string): boolean => xmlTypes.some((type) => type === mediaType);
+export const anyTypes = [...paperTypes, ...xmlTypes] as const;
 
 /** Scans that nobody has sorted yet. */
 export const toSort = "documents.TO_SORT";

@@ -1,8 +1,10 @@
-import { area } from "#kernel/server/area.ts";
+import { carVinChanged } from "#fleet/model/events.ts";
+import { area, reaction } from "#kernel/server/area.ts";
 import { documentsContract } from "../contract.ts";
 import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
 import { documentRow, linksOf } from "./links.ts";
+import { followVin } from "./other-vins.ts";
 import { readingWork } from "./reading.ts";
 import { approve, content, page, refuse, removeDocument, settleVin, turn } from "./review.ts";
 import { addScan, dropScan, scans, sortScan } from "./scans.ts";
@@ -36,5 +38,5 @@ export const documents = area(
     settleDocumentVin: ({ params, body }, call) => settleVin(call, { id: params.id, ...body }),
     removeDocument: ({ params }, call) => removeDocument(call, params.id),
   },
-  { works: [readingWork], documentKinds: ownKinds },
+  { works: [readingWork], documentKinds: ownKinds, reactions: [reaction(carVinChanged, followVin)] },
 );

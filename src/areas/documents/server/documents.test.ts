@@ -4,7 +4,8 @@ import { testApplication } from "#app/server/test-application.ts";
 import { buildCar } from "#fleet/server/builders.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../contract.ts";
-import { askCarDocument, hasDocument, otherVinsOf, standingOf } from "./verbs.ts";
+import { otherVinsOf } from "./other-vins.ts";
+import { askCarDocument, hasDocument, standingOf } from "./verbs.ts";
 
 const app = testApplication();
 afterAll(closeReading);

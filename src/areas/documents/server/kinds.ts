@@ -56,14 +56,13 @@ export const kindChoices = (call: Call): { key: string; label: string; types: st
 /** What we hold of a car, whichever area holds it. */
 export async function factsOf(call: Call, carId: string): Promise<CarFacts> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirstOrThrow();
-  const { vin, licensePlate, firstRegistrationDate, brand, color, energy } = car;
+  const { vin, licensePlate, temporaryLicensePlate, firstRegistrationDate, brand } = car;
   const facts: Record<string, string | null> = {
     vin,
-    licensePlate: licensePlate ?? car.temporaryLicensePlate,
+    licensePlate,
+    temporaryPlate: temporaryLicensePlate,
     firstRegistrationDate,
     brand,
-    color,
-    energy,
   };
   for (const { carFacts } of call.areas) Object.assign(facts, await carFacts?.(call, carId));
   return facts;

@@ -10,12 +10,12 @@ import { json } from "#kernel/server/json.ts";
 import type { DocumentRow } from "#platform/documents.ts";
 import { readFileBetween } from "#platform/kept-files.ts";
 import { type DocumentReading, readPages } from "#platform/reading/read.ts";
-import { isSame } from "../model/compare.ts";
 import { documentRead } from "../model/events.ts";
 import { platesIn, vinsIn, vinVariants } from "../model/identify.ts";
 import { likelyKind, type ReadValue, toSort } from "../model/kind.ts";
 import { carIdsOf } from "./links.ts";
 import { kindOf, kindsIn } from "./kinds.ts";
+import { checkVins } from "./other-vins.ts";
 
 const readDocument = job<{ documentId: string }>("documents.read", { retryDelay: 10, retryLimit: 4 });
 
@@ -24,6 +24,12 @@ export const enqueueReading = async (call: Call, documentId: string): Promise<vo
   await call.db.updateTable("document").set({ reading: "WAITING" }).where("id", "=", documentId).execute();
   await call.enqueue(readDocument, { documentId }, { key: documentId });
 };
+
+/** A provisional plate is not the definitive one. */
+const plateKey = (plate: string) =>
+  plate.startsWith("WW-")
+    ? { key: "temporaryPlate", label: "Plaque provisoire" }
+    : { key: "licensePlate", label: "Plaque" };
 
 const vinsOf = async (call: Call, documentId: string): Promise<string[]> =>
   (
@@ -46,7 +52,7 @@ async function valuesIn(
   const own = read?.(pages, { vins: await vinsOf(call, id), today: call.today }) ?? [];
   const general: ReadValue[] = [
     ...vinsIn(pages).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
-    ...platesIn(pages).map(({ value, found }) => ({ key: "licensePlate", label: "Plaque", value, found })),
+    ...platesIn(pages).map(({ value, found }) => ({ ...plateKey(value), value, found })),
   ].map(({ found: { page, box }, ...value }) => ({ ...value, page, box }));
   return [...own, ...general.filter(({ key }) => !own.some((value) => value.key === key))];
 }
@@ -72,33 +78,6 @@ async function carsIn(call: Call, values: readonly ReadValue[]): Promise<string[
   return found.map(({ id }) => id);
 }
 
-/** Tells each car of a document whose VINs are all others. */
-export async function checkVins(
-  call: Call,
-  document: Pick<DocumentRow, "id" | "name" | "readings">,
-): Promise<void> {
-  const vins = valuesOf(document.readings, "vin");
-  const carIds = await carIdsOf(call, document.id);
-  if (carIds.length === 0) return;
-  const cars = await call.db.selectFrom("car").select(["id", "vin"]).where("id", "in", carIds).execute();
-  for (const car of cars) {
-    const other = vins.some((vin) => isSame("vin", vin, car.vin)) ? null : (vins[0] ?? null);
-    await call.db
-      .updateTable("documentLink")
-      .set({ otherVin: other })
-      .where("documentId", "=", document.id)
-      .where("record", "=", "car")
-      .where("recordId", "=", car.id)
-      .execute();
-    if (other !== null)
-      call.changed({
-        record: "car",
-        id: car.id,
-        did: `a lu un autre VIN dans « ${document.name} » : ${other}`,
-      });
-  }
-}
-
 /** Values and proposals of a document whose pages are there: again when its kind changes. */
 export async function interpret(
   call: Call,
@@ -116,7 +95,7 @@ export async function interpret(
     .set({ readings: json(values), proposal: proposal && json(proposal) })
     .where("id", "=", document.id)
     .execute();
-  await checkVins(call, { ...document, readings: values });
+  await checkVins(call, { id: document.id, readings: values }, pages);
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -170,13 +149,3 @@ export const readingWork: Work = errand(
   },
   { giveUp },
 );
-
-/** The pages of a document, as they were read; none before. */
-export const pagesOf = async (call: Call, documentId: string): Promise<readonly ReadPage[]> =>
-  (
-    await call.db
-      .selectFrom("documentReading")
-      .select("pages")
-      .where("documentId", "=", documentId)
-      .executeTakeFirst()
-  )?.pages ?? [];

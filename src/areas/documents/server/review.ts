@@ -3,7 +3,7 @@ import { forbidden, missing, refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/files.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import { actorId, neededRoles } from "#kernel/who.ts";
+import { neededRoles } from "#kernel/who.ts";
 import * as documents from "#platform/documents.ts";
 import { readFile } from "#platform/kept-files.ts";
 import { pageImage } from "#platform/reading/read.ts";
@@ -12,9 +12,10 @@ import { documentRemoved, documentReviewed } from "../model/events.ts";
 import { decide } from "./decision.ts";
 import { kindOf } from "./kinds.ts";
 import { carDocumentRow, documentRow, linksOf, tellCars } from "./links.ts";
-import { pagesOf } from "./reading.ts";
+import { settleVins } from "./other-vins.ts";
+import { pagesOf } from "./pages.ts";
 import { documentDetail, isDecidedElsewhere, isKeptElsewhere, mayOpen, mayRemove, turnOf } from "./view.ts";
-import { toSort } from "../model/kind.ts";
+import { isXml, toSort } from "../model/kind.ts";
 
 async function review(
   call: Call,
@@ -50,21 +51,7 @@ export async function settleVin(
   { id, carId, reason }: { id: string; carId: string; reason: string },
 ): Promise<DocumentDetail> {
   const row = await carDocumentRow(call, id);
-  const { numUpdatedRows } = await call.db
-    .updateTable("documentLink")
-    .set({
-      settledReason: reason,
-      settledAt: call.now.toISOString(),
-      settledBy: call.who.name,
-      settledById: actorId(call.who),
-    })
-    .where("documentId", "=", id)
-    .where("record", "=", "car")
-    .where("recordId", "=", carId)
-    .where("otherVin", "is not", null)
-    .where("settledAt", "is", null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw refused("Ce document ne porte pas d’autre VIN à expliquer.");
+  await settleVins(call, { carId, documentId: id, reason });
   tellCars(call, [carId], `a expliqué le VIN de « ${row.name} » : ${reason}`);
   return documentDetail(call, id);
 }
@@ -120,6 +107,7 @@ export async function page(
 ): Promise<Document> {
   const row = await openRow(call, id);
   if (row.fileKey === null) throw missing("Ce document", "n’est pas encore reçu");
+  if (isXml(row.mediaType)) throw missing("Cette page", "n’existe pas");
   const image = await pageImage({
     bytes: await readFile(call, row.fileKey),
     mediaType: row.mediaType,

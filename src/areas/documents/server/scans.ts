@@ -9,8 +9,9 @@ import { documentAdded } from "../model/events.ts";
 import { toSort } from "../model/kind.ts";
 import { demandKind, kindOf } from "./kinds.ts";
 import { documentRow, tellCars } from "./links.ts";
-import { enqueueReading, interpret, pagesOf } from "./reading.ts";
-import { demandMayAdd } from "./verbs.ts";
+import { pagesOf } from "./pages.ts";
+import { enqueueReading, interpret } from "./reading.ts";
+import { demandMayAdd, demandType } from "./verbs.ts";
 import { carsOf } from "./view.ts";
 
 const mostScans = 200;
@@ -59,6 +60,7 @@ export async function sortScan(
   demandMayAdd(call, key);
   const kind = demandKind(call, key);
   for (const carId of carIds) await demandRecord(call, "car", carId);
+  demandType(kind, await documentRow(call, id));
   const row = await call.db
     .updateTable("document")
     .set({ kind: key, proposal: null, state: kind.isReviewed === false ? "APPROVED" : "PENDING" })

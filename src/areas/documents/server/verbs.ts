@@ -6,7 +6,7 @@ import { demandRecord } from "#kernel/server/records.ts";
 import * as documents from "#platform/documents.ts";
 import type { DocumentState } from "../model/document.ts";
 import { documentAdded } from "../model/events.ts";
-import { paperTypes } from "../model/kind.ts";
+import { type DocumentKind, paperTypes } from "../model/kind.ts";
 import { demandKind, kindOf } from "./kinds.ts";
 import { tellCars } from "./links.ts";
 import { enqueueReading } from "./reading.ts";
@@ -41,18 +41,20 @@ async function dropRequests(call: Call, carIds: readonly string[], kind: string)
     .execute();
 }
 
+export function demandType(
+  { label, types = paperTypes }: DocumentKind,
+  { mediaType }: { mediaType: string },
+): void {
+  if (!types.includes(mediaType))
+    throw new Failure("wrongType", "InvalidMimeType", `${label} : ce type de fichier n’est pas accepté.`);
+}
+
 /** Keeps a document with its cars, and has it read. Who may add it is for the endpoint, or for the link that led here. */
 export async function addCarDocument(call: Call, added: NewCarDocument): Promise<documents.DocumentRow> {
   const { carIds, kind: key, file, name, holders = [], isApproved = false } = added;
   const kind = demandKind(call, key);
   if (!file) throw invalid({ file: "Choisissez un fichier." });
-  const types = kind.types ?? paperTypes;
-  if (!types.includes(file.type))
-    throw new Failure(
-      "wrongType",
-      "InvalidMimeType",
-      `${kind.label} : ce type de fichier n’est pas accepté.`,
-    );
+  demandType(kind, { mediaType: file.type });
   for (const id of carIds) await demandRecord(call, "car", id);
   await dropRequests(call, carIds, key);
   const row = await documents.addDocument(call, [...cars(carIds), ...holders], {
@@ -105,24 +107,6 @@ export const standingOf = async (call: Call, carId: string, kind: string): Promi
 /** True once it came and was not refused: what every `hasX` of a car says. */
 export const hasDocument = async (call: Call, carId: string, kind: string): Promise<boolean> =>
   ["PENDING", "APPROVED"].includes(await standingOf(call, carId, kind));
-
-/** VINs that stand in documents of a car, are not its own, and that nobody has settled: they stop payment, registration and delivery. */
-export async function otherVinsOf(
-  call: Call,
-  carId: string,
-): Promise<{ documentName: string; vin: string }[]> {
-  const rows = await call.db
-    .selectFrom("documentLink as link")
-    .innerJoin("document", "document.id", "link.documentId")
-    .select(["document.name", "link.otherVin"])
-    .where("link.recordId", "=", carId)
-    .where("link.record", "=", "car")
-    .where("link.otherVin", "is not", null)
-    .where("link.settledAt", "is", null)
-    .where("document.state", "!=", "MISSING")
-    .execute();
-  return rows.flatMap(({ name, otherVin }) => (otherVin ? [{ documentName: name, vin: otherVin }] : []));
-}
 
 /** Who adds a kind of document by our own endpoint. */
 export const demandMayAdd = (call: Call, kind: string): void => demand(call, demandKind(call, kind).mayAdd);

@@ -86,7 +86,7 @@ export function carDocument(
 /** Of several VINs or plates in one paper, a car is concerned by its own; where its own is not there, by the first. */
 function concerning(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
   const isChosen = (value: ReadValue): boolean => {
-    if (value.key !== "vin" && value.key !== "licensePlate") return true;
+    if (value.key !== "vin" && value.key !== "licensePlate" && value.key !== "temporaryPlate") return true;
     const same = values.filter(({ key }) => key === value.key);
     const own = same.find((one) => isSame(one.key, one.value, held[one.key] ?? ""));
     return value === (own ?? same[0]);
@@ -173,7 +173,7 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
               (turnOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
             ),
           held: isAlone ? (facts[value.key] ?? null) : null,
-          differs: isAlone && differsFrom(value.key, value.value, facts[value.key]),
+          differs: isAlone && !value.isLoose && differsFrom(value.key, value.value, facts[value.key]),
         }))
       : [],
   };

@@ -17,6 +17,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../contract.ts";
 import { type DocumentDetail, documentStates } from "../model/document.ts";
+import { isXml } from "../model/kind.ts";
 import css from "./documents.module.css";
 
 const keyOf = ({ key, page }: { key: string; page: number }, index: number): string =>
@@ -175,6 +176,13 @@ function Reason({
   ) : null;
 }
 
+function noPages({ hasFile, isOpen }: DocumentDetail): string {
+  if (!hasFile) return "Ce document est attendu.";
+  return isOpen
+    ? "Ce fichier est fait de données : il n’a pas de page à montrer."
+    : "Ce document est réservé.";
+}
+
 function Content({ document, onClose }: { document: DocumentDetail; onClose: () => void }) {
   const [active, setActive] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
@@ -189,7 +197,7 @@ function Content({ document, onClose }: { document: DocumentDetail; onClose: () 
   };
   return (
     <div className={css.document}>
-      {document.hasFile && document.isOpen ? (
+      {document.hasFile && document.isOpen && !isXml(document.type) ? (
         <PageViewer
           name={document.name}
           count={document.pageCount ?? 1}
@@ -208,9 +216,7 @@ function Content({ document, onClose }: { document: DocumentDetail; onClose: () 
           {...(document.may.turn && { onTurn: (page: number) => void turn(page) })}
         />
       ) : (
-        <p className={css.note}>
-          {document.hasFile ? "Ce document est réservé." : "Ce document est attendu."}
-        </p>
+        <p className={css.note}>{noPages(document)}</p>
       )}
       <div className={css.side}>
         <p className={css.head}>
