@@ -49,13 +49,14 @@ export const classedPaper = (
     .orderBy("document.addedAt", "desc")
     .executeTakeFirst();
 
-/** The paper that a form gives to a record: its file, else the one that was classed for its car. */
+/** The paper that a form gives to a record, which tells its car of it: its file, else the one that was classed for the car. */
 export async function takePaper(
   call: Call,
   of: OfCar & { file: Upload | undefined; holder: documents.Holder; isApproved: boolean },
 ): Promise<documents.DocumentRow> {
   const { carId, kind, file, holder, isApproved } = of;
-  if (file) return addCarDocument(call, { carIds: [carId], kind, file, holders: [holder], isApproved });
+  if (file)
+    return addCarDocument(call, { carIds: [carId], kind, file, holders: [holder], isApproved, isTold: true });
   const classed = await classedPaper(call, of);
   if (!classed) throw invalid({ file: "Choisissez un fichier." });
   await documents.linkDocument(call, classed.id, [holder]);

@@ -20,6 +20,8 @@ export interface NewCarDocument {
   holders?: readonly documents.Holder[];
   /** Whoever adds it has checked it. */
   isApproved?: boolean;
+  /** The car tells what was done with it, in its own words. */
+  isTold?: boolean;
 }
 
 const cars = (carIds: readonly string[]): documents.Holder[] => carIds.map((id) => ({ record: "car", id }));
@@ -51,7 +53,7 @@ export function demandType(
 
 /** Keeps a document with its cars, and has it read. Who may add it is for the endpoint, or for the link that led here. */
 export async function addCarDocument(call: Call, added: NewCarDocument): Promise<documents.DocumentRow> {
-  const { carIds, kind: key, file, name, holders = [], isApproved = false } = added;
+  const { carIds, kind: key, file, name, holders = [], isApproved = false, isTold = false } = added;
   const kind = demandKind(call, key);
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   demandType(kind, { mediaType: file.type });
@@ -64,7 +66,7 @@ export async function addCarDocument(call: Call, added: NewCarDocument): Promise
     state: isApproved || kind.isReviewed === false ? "APPROVED" : "PENDING",
   });
   if (!kind.isPhoto) await enqueueReading(call, row.id);
-  tellCars(call, carIds, `a ajouté : ${kind.label} (${row.name})`);
+  if (!isTold) tellCars(call, carIds, `a ajouté : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: row.id, kind: key, carIds });
   return row;
 }

@@ -7,7 +7,7 @@ import { comparable } from "./reading/text.ts";
 export interface ReadPaper {
   documentId: string;
   kind: PaperKind;
-  fields: readonly Proposed[];
+  fields: readonly Pick<Proposed, "key" | "value" | "page">[];
 }
 
 /** What two papers must say alike; the rest is theirs. */

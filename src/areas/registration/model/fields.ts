@@ -30,8 +30,6 @@ export const registrationFields = fields({
   cpiUntil: field.day("CPI valable jusqu’au"),
   certificateDate: field.day("Date de la carte grise"),
   formula: field.text("N° de formule"),
-  otherVin: field.text("Autre VIN lu"),
-  settlement: field.text("Différence de VIN tranchée"),
   paidCents: field.cents("Carte grise payée"),
   paidExplanation: field.text("Explication de l’écart"),
   missing: field.set("Pièces manquantes", paperKinds),

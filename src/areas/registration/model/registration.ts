@@ -10,7 +10,7 @@ import { certifiedSchema } from "./certified.ts";
 import { registrationStatuses } from "./flow.ts";
 import { originNames, type PaperKind, paperKindNames, purposeNames } from "./papers.ts";
 import { quitusNames } from "./quitus.ts";
-import { fieldKeys, methods } from "./reading/paper.ts";
+import { fieldKeys } from "./reading/paper.ts";
 
 export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 /** A certificate of conformity may be the file that its maker sends. */
@@ -43,7 +43,8 @@ export const proposedSchema = z.object({
   raw: z.string(),
   page: z.int(),
   box: boxSchema.nullable(),
-  method: z.enum(Object.keys(methods) as [keyof typeof methods, ...(keyof typeof methods)[]]),
+  /** How it was found, in French. */
+  method: z.string(),
   isChecked: z.boolean().nullable(),
 });
 export const readingSchema = z.object({
@@ -137,8 +138,6 @@ export const registrationFileSchema = z.object({
   isRenewed: z.boolean(),
   certificateDate: daySchema.nullable(),
   formula: z.string(),
-  otherVin: z.string().nullable(),
-  settlement: z.string(),
 });
 export const fileView = picking(
   "id",
@@ -156,8 +155,6 @@ export const fileView = picking(
   "isRenewed",
   "certificateDate",
   "formula",
-  "otherVin",
-  "settlement",
 );
 
 /** Flags of the specification, each derived from the papers. */
@@ -188,6 +185,11 @@ export const carRegistrationSchema = z.object({
   /** The one that is open, else the last. */
   file: registrationFileSchema.extend(lifeShape),
   vinProblem: z.string().nullable(),
+  settledVins: z.array(z.object({ vin: z.string(), reason: z.string() })),
+  /** Certificates that wait among the documents of the car: no file has to be given again. */
+  classed: z.array(
+    z.object({ kind: z.enum(paperKindNames), name: z.string(), fields: z.array(proposedSchema) }),
+  ),
   past: z.array(registrationFileSchema),
   flags: flagsSchema,
   needed: z.array(neededPaperSchema),

@@ -2,13 +2,15 @@ import { area, reaction } from "#kernel/server/area.ts";
 import { asking } from "#kernel/server/outside.ts";
 import { invalid } from "#kernel/failure.ts";
 import { searchIn } from "#kernel/server/lists.ts";
-import { carArrived, carCategoryChanged, carVinChanged, carWithdrawn } from "#fleet/model/events.ts";
+import { carArrived, carCategoryChanged, carWithdrawn } from "#fleet/model/events.ts";
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
+import { registrationKinds } from "../model/document-kinds.ts";
 import { plateGiven } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
 import { endLapsedPlates, registrationDeadlines } from "./ageing.ts";
+import { carFacts } from "./comparison.ts";
 import { followCategory } from "./converted.ts";
 import { demonstrateRegistrations } from "./demonstration.ts";
 import { registrationOfCars } from "./derive.ts";
@@ -25,7 +27,7 @@ import { packOf } from "./pack.ts";
 import { awaitTelling, tellPlates } from "./plate-letter.ts";
 import { registrationPrerequisites } from "./prerequisites.ts";
 import { carRegistration } from "./read.ts";
-import { extract, readingWork } from "./reading.ts";
+import { extract } from "./reading.ts";
 import { changeRule, readRule } from "./rule.ts";
 import { addTemporarySticker, carSticker, moveSticker, openSticker, stickerList } from "./stickers.ts";
 import "./tables.ts";
@@ -130,12 +132,13 @@ export const registration = area(
     reactions: [
       reaction(carArrived, openOnArrival),
       reaction(carWithdrawn, closeOnWithdrawal),
-      reaction(carVinChanged, verbs.forgetOtherVin),
       reaction(carCategoryChanged, followCategory),
       reaction(plateGiven, openSticker),
       reaction(plateGiven, awaitTelling),
     ],
-    works: [...endLapsedPlates.works, ...tellPlates.works, readingWork],
+    works: [...endLapsedPlates.works, ...tellPlates.works],
+    documentKinds: registrationKinds,
+    carFacts,
     derivations: [registrationOfCars, ...registrationDeadlines],
     prerequisites: registrationPrerequisites,
     demonstration: demonstrateRegistrations,

@@ -1,5 +1,8 @@
 // What several papers say of one car, beside what we hold: one table, its differences lit.
+import { papersOf } from "#documents/server/papers.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { fieldsRead, paperKindOf } from "../model/document-kinds.ts";
 import { certifiedKeys } from "../model/certified.ts";
 import type { Comparison } from "../model/registration.ts";
 import { compared, type ReadPaper } from "../model/comparison.ts";
@@ -28,16 +31,20 @@ async function ours(call: Call, car: CarRow): Promise<Record<string, string | nu
   };
 }
 
+/** What is held of a car beside what the fleet knows. */
+export async function carFacts(call: Call, carId: string): Promise<Record<string, string | null>> {
+  const { plate: _plate, ...facts } = await ours(call, await get(call, "car", carId));
+  return facts;
+}
+
 export async function comparisonOf(call: Call, car: CarRow): Promise<Comparison> {
-  const rows = await call.db
-    .selectFrom("paperReading as r")
-    .innerJoin("document as d", "d.id", "r.documentId")
-    .select(["r.documentId", "r.kind", "r.fields"])
-    .where("r.carId", "=", car.id)
-    .orderBy("d.addedAt", "desc")
-    .execute();
+  const rows = await papersOf(call, { record: "car", id: car.id });
+  const papers: ReadPaper[] = rows.flatMap((row) => {
+    const kind = paperKindOf(row);
+    const fields = fieldsRead(row.readings);
+    return kind && fields.length > 0 ? [{ documentId: row.id, kind, fields }] : [];
+  });
   // Of several papers of a kind, the last one is compared.
-  const last = rows.filter((row, index) => rows.findIndex(({ kind }) => kind === row.kind) === index);
-  const papers: ReadPaper[] = last.map(({ documentId, kind, fields }) => ({ documentId, kind, fields }));
-  return compared(papers, await ours(call, car));
+  const last = papers.filter((paper, index) => papers.findIndex(({ kind }) => kind === paper.kind) === index);
+  return compared(last, await ours(call, car));
 }

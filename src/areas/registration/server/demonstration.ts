@@ -1,4 +1,5 @@
 // The demonstration company: a few files at each step, with papers drawn by us; the others have just begun.
+import { noteOtherVin } from "#documents/server/other-vins.ts";
 import { addDays, frenchDay } from "#kernel/day.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,7 +7,7 @@ import { drawPdf } from "#platform/pdf.ts";
 import { madeByPack, type PaperKind, paperKinds } from "../model/papers.ts";
 import { chainOf, fileOf } from "./facts.ts";
 import type { Specimen } from "./papers/specimen.ts";
-import { recordCpi, recordProvisional, stopsOnVin } from "./steps.ts";
+import { recordCpi, recordProvisional } from "./steps.ts";
 import { addMinorPaper, changeQuitus, requestDefinitive } from "./verbs.ts";
 
 const drawing = import.meta.resolve("./papers/specimen.ts");
@@ -104,7 +105,7 @@ async function imported(call: Call, [waiting, lapsing, strange]: readonly Demons
     file: await specimen("COC", strange),
   });
   const vin = `${strange.vin.slice(0, -1)}${strange.vin.endsWith("7") ? "1" : "7"}`;
-  await stopsOnVin(call, await fileOf(call, strange.carId), { vin, version: null, documentId });
+  await noteOtherVin(call, { documentId, carId: strange.carId, vin });
 }
 
 export async function demonstrateRegistrations(call: Call): Promise<void> {

@@ -1,4 +1,5 @@
 // What is true of a car for its registration: its file, its owner, its papers, what its life cycle judges.
+import { otherVinsOf } from "#documents/server/other-vins.ts";
 import { type Country } from "#kernel/address.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -51,13 +52,15 @@ export async function fileOf(call: Call, carId: string): Promise<RegistrationFil
 }
 
 /** Why nothing goes on; null where every paper bears the VIN of the car, or somebody has settled it. */
-export const vinProblemOf = (
-  { otherVin, settlement }: Pick<RegistrationFile, "otherVin" | "settlement">,
-  vin: string,
-): string | null =>
-  otherVin === null || otherVin === vin || settlement !== ""
-    ? null
-    : `Un document porte le VIN ${otherVin}, le véhicule a le VIN ${vin} : à trancher.`;
+export async function vinProblemOf(
+  call: Call,
+  { id, vin }: Pick<CarRow, "id" | "vin">,
+): Promise<string | null> {
+  const [other] = await otherVinsOf(call, id);
+  return other
+    ? `« ${other.documentName} » porte le VIN ${other.vin}, le véhicule a le VIN ${vin} : à trancher.`
+    : null;
+}
 
 export interface Chain {
   needed: NeededPaper[];
@@ -100,7 +103,7 @@ export async function subjectOf(
     requestedOn: file.requestedOn,
     validUntil: file.validUntil,
     missing: missingForPack(lacking).map((kind) => paperKinds[kind]),
-    vinProblem: vinProblemOf(file, vin),
+    vinProblem: await vinProblemOf(call, { id: file.carId, vin }),
     openedOn: file.openedOn,
     today: call.today,
   };

@@ -1,6 +1,7 @@
 // Safety inspections: a report is sent, somebody checks it, what is due next follows.
-import { missing } from "#kernel/failure.ts";
-import { invalid } from "#kernel/failure.ts";
+import { v7 } from "uuid";
+import { decide } from "#documents/server/decision.ts";
+import { invalid, missing } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -13,7 +14,7 @@ import type { registrationContract } from "../contract.ts";
 import { inspectionLeadDays, inspectionNatures, validUntil } from "../model/inspection.ts";
 import { type CarInspections, inspectionFlow, type InspectionForm } from "../model/safety-inspection.ts";
 import { dueOf } from "./inspection-due.ts";
-import { addPaper } from "./kept-papers.ts";
+import { takePaperFor } from "./kept-papers.ts";
 
 const view = picking(
   "id",
@@ -54,13 +55,21 @@ export async function uploadInspection(
 ): Promise<CarInspections> {
   if (body.doneOn > call.today) throw invalid({ doneOn: "Cette date est dans le futur." });
   await get(call, "car", carId);
-  const { id: documentId } = await addPaper(call, carId, { kind: "CONTROLE_TECHNIQUE", file });
+  const id = v7();
+  const given = {
+    kind: "CONTROLE_TECHNIQUE",
+    file,
+    record: "safetyInspection",
+    id,
+    isApproved: false,
+  } as const;
+  const { id: documentId } = await takePaperFor(call, carId, given);
   const did = `a déposé un contrôle technique : ${inspectionNatures[body.nature].toLowerCase()}`;
   await begin(
     call,
     inspectionFlow,
     { kind: "safetyInspection", did },
-    { ...body, carId, documentId, validUntil: body.validUntil ?? validUntil(body) },
+    { ...body, id, carId, documentId, validUntil: body.validUntil ?? validUntil(body) },
   );
   call.changed({ record: "car", id: carId, did });
   return carInspections(call, carId);
@@ -85,6 +94,7 @@ async function judge(
     { kind: "safetyInspection", id: inspectionId, version, move: name, set: { reason }, did },
     (stored) => stored,
   );
+  await decide(call, row.documentId, { state: name === "validate" ? "APPROVED" : "MISSING", reason });
   call.changed({ record: "car", id: carId, did });
   return carInspections(call, carId);
 }

@@ -1,76 +1,89 @@
 // The papers of a car for its registration: its documents, of kinds of ours.
+import {
+  classedPaper,
+  contentOfPaper as contentOf,
+  dropPaper as drop,
+  papersOf,
+  takePaper,
+} from "#documents/server/papers.ts";
+import { addCarDocument } from "#documents/server/verbs.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/files.ts";
-import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
-import {
-  addDocument,
-  contentOf,
-  documentOf,
-  type DocumentRow,
-  documentsOf,
-  dropDocuments,
-} from "#platform/documents.ts";
-import { isReadable } from "../model/reading/classify.ts";
-import { type PaperKind, paperKinds } from "../model/papers.ts";
-import type { RegistrationPaper } from "../model/registration.ts";
+import { type DocumentRow, documentOf, type Holder } from "#platform/documents.ts";
+import { documentKindOf, fieldsRead, paperKindOf } from "../model/document-kinds.ts";
+import type { PaperKind } from "../model/papers.ts";
+import type { CarRegistration, RegistrationPaper } from "../model/registration.ts";
 
-const prefix = "registration.";
-const isKind = (kind: string): kind is PaperKind => kind in paperKinds;
-const kindOf = ({ kind }: Pick<DocumentRow, "kind">): PaperKind | null => {
-  const own = kind.startsWith(prefix) ? kind.slice(prefix.length) : "";
-  return isKind(own) ? own : null;
-};
-const holder = (carId: string) => ({ record: "car", id: carId });
+const holder = (carId: string): Holder => ({ record: "car", id: carId });
 
-/** Reads a paper once it is kept: nobody waits for it. */
-export const readStoredPaper = job<{ carId: string; documentId: string }>("registration.read-paper", {
-  retryDelay: 30,
-  retryLimit: 3,
-});
+interface Given {
+  kind: PaperKind;
+  file: Upload | undefined;
+}
 
-export async function addPaper(
+export const addPaper = (
   call: Call,
   carId: string,
-  { kind, file }: { kind: PaperKind; file: Upload | undefined },
-): Promise<DocumentRow> {
-  const row = await addDocument(call, [holder(carId)], { kind: `${prefix}${kind}`, file });
-  if (isReadable(kind)) await call.enqueue(readStoredPaper, { carId, documentId: row.id }, { key: row.id });
-  return row;
+  { kind, file, isApproved = true }: Given & { isApproved?: boolean },
+): Promise<DocumentRow> =>
+  addCarDocument(call, { carIds: [carId], kind: documentKindOf(kind), file, isApproved });
+
+/** One that a record of ours is made with; where it was classed for the car before, no file has to be given again. */
+export const takePaperFor = (
+  call: Call,
+  carId: string,
+  { kind, file, ...of }: Given & { record: string; id: string; isApproved?: boolean },
+): Promise<DocumentRow> => {
+  const { record, id, isApproved = true } = of;
+  return takePaper(call, { carId, kind: documentKindOf(kind), file, holder: { record, id }, isApproved });
+};
+
+/** Kept for whoever settles it, and taken then: its file, else the one that was classed before. */
+export async function setAside(call: Call, carId: string, given: Given): Promise<string> {
+  const classed = given.file
+    ? undefined
+    : await classedPaper(call, { carId, kind: documentKindOf(given.kind) });
+  return (classed ?? (await addPaper(call, carId, { ...given, isApproved: false }))).id;
 }
 
 /** The latest first. */
 export async function papersOfCar(call: Call, carId: string): Promise<RegistrationPaper[]> {
-  return (await documentsOf(call, holder(carId))).flatMap((row) => {
-    const kind = kindOf(row);
+  return (await papersOf(call, holder(carId))).flatMap((row) => {
+    const kind = paperKindOf(row);
     const { id, name, mediaType, addedAt, addedBy } = row;
     return kind ? [{ id, kind, name, mediaType, addedAt, addedBy }] : [];
   });
 }
 
+/** Those that wait among the documents of the car for what is said of them here. */
+export async function classedPapers(call: Call, carId: string): Promise<CarRegistration["classed"]> {
+  const classed: CarRegistration["classed"] = [];
+  for (const kind of ["CPI_WW", "CPI", "CARTE_GRISE"] as const) {
+    const row = await classedPaper(call, { carId, kind: documentKindOf(kind) });
+    if (row) classed.push({ kind, name: row.name, fields: fieldsRead(row.readings) });
+  }
+  return classed;
+}
+
 async function paperOf(call: Call, carId: string, documentId: string): Promise<DocumentRow> {
   const row = await documentOf(call, holder(carId), documentId);
-  if (!kindOf(row)) throw missing("Ce document");
+  if (!paperKindOf(row)) throw missing("Ce document");
   return row;
 }
 
-export const contentOfPaper = async (call: Call, carId: string, documentId: string): Promise<Document> =>
-  contentOf(call, await paperOf(call, carId, documentId));
+export async function contentOfPaper(call: Call, carId: string, documentId: string): Promise<Document> {
+  const { id } = await paperOf(call, carId, documentId);
+  return contentOf(call, holder(carId), id);
+}
 
 /** Answers what it was. */
 export async function dropPaper(call: Call, carId: string, documentId: string): Promise<PaperKind> {
   const row = await paperOf(call, carId, documentId);
-  await dropDocuments(call, holder(carId), [documentId]);
-  return kindOf(row) ?? "FACTURE_ACHAT";
+  await drop(call, row.id);
+  return paperKindOf(row) ?? "FACTURE_ACHAT";
 }
 
-export const dropPapers = (call: Call, carId: string): Promise<number> =>
-  papersOfCar(call, carId).then((papers) =>
-    papers.length === 0
-      ? 0
-      : dropDocuments(
-          call,
-          holder(carId),
-          papers.map(({ id }) => id),
-        ),
-  );
+export async function dropPapers(call: Call, carId: string): Promise<void> {
+  for (const { id } of await papersOfCar(call, carId)) await drop(call, id);
+}

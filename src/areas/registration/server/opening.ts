@@ -32,8 +32,6 @@ const nothingYet = {
   requestedOn: null,
   validUntil: null,
   certificateDate: null,
-  otherVin: null,
-  otherVinDocumentId: null,
   paidCents: null,
 };
 
@@ -81,6 +79,7 @@ export async function openOnArrival(call: Call, { carId }: { carId: string }): P
 
 /** The payment of the car was a mistake: nothing of its registration stays. */
 export async function closeOnWithdrawal(call: Call, { carId }: { carId: string }): Promise<void> {
+  await call.db.deleteFrom("safetyInspection").where("carId", "=", carId).execute();
   await dropPapers(call, carId);
   await call.db.deleteFrom("airQualitySticker").where("carId", "=", carId).execute();
   const files = await call.db.deleteFrom("registration").where("carId", "=", carId).returning("id").execute();

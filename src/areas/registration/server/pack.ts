@@ -50,7 +50,7 @@ async function vehicleFacts(call: Call, car: CarRow): Promise<PackPaper["vehicle
 export async function packOf(call: Call, carId: string): Promise<Document> {
   const car = await get(call, "car", carId);
   const file = await fileOf(call, carId);
-  const problem = vinProblemOf(file, car.vin);
+  const problem = await vinProblemOf(call, car);
   if (problem) throw refused(problem);
   const lessor = await readLessor(call);
   const { needed, missing } = await chainOf(call, file);

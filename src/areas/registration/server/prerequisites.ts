@@ -105,8 +105,7 @@ const vin = prerequisite({
   awaits: "us",
   settledBy,
   judge: async (call, of) => {
-    const file = await current(call, of);
-    const problem = file ? vinProblemOf(file, of.car.vin) : null;
+    const problem = await vinProblemOf(call, of.car);
     return problem ? { isMet: false, proof: problem, to: pageOf(of) } : null;
   },
 });

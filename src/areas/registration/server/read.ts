@@ -1,4 +1,5 @@
 // The registration of a car, whole: its file, papers, plates, what they say, what it costs.
+import { settledVinsOf } from "#documents/server/other-vins.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
@@ -11,7 +12,7 @@ import { costOf } from "./cost.ts";
 import { chainOf, filesOf, subjectOf, vinProblemOf } from "./facts.ts";
 import { missing } from "#kernel/failure.ts";
 import { bailleurOf } from "./owner.ts";
-import { papersOfCar } from "./kept-papers.ts";
+import { classedPapers, papersOfCar } from "./kept-papers.ts";
 import { platesOf } from "./plates.ts";
 import { certifiedOf } from "./vehicle.ts";
 
@@ -51,7 +52,9 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     firstRegistrationDate: car.firstRegistrationDate,
     owner: (await bailleurOf(call, carId)) ?? lessor?.name ?? "Nous",
     file: { ...fileView(file), ...lifeOf(registrationFlow, await subjectOf(call, file), lacks(call)) },
-    vinProblem: vinProblemOf(file, car.vin),
+    vinProblem: await vinProblemOf(call, car),
+    settledVins: await settledVinsOf(call, carId),
+    classed: await classedPapers(call, carId),
     past: past.map(fileView),
     flags: flagsOf(papers),
     needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),

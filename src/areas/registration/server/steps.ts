@@ -5,13 +5,15 @@ import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { move, type MoveOf } from "#kernel/server/life-cycle.ts";
-import { change, get, type Patch } from "#kernel/server/records.ts";
+import { get, type Patch } from "#kernel/server/records.ts";
+import { isSettledVin, noteOtherVin } from "#documents/server/other-vins.ts";
+import type { PaperKind } from "../model/papers.ts";
 import { certifiedOfForm } from "../model/certified.ts";
 import { type RegistrationMove, registrationFlow } from "../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../model/forms.ts";
 import { certifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
-import { addPaper } from "./kept-papers.ts";
+import { setAside, takePaperFor } from "./kept-papers.ts";
 import { givePlate, mirrorPlates, plateBy, platesOf, tellCar } from "./plates.ts";
 import type { z } from "zod";
 
@@ -28,22 +30,15 @@ export const step = (call: Call, file: RegistrationFile, what: Step): Promise<Re
   return move(call, registrationFlow, all, (row) => subjectOf(call, row));
 };
 
-/** A paper that bears another VIN is kept, and stops the file until somebody settles it. True when it does. */
-export async function stopsOnVin(
+/** A paper that bears another VIN waits among the documents of the car, and stops the file until somebody settles it. True when it does. */
+async function stopsOnVin(
   call: Call,
-  file: RegistrationFile,
-  { vin, version, documentId }: { vin: string; version: number | null; documentId: string },
+  { carId }: RegistrationFile,
+  { vin, ...paper }: { vin: string; kind: PaperKind; file: Upload | undefined },
 ): Promise<boolean> {
-  const car = await get(call, "car", file.carId);
-  const isSettled = file.otherVin === vin && file.settlement !== "";
-  if (vin === car.vin || isSettled) return false;
-  await change(
-    call,
-    "registration",
-    { id: file.id, version, did: `a déposé un document qui porte le VIN ${vin}` },
-    { otherVin: vin, otherVinDocumentId: documentId, settlement: "" },
-  );
-  tellCar(call, file.carId, `a déposé un document qui porte le VIN ${vin}, et non ${car.vin}`);
+  const car = await get(call, "car", carId);
+  if (vin === car.vin || (await isSettledVin(call, carId, vin))) return false;
+  await noteOtherVin(call, { documentId: await setAside(call, carId, paper), carId, vin });
   return true;
 }
 
@@ -95,9 +90,10 @@ export async function recordProvisional(
   { body, file: paper }: Sent<ProvisionalForm>,
 ) {
   const file = await fileOf(call, carId);
-  const { id: documentId } = await addPaper(call, carId, { kind: "CPI_WW", file: paper });
+  const given = { kind: "CPI_WW", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopsOnVin(call, file, { vin, version, documentId })) return;
+  if (await stopsOnVin(call, file, { vin, ...given })) return;
+  await takePaperFor(call, carId, { ...given, record: "registration", id: file.id });
   if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
     return recordLateProvisional(call, file, body);
   const isRenewal = file.status === "PROVISOIRE";
@@ -116,9 +112,10 @@ export async function recordProvisional(
 /** The carte grise may have come first: the CPI is then only kept. */
 export async function recordCpi(call: Call, carId: string, { body, file: paper }: Sent<ProvisionalForm>) {
   const file = await fileOf(call, carId);
-  const { id: documentId } = await addPaper(call, carId, { kind: "CPI", file: paper });
+  const given = { kind: "CPI", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopsOnVin(call, file, { vin, version, documentId })) return;
+  if (await stopsOnVin(call, file, { vin, ...given })) return;
+  await takePaperFor(call, carId, { ...given, record: "registration", id: file.id });
   if (file.status === "DEFINITIVE") {
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
@@ -150,9 +147,10 @@ export async function recordCertificate(
 ) {
   demandDays(body, call.today);
   const file = await fileOf(call, carId);
-  const { id: documentId } = await addPaper(call, carId, { kind: "CARTE_GRISE", file: paper });
+  const given = { kind: "CARTE_GRISE", file: paper } as const;
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
-  if (await stopsOnVin(call, file, { vin, version, documentId })) return;
+  if (await stopsOnVin(call, file, { vin, ...given })) return;
+  await takePaperFor(call, carId, { ...given, record: "registration", id: file.id });
   const car = await get(call, "car", carId);
   if (car.licensePlate !== plate) {
     await demandAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });

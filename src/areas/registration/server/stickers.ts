@@ -21,7 +21,7 @@ import {
   type StickerMove,
 } from "../model/sticker.ts";
 import type { CarRow } from "./facts.ts";
-import { addPaper, papersOfCar } from "./kept-papers.ts";
+import { papersOfCar, takePaperFor } from "./kept-papers.ts";
 import { certifiedOf, vehicleOf } from "./vehicle.ts";
 
 type StickerRow = Row<"airQualitySticker">;
@@ -165,7 +165,12 @@ export async function addTemporarySticker(
 ): Promise<CarSticker> {
   const row = await stickerOf(call, carId);
   if (!row) throw missing("Cette vignette");
-  await addPaper(call, carId, { kind: "VIGNETTE_TEMPORAIRE", file });
+  await takePaperFor(call, carId, {
+    kind: "VIGNETTE_TEMPORAIRE",
+    file,
+    record: "airQualitySticker",
+    id: row.id,
+  });
   call.changed({ record: "airQualitySticker", id: row.id });
   call.changed({ record: "car", id: carId, did: "a déposé le certificat temporaire Crit’Air" });
   return carSticker(call, carId);

@@ -9,7 +9,6 @@ import type { Origin, PaperKind, Purpose } from "../model/papers.ts";
 import type { Quitus } from "../model/quitus.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
 import type { PlatePaper } from "../model/registration.ts";
-import type { Proposed } from "../model/reading/paper.ts";
 import type { InspectionStatus } from "../model/safety-inspection.ts";
 import type { StickerStatus } from "../model/sticker.ts";
 import type { Generated } from "kysely";
@@ -39,10 +38,6 @@ interface RegistrationTable extends Recorded, OfCar {
   cpiUntil: Generated<Day | null>;
   certificateDate: Day | null;
   formula: Generated<string>;
-  otherVin: string | null;
-  /** The paper that bears it, as long as it is there. */
-  otherVinDocumentId: string | null;
-  settlement: Generated<string>;
   paidCents: number | null;
   paidExplanation: Generated<string>;
   missing: Generated<PaperKind[]>;
@@ -85,14 +80,6 @@ interface ConvertedCarTable {
   carId: string;
   category: CarCategory;
   certifiedBy: string | null;
-}
-
-interface PaperReadingTable {
-  documentId: string;
-  carId: string;
-  kind: PaperKind;
-  fields: Proposed[];
-  warnings: string[];
 }
 
 interface SafetyInspectionTable extends Recorded {
@@ -146,7 +133,6 @@ declare module "#kernel/server/database.ts" {
     plateNotice: PlateNoticeTable;
     carSpecification: CarSpecificationTable;
     convertedCar: ConvertedCarTable;
-    paperReading: PaperReadingTable;
     safetyInspection: SafetyInspectionTable;
     inspectionDue: InspectionDueTable;
     airQualitySticker: AirQualityStickerTable;

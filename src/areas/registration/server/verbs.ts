@@ -1,4 +1,5 @@
 // What is done to a registration file besides its certificates. Each verb names the car in the history.
+import { settleVins } from "#documents/server/other-vins.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -26,9 +27,7 @@ export async function addMinorPaper(
   if (steps[kind]) throw invalid({ kind: `Enregistrez ${steps[kind]} avec sa plaque et ses dates.` });
   const file = await fileOf(call, carId);
   const row = await addPaper(call, carId, { kind, file: paper });
-  const did = `a déposé : ${paperKinds[kind]}`;
-  call.changed({ record: "registration", id: file.id, did });
-  tellCar(call, carId, did);
+  call.changed({ record: "registration", id: file.id, did: `a déposé : ${paperKinds[kind]}` });
   return row;
 }
 
@@ -42,14 +41,7 @@ export async function removePaper(call: Call, carId: string, documentId: string)
   if (used) throw refused("Ce procès-verbal est celui d’un contrôle technique : refusez le contrôle.");
   const kind = await dropPaper(call, carId, documentId);
   const did = `a retiré : ${paperKinds[kind]}`;
-  if (file.otherVinDocumentId === documentId)
-    await change(
-      call,
-      "registration",
-      { id: file.id, version: null, did },
-      { otherVin: null, settlement: "" },
-    );
-  else call.changed({ record: "registration", id: file.id, did });
+  call.changed({ record: "registration", id: file.id, did });
   tellCar(call, carId, did);
 }
 
@@ -108,8 +100,8 @@ export async function settleVin(
   { version, reason }: { version: number; reason: string },
 ) {
   const did = `a tranché la différence de VIN : ${reason}`;
-  const set = { settlement: reason };
-  await step(call, await fileOf(call, carId), { move: "settleVin", version, set, did });
+  await step(call, await fileOf(call, carId), { move: "settleVin", version, did });
+  await settleVins(call, { carId, reason });
   tellCar(call, carId, did);
 }
 
@@ -119,19 +111,4 @@ export async function openNext(call: Call, carId: string, purpose: Purpose): Pro
     throw refused("Un dossier d’immatriculation est déjà ouvert pour ce véhicule.");
   await openFile(call, carId, { purpose });
   tellCar(call, carId, "a ouvert un nouveau dossier d’immatriculation");
-}
-
-/** Somebody has corrected the VIN of the car: a paper that bears it does not differ any more. */
-export async function forgetOtherVin(
-  call: Call,
-  { carId, after }: { carId: string; after: string },
-): Promise<void> {
-  for (const { id, otherVin } of await filesOf(call, carId))
-    if (otherVin === after)
-      await change(
-        call,
-        "registration",
-        { id, version: null, did: "suit le VIN corrigé" },
-        { otherVin: null, settlement: "" },
-      );
 }

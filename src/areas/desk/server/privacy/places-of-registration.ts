@@ -1,12 +1,8 @@
 // The registration of cars: nobody stands there but who wrote it, and the holder that a paper names.
-import { all, by, colleagues, type Places } from "./place.ts";
+import { by, colleagues, type Places } from "./place.ts";
 
 export const placesOfRegistration: Places = {
   air_quality_sticker: { what: "Vignettes Crit’Air", columns: by },
-  paper_reading: {
-    what: "Ce qui est lu dans les papiers d’immatriculation",
-    columns: { fields: "values", warnings: "values", ...all("nobody", "kind") },
-  },
   registration: { what: "Dossiers d’immatriculation", columns: by },
   registration_rule: { what: "Règle de livraison sous plaque WW", columns: colleagues("updated_by") },
   safety_inspection: { what: "Contrôles techniques", columns: by },

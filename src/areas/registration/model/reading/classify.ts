@@ -1,6 +1,8 @@
 // What a paper is, from its words; and the reader of each.
+import type { ReadPage } from "#kernel/reading.ts";
 import { readFrenchCertificate, readProvisional } from "./carte-grise.ts";
 import { isElectronicConformity, readConformity, readElectronicConformity } from "./conformity.ts";
+import { linesOf } from "./lines.ts";
 import type { Line, Reading, ReadingContext } from "./paper.ts";
 import { comparable } from "./text.ts";
 import { readGermanCertificate } from "./zulassung.ts";
@@ -54,4 +56,15 @@ export function readPaper(
       ? ["Ce document ressemble à une autre pièce : vérifiez son type.", ...reading.warnings]
       : reading.warnings,
   };
+}
+
+/** The same, of pages as they were read; the file of a maker is one page of text. */
+export function readPages(
+  kind: string | null,
+  pages: readonly ReadPage[],
+  context: ReadingContext,
+): { kind: ReadableKind | null } & Reading {
+  const [first] = pages;
+  const xml = first?.text.trimStart().startsWith("<?xml") ? first.text : null;
+  return readPaper({ kind, lines: linesOf(pages), xml }, context);
 }

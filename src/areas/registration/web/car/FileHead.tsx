@@ -35,7 +35,7 @@ const undoing: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "und
 const isOfNow = (name: RegistrationMove, status: RegistrationStatus): boolean =>
   (registrationFlow.moves[name].from as readonly string[]).includes(status);
 
-const factsOf = ({ file, owner, firstRegistrationDate }: CarRegistration) => [
+const factsOf = ({ file, owner, firstRegistrationDate, settledVins }: CarRegistration) => [
   ["Statut", <StatusBadge key="status" flow={registrationFlow} status={file.status} />] as const,
   ["Objet", purposes[file.purpose]] as const,
   ["Origine", `${origins[file.origin]}, ${file.isNew ? "véhicule neuf" : "véhicule d’occasion"}`] as const,
@@ -55,7 +55,7 @@ const factsOf = ({ file, owner, firstRegistrationDate }: CarRegistration) => [
   ["1re immatriculation", firstRegistrationDate && frenchDay(firstRegistrationDate)] as const,
   ["Carte grise du", file.certificateDate && frenchDay(file.certificateDate)] as const,
   ["N° de formule", file.formula] as const,
-  ["Différence de VIN", file.settlement && `${file.otherVin ?? ""} : ${file.settlement}`] as const,
+  ["Différence de VIN", settledVins.map(({ vin, reason }) => `${vin} : ${reason}`).join(" · ")] as const,
 ];
 
 function useMoves(of: CarRegistration, open: { step: (one: Step) => void; small: (one: Small) => void }) {

@@ -9,8 +9,8 @@ import { useForm, useFormState } from "#kit/form/form.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";
 import type { PaperKind } from "../../model/papers.ts";
-import { type FieldKey, methods, paperFields } from "../../model/reading/paper.ts";
-import { paperMediaTypes, type PaperReading } from "../../model/registration.ts";
+import { type FieldKey, paperFields } from "../../model/reading/paper.ts";
+import { type CarRegistration, paperMediaTypes, type PaperReading } from "../../model/registration.ts";
 import css from "./car.module.css";
 
 interface ReadFileProps {
@@ -18,7 +18,10 @@ interface ReadFileProps {
   kind: PaperKind;
   /** The field of the form of each thing read. */
   names: Readonly<Partial<Record<FieldKey, string>>>;
+  /** One that waits among the documents of the car: it is taken where no other file is chosen. */
+  classed?: Classed | undefined;
 }
+type Classed = CarRegistration["classed"][number];
 
 type Proposed = PaperReading["fields"][number];
 
@@ -33,12 +36,20 @@ function Proposal({ one }: { one: Proposed }) {
     <li>
       {paperFields[key].label} : <strong>{wording(one)}</strong>{" "}
       <small className={css.reason}>
-        (page {page}, {methods[method]}
+        (page {page}, {method}
         {check})
       </small>
     </li>
   );
 }
+
+const Proposals = ({ of }: { of: readonly Proposed[] }) => (
+  <ul className={css.proposals} aria-label="Ce qui a été lu">
+    {of.map((one) => (
+      <Proposal key={one.key} one={one} />
+    ))}
+  </ul>
+);
 
 function Outcome({ reading }: { reading: PaperReading }) {
   if (!reading.isRead)
@@ -50,11 +61,7 @@ function Outcome({ reading }: { reading: PaperReading }) {
           {sentence}
         </p>
       ))}
-      <ul className={css.proposals} aria-label="Ce qui a été lu">
-        {reading.fields.map((one) => (
-          <Proposal key={one.key} one={one} />
-        ))}
-      </ul>
+      <Proposals of={reading.fields} />
     </div>
   );
 }
@@ -72,15 +79,24 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-export function ReadFile({ carId, kind, names }: ReadFileProps) {
+export function ReadFile({ carId, kind, names, classed }: ReadFileProps) {
   const state = useFormState();
   const { set } = useForm();
   const file = useSyncExternalStore(state.subscribe, () => state.files["file"]);
   const [reading, setReading] = useState<PaperReading | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const propose = (fields: readonly Proposed[]): void => {
+    for (const one of fields) {
+      const name = names[one.key];
+      if (name) set(name, valueOf(one));
+    }
+  };
   useEffect(() => {
     setReading(null);
-    if (!file) return;
+    if (!file) {
+      if (classed) propose(classed.fields);
+      return;
+    }
     let isLeft = false;
     setBusy(true);
     call(registrationContract.extractDocumentInformation, {
@@ -91,10 +107,7 @@ export function ReadFile({ carId, kind, names }: ReadFileProps) {
       .then((found) => {
         if (isLeft) return;
         setReading(found);
-        for (const one of found.fields) {
-          const name = names[one.key];
-          if (name) set(name, valueOf(one));
-        }
+        propose(found.fields);
       })
       .catch((error: unknown) => !isLeft && notifyFailure(error, "Lecture du document"))
       .finally(() => !isLeft && setBusy(false));
@@ -108,9 +121,13 @@ export function ReadFile({ carId, kind, names }: ReadFileProps) {
       <FileField
         name="file"
         label="Document"
-        description="PDF, JPEG ou PNG"
+        description={
+          classed
+            ? `« ${classed.name} », classé pour ce véhicule, est repris sans fichier.`
+            : "PDF, JPEG ou PNG"
+        }
         types={paperMediaTypes}
-        isRequired
+        isRequired={!classed}
       />
       {isBusy && (
         <p role="status">
@@ -118,6 +135,7 @@ export function ReadFile({ carId, kind, names }: ReadFileProps) {
         </p>
       )}
       {file && reading && <Outcome reading={reading} />}
+      {!file && classed && <Proposals of={classed.fields} />}
       {file && <Preview file={file} />}
     </div>
   );

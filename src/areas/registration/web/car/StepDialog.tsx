@@ -65,6 +65,7 @@ function Provisional({ of, step, onClose }: StepProps) {
       <ReadFile
         carId={carId}
         kind={step}
+        classed={of.classed.find(({ kind }) => kind === step)}
         names={{ plate: "plate", vin: "vin", validUntil: "validUntil", certificateDate: "fromDay" }}
       />
       {identity}
@@ -109,7 +110,12 @@ function Certificate({ of, onClose }: StepProps) {
       onCancel={onClose}
       onDone={(saved) => done(saved, onClose)}
     >
-      <ReadFile carId={carId} kind="CARTE_GRISE" names={certificateNames} />
+      <ReadFile
+        carId={carId}
+        kind="CARTE_GRISE"
+        classed={of.classed.find(({ kind }) => kind === "CARTE_GRISE")}
+        names={certificateNames}
+      />
       {identity}
       <Row>
         <DayField name="firstRegistrationDate" of={words.firstRegistrationDate} />

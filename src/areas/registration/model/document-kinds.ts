@@ -1,0 +1,115 @@
+// The papers of a registration as documents of a car: what each is recognised by, read by, and where it is decided.
+import { documentKind, type DocumentKind, type ReadValue } from "#documents/model/kind.ts";
+import type { Permission } from "#kernel/contract.ts";
+import type { ReadPage } from "#kernel/reading.ts";
+import { type PaperKind, paperKindNames, paperKinds } from "./papers.ts";
+import { isReadable, type ReadableKind, readPages } from "./reading/classify.ts";
+import { type FieldKey, methods, paperFields, type Proposed, type ReadingContext } from "./reading/paper.ts";
+import { paperMediaTypes } from "./registration.ts";
+
+const prefix = "registration.";
+export const documentKindOf = (kind: PaperKind): string => `${prefix}${kind}`;
+
+export function paperKindOf({ kind }: { kind: string }): PaperKind | null {
+  const own = kind.startsWith(prefix) ? kind.slice(prefix.length) : "";
+  return paperKindNames.find((one) => one === own) ?? null;
+}
+
+const signs: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
+  FACTURE_ACHAT: [/FACTURE|RECHNUNG|INVOICE/, /CHASSIS|\bVIN\b|FAHRGESTELL|FAHRZEUG-IDENT/],
+  COC: [
+    /CERTIFICATE? OF CONFORMITY|CERTIFICAT DE CONFORMITE|UBEREINSTIMMUNGSBESCHEINIGUNG|INITIALVEHICLEINFORMATION/,
+  ],
+  TEIL_1: [/ZULASSUNGSBESCHEINIGUNG TEIL (?:I|1)(?![I\d])/],
+  TEIL_2: [/ZULASSUNGSBESCHEINIGUNG TEIL (?:II|2)(?![I\d])/],
+  CERTIFICAT_CESSION: [/CERTIFICAT DE CESSION|DECLARATION DE CESSION|15776/, /VEHICULE/],
+  QUITUS: [/QUITUS/, /\bTVA\b|TAXE SUR LA VALEUR AJOUTEE/],
+  DEDOUANEMENT: [/CERTIFICAT DE DEDOUANEMENT|\b846 ?A\b/],
+  CONTROLE_TECHNIQUE: [/CONTROLE TECHNIQUE/, /PROCES-VERBAL|DEFAILLANCE/],
+  KBIS_BAILLEUR: [/K ?BIS/, /REGISTRE DU COMMERCE|\bR\.?C\.?S\b/],
+  MANDAT_IMMATRICULATION: [/MANDA(?:T|NT)/, /IMMATRICULATION/, /MANDATAIRE|13757/],
+  DEMANDE_IMMATRICULATION_DEFINITIVE: [/DEMANDE DE CERTIFICAT D.IMMATRICULATION/, /CERFA|13749|13750/],
+  CPI_WW: [/CERTIFICAT PROVISOIRE/, /\bWW\b/],
+  CPI: [/CERTIFICAT PROVISOIRE D.IMMATRICULATION/],
+  CARTE_GRISE: [/CRFRA[A-Z0-9<]{20}|CERTIFICAT D.IMMATRICULATION/],
+  FIV: [/FICHE D.IDENTIFICATION DU VEHICULE/],
+};
+
+const steps: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];
+
+const section = (kind: PaperKind): DocumentKind["section"] => {
+  if (kind === "VIGNETTE_TEMPORAIRE") return (carId) => `/car-summary/air-quality-stickers/${carId}`;
+  return steps.includes(kind) ? (carId) => `/car-summary/immatriculations/${carId}` : undefined;
+};
+
+function permissionOf(kind: PaperKind): Permission {
+  if (kind === "VIGNETTE_TEMPORAIRE") return "MARK_AIR_QUALITY_STICKER_AS_SENT";
+  return kind === "CONTROLE_TECHNIQUE" ? "MANAGE_SAFETY_INSPECTIONS" : "CREATE_PLATE_DEFINITIVE_REQUEST";
+}
+
+/** Papers write these in words of their own. */
+const loose: readonly FieldKey[] = ["energy", "euroStandard", "model", "color", "holder", "user"];
+/** What is true of a paper, and not of the car. */
+const ownOfPaper: readonly FieldKey[] = [
+  "validUntil",
+  "certificateDate",
+  "formula",
+  "secondPartNumber",
+  "inspectionBefore",
+];
+
+/** Under the name that it has in every document. */
+function valueKey(kind: PaperKind, key: FieldKey): string {
+  if (key === "plate") return kind === "CPI_WW" ? "temporaryPlate" : "licensePlate";
+  return ownOfPaper.includes(key) ? `${kind}.${key}` : key;
+}
+
+const toValue =
+  (kind: PaperKind) =>
+  ({ key, value, raw, page, box, method, isChecked }: Proposed): ReadValue => ({
+    key: valueKey(kind, key),
+    label: paperFields[key].label,
+    value,
+    page,
+    box,
+    raw,
+    method: methods[method],
+    isChecked,
+    ...(loose.includes(key) && { isLoose: true }),
+  });
+
+const fieldKeyOf = (key: string): FieldKey | null => {
+  if (key === "licensePlate" || key === "temporaryPlate") return "plate";
+  const own = key.slice(key.indexOf(".") + 1);
+  return own in paperFields ? (own as FieldKey) : null;
+};
+
+export type ReadField = Pick<Proposed, "key" | "value" | "raw" | "page" | "box" | "isChecked"> & {
+  method: string;
+};
+
+/** What was read in a document, as the forms of this area take it. */
+export const fieldsRead = (values: readonly ReadValue[]): ReadField[] =>
+  values.flatMap(({ key: own, value, raw = value, page, box, method = "", isChecked = null }) => {
+    const key = fieldKeyOf(own);
+    return key ? [{ key, value, raw, page, box, method, isChecked }] : [];
+  });
+
+const reader =
+  (kind: ReadableKind) =>
+  (pages: readonly ReadPage[], context: ReadingContext): ReadValue[] =>
+    readPages(kind, pages, context).fields.map(toValue(kind));
+
+export const registrationKinds: readonly DocumentKind[] = paperKindNames.map((kind) => {
+  const own = section(kind);
+  return documentKind({
+    key: documentKindOf(kind),
+    label: paperKinds[kind],
+    mayAdd: permissionOf(kind),
+    mayReview: permissionOf(kind),
+    types: paperMediaTypes,
+    ...(signs[kind] && { signs: signs[kind] }),
+    ...(isReadable(kind) && { read: reader(kind) }),
+    ...(own && { section: own }),
+  });
+});
