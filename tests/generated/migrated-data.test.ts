@@ -100,12 +100,16 @@ async function fill(client: pg.Client): Promise<void> {
   });
 }
 
-it("names of things that are gone are forgotten or brought back, and nothing else changes", async () => {
+/** What a database of those days says once it is brought up to date. */
+async function broughtUpToDate<Row extends pg.QueryResultRow>(
+  before: string,
+  { filled, asked }: { filled: (client: pg.Client) => Promise<void>; asked: string },
+): Promise<Row[]> {
   const server = JSON.parse(process.env.TEST_POSTGRES ?? "") as TestServer;
-  const name = `${server.prefix}_used`;
+  const name = `${server.prefix}_used_${before}`;
   const folder = mkdtempSync(join(tmpdir(), "ecurie-migrations-"));
   for (const file of readdirSync(migrationsFolder))
-    if (file < "190") copyFileSync(join(migrationsFolder, file), join(folder, file));
+    if (file < before) copyFileSync(join(migrationsFolder, file), join(folder, file));
   const keeper = new pg.Client(server.config);
   await keeper.connect();
   await keeper.query(`create database ${name}`);
@@ -114,35 +118,138 @@ it("names of things that are gone are forgotten or brought back, and nothing els
   try {
     await migrate(config, folder);
     await client.connect();
-    await fill(client);
+    await filled(client);
     await migrate(config, migrationsFolder);
-    const { rows } = await client.query(
-      `select q.finish_id, q.car_model_id, q.signatory_id, q.signature_id, q.old_contract, q.car ->> 'finishName' as finish, q.contract_id,
-         c.finish_id as contract_finish, c.exempt_cents::int as exempt, a.effect -> 'exemptBeforeCents' as exempt_before,
-         a.effect -> 'exemptAfterCents' as exempt_after, co.name as company, co.client_id
-       from quote q join contract c on c.id = q.contract_id join amendment a on a.contract_id = c.id join company co on co.id = c.company_id`,
-    );
-    expect(rows).toEqual([
-      {
-        finish_id: null,
-        car_model_id: null,
-        signatory_id: null,
-        signature_id: null,
-        old_contract: null,
-        finish: "Evolution",
-        contract_id: ids.contract,
-        contract_finish: null,
-        exempt: 9_800,
-        exempt_before: 0,
-        exempt_after: 9_800,
-        company: expect.stringMatching(/^Martin Transports/),
-        client_id: ids.client,
-      },
-    ]);
+    return (await client.query<Row>(asked)).rows;
   } finally {
     await client.end();
     await keeper.query(`drop database if exists ${name} with (force)`);
     await keeper.end();
     rmSync(folder, { recursive: true });
   }
+}
+
+it("names of things that are gone are forgotten or brought back, and nothing else changes", async () => {
+  const rows = await broughtUpToDate("190", {
+    filled: fill,
+    asked: `select q.finish_id, q.car_model_id, q.signatory_id, q.signature_id, q.old_contract, q.car ->> 'finishName' as finish, q.contract_id,
+         c.finish_id as contract_finish, c.exempt_cents::int as exempt, a.effect -> 'exemptBeforeCents' as exempt_before,
+         a.effect -> 'exemptAfterCents' as exempt_after, co.name as company, co.client_id
+       from quote q join contract c on c.id = q.contract_id join amendment a on a.contract_id = c.id join company co on co.id = c.company_id`,
+  });
+  expect(rows).toEqual([
+    {
+      finish_id: null,
+      car_model_id: null,
+      signatory_id: null,
+      signature_id: null,
+      old_contract: null,
+      finish: "Evolution",
+      contract_id: ids.contract,
+      contract_finish: null,
+      exempt: 9_800,
+      exempt_before: 0,
+      exempt_after: 9_800,
+      company: expect.stringMatching(/^Martin Transports/),
+      client_id: ids.client,
+    },
+  ]);
+});
+
+it("what was read in papers of registrations, and the VIN that somebody settled, are those of documents", async () => {
+  const { client: car, company: document, quote: file, contract: inspected, gone: inspection } = ids;
+  const field = (key: string, value: string) => ({
+    key,
+    value,
+    raw: value,
+    page: 1,
+    box: null,
+    method: "MRZ",
+    isChecked: true,
+  });
+  const asked = `select d.kind, d.state, d.reading, d.readings, l.record, l.other_vin, l.settled_reason, l.settled_by_id
+    from document d join document_link l on l.document_id = d.id order by d.kind, l.record`;
+  const rows = await broughtUpToDate("690", {
+    asked,
+    filled: async (client) => {
+      await insert(client, "brand", { id: car, name: "Renault" });
+      await insert(client, "car_model", { id: car, brand_id: car, name: "Clio" });
+      await insert(client, "car", {
+        id: car,
+        car_model_id: car,
+        vin: "VF1RJA00068123457",
+        status: "STOCKED",
+      });
+      for (const [id, kind] of [
+        [document, "registration.CARTE_GRISE"],
+        [inspected, "registration.CONTROLE_TECHNIQUE"],
+      ] as const) {
+        await insert(client, "document", { id, kind, file_key: kind, state: "APPROVED" });
+        await insert(client, "document_link", { document_id: id, record: "car", record_id: car });
+      }
+      const fields = JSON.stringify([field("plate", "GA-214-AB"), field("formula", "2026AB12345")]);
+      await insert(client, "paper_reading", {
+        document_id: document,
+        car_id: car,
+        kind: "CARTE_GRISE",
+        fields,
+      });
+      await insert(client, "registration", {
+        ...{
+          id: file,
+          car_id: car,
+          status: "A_FAIRE",
+          purpose: "FIRST",
+          origin: "FRANCE",
+          quitus: "NOT_NEEDED",
+        },
+        ...{ other_vin: "VF3LBHNSPMS123457", other_vin_document_id: document, settlement: "Scan flou" },
+        updated_by_id: "a-colleague",
+      });
+      await insert(client, "safety_inspection", {
+        ...{
+          id: inspection,
+          car_id: car,
+          document_id: inspected,
+          status: "PENDING",
+          nature: "VTP",
+          result: "A",
+        },
+        valid_until: "2028-01-01",
+      });
+    },
+  });
+  const own = { method: "bande optique", isChecked: true, page: 1, box: null };
+  const read = {
+    kind: "registration.CARTE_GRISE",
+    state: "APPROVED",
+    reading: "DONE",
+    readings: [
+      { ...own, key: "licensePlate", label: "Immatriculation (A)", value: "GA-214-AB", raw: "GA-214-AB" },
+      {
+        ...own,
+        key: "CARTE_GRISE.formula",
+        label: "N° de formule",
+        value: "2026AB12345",
+        raw: "2026AB12345",
+      },
+    ],
+  };
+  const checked = {
+    kind: "registration.CONTROLE_TECHNIQUE",
+    state: "PENDING",
+    reading: "NONE",
+    readings: [],
+  };
+  const settled = {
+    other_vin: "VF3LBHNSPMS123457",
+    settled_reason: "Scan flou",
+    settled_by_id: "a-colleague",
+  };
+  const nothing = { other_vin: null, settled_reason: null, settled_by_id: null };
+  expect(rows).toEqual([
+    { ...read, record: "car", ...settled },
+    { ...checked, record: "car", ...nothing },
+    { ...checked, record: "safetyInspection", ...nothing },
+  ]);
 });

@@ -1,0 +1,122 @@
+// The papers of a registration among the documents of a car.
+import { afterAll, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { documentsContract } from "#documents/contract.ts";
+import { buildCar } from "#fleet/server/builders.ts";
+import { day } from "#kernel/day.ts";
+import { closeReading } from "#platform/reading/read.ts";
+import { samplePdf } from "#scoring/server/builders.ts";
+import { registrationContract } from "../contract.ts";
+import { openFile } from "./opening.ts";
+
+const app = testApplication("2026-11-22T10:00:00Z");
+afterAll(closeReading);
+const staff = () => app.as("salesAdministrator");
+
+const aCar = (vin: string) =>
+  app.within(async (call) => {
+    const car = await buildCar(call, { vin });
+    const file = await call.db
+      .selectFrom("registration")
+      .select("id")
+      .where("carId", "=", car.id)
+      .executeTakeFirst();
+    if (!file) await openFile(call, car.id, { purpose: "FIRST" });
+    return { params: { carId: car.id }, vin };
+  });
+const read = ({ params }: { params: { carId: string } }) =>
+  staff()(registrationContract.readRegistration, { params });
+const scan = async (text: string, type = "application/pdf") => {
+  const bytes =
+    type === "application/pdf" ? new Uint8Array(await samplePdf(text)) : new TextEncoder().encode(text);
+  const { id } = await staff()(documentsContract.addScan, {
+    files: { file: new File([bytes], "scan", { type }) },
+  });
+  await app.runJobs();
+  const found = (await staff()(documentsContract.listScans)).find((one) => one.id === id);
+  if (!found) throw new RangeError("no scan");
+  return found;
+};
+const sort = (id: string, kind: string, carId: string) =>
+  staff()(documentsContract.sortScan, {
+    params: { id },
+    body: { kind: `registration.${kind}`, carIds: [carId] },
+  });
+const record = async (car: { params: { carId: string }; vin: string }, plate: string, vin = car.vin) =>
+  staff()(registrationContract.recordCertificate, {
+    params: car.params,
+    body: {
+      version: (await read(car)).file.version,
+      plate,
+      vin,
+      certificateDate: day("2026-11-01"),
+      firstRegistrationDate: day("2026-10-20"),
+      formula: "2026AB12345",
+      ...{ mass: null, carbonDioxide: null, power: null, fiscalPower: null },
+      ...{ category: null, kind: null, energy: null, euroStandard: null },
+    },
+    files: {},
+  });
+
+it("a carte grise among scans is known as such, with its car; sorted, its form has what it says and no file to give", async () => {
+  const car = await aCar("VF1RJA00068123457");
+  const found = await scan(`CERTIFICAT D'IMMATRICULATION A GA-214-AB E ${car.vin} P.6 7`);
+  expect(found).toMatchObject({ kind: "registration.CARTE_GRISE", cars: [{ id: car.params.carId }] });
+  await sort(found.id, "CARTE_GRISE", car.params.carId);
+  const { classed, flags } = await read(car);
+  expect(flags.hasCarteGrise).toBe(true);
+  expect(classed).toMatchObject([{ kind: "CARTE_GRISE", name: "scan" }]);
+  expect(classed[0]?.fields.find(({ key }) => key === "vin")).toMatchObject({ value: car.vin });
+  const approving = staff()(documentsContract.approveDocument, { params: { id: found.id } });
+  await expect(approving).rejects.toMatchObject({ kind: "refused" });
+  const done = await record(car, "GA-214-AB");
+  expect(done).toMatchObject({ licensePlate: "GA-214-AB", classed: [], file: { status: "DEFINITIVE" } });
+  const { documents } = await staff()(documentsContract.listCarDocuments, car);
+  expect(documents).toMatchObject([{ id: found.id, state: "APPROVED", may: { remove: false } }]);
+});
+
+it("without a file and with none classed, the certificate is asked for", async () => {
+  await expect(record(await aCar("VF1RJA00068123458"), "GA-215-AB")).rejects.toMatchObject({
+    fields: { file: expect.any(String) },
+  });
+});
+
+it("a VIN that differs, read or typed, is settled once, whichever door it is settled by", async () => {
+  const car = await aCar("VF1RJA00068123459");
+  const found = await scan("CERTIFICAT D'IMMATRICULATION E VF3LBHNSPMS123457");
+  await sort(found.id, "CARTE_GRISE", car.params.carId);
+  expect((await read(car)).vinProblem).toContain("VF3LBHNSPMS123457");
+  await expect(record(car, "GA-216-AB")).rejects.toThrow("à trancher");
+  const waiting = await record(car, "GA-216-AB", "VF3LBHNSPMS123457");
+  expect(waiting).toMatchObject({ licensePlate: null, classed: [{ kind: "CARTE_GRISE" }] });
+  const body = { carId: car.params.carId, reason: "Ancienne frappe" };
+  await staff()(documentsContract.settleDocumentVin, { params: { id: found.id }, body });
+  expect(await read(car)).toMatchObject({
+    vinProblem: null,
+    settledVins: [{ vin: "VF3LBHNSPMS123457", reason: "Ancienne frappe" }],
+  });
+  expect((await record(car, "GA-216-AB", "VF3LBHNSPMS123457")).licensePlate).toBe("GA-216-AB");
+});
+
+it("the certificate of conformity that a maker sends as data is a document without pages, read whole", async () => {
+  const car = await aCar("VF1RJA00068123460");
+  const found = await scan(
+    `<?xml version="1.0"?><InitialVehicleInformation xmlns="http://eu.ereg.initialvehicleinformation.v2"><VehicleIdentificationNumber>${car.vin}</VehicleIdentificationNumber><MassInRunningOrder>1320</MassInRunningOrder></InitialVehicleInformation>`,
+    "application/xml",
+  );
+  expect(found).toMatchObject({ kind: "registration.COC", cars: [{ id: car.params.carId }] });
+  await sort(found.id, "COC", car.params.carId);
+  const { values, may } = await staff()(documentsContract.readDocument, { params: { id: found.id } });
+  expect(values).toContainEqual(
+    expect.objectContaining({ key: "mass", value: "1320", method: "fichier XML" }),
+  );
+  expect(may).toMatchObject({ approve: true, refuse: true, remove: true });
+  const page = { params: { id: found.id, page: 1 }, query: {} };
+  await expect(staff()(documentsContract.readDocumentPage, page)).rejects.toMatchObject({ kind: "missing" });
+  expect((await read(car)).flags.hasCOC).toBe(true);
+  await staff()(documentsContract.refuseDocument, {
+    params: { id: found.id },
+    body: { reason: "Autre version" },
+  });
+  expect((await read(car)).flags.hasCOC).toBe(false);
+});
