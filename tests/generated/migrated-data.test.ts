@@ -103,7 +103,7 @@ async function fill(client: pg.Client): Promise<void> {
 /** What a database of those days says once it is brought up to date. */
 async function broughtUpToDate<Row extends pg.QueryResultRow>(
   before: string,
-  { filled, asked }: { filled: (client: pg.Client) => Promise<void>; asked: string },
+  { filled, question }: { filled: (client: pg.Client) => Promise<void>; question: string },
 ): Promise<Row[]> {
   const server = JSON.parse(process.env.TEST_POSTGRES ?? "") as TestServer;
   const name = `${server.prefix}_used_${before}`;
@@ -120,7 +120,7 @@ async function broughtUpToDate<Row extends pg.QueryResultRow>(
     await client.connect();
     await filled(client);
     await migrate(config, migrationsFolder);
-    return (await client.query<Row>(asked)).rows;
+    return (await client.query<Row>(question)).rows;
   } finally {
     await client.end();
     await keeper.query(`drop database if exists ${name} with (force)`);
@@ -132,7 +132,7 @@ async function broughtUpToDate<Row extends pg.QueryResultRow>(
 it("names of things that are gone are forgotten or brought back, and nothing else changes", async () => {
   const rows = await broughtUpToDate("190", {
     filled: fill,
-    asked: `select q.finish_id, q.car_model_id, q.signatory_id, q.signature_id, q.old_contract, q.car ->> 'finishName' as finish, q.contract_id,
+    question: `select q.finish_id, q.car_model_id, q.signatory_id, q.signature_id, q.old_contract, q.car ->> 'finishName' as finish, q.contract_id,
          c.finish_id as contract_finish, c.exempt_cents::int as exempt, a.effect -> 'exemptBeforeCents' as exempt_before,
          a.effect -> 'exemptAfterCents' as exempt_after, co.name as company, co.client_id
        from quote q join contract c on c.id = q.contract_id join amendment a on a.contract_id = c.id join company co on co.id = c.company_id`,
@@ -167,10 +167,10 @@ it("what was read in papers of registrations, and the VIN that somebody settled,
     method: "MRZ",
     isChecked: true,
   });
-  const asked = `select d.kind, d.state, d.reading, d.readings, l.record, l.other_vin, l.settled_reason, l.settled_by_id
+  const question = `select d.kind, d.state, d.reading, d.readings, l.record, l.other_vin, l.settled_reason, l.settled_by_id
     from document d join document_link l on l.document_id = d.id order by d.kind, l.record`;
   const rows = await broughtUpToDate("690", {
-    asked,
+    question,
     filled: async (client) => {
       await insert(client, "brand", { id: car, name: "Renault" });
       await insert(client, "car_model", { id: car, brand_id: car, name: "Clio" });
@@ -195,26 +195,24 @@ it("what was read in papers of registrations, and the VIN that somebody settled,
         fields,
       });
       await insert(client, "registration", {
-        ...{
-          id: file,
-          car_id: car,
-          status: "A_FAIRE",
-          purpose: "FIRST",
-          origin: "FRANCE",
-          quitus: "NOT_NEEDED",
-        },
-        ...{ other_vin: "VF3LBHNSPMS123457", other_vin_document_id: document, settlement: "Scan flou" },
+        id: file,
+        car_id: car,
+        status: "A_FAIRE",
+        purpose: "FIRST",
+        origin: "FRANCE",
+        quitus: "NOT_NEEDED",
+        other_vin: "VF3LBHNSPMS123457",
+        other_vin_document_id: document,
+        settlement: "Scan flou",
         updated_by_id: "a-colleague",
       });
       await insert(client, "safety_inspection", {
-        ...{
-          id: inspection,
-          car_id: car,
-          document_id: inspected,
-          status: "PENDING",
-          nature: "VTP",
-          result: "A",
-        },
+        id: inspection,
+        car_id: car,
+        document_id: inspected,
+        status: "PENDING",
+        nature: "VTP",
+        result: "A",
         valid_until: "2028-01-01",
       });
     },

@@ -1,7 +1,6 @@
 // One document: its pages beside what was read in it and what we hold, and what can be done with it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { shownValue } from "./shown.ts";
 import { call, callDocument } from "#kernel/web/client.ts";
 import { refresh, useRead } from "#kernel/web/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -18,45 +17,10 @@ import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../contract.ts";
 import { type DocumentDetail, documentStates } from "../model/document.ts";
 import { isXml } from "../model/kind.ts";
+import { keyOf, Values } from "./Values.tsx";
 import css from "./documents.module.css";
 
-const keyOf = ({ key, page }: { key: string; page: number }, index: number): string =>
-  `${key} ${page} ${index}`;
-
 type Asking = "refuse" | "settle" | null;
-
-function Values({
-  document: { values, reading, fault },
-  active,
-  onActive,
-}: {
-  document: DocumentDetail;
-  active: string | null;
-  onActive: (key: string) => void;
-}) {
-  if (reading === "WAITING") return <p className={css.note}>Lecture en cours…</p>;
-  if (fault === "PASSWORD")
-    return <p className={css.note}>Ce PDF est protégé par un mot de passe : il n’est pas lu.</p>;
-  if (reading === "FAILED") return <p className={css.note}>Ce document n’a pas pu être lu.</p>;
-  if (values.length === 0) return <p className={css.note}>Rien n’y a été reconnu.</p>;
-  return (
-    <ul className={css.values}>
-      {values.map((value, index) => (
-        <li key={keyOf(value, index)} data-differs={value.differs || undefined}>
-          <button
-            type="button"
-            aria-pressed={active === keyOf(value, index)}
-            onClick={() => onActive(keyOf(value, index))}
-          >
-            <small>{value.label}</small>
-            <span>{shownValue(value.value)}</span>
-            {value.differs && <em>Nous avons : {shownValue(value.held ?? "")}</em>}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle: () => void }) {
   return document.otherVins.map(({ carId, vin, carVin, settledReason, settledBy }) => (

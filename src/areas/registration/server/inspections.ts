@@ -56,14 +56,14 @@ export async function uploadInspection(
   if (body.doneOn > call.today) throw invalid({ doneOn: "Cette date est dans le futur." });
   await get(call, "car", carId);
   const id = v7();
-  const given = {
+  const paper = {
     kind: "CONTROLE_TECHNIQUE",
     file,
     record: "safetyInspection",
     id,
     isApproved: false,
   } as const;
-  const { id: documentId } = await takePaperFor(call, carId, given);
+  const { id: documentId } = await takePaperFor(call, carId, paper);
   const did = `a déposé un contrôle technique : ${inspectionNatures[body.nature].toLowerCase()}`;
   await begin(
     call,

@@ -17,7 +17,7 @@ import type { CarRegistration, RegistrationPaper } from "../model/registration.t
 
 const holder = (carId: string): Holder => ({ record: "car", id: carId });
 
-interface Given {
+interface NewPaper {
   kind: PaperKind;
   file: Upload | undefined;
 }
@@ -25,7 +25,7 @@ interface Given {
 export const addPaper = (
   call: Call,
   carId: string,
-  { kind, file, isApproved = true }: Given & { isApproved?: boolean },
+  { kind, file, isApproved = true }: NewPaper & { isApproved?: boolean },
 ): Promise<DocumentRow> =>
   addCarDocument(call, { carIds: [carId], kind: documentKindOf(kind), file, isApproved });
 
@@ -33,18 +33,18 @@ export const addPaper = (
 export const takePaperFor = (
   call: Call,
   carId: string,
-  { kind, file, ...of }: Given & { record: string; id: string; isApproved?: boolean },
+  { kind, file, ...of }: NewPaper & { record: string; id: string; isApproved?: boolean },
 ): Promise<DocumentRow> => {
   const { record, id, isApproved = true } = of;
   return takePaper(call, { carId, kind: documentKindOf(kind), file, holder: { record, id }, isApproved });
 };
 
 /** Kept for whoever settles it, and taken then: its file, else the one that was classed before. */
-export async function setAside(call: Call, carId: string, given: Given): Promise<string> {
-  const classed = given.file
+export async function setAside(call: Call, carId: string, paper: NewPaper): Promise<string> {
+  const classed = paper.file
     ? undefined
-    : await classedPaper(call, { carId, kind: documentKindOf(given.kind) });
-  return (classed ?? (await addPaper(call, carId, { ...given, isApproved: false }))).id;
+    : await classedPaper(call, { carId, kind: documentKindOf(paper.kind) });
+  return (classed ?? (await addPaper(call, carId, { ...paper, isApproved: false }))).id;
 }
 
 /** The latest first. */

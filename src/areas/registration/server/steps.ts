@@ -1,4 +1,4 @@
-// The certificates of a file, each with its step: the paper is kept, the plate given, the car told.
+// The certificates of a file, each with its step: the paper is kept, the plate proof, the car told.
 import { addDays, type Day, frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
@@ -90,10 +90,10 @@ export async function recordProvisional(
   { body, file: paper }: Sent<ProvisionalForm>,
 ) {
   const file = await fileOf(call, carId);
-  const given = { kind: "CPI_WW", file: paper } as const;
+  const proof = { kind: "CPI_WW", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopsOnVin(call, file, { vin, ...given })) return;
-  await takePaperFor(call, carId, { ...given, record: "registration", id: file.id });
+  if (await stopsOnVin(call, file, { vin, ...proof })) return;
+  await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
   if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
     return recordLateProvisional(call, file, body);
   const isRenewal = file.status === "PROVISOIRE";
@@ -112,10 +112,10 @@ export async function recordProvisional(
 /** The carte grise may have come first: the CPI is then only kept. */
 export async function recordCpi(call: Call, carId: string, { body, file: paper }: Sent<ProvisionalForm>) {
   const file = await fileOf(call, carId);
-  const given = { kind: "CPI", file: paper } as const;
+  const proof = { kind: "CPI", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopsOnVin(call, file, { vin, ...given })) return;
-  await takePaperFor(call, carId, { ...given, record: "registration", id: file.id });
+  if (await stopsOnVin(call, file, { vin, ...proof })) return;
+  await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
   if (file.status === "DEFINITIVE") {
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
@@ -147,10 +147,10 @@ export async function recordCertificate(
 ) {
   demandDays(body, call.today);
   const file = await fileOf(call, carId);
-  const given = { kind: "CARTE_GRISE", file: paper } as const;
+  const proof = { kind: "CARTE_GRISE", file: paper } as const;
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
-  if (await stopsOnVin(call, file, { vin, ...given })) return;
-  await takePaperFor(call, carId, { ...given, record: "registration", id: file.id });
+  if (await stopsOnVin(call, file, { vin, ...proof })) return;
+  await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
   const car = await get(call, "car", carId);
   if (car.licensePlate !== plate) {
     await demandAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });

@@ -1,5 +1,6 @@
 // Chassis numbers as papers give them: cut by spaces, mistaken by a recogniser. A correction is kept only when a check
 // digit of the paper or a number that we hold confirms it.
+import { lettersApart } from "#documents/model/identify.ts";
 import { compact } from "./text.ts";
 
 export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
@@ -32,10 +33,6 @@ function* candidates(plain: string): Iterable<string> {
     for (const second of places.slice(rank + 1)) yield swap(swap(plain, first), second);
 }
 
-/** Letters that differ, place by place; a number of another length differs everywhere. */
-export const distance = (one: string, other: string): number =>
-  one.length === other.length ? [...one].filter((letter, place) => letter !== other[place]).length : 17;
-
 export interface ReadVin {
   vin: string;
   isConfirmed: boolean;
@@ -54,7 +51,7 @@ export function readVin(
   // One digit lets one mistake in ten pass: letters are replaced by their twins for a number that we hold alone.
   for (const one of candidates(vin))
     if (vins.includes(one) && (checks?.(one) ?? true)) return { vin: one, isConfirmed: true, near: null };
-  const near = vins.find((one) => distance(one, vin) <= 2 && one !== vin) ?? null;
+  const near = vins.find((one) => lettersApart(one, vin) <= 2 && one !== vin) ?? null;
   return { vin, isConfirmed: false, near };
 }
 

@@ -1,0 +1,45 @@
+// What was read in a document, beside what we hold; one that is pressed is shown on its page.
+import type { DocumentDetail } from "../model/document.ts";
+import { shownValue } from "./shown.ts";
+import css from "./documents.module.css";
+
+export const keyOf = ({ key, page }: { key: string; page: number }, index: number): string =>
+  `${key} ${page} ${index}`;
+
+function how({ method, isChecked }: DocumentDetail["values"][number]): string {
+  const check = isChecked === true ? "clé juste" : isChecked === false ? "clé fausse" : "";
+  return [method, check].filter(Boolean).join(", ");
+}
+
+export function Values({
+  document: { values, reading, fault },
+  active,
+  onActive,
+}: {
+  document: DocumentDetail;
+  active: string | null;
+  onActive: (key: string) => void;
+}) {
+  if (reading === "WAITING") return <p className={css.note}>Lecture en cours…</p>;
+  if (fault === "PASSWORD")
+    return <p className={css.note}>Ce PDF est protégé par un mot de passe : il n’est pas lu.</p>;
+  if (reading === "FAILED") return <p className={css.note}>Ce document n’a pas pu être lu.</p>;
+  if (values.length === 0) return <p className={css.note}>Rien n’y a été reconnu.</p>;
+  return (
+    <ul className={css.values}>
+      {values.map((value, index) => (
+        <li key={keyOf(value, index)} data-differs={value.differs || undefined}>
+          <button
+            type="button"
+            aria-pressed={active === keyOf(value, index)}
+            onClick={() => onActive(keyOf(value, index))}
+          >
+            <small>{[value.label, how(value)].filter(Boolean).join(" · ")}</small>
+            <span>{shownValue(value.value)}</span>
+            {value.differs && <em>Nous avons : {shownValue(value.held ?? "")}</em>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
