@@ -1854,18 +1854,6 @@ create table outsider_link (
 );
 CREATE INDEX outsider_link_of_subject ON public.outsider_link USING btree (kind, subject_id, created_at);
 
-create table paper_reading (
-  document_id uuid not null,
-  car_id uuid not null,
-  kind text not null,
-  fields jsonb not null,
-  warnings jsonb not null,
-  constraint paper_reading_pkey PRIMARY KEY (document_id),
-  constraint paper_reading_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
-  constraint paper_reading_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
-);
-CREATE INDEX paper_reading_of_car ON public.paper_reading USING btree (car_id);
-
 create table parameter (
   id uuid not null,
   version integer not null,
@@ -2237,8 +2225,6 @@ create table registration (
   is_renewed boolean default false not null,
   certificate_date date,
   formula text default ''::text not null,
-  other_vin text,
-  settlement text default ''::text not null,
   paid_cents bigint,
   paid_explanation text default ''::text not null,
   vin text default ''::text not null,
@@ -2248,7 +2234,6 @@ create table registration (
   missing text[] default '{}'::text[] not null,
   nb_of_missing integer default 0 not null,
   search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
-  other_vin_document_id uuid,
   cpi_until date,
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_origin_check CHECK (origin = ANY (ARRAY['FRANCE'::text, 'GERMANY'::text, 'EUROPE'::text, 'OUTSIDE'::text])),
@@ -2256,8 +2241,7 @@ create table registration (
   constraint registration_purpose_check CHECK (purpose = ANY (ARRAY['FIRST'::text, 'LESSEE_CHANGE'::text, 'CORRECTION'::text, 'CONVERSION'::text])),
   constraint registration_quitus_check CHECK (quitus = ANY (ARRAY['NOT_NEEDED'::text, 'TO_ASK'::text, 'ASKED'::text, 'RECEIVED'::text])),
   constraint registration_status_check CHECK (status = ANY (ARRAY['A_FAIRE'::text, 'PROVISOIRE'::text, 'CPI_DEFINITIVE'::text, 'DEFINITIVE'::text])),
-  constraint registration_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
-  constraint registration_other_vin_document_id_fkey FOREIGN KEY (other_vin_document_id) REFERENCES document(id) ON DELETE SET NULL
+  constraint registration_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
 );
 CREATE INDEX registration_by_car_status ON public.registration USING btree (car_status, opened_on, id);
 CREATE INDEX registration_by_last_request ON public.registration USING btree (requested_on DESC NULLS LAST, id DESC);
@@ -2274,7 +2258,6 @@ CREATE INDEX registration_by_title ON public.registration USING btree (car_title
 CREATE INDEX registration_by_validity ON public.registration USING btree (valid_until, id);
 CREATE INDEX registration_by_vin ON public.registration USING btree (vin, id);
 CREATE INDEX registration_of_car ON public.registration USING btree (car_id, opened_on);
-CREATE INDEX registration_of_other_document ON public.registration USING btree (other_vin_document_id) WHERE (other_vin_document_id IS NOT NULL);
 CREATE UNIQUE INDEX registration_open ON public.registration USING btree (car_id) WHERE (status <> 'DEFINITIVE'::text);
 CREATE INDEX registration_plate_text ON public.registration USING gin (plate gin_trgm_ops);
 CREATE INDEX registration_search ON public.registration USING gin (search_text gin_trgm_ops);
