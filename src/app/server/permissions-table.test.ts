@@ -142,6 +142,7 @@ const table: readonly Row[] = [
   // Purchase car, delete car to pay, supplier order documents: with the purchaser. Payment, deposits: decisions 3.
   ["POST", "/cars-to-pay/purchase", purchasing],
   ["POST", "/cars-to-pay/:id", purchasing],
+  ["POST", "/cars-to-pay/:id/settle-vin", purchasing],
   ["DELETE", "/cars-to-pay/:id", purchasing],
   ["POST", "/car-orders/:id", purchasing],
   ["POST", "/car-orders/:id/document", purchasing],

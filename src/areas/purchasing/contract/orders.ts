@@ -5,6 +5,7 @@ import { id, instant } from "#kernel/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../model/fields.ts";
 import { lineChangeSchema, lineSchema } from "../model/line.ts";
+import { settledVinSchema } from "../model/other-vins.ts";
 import { orderChangeSchema, orderDraftSchema, orderSchema, orderViewSchema } from "../model/order.ts";
 
 const one = z.object({ id });
@@ -99,6 +100,14 @@ export const ordersContract = contract({
     may: "PURCHASE_CAR",
     audit: { did: "a modifié le véhicule commandé", record: "carOrderLine" },
     summary: "Corriger un véhicule tant qu’il n’est pas payé",
+  }),
+  settleOrderedVin: write({
+    path: "/cars-to-pay/:id/settle-vin",
+    takes: { params: one, body: settledVinSchema },
+    returns: orderViewSchema,
+    may: "PURCHASE_CAR",
+    audit: { did: "a expliqué un VIN discordant", record: "carOrderLine" },
+    summary: "Dire pourquoi un document porte un autre VIN que celui commandé",
   }),
   removeCarToPay: write({
     method: "DELETE",

@@ -120,6 +120,8 @@ export const lineViewSchema = lineSchema.extend({
   necessity: lineNecessitySchema,
   /** What makes one doubt of its VIN. */
   doubts: z.array(z.string()),
+  /** VINs of its papers that are not its own, and that nobody has settled. */
+  otherVins: z.array(z.object({ documentName: z.string(), vin: z.string() })),
   ...lifeShape,
   updatedAt: instant,
 });

@@ -16,6 +16,7 @@ import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { orderPaper } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
+import { settleVin, tellOtherVins } from "./other-vins.ts";
 import { checkFit } from "./line-need.ts";
 import { purchaseCars } from "./purchase.ts";
 import { createPremiumCar } from "./premium.ts";
@@ -30,7 +31,7 @@ import {
 } from "./supplier-papers.ts";
 import { giveSupplierPaper, openSupplierPapers } from "./supplier-received.ts";
 import "./tables.ts";
-import { checkVins } from "./vins.ts";
+import { checkVins, followVin } from "./vins.ts";
 
 const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
   from: "supplier_advance a",
@@ -59,6 +60,7 @@ export const purchasing = area(
     },
     purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),
     changeCarToPay: ({ params, body }, call) => changeLine(call, params.id, body),
+    settleOrderedVin: async ({ params, body }, call) => orderOf(call, await settleVin(call, params.id, body)),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
     extractOrder: ({ files }, call) => extractOrder(call, files.file),
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
@@ -111,6 +113,7 @@ export const purchasing = area(
       supplierAdvance: advanceFields,
       premiumCar: premiumFields,
     },
+    reactions: [tellOtherVins, followVin],
     works: remindSuppliers.works,
     demonstration: demonstratePurchasing,
   },

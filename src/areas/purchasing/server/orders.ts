@@ -1,5 +1,6 @@
 // Orders read whole, changed, and left by a car that is not bought after all.
 import { sql } from "kysely";
+import { enqueueReading } from "#documents/server/reading.ts";
 import { endAssignment, openAssignmentOf } from "#fleet/server/assignments.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -11,8 +12,10 @@ import { change, get, getForUpdate, remove, type Row } from "#kernel/server/reco
 import type { Upload } from "#kernel/files.ts";
 import { type Line, type LineView, orderLineFlow } from "../model/line.ts";
 import type { Order, OrderChange, OrderView } from "../model/order.ts";
+import { otherVinReason } from "../model/other-vins.ts";
 import { vinDoubts } from "../model/vin.ts";
 import { advancesOf } from "./advances.ts";
+import { otherVinsOfOrder } from "./other-vins.ts";
 import { keepOrderPaper, orderPapers } from "./papers.ts";
 import { againstPayment } from "./payments.ts";
 import { refuseHead } from "./purchase.ts";
@@ -96,12 +99,18 @@ async function linesOf(call: Call, order: Row<"carOrder">, reasons: readonly str
     .orderBy("id")
     .execute();
   const necessities = await necessitiesOf(call, order.id);
-  return rows.map((row) => ({
-    ...toLine(row),
-    necessity: necessities.get(row.id) ?? null,
-    doubts: vinDoubts(row.vin, row.brand),
-    ...lifeOf(orderLineFlow, { status: row.status, againstPayment: reasons }, lacks(call)),
-  }));
+  const otherVins = await otherVinsOfOrder(call, order.id);
+  return rows.map((row) => {
+    const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
+    const againstPayment = [...reasons, ...others.map(otherVinReason)];
+    return {
+      ...toLine(row),
+      necessity: necessities.get(row.id) ?? null,
+      doubts: vinDoubts(row.vin, row.brand),
+      otherVins: others,
+      ...lifeOf(orderLineFlow, { status: row.status, againstPayment }, lacks(call)),
+    };
+  });
 }
 
 async function storeNameOf(call: Call, storeId: string | null): Promise<string | null> {
@@ -173,6 +182,8 @@ export async function changeOrder(
 export async function addOrderPaper(call: Call, id: string, file: Upload | undefined): Promise<OrderView> {
   await getForUpdate(call, "carOrder", id);
   await keepOrderPaper(call, id, file);
+  const [paper] = await orderPapers(call, id);
+  if (paper) await enqueueReading(call, paper.id);
   await call.db.updateTable("carOrder").set({ hasDocument: true }).where("id", "=", id).execute();
   await call.db.updateTable("carOrderLine").set({ hasDocument: true }).where("orderId", "=", id).execute();
   call.changed({ record: "carOrder", id });

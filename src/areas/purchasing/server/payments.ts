@@ -9,9 +9,11 @@ import { demandMove, move } from "#kernel/server/life-cycle.ts";
 import { create, get, getForUpdate, type Row, change } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { orderLineFlow } from "../model/line.ts";
+import { type OtherVin, otherVinReason } from "../model/other-vins.ts";
 import { amountProblem, type Payment, type PaymentForm } from "../model/payment.ts";
 import { deductDeposit, undoDeductions } from "./advances.ts";
 import { reasonsOf } from "./ibans.ts";
+import { givePapers, otherVinsOfOrder, takePapersBack } from "./other-vins.ts";
 
 type LineRow = Row<"carOrderLine">;
 
@@ -33,15 +35,14 @@ export const toPayment: (row: Row<"supplierPayment">) => Payment = picking(
   "createdBy",
 );
 
+const noDocument = "Le bon de commande du fournisseur n’est pas encore déposé.";
+
 /** Why nothing of an order can be paid now, by this person. */
 export async function againstPayment(
   call: Call,
   { hasDocument, supplier }: { hasDocument: boolean; supplier: Row<"supplier"> },
 ): Promise<string[]> {
-  return [
-    ...(hasDocument ? [] : ["Le bon de commande du fournisseur n’est pas encore déposé."]),
-    ...(await reasonsOf(call, supplier)),
-  ];
+  return [...(hasDocument ? [] : [noDocument]), ...(await reasonsOf(call, supplier))];
 }
 
 /** The lines, and their orders before them: payments of the same cars come one after the other. */
@@ -86,6 +87,15 @@ async function refusePaid(call: Call, lines: readonly LineRow[]): Promise<void> 
   );
 }
 
+const ordersOf = (lines: readonly LineRow[]): Set<string> => new Set(lines.map(({ orderId }) => orderId));
+
+async function otherVinsOfLines(call: Call, lines: readonly LineRow[]): Promise<Map<string, OtherVin[]>> {
+  const found = new Map<string, OtherVin[]>();
+  for (const orderId of ordersOf(lines))
+    for (const [lineId, others] of await otherVinsOfOrder(call, orderId)) found.set(lineId, others);
+  return found;
+}
+
 async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Row<"supplier">> {
   await refusePaid(call, lines);
   const [first] = lines;
@@ -93,14 +103,12 @@ async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Row
   if (lines.some(({ supplierId }) => supplierId !== first.supplierId))
     throw refused("Un paiement va à un seul fournisseur.");
   const supplier = await getForUpdate(call, "supplier", first.supplierId);
-  for (const line of lines) {
-    const reasons = await againstPayment(call, { hasDocument: line.hasDocument, supplier });
-    demandMove(
-      orderLineFlow,
-      "pay",
-      { status: line.status, againstPayment: reasons },
-      { lacks: lacks(call) },
-    );
+  const ofIban = await reasonsOf(call, supplier);
+  const otherVins = await otherVinsOfLines(call, lines);
+  for (const { id, status, hasDocument } of lines) {
+    const ofVin = otherVins.get(id)?.map(otherVinReason) ?? [];
+    const reasons = [...(hasDocument ? [] : [noDocument]), ...ofIban, ...ofVin];
+    demandMove(orderLineFlow, "pay", { status, againstPayment: reasons }, { lacks: lacks(call) });
   }
   return supplier;
 }
@@ -145,6 +153,7 @@ async function receiveCar(call: Call, line: LineRow): Promise<void> {
     { did: `a acheté le véhicule à ${line.supplierName}` },
   );
   await followPaidLine(call, line.id);
+  await givePapers(call, line);
 }
 
 export async function payCars(call: Call, ids: readonly string[], form: PaymentForm): Promise<Payment> {
@@ -175,7 +184,7 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
     );
     await receiveCar(call, line);
   }
-  for (const id of new Set(lines.map(({ orderId }) => orderId)))
+  for (const id of ordersOf(lines))
     call.changed({ record: "carOrder", id, did: `a payé le fournisseur (${form.reference})` });
   await deductDeposit(call, payment, lines);
   return toPayment(payment);
@@ -195,6 +204,7 @@ export async function correctPayment(call: Call, id: string, reason: string): Pr
   if (isCorrected) throw refused("Ce paiement est déjà annulé.");
   for (const line of lines) {
     await followUnpaidCar(call, line.id);
+    await takePapersBack(call, line);
     await withdrawCar(call, line.id);
     await move(call, orderLineFlow, {
       kind: "carOrderLine",
@@ -206,7 +216,7 @@ export async function correctPayment(call: Call, id: string, reason: string): Pr
     });
   }
   await undoDeductions(call, id);
-  for (const orderId of new Set(lines.map((line) => line.orderId)))
+  for (const orderId of ordersOf(lines))
     call.changed({ record: "carOrder", id: orderId, did: `a annulé un paiement : ${reason}` });
   return toPayment(
     await change(

@@ -1,4 +1,5 @@
 // The page of the supplier: it opens its link, and gives each paper.
+import { enqueueReading } from "#documents/server/reading.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -58,6 +59,7 @@ export async function giveSupplierPaper(
   if (!row) throw missing("Ce document demandé");
   if (row.state === "APPROVED") throw refused("Ce document est déjà accepté.");
   const documentId = await keepSupplierPaper(theirs, row, file);
+  await enqueueReading(theirs, documentId);
   await theirs.db
     .updateTable("supplierDocument")
     .set({ state: "PENDING", receivedAt: call.now.toISOString(), reason: "", documentId })

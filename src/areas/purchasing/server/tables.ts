@@ -58,6 +58,15 @@ interface CarOrderLineTable extends OfSupplier {
   paidOn: Day | null;
 }
 
+interface CarOrderLineVinTable {
+  lineId: string;
+  vin: string;
+  reason: string;
+  settledAt: string;
+  settledBy: string;
+  settledById: string;
+}
+
 interface SupplierPaymentTable extends OfSupplier {
   paidOn: Day;
   amountCents: number;
@@ -140,6 +149,7 @@ declare module "#kernel/server/database.ts" {
   interface Tables {
     carOrder: CarOrderTable;
     carOrderLine: CarOrderLineTable;
+    carOrderLineVin: CarOrderLineVinTable;
     supplierPayment: SupplierPaymentTable;
     supplierAdvance: SupplierAdvanceTable;
     supplierAdvanceRecovery: SupplierAdvanceRecoveryTable;

@@ -1,7 +1,10 @@
 // Whether a VIN may be ordered: its form, and that no car nor line of an order has it.
 import { sql } from "kysely";
+import { carVinChanged } from "#fleet/model/events.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
+import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { change } from "#kernel/server/records.ts";
 import { vinProblem } from "../model/vin.ts";
 
 /** Where VINs that are here already stand, in French, by VIN. */
@@ -41,3 +44,20 @@ export async function checkVins(call: Call, typed: readonly string[]) {
     exists: standing.has(vin),
   }));
 }
+
+/** The VIN of a car is corrected once it is here: what was written of it before follows. */
+export const followVin = reaction(carVinChanged, async (call, { carId, after: vin }) => {
+  const did = "suit le VIN corrigé du véhicule";
+  const line = await call.db
+    .selectFrom("carOrderLine")
+    .select("id")
+    .where("id", "=", carId)
+    .executeTakeFirst();
+  if (line) await change(call, "carOrderLine", { id: line.id, version: null, did }, { vin });
+  const premium = await call.db
+    .selectFrom("premiumCar")
+    .select("id")
+    .where("carId", "=", carId)
+    .executeTakeFirst();
+  if (premium) await change(call, "premiumCar", { id: premium.id, version: null, did }, { vin });
+});

@@ -6,6 +6,10 @@ const ours = (what: string): Place => ({ what, columns: by });
 export const placesOfPurchasing: Places = {
   car_order: ours("Commandes de véhicules"),
   car_order_line: ours("Véhicules commandés"),
+  car_order_line_vin: {
+    what: "VIN expliqués",
+    columns: { ...colleagues("settled_by"), vin: "nobody", reason: "words" },
+  },
   premium_car: {
     what: "Véhicules premium",
     columns: { ...by, ...all("nobody", "vin car_title"), ...all("words", "owner_name comment") },

@@ -1,8 +1,10 @@
 // The cars of an order: what each costs, for whom it is, and what may be done with it.
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { PageAddress } from "#kernel/page-address.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { Price, StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -12,8 +14,10 @@ import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { type LineView, orderLineFlow } from "../../model/line.ts";
 import type { OrderView } from "../../model/order.ts";
+import type { OtherVin } from "../../model/other-vins.ts";
 import { PaymentDialog } from "../PaymentDialog.tsx";
 import { LineDialog } from "./LineDialog.tsx";
+import { SettleVinDialog } from "./SettleVinDialog.tsx";
 import css from "./order.module.css";
 
 const titles = [
@@ -28,7 +32,21 @@ const titles = [
 
 const carAddress = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
 
-const Car = ({ line }: { line: LineView }) => (
+function OtherVinNote({ other, onSettle }: { other: OtherVin; onSettle: () => void }) {
+  const { holds } = useSession();
+  return (
+    <small className={css.doubt}>
+      « {other.documentName} » porte le VIN {other.vin}.{" "}
+      {holds("PURCHASE_CAR") && (
+        <Button variant="subtle" size="compact-xs" onClick={onSettle}>
+          Expliquer
+        </Button>
+      )}
+    </small>
+  );
+}
+
+const Car = ({ line, onSettle }: { line: LineView; onSettle: (other: OtherVin) => void }) => (
   <>
     {line.status === "PAID" ? <Go to={carAddress(line.id)}>{line.vin}</Go> : line.vin}
     <small className={css.detail}>
@@ -47,6 +65,9 @@ const Car = ({ line }: { line: LineView }) => (
           {doubt}
         </small>
       ))}
+    {line.otherVins.map((other) => (
+      <OtherVinNote key={other.documentName} other={other} onSettle={() => onSettle(other)} />
+    ))}
   </>
 );
 
@@ -54,15 +75,16 @@ interface LineProps {
   line: LineView;
   onPay: () => void;
   onChange: () => void;
+  onSettle: (other: OtherVin) => void;
 }
 
-function Line({ line, onPay, onChange }: LineProps) {
+function Line({ line, onPay, onChange, onSettle }: LineProps) {
   const remove = useWrite(ordersContract.removeCarToPay);
   const { necessity } = line;
   return (
     <tr>
       <td>
-        <Car line={line} />
+        <Car line={line} onSettle={onSettle} />
       </td>
       <td data-label="Pour">
         {necessity ? (
@@ -108,17 +130,25 @@ function Line({ line, onPay, onChange }: LineProps) {
 export function OrderCars({ order: { lines } }: { order: OrderView }) {
   const [paid, setPaid] = useState<LineView | null>(null);
   const [changed, setChanged] = useState<LineView | null>(null);
+  const [settled, setSettled] = useState<{ line: LineView; other: OtherVin } | null>(null);
   if (lines.length === 0)
     return <Empty title="Aucun véhicule" hint="Ceux de cette commande ont tous été supprimés." />;
   return (
     <Section title="Véhicules" isFlush>
       <PlainTable label="Véhicules de la commande" titles={titles} stacks>
         {lines.map((line) => (
-          <Line key={line.id} line={line} onPay={() => setPaid(line)} onChange={() => setChanged(line)} />
+          <Line
+            key={line.id}
+            line={line}
+            onPay={() => setPaid(line)}
+            onChange={() => setChanged(line)}
+            onSettle={(other) => setSettled({ line, other })}
+          />
         ))}
       </PlainTable>
       {paid && <PaymentDialog lines={[paid]} onClose={() => setPaid(null)} onDone={() => setPaid(null)} />}
       {changed && <LineDialog line={changed} onClose={() => setChanged(null)} />}
+      {settled && <SettleVinDialog {...settled} onClose={() => setSettled(null)} />}
     </Section>
   );
 }

@@ -1,0 +1,26 @@
+// By hand: what a paper says of the VINs of an order.
+import { describe, expect, it } from "vitest";
+import { otherVinsIn } from "./other-vins.ts";
+
+const [one, two] = ["VF1RJA00X67123456", "VF3CABHW6JT012345"];
+const lines = [
+  { id: "one", vin: one },
+  { id: "two", vin: two },
+];
+const stranger = "WVWZZZAUZLP654321";
+
+describe("a paper of an order", () => {
+  it.each<[string, string | null, string[], string[]]>([
+    ["that bears both VINs stops nothing", null, [one, two], []],
+    ["without a VIN stops nothing", null, [], []],
+    ["that names one of the cars alone stops nothing", null, [one], []],
+    ["that names a stranger stops the car that it does not name", null, [one, stranger], ["two"]],
+    ["that names strangers alone stops both", null, [stranger], ["one", "two"]],
+    ["of one car that bears the VIN of the other stops it", "one", [two], ["one"]],
+    ["of one car that bears its VIN among others stops nothing", "one", [two, one], []],
+    ["misread by a recogniser stops nothing", "one", ["VF1RJAOOX67I23456"], []],
+  ])("%s", (_, lineId, vins, stopped) => {
+    const found = otherVinsIn(lines, [{ lineId, name: "facture.pdf", vins }]);
+    expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(stopped);
+  });
+});

@@ -1,0 +1,41 @@
+// Papers of an order that bear another VIN than that of a car: its supplier is not paid until a person settles it.
+import { z } from "zod";
+import { isSame } from "#documents/model/compare.ts";
+import { longText } from "#kernel/french.ts";
+import { lineDraftSchema } from "./line.ts";
+
+export const otherVinSchema = z.object({ documentName: z.string(), vin: z.string() });
+export type OtherVin = z.output<typeof otherVinSchema>;
+
+export const settledVinSchema = z.object({ vin: lineDraftSchema.shape.vin, reason: longText(500) });
+export type SettledVin = z.output<typeof settledVinSchema>;
+
+/** A paper as it was read: of one car, or of the whole order. */
+export interface ReadPaper {
+  lineId: string | null;
+  name: string;
+  vins: readonly string[];
+}
+
+const has = (vins: readonly string[], vin: string): boolean => vins.some((one) => isSame("vin", one, vin));
+
+/** By line, what its papers say in place of its VIN. In a paper of the order, a VIN of another of its cars says nothing. */
+export function otherVinsIn(
+  lines: readonly { id: string; vin: string }[],
+  papers: readonly ReadPaper[],
+): Map<string, OtherVin[]> {
+  const ordered = lines.map(({ vin }) => vin);
+  const out = new Map<string, OtherVin[]>(lines.map(({ id }) => [id, []]));
+  for (const { lineId, name, vins } of papers) {
+    const strangers = lineId === null ? vins.filter((vin) => !has(ordered, vin)) : vins;
+    const [vin] = strangers;
+    if (vin === undefined) continue;
+    for (const line of lines)
+      if ((lineId === null || lineId === line.id) && !has(vins, line.vin))
+        out.get(line.id)?.push({ documentName: name, vin });
+  }
+  return out;
+}
+
+export const otherVinReason = ({ documentName, vin }: OtherVin): string =>
+  `« ${documentName} » porte le VIN ${vin} : corrigez le VIN commandé, ou expliquez la différence.`;

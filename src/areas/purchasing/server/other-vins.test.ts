@@ -1,0 +1,154 @@
+// Another VIN in a paper of an order: its supplier is not paid, nor its car registered, until a person settles it.
+import { describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { interpret } from "#documents/server/reading.ts";
+import { otherVinsOf } from "#documents/server/verbs.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { get } from "#kernel/server/records.ts";
+import { purchasingContract as api } from "../contract.ts";
+import type { LineView } from "../model/line.ts";
+import type { OrderView } from "../model/order.ts";
+import { buildOrder, freshVin, type orderDraft, orderPaperFile } from "./builders.ts";
+import { addOrderPaper, orderOf } from "./orders.ts";
+import { keepSupplierPaper } from "./papers.ts";
+
+const app = testApplication();
+const stranger = "WVWZZZAUZLP654321";
+
+/** As its reader leaves a paper: words on one page. */
+const read = (documentId: string, vin: string) =>
+  app.within(async (call) => {
+    const document = await call.db
+      .selectFrom("document")
+      .selectAll()
+      .where("id", "=", documentId)
+      .executeTakeFirstOrThrow();
+    const box = { left: 0.1, top: 0.1, right: 0.4, bottom: 0.12 };
+    await interpret(call, document, [
+      {
+        text: `Fahrgestellnummer ${vin}`,
+        words: [{ text: vin, box }],
+        method: "TEXT",
+        width: 595,
+        height: 842,
+        turn: 0,
+      },
+    ]);
+  });
+
+async function ordered(over: Parameters<typeof orderDraft>[1] = {}): Promise<OrderView> {
+  const order = await app.within(async (call) => {
+    const { id } = await buildOrder(call, over);
+    await addOrderPaper(call, id, orderPaperFile);
+    return orderOf(call, id);
+  });
+  await read(order.documents[0]?.id ?? "", order.lines.map(({ vin }) => vin).join(" "));
+  return order;
+}
+const lineAt = (order: OrderView, at = 0): LineView => {
+  const line = order.lines[at];
+  if (!line) throw new RangeError("no such line");
+  return line;
+};
+const again = ({ id }: OrderView) => app.as("salesman")(api.readCarOrder, { params: { id } });
+const pay = async (line: LineView) =>
+  app.as("accountant")(api.payCar, {
+    params: { id: line.id },
+    body: {
+      paidOn: await app.within(async (call) => call.today),
+      amountCents: line.remainingCents,
+      reference: "VIR",
+      explanation: "",
+    },
+  });
+
+/** An invoice that the supplier gave for a car, and that bears this VIN. */
+async function invoice({ id: lineId, orderId }: LineView, vin: string): Promise<string> {
+  const documentId = await app.within(async (call) => {
+    const given = await keepSupplierPaper(call, { orderId, kind: "INVOICE" }, orderPaperFile);
+    const now = call.now.toISOString();
+    await call.db
+      .insertInto("supplierDocument")
+      .values({
+        id: crypto.randomUUID(),
+        orderId,
+        lineId,
+        kind: "INVOICE",
+        state: "PENDING",
+        askedAt: now,
+        askedBy: "",
+        askedById: "system",
+        toldAt: now,
+        documentId: given,
+      })
+      .execute();
+    return given;
+  });
+  await read(documentId, vin);
+  return documentId;
+}
+
+describe("another VIN in a paper of an order", () => {
+  it("in the signed order stops the payment of the car that it does not name; the VIN corrected, nothing does", async () => {
+    const order = await ordered({ lines: [{}, {}] });
+    await read(order.documents[0]?.id ?? "", `${lineAt(order).vin} ${stranger}`);
+    const stopped = await again(order);
+    expect(stopped.lines.map(({ otherVins }) => otherVins.map(({ vin }) => vin))).toEqual([[], [stranger]]);
+    await expect(pay(lineAt(order, 1))).rejects.toMatchObject({ message: expect.stringContaining(stranger) });
+    await pay(lineAt(order));
+    const { necessity: _need, version, ...line } = lineAt(stopped, 1);
+    const { finishId, manufacturerFinish, color, priceCents, mileage, firstRegistrationDate } = line;
+    const typed = { finishId, manufacturerFinish, color, priceCents, mileage, firstRegistrationDate };
+    const body = { version, line: { ...typed, vin: stranger, periodId: null, differences: [] } };
+    const corrected = await app.as("purchaser")(api.changeCarToPay, { params: { id: line.id }, body });
+    expect(lineAt(corrected, 1).otherVins).toEqual([]);
+    expect(await pay(lineAt(corrected, 1))).toMatchObject({ nbOfCars: 1, vins: stranger });
+  });
+
+  it("in an invoice is explained by a buyer, who says why; the explanation follows the car", async () => {
+    const order = await ordered();
+    const line = lineAt(order);
+    const other = freshVin();
+    await invoice(line, other);
+    await expect(pay(line)).rejects.toMatchObject({ message: expect.stringContaining(other) });
+    const settle = (role: "purchaser" | "salesman", vin: string) =>
+      app.as(role)(api.settleOrderedVin, {
+        params: { id: line.id },
+        body: { vin, reason: "Faute de frappe" },
+      });
+    await expect(settle("salesman", other)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(settle("purchaser", stranger)).rejects.toMatchObject({ kind: "refused" });
+    expect(lineAt(await settle("purchaser", other)).otherVins).toEqual([]);
+    await expect(settle("purchaser", other)).rejects.toMatchObject({ kind: "refused" });
+    await pay(line);
+    expect(await app.within(otherVinsOf, line.id)).toEqual([]);
+  });
+
+  it("that comes once the car is paid is one of the car, until its VIN is corrected; its correction leaves no paper behind", async () => {
+    const order = await ordered();
+    const other = freshVin();
+    const line = lineAt(order);
+    const documentId = await invoice(line, line.vin);
+    const payment = await pay(line);
+    await read(documentId, other);
+    const { vin: before, version } = await app.within((call) => get(call, "car", line.id));
+    expect(await app.within(otherVinsOf, line.id)).toMatchObject([{ vin: other }]);
+    const rename = (vin: string, of: number) =>
+      app.as("purchaser")(fleetContract.changeVin, {
+        params: { id: line.id },
+        body: { version: of, vin, reason: "Carte grise" },
+      });
+    const { version: renamed } = await rename(other, version);
+    expect(await app.within(otherVinsOf, line.id)).toEqual([]);
+    expect(lineAt(await again(order)).vin).toBe(other);
+    await rename(before, renamed);
+    const reason = "Mauvais compte";
+    await app.as("accountant")(api.correctPayment, { params: { id: payment.id }, body: { reason } });
+    const { rows } = await app.application.database.pool.query(
+      "select record from document_link where record_id = $1",
+      [line.id],
+    );
+    expect(rows).toEqual([]);
+    await expect(pay(line)).rejects.toMatchObject({ message: expect.stringContaining(other) });
+  });
+});

@@ -1,0 +1,123 @@
+// The VINs that papers of an order bear in place of those of its cars, and what people said of them.
+import { documentRead } from "#documents/model/events.ts";
+import { checkVins } from "#documents/server/other-vins.ts";
+import { pagesOf } from "#documents/server/pages.ts";
+import { refused } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { documentsOf, dropDocuments, linkDocument } from "#platform/documents.ts";
+import { type OtherVin, otherVinsIn, type ReadPaper, type SettledVin } from "../model/other-vins.ts";
+import { orderPapers } from "./papers.ts";
+import { rowsOf } from "./supplier-rows.ts";
+
+/** The papers of a car that its supplier gave, and the last order that it signed. */
+async function readPapers(call: Call, orderId: string): Promise<ReadPaper[]> {
+  const [signed] = await orderPapers(call, orderId);
+  const lineOf = new Map(
+    (await rowsOf(call, orderId)).flatMap(({ documentId, lineId, state }) =>
+      documentId && state !== "MISSING" ? [[documentId, lineId] as const] : [],
+    ),
+  );
+  const documents = await documentsOf(call, { record: "carOrder", id: orderId });
+  return documents.flatMap(({ id, name, readings }) => {
+    const lineId = lineOf.get(id) ?? null;
+    if (lineId === null && id !== signed?.id) return [];
+    return [{ lineId, name, vins: readings.flatMap(({ key, value }) => (key === "vin" ? [value] : [])) }];
+  });
+}
+
+/** By line of an order, the VINs that nobody has settled: nobody is paid for these cars. */
+export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map<string, OtherVin[]>> {
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .select(["id", "vin"])
+    .where("orderId", "=", orderId)
+    .execute();
+  const found = otherVinsIn(lines, await readPapers(call, orderId));
+  const settled = await call.db
+    .selectFrom("carOrderLineVin")
+    .select(["lineId", "vin"])
+    .where("lineId", "in", (of) => of.selectFrom("carOrderLine").select("id").where("orderId", "=", orderId))
+    .execute();
+  for (const { lineId, vin } of settled)
+    found.set(lineId, found.get(lineId)?.filter((one) => one.vin !== vin) ?? []);
+  return found;
+}
+
+/** Somebody says why another VIN stands in the papers of a car that is not paid. */
+export async function settleVin(call: Call, lineId: string, { vin, reason }: SettledVin): Promise<string> {
+  const { orderId } = await get(call, "carOrderLine", lineId);
+  await getForUpdate(call, "carOrder", orderId);
+  const others = (await otherVinsOfOrder(call, orderId)).get(lineId) ?? [];
+  if (!others.some((one) => one.vin === vin)) throw refused("Aucun document de ce véhicule ne porte ce VIN.");
+  await call.db
+    .insertInto("carOrderLineVin")
+    .values({
+      lineId,
+      vin,
+      reason,
+      settledAt: call.now.toISOString(),
+      settledBy: call.who.name,
+      settledById: actorId(call.who),
+    })
+    .execute();
+  const did = `a expliqué le VIN ${vin} : ${reason}`;
+  call.changed({ record: "carOrderLine", id: lineId, did });
+  call.changed({ record: "carOrder", id: orderId, did });
+  return orderId;
+}
+
+/** What was read in a paper of an order is told on its page, and another VIN in its history. */
+export const tellOtherVins = reaction(documentRead, async (call, { documentId }) => {
+  const orders = await call.db
+    .selectFrom("documentLink as link")
+    .innerJoin("document", "document.id", "link.documentId")
+    .select(["link.recordId as id", "document.name"])
+    .where("link.documentId", "=", documentId)
+    .where("link.record", "=", "carOrder")
+    .execute();
+  for (const { id, name } of orders) {
+    const found = [...(await otherVinsOfOrder(call, id)).values()].flat();
+    const other = found.find(({ documentName }) => documentName === name);
+    if (other)
+      call.changed({ record: "carOrder", id, did: `a lu un autre VIN dans « ${name} » : ${other.vin}` });
+    else call.tell({ kind: "carOrder", id });
+  }
+});
+
+/** The papers that came before a car was paid are those of the car, with what was said of their VIN. */
+export async function givePapers(call: Call, line: { id: string; orderId: string }): Promise<void> {
+  const ids = (await rowsOf(call, line.orderId)).flatMap(({ lineId, documentId, state }) =>
+    lineId === line.id && documentId && state !== "MISSING" ? [documentId] : [],
+  );
+  if (ids.length === 0) return;
+  const documents = await call.db.selectFrom("document").selectAll().where("id", "in", ids).execute();
+  for (const document of documents) {
+    await linkDocument(call, document.id, [{ record: "car", id: line.id }]);
+    await checkVins(call, document, await pagesOf(call, document.id));
+  }
+  await call.db
+    .updateTable("documentLink as link")
+    .from("carOrderLineVin as settled")
+    .set((of) => ({
+      settledReason: of.ref("settled.reason"),
+      settledAt: of.ref("settled.settledAt"),
+      settledBy: of.ref("settled.settledBy"),
+      settledById: of.ref("settled.settledById"),
+    }))
+    .where("link.record", "=", "car")
+    .where("link.recordId", "=", line.id)
+    .where("settled.lineId", "=", line.id)
+    .whereRef("settled.vin", "=", "link.otherVin")
+    .execute();
+}
+
+/** The car is to be paid again: what was given for it stays with its order. */
+export async function takePapersBack(call: Call, line: { id: string; orderId: string }): Promise<void> {
+  const car = { record: "car", id: line.id };
+  for (const { id, fileKey } of await documentsOf(call, car))
+    if (fileKey !== null) await linkDocument(call, id, [{ record: "carOrder", id: line.orderId }]);
+  await dropDocuments(call, car);
+}
