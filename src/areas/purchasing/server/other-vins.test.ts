@@ -65,7 +65,7 @@ const pay = async (line: LineView) =>
 /** An invoice that the supplier gave for a car, and that bears this VIN. */
 async function invoice({ id: lineId, orderId }: LineView, vin: string): Promise<string> {
   const documentId = await app.within(async (call) => {
-    const given = await keepSupplierPaper(call, { orderId, kind: "INVOICE" }, orderPaperFile);
+    const paperId = await keepSupplierPaper(call, { orderId, kind: "INVOICE" }, orderPaperFile);
     const now = call.now.toISOString();
     await call.db
       .insertInto("supplierDocument")
@@ -79,10 +79,10 @@ async function invoice({ id: lineId, orderId }: LineView, vin: string): Promise<
         askedBy: "",
         askedById: "system",
         toldAt: now,
-        documentId: given,
+        documentId: paperId,
       })
       .execute();
-    return given;
+    return paperId;
   });
   await read(documentId, vin);
   return documentId;
@@ -98,8 +98,8 @@ describe("another VIN in a paper of an order", () => {
     await pay(lineAt(order));
     const { necessity: _need, version, ...line } = lineAt(stopped, 1);
     const { finishId, manufacturerFinish, color, priceCents, mileage, firstRegistrationDate } = line;
-    const typed = { finishId, manufacturerFinish, color, priceCents, mileage, firstRegistrationDate };
-    const body = { version, line: { ...typed, vin: stranger, periodId: null, differences: [] } };
+    const fields = { finishId, manufacturerFinish, color, priceCents, mileage, firstRegistrationDate };
+    const body = { version, line: { ...fields, vin: stranger, periodId: null, differences: [] } };
     const corrected = await app.as("purchaser")(api.changeCarToPay, { params: { id: line.id }, body });
     expect(lineAt(corrected, 1).otherVins).toEqual([]);
     expect(await pay(lineAt(corrected, 1))).toMatchObject({ nbOfCars: 1, vins: stranger });
