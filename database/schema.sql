@@ -423,6 +423,17 @@ CREATE TRIGGER car_order_line_gone AFTER DELETE ON car_order_line REFERENCING OL
 CREATE TRIGGER car_order_line_moved AFTER UPDATE ON car_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_car_order();
 CREATE TRIGGER car_order_line_tally AFTER INSERT OR DELETE OR UPDATE ON car_order_line FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table car_order_line_vin (
+  line_id uuid not null,
+  vin text not null,
+  reason text not null,
+  settled_at timestamp with time zone not null,
+  settled_by text not null,
+  settled_by_id text not null,
+  constraint car_order_line_vin_pkey PRIMARY KEY (line_id, vin),
+  constraint car_order_line_vin_line_id_fkey FOREIGN KEY (line_id) REFERENCES car_order_line(id) ON DELETE CASCADE
+);
+
 create table car_plate (
   id uuid not null,
   car_id uuid not null,
