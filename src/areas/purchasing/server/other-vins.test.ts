@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { interpret } from "#documents/server/reading.ts";
-import { otherVinsOf } from "#documents/server/verbs.ts";
+import { otherVinsOf } from "#documents/server/other-vins.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { get } from "#kernel/server/records.ts";
 import { purchasingContract as api } from "../contract.ts";
