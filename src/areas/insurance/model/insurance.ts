@@ -86,6 +86,8 @@ export const insuranceSchema = insuranceLineSchema.extend({
   startDay: daySchema.nullable(),
   /** The latest first. */
   memos: z.array(memoSchema),
+  /** One that waits among the documents of the car: no file has to be given again. */
+  classed: z.object({ name: z.string(), insurer: z.string(), policyNumber: z.string() }).nullable(),
   links: z.array(linkStateSchema),
   /** Whom it may be asked of, the usual one first. */
   recipients: z.array(z.object({ id, name: z.string(), email: z.string() })),

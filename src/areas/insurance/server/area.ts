@@ -10,6 +10,7 @@ import { insuranceContract } from "../contract.ts";
 import { insuranceManifest } from "../manifest.ts";
 import { insuranceRecordFields } from "../model/fields.ts";
 import type { MemoState } from "../model/insurance.ts";
+import { memoKind } from "../model/memo-kind.ts";
 import { demonstrateInsurances } from "./demonstration.ts";
 import {
   followBinding,
@@ -76,6 +77,7 @@ export const insuranceArea = area(
     ],
     objections: [objection(carWithdrawing, memosAgainst)],
     prerequisites: [insuranceApproved],
+    documentKinds: [memoKind],
     derivations: [insurancesOfContract, insurancesOfCar],
     works: [...ageInsurances.works, ...followPolicy.works],
     demonstration: demonstrateInsurances,

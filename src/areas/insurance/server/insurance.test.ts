@@ -7,6 +7,7 @@ import { buildAssigned, carOf } from "#fleet/server/builders.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
+import { documentsContract } from "#documents/contract.ts";
 import { insuranceContract as api } from "../contract.ts";
 import { followContract } from "./follow.ts";
 import { ageInsurances, followPolicy } from "./nightly.ts";
@@ -347,4 +348,39 @@ test("who may do what", async () => {
   const withdrawal = { version: await versionOf(of), reason: "Mauvais véhicule." };
   await as()(api.withdrawInsuranceApproval, { params: { carId: of.car.id }, body: withdrawal });
   expect(await read(of)).toMatchObject({ status: "MISSING", memos: [{ state: "WITHDRAWN" }] });
+});
+
+test("a memo among scans is known with what it says, and validated without its file; its paper follows what is decided", async () => {
+  const of = await car();
+  const { carId, vin } = { carId: of.car.id, vin: of.car.vin };
+  const { bytes } = await sampleMemo({ ...form, subscriber: "Essai", plate: vin, title: "Clio" });
+  const file = new File([new Uint8Array(bytes)], "scan.pdf", { type: "application/pdf" });
+  const { id } = await as()(documentsContract.addScan, { files: { file } });
+  await app.runJobs();
+  const found = (await as()(documentsContract.listScans)).find((one) => one.id === id);
+  expect(found).toMatchObject({ kind: "insurance.memo", cars: [{ id: carId }] });
+  await as()(documentsContract.sortScan, {
+    params: { id },
+    body: { kind: "insurance.memo", carIds: [carId] },
+  });
+  expect((await read(of))?.classed).toEqual({ name: "scan.pdf", insurer: form.insurer, policyNumber: "P-1" });
+  const token = await request(of);
+  const nothing = as(null)(api.giveInsuranceMemo, { params: { token }, body: form, files: {} });
+  await expect(nothing).rejects.toMatchObject({ fields: { file: expect.any(String) } });
+  await as()(api.validateInsurance, {
+    params: { carId },
+    body: { ...form, version: await versionOf(of) },
+    files: {},
+  });
+  expect(await read(of)).toMatchObject({ status: "approved", classed: null });
+  const paperOf = async () =>
+    (await as()(documentsContract.listCarDocuments, { params: { carId } })).documents.find(
+      (one) => one.id === id,
+    );
+  expect(await paperOf()).toMatchObject({ state: "APPROVED", may: { remove: false } });
+  await as()(api.withdrawInsuranceApproval, {
+    params: { carId },
+    body: { version: await versionOf(of), reason: "Mauvais véhicule" },
+  });
+  expect(await paperOf()).toMatchObject({ state: "MISSING", reason: "Mauvais véhicule" });
 });

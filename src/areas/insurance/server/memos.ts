@@ -1,12 +1,15 @@
 // Memos of an insurance: each is a document with what its giver said of it. The one file that knows how they are kept.
 import { v7 } from "uuid";
+import { decide } from "#documents/server/decision.ts";
+import { contentOfPaper, takePaper } from "#documents/server/papers.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
-import { actorId } from "#kernel/who.ts";
-import { addDocument, contentOf, documentOf, type Holder } from "#platform/documents.ts";
+import { actorId, system } from "#kernel/who.ts";
+import type { Holder } from "#platform/documents.ts";
 import type { Memo, MemoForm, MemoState } from "../model/insurance.ts";
+import { memoKind } from "../model/memo-kind.ts";
 import "./tables.ts";
 
 export type InsuranceRow = Row<"insurance">;
@@ -56,9 +59,12 @@ export async function keepMemo(
 ): Promise<string> {
   if (carId === null) throw missing("Le véhicule de cette assurance");
   await decideMemos(call, id, { from: "PENDING", to: "REPLACED" });
-  const document = await addDocument(call, [holderOf(id), { record: "car", id: carId }], {
-    kind: "insurance.memo",
+  const document = await takePaper(call, {
+    carId,
+    kind: memoKind.key,
     file,
+    holder: holderOf(id),
+    isApproved: false,
   });
   const memoId = v7();
   await call.db
@@ -83,20 +89,30 @@ export async function keepMemo(
   return memoId;
 }
 
-interface Decided {
+interface Decision {
   from: MemoState;
-  to: MemoState;
+  to: Exclude<MemoState, "PENDING">;
   reason?: string;
   form?: MemoForm;
 }
 
-/** Moves the memo of an insurance from one state to another, with who decided. */
+/** What becomes of the paper of a memo that is in this state. */
+const ofPaper: Readonly<
+  Record<Exclude<MemoState, "PENDING">, { state: "APPROVED" | "MISSING"; reason: string }>
+> = {
+  APPROVED: { state: "APPROVED", reason: "" },
+  REFUSED: { state: "MISSING", reason: "" },
+  REPLACED: { state: "MISSING", reason: "Remplacée par une autre attestation." },
+  WITHDRAWN: { state: "MISSING", reason: "" },
+};
+
+/** Moves the memo of an insurance from one state to another, its paper with it, with who decided. */
 export async function decideMemos(
   call: Call,
   insuranceId: string,
-  { from, to, reason = "", form }: Decided,
+  { from, to, reason = "", form }: Decision,
 ): Promise<void> {
-  await call.db
+  const memos = await call.db
     .updateTable("insuranceMemo")
     .set({
       state: to,
@@ -108,7 +124,13 @@ export async function decideMemos(
     })
     .where("insuranceId", "=", insuranceId)
     .where("state", "=", from)
+    .returning("documentId")
     .execute();
+  // Somebody of the client is not named by what outlives them.
+  const ours = call.who.link === undefined ? call : call.as(system);
+  const { state, reason: usual } = ofPaper[to];
+  for (const { documentId } of memos)
+    if (documentId !== null) await decide(ours, documentId, { state, reason: reason || usual });
 }
 
 /** The memo that waits becomes the one that stands. */
@@ -121,5 +143,5 @@ export async function approveMemo(call: Call, insuranceId: string, form: MemoFor
 export async function memoDocument(call: Call, row: InsuranceRow, state: MemoState): Promise<Document> {
   const memo = await memoIn(call, row, state);
   if (!memo?.documentId) throw missing("Cette attestation");
-  return contentOf(call, await documentOf(call, holderOf(row.id), memo.documentId));
+  return contentOfPaper(call, holderOf(row.id), memo.documentId);
 }

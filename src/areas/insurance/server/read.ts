@@ -1,6 +1,7 @@
 // The insurance of a car, as its page reads it.
 import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/correspondents.ts";
+import { classedPaper } from "#documents/server/papers.ts";
 import { missing } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -8,6 +9,7 @@ import { get } from "#kernel/server/records.ts";
 import { linksOf } from "#platform/links.ts";
 import { insuranceFlow } from "../model/flow.ts";
 import type { Insurance } from "../model/insurance.ts";
+import { memoKind, termsRead } from "../model/memo-kind.ts";
 import { isCovering } from "../model/standing.ts";
 import { insuranceLink } from "./links.ts";
 import { type InsuranceRow, memosOf } from "./memos.ts";
@@ -40,6 +42,11 @@ export async function carOf(call: Call, carId: string | null) {
   };
 }
 
+async function classedMemo(call: Call, carId: string | null): Promise<Insurance["classed"]> {
+  const row = carId === null ? undefined : await classedPaper(call, { carId, kind: memoKind.key });
+  return row ? { name: row.name, ...termsRead(row.readings) } : null;
+}
+
 async function viewOf(call: Call, row: InsuranceRow): Promise<Insurance> {
   const { startDay } = await call.db
     .selectFrom("rentalPeriod")
@@ -68,6 +75,7 @@ async function viewOf(call: Call, row: InsuranceRow): Promise<Insurance> {
     hasInsuranceCertificateToReview: hasMemoToReview,
     startDay,
     memos: await memosOf(call, row.id),
+    classed: await classedMemo(call, row.carId),
     links: (await linksOf(call, insuranceLink, [row.id])).get(row.id) ?? [],
     recipients: await recipientsOf(call, row),
     ...lifeOf(insuranceFlow, subjectOf(row), lacks(call)),

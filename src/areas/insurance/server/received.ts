@@ -1,5 +1,5 @@
 // The page of the client: it opens the link that it was sent, and gives the memo.
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
 import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
@@ -61,6 +61,8 @@ export async function giveMemo(call: Call, token: string, given: NewMemo): Promi
   const step = stepOf(row);
   if (step === "APPROVED" || step === "OVER") throw refused(noMore[step]);
   refusePast(call, given.form.expirationDate);
+  // What staff have classed for the car is theirs to take.
+  if (!given.file) throw invalid({ file: "Choisissez un fichier." });
   await keepMemo(theirs, row, given);
   const did = "a envoyé son attestation d’assurance";
   const set = { receivedAt: call.now.toISOString(), refusalReason: "" };

@@ -5,8 +5,20 @@ import { TextField } from "#kit/field/fields.tsx";
 import { insuranceFields as fields } from "../model/fields.ts";
 import { memoTypes } from "../model/insurance.ts";
 
-export const MemoFile = ({ label, description }: { label: string; description?: string }) => (
-  <FileField name="file" label={label} types={memoTypes} isRequired {...(description && { description })} />
+interface MemoFileProps {
+  label: string;
+  description?: string;
+  isRequired?: boolean;
+}
+
+export const MemoFile = ({ label, description, isRequired = true }: MemoFileProps) => (
+  <FileField
+    name="file"
+    label={label}
+    types={memoTypes}
+    isRequired={isRequired}
+    {...(description && { description })}
+  />
 );
 
 export const MemoFields = () => (

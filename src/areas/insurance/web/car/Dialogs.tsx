@@ -87,12 +87,26 @@ const ValidateForm = ({ carId, insurance, done, onClose }: Doing) => (
   <FormPanel
     endpoint={api.validateInsurance}
     params={{ carId }}
-    start={{ version: insurance.version }}
+    start={{
+      version: insurance.version,
+      ...(insurance.classed && {
+        insurer: insurance.classed.insurer,
+        policyNumber: insurance.classed.policyNumber,
+      }),
+    }}
     submit="Déposer et valider"
     onDone={done("L’attestation est déposée et validée.")}
     onCancel={onClose}
   >
-    <MemoFile label="Attestation" description="PDF, JPEG ou PNG" />
+    <MemoFile
+      label="Attestation"
+      description={
+        insurance.classed
+          ? `« ${insurance.classed.name} », classé pour ce véhicule, est repris sans fichier.`
+          : "PDF, JPEG ou PNG"
+      }
+      isRequired={!insurance.classed}
+    />
     <MemoFields />
   </FormPanel>
 );

@@ -1,0 +1,40 @@
+// The memo of an insurer as a document of a car. It bears no end, which is asked: it is decided in the insurance.
+import { documentKind, type ReadValue } from "#documents/model/kind.ts";
+import { firstMatch, type ReadPage } from "#kernel/reading.ts";
+import { memoTypes } from "./insurance.ts";
+
+const labels = { insurer: "Assureur", policyNumber: "N° de contrat", subscriber: "Souscripteur" } as const;
+type MemoKey = keyof typeof labels;
+
+/** What stands after its word, to the end of its column. */
+const after: Readonly<Record<MemoKey, RegExp>> = {
+  insurer: /\bASSUREUR[ :]+(\S.*?)(?= {2}|\n|$)/,
+  policyNumber: /\b(?:CONTRAT|POLICE)(?: N[O°.]*)?[ :]+([A-Z\d][A-Z\d/.-]*\d[A-Z\d/.-]*)/,
+  subscriber: /\bSOUSCRIPTEUR[ :]+(\S.*?)(?= {2}|\n|$)/,
+};
+
+const readMemo = (pages: readonly ReadPage[]): ReadValue[] =>
+  (Object.keys(labels) as MemoKey[]).flatMap((key) => {
+    const found = firstMatch(pages, after[key]);
+    const [value] = found?.groups ?? [];
+    return found && value
+      ? [{ key: `insurance.${key}`, label: labels[key], value, page: found.page, box: found.box }]
+      : [];
+  });
+
+export const memoKind = documentKind({
+  key: "insurance.memo",
+  label: "Attestation d’assurance",
+  mayAdd: "SEND_INSURANCE_REQUEST",
+  mayReview: "SEND_INSURANCE_REQUEST",
+  types: memoTypes,
+  signs: [/MEMO VEHICULE ASSURE|ATTESTATION D.ASSURANCE/, /ASSUREUR|COMPAGNIE/, /CONTRAT|POLICE/],
+  read: readMemo,
+  section: (carId) => `/car-summary/insurances/${carId}`,
+});
+
+/** What a form takes of one that was classed. */
+export const termsRead = (values: readonly ReadValue[]): { insurer: string; policyNumber: string } => {
+  const read = (key: MemoKey): string => values.find((one) => one.key === `insurance.${key}`)?.value ?? "";
+  return { insurer: read("insurer"), policyNumber: read("policyNumber") };
+};
