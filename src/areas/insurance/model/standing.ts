@@ -1,5 +1,6 @@
 // Where an insurance stands on a day: what covers the car, what was received, what was requested.
 import { addDays, type Day, daysBetween } from "#kernel/day.ts";
+import { nearestReminder } from "#kernel/reminder.ts";
 import type { InsuranceStatus } from "./flow.ts";
 
 /** Days before its end from which an insurance is to be renewed. */
@@ -35,9 +36,5 @@ export function standingOf(
 }
 
 /** The reminder that is due: the nearest to the end, once. `last` is the one sent before. */
-export function reminderDue(coveredUntil: Day, today: Day, last: number | null): Reminder | null {
-  const left = daysBetween(today, coveredUntil);
-  if (left < 0) return null;
-  const due = reminders.findLast((days) => left <= days);
-  return due !== undefined && (last === null || due < last) ? due : null;
-}
+export const reminderDue = (coveredUntil: Day, today: Day, last: number | null): Reminder | null =>
+  nearestReminder(reminders, daysBetween(today, coveredUntil), last);

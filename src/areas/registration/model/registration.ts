@@ -190,6 +190,8 @@ export const carRegistrationSchema = z.object({
   classed: z.array(
     z.object({ kind: z.enum(paperKindNames), name: z.string(), fields: z.array(proposedSchema) }),
   ),
+  /** The last day to ask for the quitus, or to ask again. */
+  quitusDueOn: daySchema.nullable(),
   past: z.array(registrationFileSchema),
   flags: flagsSchema,
   needed: z.array(neededPaperSchema),

@@ -9,11 +9,13 @@ import { registrationKinds } from "../model/document-kinds.ts";
 import { plateGiven } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
-import { endLapsedPlates, registrationDeadlines } from "./ageing.ts";
+import { endLapsedPlates } from "./ageing.ts";
 import { carFacts } from "./comparison.ts";
 import { followCategory } from "./converted.ts";
+import { registrationDeadlines } from "./deadlines.ts";
 import { demonstrateRegistrations } from "./demonstration.ts";
 import { registrationOfCars } from "./derive.ts";
+import { remindInspections } from "./inspection-letter.ts";
 import {
   carInspections,
   inspectionList,
@@ -136,7 +138,7 @@ export const registration = area(
       reaction(plateGiven, openSticker),
       reaction(plateGiven, awaitTelling),
     ],
-    works: [...endLapsedPlates.works, ...tellPlates.works],
+    works: [...endLapsedPlates.works, ...tellPlates.works, ...remindInspections.works],
     documentKinds: registrationKinds,
     carFacts,
     derivations: [registrationOfCars, ...registrationDeadlines],

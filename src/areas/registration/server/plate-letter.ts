@@ -2,12 +2,12 @@
 // mistyped and corrected at once is told to nobody.
 import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/correspondents.ts";
-import { activeStatuses } from "#contracts/model/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { tellCar } from "./plates.ts";
+import { rentalOf } from "./rental.ts";
 import "./tables.ts";
 
 const patienceMinutes = 30;
@@ -22,17 +22,6 @@ export async function awaitTelling(call: Call, { carId, plate }: PlateOfCar): Pr
   await call.db.deleteFrom("plateNotice").where("carId", "=", carId).where("toldAt", "is", null).execute();
   await call.db.insertInto("plateNotice").values({ carId, plate, givenAt: call.now.toISOString() }).execute();
 }
-
-/** The rental that waits for a car, or that it is in. */
-const rentalOf = (call: Call, carId: string) =>
-  call.db
-    .selectFrom("rentalPeriod as p")
-    .innerJoin("contract as k", "k.id", "p.contractId")
-    .select(["p.id", "p.contractId", "p.clientId", "p.companyId", "p.orderId"])
-    .where("p.carId", "=", carId)
-    .where("p.endDay", "is", null)
-    .where("k.status", "in", [...activeStatuses])
-    .executeTakeFirst();
 
 /** The plate that the client of a rental was told last. */
 const lastTold = async (call: Call, periodId: string): Promise<string | undefined> =>

@@ -9,6 +9,7 @@ import type { PaperKind } from "../model/papers.ts";
 import { type CarRegistration, fileView, type RegistrationPaper } from "../model/registration.ts";
 import { comparisonOf } from "./comparison.ts";
 import { costOf } from "./cost.ts";
+import { quitusDueOf } from "./deadlines.ts";
 import { chainOf, filesOf, subjectOf, vinProblemOf } from "./facts.ts";
 import { missing } from "#kernel/failure.ts";
 import { bailleurOf } from "./owner.ts";
@@ -55,6 +56,7 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     vinProblem: await vinProblemOf(call, car),
     settledVins: await settledVinsOf(call, carId),
     classed: await classedPapers(call, carId),
+    quitusDueOn: await quitusDueOf(call, file),
     past: past.map(fileView),
     flags: flagsOf(papers),
     needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),

@@ -106,6 +106,12 @@ interface InspectionDueTable {
   nbToReview: number;
 }
 
+interface InspectionReminderTable {
+  carId: string;
+  dueOn: Day;
+  days: number;
+}
+
 interface AirQualityStickerTable extends Recorded, OfCar {
   carId: string;
   status: Status<StickerStatus>;
@@ -134,6 +140,7 @@ declare module "#kernel/server/database.ts" {
     carSpecification: CarSpecificationTable;
     convertedCar: ConvertedCarTable;
     safetyInspection: SafetyInspectionTable;
+    inspectionReminder: InspectionReminderTable;
     inspectionDue: InspectionDueTable;
     airQualitySticker: AirQualityStickerTable;
     registrationRule: RegistrationRuleTable;

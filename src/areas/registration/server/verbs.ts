@@ -76,7 +76,8 @@ export async function changeOrigin(
   const file = await fileOf(call, carId);
   const needsQuitus = origin === "GERMANY" || origin === "EUROPE";
   const quitus = needsQuitus ? (file.quitus === "NOT_NEEDED" ? "TO_ASK" : file.quitus) : "NOT_NEEDED";
-  await change(call, "registration", { id: file.id, version }, { origin, isNew, quitus });
+  const none = quitus === "NOT_NEEDED" && { quitusOn: null, quitusNumber: "" };
+  await change(call, "registration", { id: file.id, version }, { origin, isNew, quitus, ...none });
   tellCar(call, carId, "a modifié l’origine du véhicule");
 }
 

@@ -14,6 +14,7 @@ export const impersonalRegistration: readonly string[] = [
   "car_specification",
   "converted_car",
   "inspection_due",
+  "inspection_reminder",
   "plate_notice",
   "registration",
   "registration_rule",

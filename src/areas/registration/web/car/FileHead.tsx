@@ -35,7 +35,7 @@ const undoing: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "und
 const isOfNow = (name: RegistrationMove, status: RegistrationStatus): boolean =>
   (registrationFlow.moves[name].from as readonly string[]).includes(status);
 
-const factsOf = ({ file, owner, firstRegistrationDate, settledVins }: CarRegistration) => [
+const factsOf = ({ file, owner, firstRegistrationDate, settledVins, quitusDueOn }: CarRegistration) => [
   ["Statut", <StatusBadge key="status" flow={registrationFlow} status={file.status} />] as const,
   ["Objet", purposes[file.purpose]] as const,
   ["Origine", `${origins[file.origin]}, ${file.isNew ? "véhicule neuf" : "véhicule d’occasion"}`] as const,
@@ -49,6 +49,10 @@ const factsOf = ({ file, owner, firstRegistrationDate, settledVins }: CarRegistr
     ]
       .filter(Boolean)
       .join(", "),
+  ] as const,
+  [
+    file.quitus === "ASKED" ? "Quitus à relancer le" : "Quitus à demander avant le",
+    quitusDueOn && frenchDay(quitusDueOn),
   ] as const,
   ["Papier valable jusqu’au", file.validUntil && frenchDay(file.validUntil)] as const,
   ["Demande déposée le", file.requestedOn && frenchDay(file.requestedOn)] as const,

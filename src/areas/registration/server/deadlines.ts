@@ -1,0 +1,157 @@
+// What falls due of the registration of a car, told to who handles its file: its provisional paper, its quitus, its
+// inspection. They age by themselves: each night finds those that a day has brought near.
+import { addDays, type Day, frenchDay } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type Deadline, type DeadlineKind, deadlines } from "#platform/deadlines.ts";
+import { dueKinds, inspectionLeadDays } from "../model/inspection.ts";
+import { quitusDueOn } from "../model/quitus.ts";
+import { filesOf, type RegistrationFile } from "./facts.ts";
+
+/** Who handled the file last, or opened it where the application did. */
+const ownerOf = (file: RegistrationFile): Pick<Deadline, "ownerId" | "owner"> =>
+  file.updatedById === "system"
+    ? { ownerId: file.createdById, owner: file.createdBy }
+    : { ownerId: file.updatedById, owner: file.updatedBy };
+
+const carOf = (call: Call, id: string) =>
+  call.db
+    .selectFrom("car")
+    .select([
+      "id",
+      "vin",
+      "status",
+      "licensePlate",
+      "temporaryLicensePlate",
+      "brand",
+      "model",
+      "stockedSince",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+type Car = NonNullable<Awaited<ReturnType<typeof carOf>>>;
+const nameOf = ({ licensePlate, temporaryLicensePlate, vin }: Car): string =>
+  licensePlate ?? temporaryLicensePlate ?? vin;
+
+/** Told so many days before a provisional paper lapses. */
+const leadDays = 10;
+
+const lapsing = (call: Call) =>
+  call.db
+    .selectFrom("registration")
+    .where("status", "in", ["PROVISOIRE", "CPI_DEFINITIVE"])
+    .where("validUntil", "is not", null)
+    .where("carStatus", "not in", unused);
+
+const unused = ["SOLD", "STOLE", "BROKEN"];
+
+const lapse: DeadlineKind = {
+  name: "registration.lapse",
+  from: "registration",
+  of: async (call, id) => {
+    const file = await lapsing(call).selectAll().where("id", "=", id).executeTakeFirst();
+    const car = file && (await carOf(call, file.carId));
+    if (!file?.validUntil || !car) return null;
+    const paper = file.status === "PROVISOIRE" ? "CPI WW" : "CPI définitif";
+    return {
+      ...ownerOf(file),
+      due: addDays(file.validUntil, -leadDays),
+      title: `Remplacer ou renouveler le ${paper} de ${nameOf(car)}`,
+      lateTitle: `${nameOf(car)} : ${paper} échu le ${frenchDay(file.validUntil)} ou bientôt`,
+      detail: `${car.brand} ${car.model}, valable jusqu’au ${frenchDay(file.validUntil)}`,
+      address: `/car-summary/immatriculations/${file.carId}`,
+    };
+  },
+  all: async (call) => (await lapsing(call).select("id").execute()).map(({ id }) => id),
+};
+
+/** The day on which a car came to us. */
+async function receivedOn(call: Call, { id, stockedSince }: Car): Promise<Day | null> {
+  const transport = await call.db
+    .selectFrom("transportCar")
+    .select("receivedOn")
+    .where("carId", "=", id)
+    .executeTakeFirst();
+  return transport?.receivedOn ?? stockedSince;
+}
+
+export async function quitusDueOf(call: Call, file: RegistrationFile): Promise<Day | null> {
+  const car = await carOf(call, file.carId);
+  if (!car || file.status === "DEFINITIVE" || unused.includes(car.status)) return null;
+  return quitusDueOn(file, await receivedOn(call, car));
+}
+
+const quitus: DeadlineKind = {
+  name: "registration.quitus",
+  from: "car",
+  of: async (call, carId) => {
+    const [file] = await filesOf(call, carId);
+    const car = await carOf(call, carId);
+    const due = file && car && (await quitusDueOf(call, file));
+    if (!due) return null;
+    const isAsked = file.quitus === "ASKED";
+    return {
+      ...ownerOf(file),
+      due,
+      title: `${isAsked ? "Relancer le service des impôts pour le" : "Demander le"} quitus fiscal de ${nameOf(car)}`,
+      lateTitle: `${nameOf(car)} : quitus fiscal ${isAsked ? "toujours attendu" : "à demander"}`,
+      detail: `${car.brand} ${car.model}, ${isAsked ? `demandé le ${frenchDay(file.quitusOn ?? due)}` : `à demander avant le ${frenchDay(due)}`}`,
+      address: `/car-summary/immatriculations/${carId}`,
+    };
+  },
+  all: async (call) =>
+    (
+      await call.db
+        .selectFrom("registration as r")
+        .innerJoin("car as c", "c.id", "r.carId")
+        .leftJoin("transportCar as t", "t.carId", "c.id")
+        .select("r.carId")
+        .where("r.status", "<>", "DEFINITIVE")
+        .where("c.status", "not in", ["SOLD", "STOLE", "BROKEN"])
+        .where((of) =>
+          of.or([
+            of("r.quitus", "=", "ASKED"),
+            of.and([
+              of("r.quitus", "=", "TO_ASK"),
+              of.or([of("t.receivedOn", "is not", null), of("c.stockedSince", "is not", null)]),
+            ]),
+          ]),
+        )
+        .execute()
+    ).map(({ carId }) => carId),
+};
+
+const dueSoon = (call: Call) =>
+  call.db.selectFrom("inspectionDue").where("dueOn", "<=", addDays(call.today, inspectionLeadDays));
+
+const inspection: DeadlineKind = {
+  name: "registration.inspection",
+  from: "car",
+  of: async (call, carId) => {
+    const due = await dueSoon(call).selectAll().where("carId", "=", carId).executeTakeFirst();
+    const [file] = due ? await filesOf(call, carId) : [];
+    if (!due || !file) return null;
+    const what = dueKinds[due.kind];
+    const name = due.plate || due.vin;
+    return {
+      ...ownerOf(file),
+      due: due.dueOn,
+      title: `${what} de ${name}`,
+      lateTitle: `${name} : ${what.toLowerCase()} en retard`,
+      detail: `${due.carTitle}, à faire avant le ${frenchDay(due.dueOn)}`,
+      address: `/car-summary/immatriculations/${carId}`,
+    };
+  },
+  all: async (call) =>
+    (
+      await dueSoon(call)
+        .select("carId")
+        .where((of) =>
+          of.exists(
+            of.selectFrom("registration as r").select("r.id").whereRef("r.carId", "=", "inspectionDue.carId"),
+          ),
+        )
+        .execute()
+    ).map(({ carId }) => carId),
+};
+
+export const registrationDeadlines = [lapse, quitus, inspection].map(deadlines);
