@@ -162,7 +162,8 @@ const flagsSchema = z.object({
   hasAncienneCarteGrise: z.boolean(),
   hasCOC: z.boolean(),
   hasCertificatCession: z.boolean(),
-  hasFactureAchat: z.boolean(),
+  /** In our name; then in that of the lessor where it is another. */
+  hasFactureAchatEcurie: z.boolean(),
   hasFactureAchatBailleur: z.boolean(),
   hasKbisBailleur: z.boolean(),
   hasMandatImmatriculation: z.boolean(),
@@ -179,6 +180,18 @@ export const carRegistrationSchema = z.object({
   vin: z.string(),
   licensePlate: z.string().nullable(),
   temporaryLicensePlate: z.string().nullable(),
+  vehicule: z.object({
+    id,
+    vin: z.string(),
+    carModel: z.object({ id, brand: z.string(), name: z.string() }),
+    funding: z.object({ id, funderName: z.string().nullable() }).nullable(),
+    isPurchasedWithCarteGrise: z.boolean(),
+    supplier: z.object({ id, name: z.string() }).nullable(),
+    /** Out at its supplier until the quitus proves that its VAT was paid here; null where there is none. */
+    vatCaution: centsSchema.nullable(),
+  }),
+  statut: z.enum(registrationStatuses),
+  ...flagsSchema.shape,
   firstRegistrationDate: daySchema.nullable(),
   /** Who owns the car: us, or its funder. */
   owner: z.string(),
@@ -193,7 +206,6 @@ export const carRegistrationSchema = z.object({
   /** The last day to ask for the quitus, or to ask again. */
   quitusDueOn: daySchema.nullable(),
   past: z.array(registrationFileSchema),
-  flags: flagsSchema,
   needed: z.array(neededPaperSchema),
   /** Those that the chain does not ask for. */
   others: z.array(registrationPaperSchema),

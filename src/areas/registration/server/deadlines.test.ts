@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Day, day } from "#kernel/day.ts";
 import { testApplication } from "#app/server/test-application.ts";
@@ -49,11 +50,9 @@ test("an inspection is due to who handles the file, two months before its day", 
 async function driven(first: string) {
   const { car, contact } = await app.within(buildAssigned, {});
   await app.within((call) =>
-    call.db
-      .updateTable("car")
-      .set({ status: "DELIVERED", firstRegistrationDate: day(first) })
-      .where("id", "=", car.id)
-      .execute(),
+    sql`update car set status = 'DELIVERED', first_registration_date = ${first} where id = ${car.id}`.execute(
+      call.db,
+    ),
   );
   await changeCar(car.id, { stockedSince: day("2026-11-01") });
   const letters = () =>

@@ -39,6 +39,6 @@ test("what stands in a paper is read once it is kept, and compared with the car"
         app.as("admin")(registrationContract.readRegistration, { params: { carId } }),
       ),
     )
-  ).find(({ flags }) => flags.hasCOC);
+  ).find(({ hasCOC }) => hasCOC);
   expect(strange?.comparison.find(({ key }) => key === "vin")?.values[0]?.value).toBe(strange?.vin);
 });

@@ -6,6 +6,7 @@ import type { Purpose } from "../model/papers.ts";
 import { firstQuitus } from "../model/quitus.ts";
 import { originOf, type RegistrationFile } from "./facts.ts";
 import { dropPapers } from "./kept-papers.ts";
+import { orderOf } from "./order.ts";
 import { givePlate } from "./plates.ts";
 import { openSticker } from "./stickers.ts";
 
@@ -15,17 +16,6 @@ const countryOf = async (call: Call, supplierId: string | null): Promise<string 
     : ((
         await call.db.selectFrom("supplier").select("country").where("id", "=", supplierId).executeTakeFirst()
       )?.country ?? null);
-
-/** Bought with its certificate, it was registered before, even where nobody has typed when. */
-const hasCertificate = async (call: Call, carId: string): Promise<boolean> =>
-  (
-    await call.db
-      .selectFrom("carOrderLine as l")
-      .innerJoin("carOrder as o", "o.id", "l.orderId")
-      .select("o.isPurchasedWithCarteGrise")
-      .where("l.id", "=", carId)
-      .executeTakeFirst()
-  )?.isPurchasedWithCarteGrise ?? false;
 
 const nothingYet = {
   quitusOn: null,
@@ -57,7 +47,9 @@ export async function openFile(
       purpose,
       origin,
       isNew:
-        purpose === "FIRST" && car.firstRegistrationDate === null && !(await hasCertificate(call, carId)),
+        purpose === "FIRST" &&
+        car.firstRegistrationDate === null &&
+        !(await orderOf(call, carId))?.isPurchasedWithCarteGrise,
       quitus: isDone ? "NOT_NEEDED" : firstQuitus(origin),
       openedOn: call.today,
     },

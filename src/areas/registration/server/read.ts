@@ -12,6 +12,7 @@ import { costOf } from "./cost.ts";
 import { quitusDueOf } from "./deadlines.ts";
 import { chainOf, filesOf, subjectOf, vinProblemOf } from "./facts.ts";
 import { missing } from "#kernel/failure.ts";
+import { boughtCar } from "./order.ts";
 import { bailleurOf } from "./owner.ts";
 import { classedPapers, papersOfCar } from "./kept-papers.ts";
 import { platesOf } from "./plates.ts";
@@ -23,7 +24,7 @@ function flagsOf(papers: readonly RegistrationPaper[]) {
     hasAncienneCarteGrise: has("ANCIENNE_CARTE_GRISE"),
     hasCOC: has("COC"),
     hasCertificatCession: has("CERTIFICAT_CESSION"),
-    hasFactureAchat: has("FACTURE_ACHAT"),
+    hasFactureAchatEcurie: has("FACTURE_ACHAT"),
     hasFactureAchatBailleur: has("FACTURE_ACHAT_BAILLEUR"),
     hasKbisBailleur: has("KBIS_BAILLEUR"),
     hasMandatImmatriculation: has("MANDAT_IMMATRICULATION"),
@@ -50,6 +51,9 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     vin: car.vin,
     licensePlate: car.licensePlate,
     temporaryLicensePlate: car.temporaryLicensePlate,
+    vehicule: await boughtCar(call, car),
+    statut: file.status,
+    ...flagsOf(papers),
     firstRegistrationDate: car.firstRegistrationDate,
     owner: (await bailleurOf(call, carId)) ?? lessor?.name ?? "Nous",
     file: { ...fileView(file), ...lifeOf(registrationFlow, await subjectOf(call, file), lacks(call)) },
@@ -58,7 +62,6 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     classed: await classedPapers(call, carId),
     quitusDueOn: await quitusDueOf(call, file),
     past: past.map(fileView),
-    flags: flagsOf(papers),
     needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),
     others: papers.filter(({ kind }) => !kinds.has(kind)),
     plates: (await platesOf(call, carId)).map(({ plate, kind, fromDay, untilDay }) => ({

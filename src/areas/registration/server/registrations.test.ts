@@ -47,7 +47,7 @@ test("the carte grise may come before the CPI, which is then only kept", async (
   });
   const late = await cpi(carId, { plate: "GA-102-AB", vin });
   expect(late.file.status).toBe("DEFINITIVE");
-  expect(late.flags.hasCpiImmatriculationDefinitive).toBe(true);
+  expect(late.hasCpiImmatriculationDefinitive).toBe(true);
 });
 
 test("a paper that bears another VIN is kept, and stops the file until somebody settles it", async () => {

@@ -1,6 +1,7 @@
 // Where the file of a car stands, what comes next, and the dialogs of its moves.
 import { useState } from "react";
 import { frenchDay } from "#kernel/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { callDocument, saveFile } from "#kernel/web/client.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -35,11 +36,20 @@ const undoing: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "und
 const isOfNow = (name: RegistrationMove, status: RegistrationStatus): boolean =>
   (registrationFlow.moves[name].from as readonly string[]).includes(status);
 
-const factsOf = ({ file, owner, firstRegistrationDate, settledVins, quitusDueOn }: CarRegistration) => [
+const factsOf = ({
+  file,
+  owner,
+  firstRegistrationDate,
+  settledVins,
+  quitusDueOn,
+  vehicule,
+}: CarRegistration) => [
   ["Statut", <StatusBadge key="status" flow={registrationFlow} status={file.status} />] as const,
   ["Objet", purposes[file.purpose]] as const,
   ["Origine", `${origins[file.origin]}, ${file.isNew ? "véhicule neuf" : "véhicule d’occasion"}`] as const,
   ["Propriétaire", owner] as const,
+  ["Fournisseur", vehicule.supplier?.name] as const,
+  ["Caution de TVA de la commande", vehicule.vatCaution && frenchPrice(vehicule.vatCaution)] as const,
   [
     "Quitus fiscal",
     [
