@@ -69,8 +69,8 @@ it("a carte grise among scans is known as such, with its car; sorted, its form h
   const found = await scan(`CERTIFICAT D'IMMATRICULATION A GA-214-AB E ${car.vin} P.6 7`);
   expect(found).toMatchObject({ kind: "registration.CARTE_GRISE", cars: [{ id: car.params.carId }] });
   await sort(found.id, "CARTE_GRISE", car.params.carId);
-  const { classed, flags } = await read(car);
-  expect(flags.hasCarteGrise).toBe(true);
+  const { classed, hasCarteGrise } = await read(car);
+  expect(hasCarteGrise).toBe(true);
   expect(classed).toMatchObject([{ kind: "CARTE_GRISE", name: "scan" }]);
   expect(classed[0]?.fields.find(({ key }) => key === "vin")).toMatchObject({ value: car.vin });
   const approving = staff()(documentsContract.approveDocument, { params: { id: found.id } });
@@ -119,10 +119,10 @@ it("the certificate of conformity that a maker sends as data is a document witho
   expect(may).toMatchObject({ approve: true, refuse: true, remove: true });
   const page = { params: { id: found.id, page: 1 }, query: {} };
   await expect(staff()(documentsContract.readDocumentPage, page)).rejects.toMatchObject({ kind: "missing" });
-  expect((await read(car)).flags.hasCOC).toBe(true);
+  expect((await read(car)).hasCOC).toBe(true);
   await staff()(documentsContract.refuseDocument, {
     params: { id: found.id },
     body: { reason: "Autre version" },
   });
-  expect((await read(car)).flags.hasCOC).toBe(false);
+  expect((await read(car)).hasCOC).toBe(false);
 });
