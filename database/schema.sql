@@ -1623,6 +1623,14 @@ CREATE INDEX inspection_due_by_title ON public.inspection_due USING btree (car_t
 CREATE INDEX inspection_due_by_vin ON public.inspection_due USING btree (vin, car_id);
 CREATE INDEX inspection_due_search ON public.inspection_due USING gin (search_text gin_trgm_ops);
 
+create table inspection_reminder (
+  car_id uuid not null,
+  due_on date not null,
+  days integer not null,
+  constraint inspection_reminder_pkey PRIMARY KEY (car_id),
+  constraint inspection_reminder_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
+
 create table insurance (
   id uuid not null,
   version integer not null,
