@@ -6,6 +6,7 @@ import { linkToken } from "#kernel/link.ts";
 import { handoverContract } from "./contract/handovers.ts";
 import { slotFields } from "./model/fields.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public.ts";
+import { ruleSchema } from "./model/rule.ts";
 import {
   planningSchema,
   slotFormSchema,
@@ -25,9 +26,24 @@ const slotContract = contract({
     takes: { params: z.object({ pattern: z.string().max(20) }) },
     returns: planningSchema,
     may: "SIGNED_IN",
-    shows: ["deliverySlot", "car"],
+    shows: ["deliverySlot", "car", "parameter"],
     summary:
       "Planning d’une année, d’un mois, d’une semaine ou d’un jour : 2026, 2026-11, 2026-W48, 2026-11-22",
+  }),
+  readDeliveryRule: read({
+    path: "/delivery-rule",
+    returns: ruleSchema,
+    may: "SIGNED_IN",
+    shows: ["parameter"],
+    summary: "Heures, capacité et jours de fermeture des livraisons",
+  }),
+  changeDeliveryRule: write({
+    method: "PUT",
+    path: "/delivery-rule",
+    takes: { body: ruleSchema },
+    returns: ruleSchema,
+    may: "MANAGE_PARAMETERS",
+    audit: { did: "a modifié les réglages des livraisons", record: "parameter" },
   }),
   readCalendarFeed: read({
     path: "/planning-feed",

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
-import { choicesFrom, isLocked, stepsOf, stretchOf, windowCapacity } from "./choice.ts";
+import { choicesFrom, isLocked, stepsOf, stretchOf } from "./choice.ts";
+import { firstRule } from "./rule.ts";
 
 // A Monday.
 const today = day("2026-11-23");
 
 it("offers fifteen working days, from the third one after today", () => {
-  const choices = choicesFrom(today, []);
+  const choices = choicesFrom(today, [], firstRule);
   expect(choices).toHaveLength(15);
   expect(choices[0]?.day).toBe("2026-11-26");
   expect(choices.at(-1)?.day).toBe("2026-12-16");
@@ -14,11 +15,31 @@ it("offers fifteen working days, from the third one after today", () => {
 });
 
 it("offers no hours that are full, and no day without hours", () => {
-  const full = Array.from({ length: windowCapacity }, () => stretchOf(day("2026-11-26"), "10:00-12:00"));
-  expect(choicesFrom(today, full)[0]?.windows).toEqual(["08:00-10:00", "14:00-16:00", "16:00-18:00"]);
-  expect(choicesFrom(today, full.slice(1))[0]?.windows).toHaveLength(4);
+  const full = Array.from({ length: 3 }, () => stretchOf(day("2026-11-26"), "10:00-12:00"));
+  expect(choicesFrom(today, full, firstRule)[0]?.windows).toEqual([
+    "08:00-10:00",
+    "14:00-16:00",
+    "16:00-18:00",
+  ]);
+  expect(choicesFrom(today, full.slice(1), firstRule)[0]?.windows).toHaveLength(4);
   const whole = { from: "2026-11-26T06:00:00.000Z", to: "2026-11-26T19:00:00.000Z" };
-  expect(choicesFrom(today, [whole, whole, whole])[0]?.day).toBe("2026-11-27");
+  expect(choicesFrom(today, [whole, whole, whole], firstRule)[0]?.day).toBe("2026-11-27");
+});
+
+it("follows the settings of the house: days of closing, hours, places, delay", () => {
+  const rule = {
+    ...firstRule,
+    closedDays: [{ on: day("2026-11-26") }],
+    opensAt: "09:00",
+    closesAt: "16:00",
+    windowCapacity: 1,
+  };
+  const taken = [stretchOf(day("2026-11-27"), "10:00-12:00")];
+  expect(choicesFrom(today, taken, rule).slice(0, 2)).toEqual([
+    { day: "2026-11-27", windows: ["14:00-16:00"] },
+    { day: "2026-11-30", windows: ["10:00-12:00", "14:00-16:00"] },
+  ]);
+  expect(choicesFrom(today, [], { ...rule, leadDays: 0 })[0]?.day).toBe("2026-11-24");
 });
 
 it.each([

@@ -1,6 +1,7 @@
 // What a client may choose of a delivery: among the next working days, two hours at a time, as long as there is room.
 import { type Day, dayInParis, parisInstant } from "#kernel/day.ts";
 import { overlaps, type Stretch } from "./slot-rules.ts";
+import { closedOn, type DeliveryRule } from "./rule.ts";
 import { workingDaysAfter } from "./working-days.ts";
 
 export const windows = {
@@ -12,10 +13,6 @@ export const windows = {
 export type Window = keyof typeof windows;
 export const windowNames = Object.keys(windows) as [Window, ...Window[]];
 
-/** Deliveries that may begin in the same two hours. */
-export const windowCapacity = 3;
-/** Working days between the answer and the first delivery. */
-const leadDays = 2;
 const daysOffered = 15;
 /** What is closer than this is moved by calling. */
 const lockedHours = 36;
@@ -25,18 +22,25 @@ export const stretchOf = (day: Day, window: Window): Stretch => {
   return { from: parisInstant(day, from), to: parisInstant(day, to) };
 };
 
+function isOpenIn({ opensAt, closesAt }: DeliveryRule, window: Window): boolean {
+  const [from = "", to = ""] = window.split("-");
+  return from >= opensAt && to <= closesAt;
+}
+
 export interface DayChoice {
   day: Day;
   windows: Window[];
 }
 
 /** The days and hours that are left, from today. */
-export function choicesFrom(today: Day, taken: readonly Stretch[]): DayChoice[] {
+export function choicesFrom(today: Day, taken: readonly Stretch[], rule: DeliveryRule): DayChoice[] {
+  const { leadDays, windowCapacity } = rule;
+  const open = windowNames.filter((window) => isOpenIn(rule, window));
   const hasRoom = (day: Day, window: Window): boolean =>
     taken.filter((one) => overlaps(one, stretchOf(day, window))).length < windowCapacity;
-  return workingDaysAfter(today, leadDays + daysOffered)
+  return workingDaysAfter(today, leadDays + daysOffered, closedOn(rule))
     .slice(leadDays)
-    .map((day) => ({ day, windows: windowNames.filter((window) => hasRoom(day, window)) }))
+    .map((day) => ({ day, windows: open.filter((window) => hasRoom(day, window)) }))
     .filter(({ windows: left }) => left.length > 0);
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
-import { busyRefusal, conflictsIn, dayCapacity, stretchRefusal } from "./slot-rules.ts";
+import { firstRule } from "./rule.ts";
+import { busyRefusal, conflictsIn, stretchRefusal } from "./slot-rules.ts";
 import { easterOf } from "#kernel/holidays.ts";
 import { isWorkingDay, workingDaysAfter } from "./working-days.ts";
 
@@ -35,7 +36,17 @@ it.each([
   ["2026-11-24T09:00:00.000Z", "2026-11-25T09:00:00.000Z", "Un créneau tient dans une journée."],
   ["2026-11-23T07:30:00.000Z", "2026-11-23T09:00:00.000Z", "Ce créneau est passé."],
   ["2026-11-28T08:00:00.000Z", "2026-11-28T09:00:00.000Z", "Ce jour n’est pas ouvré."],
-])("from %s to %s: %s", (from, to, expected) => expect(stretchRefusal({ from, to }, now)).toBe(expected));
+])("from %s to %s: %s", (from, to, expected) =>
+  expect(stretchRefusal({ from, to }, { now, rule: firstRule })).toBe(expected),
+);
+
+it("keeps to the hours and the days of closing of the house", () => {
+  const at = { from: "2026-11-24T08:00:00.000Z", to: "2026-11-24T09:00:00.000Z" };
+  const refusal = (over: object) => stretchRefusal(at, { now, rule: { ...firstRule, ...over } });
+  expect(refusal({ opensAt: "09:30" })).toBe("Les livraisons se font de 09:30 à 20:00.");
+  expect(refusal({ closesAt: "09:30" })).toBe("Les livraisons se font de 07:00 à 09:30.");
+  expect(refusal({ closedDays: [{ on: day("2026-11-24") }] })).toBe("Ce jour n’est pas ouvré.");
+});
 
 const clio = {
   id: "clio",
@@ -62,12 +73,13 @@ it.each([
 ])("%s", (_, wanted, expected) => expect(busyRefusal(wanted, [clio])).toBe(expected));
 
 it("shows both of two that are at once, and all of a day that is too full", () => {
-  expect([...conflictsIn([clio, zoe]).keys()]).toEqual(["clio", "zoe"]);
-  const full = Array.from({ length: dayCapacity + 1 }, (_, index) => ({
+  expect([...conflictsIn([clio, zoe], firstRule).keys()]).toEqual(["clio", "zoe"]);
+  const full = Array.from({ length: 13 }, (_, index) => ({
     ...clio,
     id: String(index),
     personId: null,
   }));
-  expect(conflictsIn(full).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
-  expect(conflictsIn(full.slice(1)).size).toBe(0);
+  expect(conflictsIn(full, firstRule).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
+  expect(conflictsIn(full.slice(1), firstRule).size).toBe(0);
+  expect(conflictsIn(full.slice(1), { dayCapacity: 11 }).size).toBe(12);
 });

@@ -1,5 +1,6 @@
 // When a car may be delivered: on a working day, in the hours of the house, to come, and by somebody who is free.
 import { dayInParis, timeInParis } from "#kernel/day.ts";
+import { closedOn, type DeliveryRule } from "./rule.ts";
 import { isWorkingDay } from "./working-days.ts";
 
 /** Instants, ISO UTC. */
@@ -8,26 +9,18 @@ export interface Stretch {
   to: string;
 }
 
-export const openingTime = "07:00";
-export const closingTime = "20:00";
-/** Deliveries that the house makes in one day, without being late. */
-export const dayCapacity = 12;
-
-/** Times that a form offers: every half hour. */
-export const times: readonly string[] = Array.from(
-  { length: 27 },
-  (_, index) => `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`,
-);
-
 /** Why nobody may be met then, in French; null when one may. */
-export function stretchRefusal({ from, to }: Stretch, now: string): string | null {
+export function stretchRefusal(
+  { from, to }: Stretch,
+  { now, rule }: { now: string; rule: Pick<DeliveryRule, "opensAt" | "closesAt" | "closedDays"> },
+): string | null {
   const on = dayInParis(from);
   if (to <= from) return "La fin doit suivre le début.";
   if (dayInParis(to) !== on) return "Un créneau tient dans une journée.";
   if (from < now) return "Ce créneau est passé.";
-  if (!isWorkingDay(on)) return "Ce jour n’est pas ouvré.";
-  if (timeInParis(from) < openingTime || timeInParis(to) > closingTime)
-    return `Les livraisons se font de ${openingTime} à ${closingTime}.`;
+  if (!isWorkingDay(on, closedOn(rule))) return "Ce jour n’est pas ouvré.";
+  if (timeInParis(from) < rule.opensAt || timeInParis(to) > rule.closesAt)
+    return `Les livraisons se font de ${rule.opensAt} à ${rule.closesAt}.`;
   return null;
 }
 
@@ -54,7 +47,10 @@ export function busyRefusal(
 }
 
 /** What is seen of a planning as it stands: two things at once for one person, more than a day can hold. */
-export function conflictsIn(items: readonly (Taken & { isDelivery: boolean })[]): Map<string, string[]> {
+export function conflictsIn(
+  items: readonly (Taken & { isDelivery: boolean })[],
+  { dayCapacity }: Pick<DeliveryRule, "dayCapacity">,
+): Map<string, string[]> {
   const out = new Map<string, string[]>();
   const perDay = Map.groupBy(
     items.filter(({ isDelivery }) => isDelivery),

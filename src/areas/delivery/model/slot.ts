@@ -12,13 +12,11 @@ import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { slotStatuses } from "./flow.ts";
 import { handoverSchema } from "./handover.ts";
 import { requestSchema } from "./public.ts";
-import { times } from "./slot-rules.ts";
+import { ruleSchema, timeSchema as time } from "./rule.ts";
 
 export const choosers = { CLIENT: "Le client", STAFF: "Nos équipes" } as const;
 export type Chooser = keyof typeof choosers;
 const chooserSchema = z.enum(Object.keys(choosers) as [Chooser, ...Chooser[]]);
-
-const time = z.string().refine((value) => times.includes(value), "Choisissez une heure.");
 
 /** Who is met there, and where. */
 const meeting = {
@@ -156,6 +154,8 @@ export const planningSchema = z.object({
     }),
   ),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What a move is judged by. */
+  rule: ruleSchema,
   items: z.array(plannedSchema),
   /** Of a year, in place of its items: how many of each kind, month by month. */
   months: z.array(

@@ -10,6 +10,7 @@ import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
 import { depositFields } from "../model/deposit.ts";
 import { slotRecordFields } from "../model/fields.ts";
+import { ruleFields } from "../model/rule.ts";
 import { askClient, handleRequest, revokeDeliveryLink, tellClient } from "./asking.ts";
 import { deliverCar } from "./deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
@@ -24,6 +25,7 @@ import { deliveryPrerequisites } from "./prerequisites.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
 import { readinessList } from "./readiness.ts";
 import { readSlot, slotView } from "./read.ts";
+import { changeRule, readRule } from "./rule.ts";
 import { abandonSlots, loseCar, moveSlot, openSlotOf, scheduleSlot, setPrice } from "./slots.ts";
 import "./tables.ts";
 
@@ -32,6 +34,8 @@ export const delivery = area(
   deliveryContract,
   {
     readPlanning: ({ params }, call) => readPlanning(call, params.pattern),
+    readDeliveryRule: (_, call) => readRule(call),
+    changeDeliveryRule: ({ body }, call) => changeRule(call, body),
     readCalendarFeed: (_, call) => feedAddress(call),
     createCalendarFeed: (_, call) => createFeed(call),
     revokeCalendarFeed: (_, call) => revokeFeed(call),
@@ -69,7 +73,7 @@ export const delivery = area(
     setDeliveryPrice: async ({ params, body }, call) => slotView(call, await setPrice(call, params.id, body)),
   },
   {
-    fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields },
+    fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields, parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
     objections: [objection(nextPublicPage, slotPage)],
     reactions: [

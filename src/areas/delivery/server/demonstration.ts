@@ -10,7 +10,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { holdersOf } from "#people/server/colleagues.ts";
 import { inTheNameOf } from "#people/server/colleagues.ts";
 import { slotFormSchema } from "../model/slot.ts";
-import { times } from "../model/slot-rules.ts";
+import { times } from "../model/rule.ts";
 import { workingDaysAfter } from "../model/working-days.ts";
 import { openSlot, scheduleSlot, setPrice } from "./slots.ts";
 

@@ -2,7 +2,9 @@
 import { sql } from "kysely";
 import { addDays, type Day, dayInParis, parisInstant } from "#kernel/day.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
+import { closedOn } from "../model/rule.ts";
 import { workingDayBefore } from "../model/working-days.ts";
+import { readRule } from "./rule.ts";
 
 interface Found {
   id: string;
@@ -39,6 +41,7 @@ export const plannedPreparations: PlannedKind = {
   between: async (call, { from, to, personId }) => {
     // It is the workshop’s, and nobody’s by name.
     if (personId !== undefined) return [];
+    const closed = closedOn(await readRule(call));
     const { rows } = await sql<Found>`
       select p.id, r.car_id, r.car_title, r.plate, r.vin, r.order_id, r.client_name, r.status, p.nb_of_open_tasks,
         p.minutes_left, coalesce((s.starts_at at time zone 'Europe/Paris')::date, r.due_on) as awaited_on
@@ -48,7 +51,7 @@ export const plannedPreparations: PlannedKind = {
         between ${dayInParis(from)} and ${addDays(dayInParis(to), daysApart)}
       order by awaited_on, r.car_id`.execute(call.db);
     return rows.flatMap(({ id, carId, carTitle, plate, vin, orderId, clientName, ...of }) => {
-      const readyOn = workingDayBefore(of.awaitedOn);
+      const readyOn = workingDayBefore(of.awaitedOn, closed);
       const start = parisInstant(readyOn, opening);
       if (start < from || start >= to) return [];
       const open = of.nbOfOpenTasks;

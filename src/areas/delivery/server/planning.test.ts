@@ -94,3 +94,33 @@ test("a transport stands from the day of its pickup to that of its arrival, late
   const { months } = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026" } });
   expect(months[10]?.counts["transport"]).toBe(1);
 });
+
+test("the hours, places and days of closing are settings of an administrator, which every door follows", async () => {
+  const { periodId } = await scheduled("2026-12-15");
+  const rule = await app.as("salesman")(contract.readDeliveryRule);
+  const body = { ...rule, opensAt: "09:00", closesAt: "17:00", closedDays: [{ on: day("2026-12-16") }] };
+  await expect(app.as("salesAdministrator")(contract.changeDeliveryRule, { body })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(
+    app.as("admin")(contract.changeDeliveryRule, { body: { ...body, closesAt: "08:00" } }),
+  ).rejects.toMatchObject({ status: 400, fields: { closesAt: "La fermeture suit l’ouverture." } });
+  await app.as("admin")(contract.changeDeliveryRule, { body });
+  await expect(app.as("admin")(contract.changeDeliveryRule, { body })).rejects.toMatchObject({
+    code: "ChangedMeanwhile",
+  });
+  const move = async (from: string, to: string) => {
+    const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id: periodId } });
+    return app.as("salesAdministrator")(contract.moveDelivery, {
+      params: { id: periodId },
+      body: { version, from, to, personId: null },
+    });
+  };
+  await expect(move("2026-12-16T10:00:00Z", "2026-12-16T11:00:00Z")).rejects.toMatchObject({ status: 409 });
+  await expect(move("2026-12-17T07:00:00Z", "2026-12-17T08:00:00Z")).rejects.toMatchObject({
+    message: "Les livraisons se font de 09:00 à 17:00.",
+  });
+  await move("2026-12-17T10:00:00Z", "2026-12-17T11:00:00Z");
+  // The workshop is closed on the 16th too.
+  expect((await items("2026-12-15")).map(({ kind }) => kind)).toContain("preparation");
+});

@@ -7,6 +7,7 @@ import { patternsAround, type Span, spanOf, titleOf } from "../model/pattern.ts"
 import type { PlanningView } from "../model/slot.ts";
 import { conflictsIn } from "../model/slot-rules.ts";
 import { plannedBetween, plannedKinds } from "./gathering.ts";
+import { readRule } from "./rule.ts";
 
 const instants = ({ from, to }: Pick<Span, "from" | "to">) => ({
   from: endOfDay(addDays(from, -1)),
@@ -39,13 +40,18 @@ export async function readPlanning(call: Call, pattern: string): Promise<Plannin
   const isYear = span.grain === "year";
   const all = await plannedBetween(call, instants(span));
   const items = isYear ? [] : all;
-  const conflicts = conflictsIn(items.map((item) => ({ ...item, isDelivery: item.kind === "delivery" })));
+  const rule = await readRule(call);
+  const conflicts = conflictsIn(
+    items.map((item) => ({ ...item, isDelivery: item.kind === "delivery" })),
+    rule,
+  );
   return {
     pattern,
     title: titleOf(span),
     ...span,
     ...patternsAround(span),
     kinds: plannedKinds(call).map(({ name, label, many, tone }) => ({ name, label, many, tone })),
+    rule,
     people: isYear ? [] : await peopleOf(call, items),
     items: items.map((item) => ({
       ...item,

@@ -2,23 +2,23 @@
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import { isAddressComplete } from "#kernel/address.ts";
-import { dayInParis, endOfDay, addDays } from "#kernel/day.ts";
+import { dayInParis } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
 import { change, get, getForUpdate } from "#kernel/server/records.ts";
 import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { choicesFrom, isLocked, stepsOf, stretchOf } from "../model/choice.ts";
+import { choicesFrom, type DayChoice, isLocked, stepsOf, stretchOf } from "../model/choice.ts";
 import { clientWrote, slotChosen } from "../model/events.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { ChoiceForm, PublicDelivery } from "../model/public.ts";
 import type { Stretch } from "../model/slot-rules.ts";
 import { deliveryLink, type SlotRow } from "./read.ts";
+import { readRule } from "./rule.ts";
 import { tellCar } from "./slots.ts";
 
 const isOpen = (status: string): boolean => status !== "DELIVERED" && status !== "CANCELED";
-const daysAhead = 40;
 
 async function takenAround(call: Call, but: string): Promise<Stretch[]> {
   const rows = await call.db
@@ -27,7 +27,6 @@ async function takenAround(call: Call, but: string): Promise<Stretch[]> {
     .where("status", "=", "SCHEDULED")
     .where("id", "!=", but)
     .where("startsAt", ">", call.now.toISOString())
-    .where("startsAt", "<", endOfDay(addDays(call.today, daysAhead)))
     .execute();
   return rows.flatMap(({ startsAt, endsAt }) =>
     startsAt && endsAt
@@ -35,6 +34,9 @@ async function takenAround(call: Call, but: string): Promise<Stretch[]> {
       : [],
   );
 }
+
+const choicesOf = async (call: Call, slotId: string): Promise<DayChoice[]> =>
+  choicesFrom(call.today, await takenAround(call, slotId), await readRule(call));
 
 async function shownTo(call: Call, link: FollowedLink, row: SlotRow): Promise<PublicDelivery> {
   const { name, phone, email } = await readLessor(call);
@@ -72,7 +74,7 @@ async function shownTo(call: Call, link: FollowedLink, row: SlotRow): Promise<Pu
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     isLocked: isFixed,
-    choices: isFixed ? [] : choicesFrom(call.today, await takenAround(call, row.id)),
+    choices: isFixed ? [] : await choicesOf(call, row.id),
     address: row.address,
     contactName: row.contactName,
     contactPhone: row.contactPhone,
@@ -94,7 +96,7 @@ const oneDayAtATime = (call: Call, day: string) =>
 
 async function demandRoom(call: Call, row: SlotRow, { day, window }: ChoiceForm): Promise<void> {
   await oneDayAtATime(call, day);
-  const offered = choicesFrom(call.today, await takenAround(call, row.id)).find((one) => one.day === day);
+  const offered = (await choicesOf(call, row.id)).find((one) => one.day === day);
   if (!offered) throw invalid({ day: "Ce jour n’est plus proposé : choisissez-en un autre." });
   if (!offered.windows.includes(window))
     throw invalid({ window: "Ces heures viennent d’être prises : choisissez-en d’autres." });

@@ -16,6 +16,7 @@ import type { SlotForm, SlotMove } from "../model/slot.ts";
 import { busyRefusal, type Stretch, stretchRefusal } from "../model/slot-rules.ts";
 import { plannedBetween } from "./gathering.ts";
 import { deliveryLink, judgedSlot, type SlotRow } from "./read.ts";
+import { readRule } from "./rule.ts";
 
 /** What is done to a delivery is read in the life of its car too, and judges again what blocks it. */
 export function tellCar(call: Call, { carId }: Pick<SlotRow, "carId">, did: string): void {
@@ -148,7 +149,7 @@ export async function demandFree(
   call: Call,
   wanted: Stretch & { id: string; personId: string | null },
 ): Promise<void> {
-  const reason = stretchRefusal(wanted, call.now.toISOString());
+  const reason = stretchRefusal(wanted, { now: call.now.toISOString(), rule: await readRule(call) });
   if (reason !== null) throw refused(reason);
   if (wanted.personId === null) return;
   await oneAtATime(call, wanted.personId);

@@ -4,6 +4,7 @@ import type { Day } from "#kernel/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { SlotStatus } from "../model/flow.ts";
 import type { Strokes } from "../model/handover.ts";
+import type { DeliveryRule } from "../model/rule.ts";
 import type { Chooser } from "../model/slot.ts";
 
 export interface DeliverySlotTable extends Recorded {
@@ -69,11 +70,22 @@ interface HandoverTable {
   keptById: string;
 }
 
+/** One row at most. */
+interface DeliveryRuleTable extends Omit<DeliveryRule, "version" | "closedDays"> {
+  theOnly: boolean;
+  version: number;
+  updatedAt: string;
+  updatedBy: string;
+  updatedById: string;
+  closedDays: ColumnType<DeliveryRule["closedDays"], RawBuilder<DeliveryRule["closedDays"]>>;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     deliverySlot: DeliverySlotTable;
     deliveryRequest: DeliveryRequestTable;
     depositReceipt: DepositReceiptTable;
     handover: HandoverTable;
+    deliveryRule: DeliveryRuleTable;
   }
 }

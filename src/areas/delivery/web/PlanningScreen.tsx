@@ -24,6 +24,7 @@ import { FeedDialog } from "./planning/FeedDialog.tsx";
 import { Kinds } from "./planning/Kinds.tsx";
 import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/refusal.ts";
+import { RuleDialog } from "./planning/RuleDialog.tsx";
 import { Year } from "./planning/Year.tsx";
 
 const parts = { at: word, by: choice(["person", "place"], "person"), without: word };
@@ -45,8 +46,8 @@ function Grid({ view, by, without }: GridProps) {
   const now = useMinute();
   const { lack } = useSession();
   const move = useWrite(deliveryContract.moveDelivery);
-  const { grain, from, to } = view;
-  const axis = useMemo(() => axisOf({ grain, from, to }), [grain, from, to]);
+  const { grain, from, to, rule } = view;
+  const axis = useMemo(() => axisOf({ grain, from, to }, rule), [grain, from, to, rule]);
   const visible = useMemo(() => shownItems(view, without), [view, without]);
   const rows = useMemo(() => rowsOf(view, visible, by), [view, visible, by]);
   const mayMove = lack("SCHEDULE_DELIVERY") === null;
@@ -83,6 +84,8 @@ export default function PlanningScreen() {
   const today = useToday();
   const [{ at, by, without }, set, address] = useAddress(parts);
   const [isFeedOpen, openFeed] = useState(false);
+  const [isRuleOpen, openRule] = useState(false);
+  const { holds } = useSession();
   const pattern = spanOf(at) ? at : patternAt("week", today);
   const {
     data: view,
@@ -97,9 +100,16 @@ export default function PlanningScreen() {
     return patternAt(size, within as Day);
   };
   const actions = (
-    <Button variant="default" leftSection={<IconCalendarShare size={15} />} onClick={() => openFeed(true)}>
-      Mon calendrier
-    </Button>
+    <>
+      {holds("MANAGE_PARAMETERS") && (
+        <Button variant="subtle" onClick={() => openRule(true)}>
+          Réglages
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconCalendarShare size={15} />} onClick={() => openFeed(true)}>
+        Mon calendrier
+      </Button>
+    </>
   );
   return (
     <Page title="Planning" subtitle={view?.title} actions={actions}>
@@ -140,6 +150,7 @@ export default function PlanningScreen() {
         Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par demi-heure),
         Entrée pour déposer, Échap pour renoncer.
       </p>
+      {isRuleOpen && <RuleDialog onClose={() => openRule(false)} />}
       {isFeedOpen && <FeedDialog onClose={() => openFeed(false)} />}
     </Page>
   );

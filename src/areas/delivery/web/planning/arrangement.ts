@@ -10,12 +10,17 @@ export type By = "person" | "place";
 const nobody = "nobody";
 const nowhere = "nowhere";
 
-const firstHour = 7;
-const endHour = 20;
+const hourOf = (time: string): number => Number(time.slice(0, 2));
 
-export const axisOf = (span: Span): Axis =>
+/** A day, in the hours of the house. */
+export const axisOf = (span: Span, { opensAt, closesAt }: PlanningView["rule"]): Axis =>
   span.grain === "day"
-    ? { kind: "hours", day: span.from, first: firstHour, end: endHour }
+    ? {
+        kind: "hours",
+        day: span.from,
+        first: hourOf(opensAt),
+        end: hourOf(closesAt) + (closesAt.endsWith("00") ? 0 : 1),
+      }
     : { kind: "days", days: daysOf(span) };
 
 export const shownItems = ({ items }: PlanningView, without: string): PlannedItem[] => {

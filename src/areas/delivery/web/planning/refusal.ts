@@ -16,5 +16,8 @@ export function dropRefusal({ view, by, now }: Seen, item: PlanningItem, drop: D
   if (isOutside(drop.rowId)) return "Une livraison se confie à une personne de l’équipe.";
   const found = view.items.find(({ id }) => id === item.id);
   const personId = by === "person" ? personOfRow(drop.rowId) : (found?.personId ?? null);
-  return stretchRefusal(drop, now) ?? busyRefusal({ ...drop, id: item.id, personId }, view.items);
+  return (
+    stretchRefusal(drop, { now, rule: view.rule }) ??
+    busyRefusal({ ...drop, id: item.id, personId }, view.items)
+  );
 }

@@ -11,7 +11,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import type { Slot } from "../../model/slot.ts";
-import { times } from "../../model/slot-rules.ts";
+import { times } from "../../model/rule.ts";
 import { workingDaysAfter } from "../../model/working-days.ts";
 
 export const timeOptions = times.map((time) => ({ value: time, label: time }));

@@ -5,6 +5,10 @@ import { all, by, colleagues, contractsOf, emptied, nothing, type Places, purgin
 const signature = { kept: "signature" } as const;
 
 export const placesOfDelivery: Places = {
+  delivery_rule: {
+    what: "Réglages des livraisons",
+    columns: { ...colleagues("updated_by"), ...all("nobody", "opens_at closes_at closed_days") },
+  },
   delivery_request: {
     what: "Messages de clients sur leur livraison",
     columns: { ...all("words", "name phone message"), ...colleagues("handled_by") },

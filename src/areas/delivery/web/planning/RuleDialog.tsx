@@ -1,0 +1,57 @@
+// When the house delivers, and how much in a day: an administrator says so.
+import { useRead } from "#kernel/web/reads.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { NumberField, SelectField } from "#kit/field/fields.tsx";
+import { FieldList } from "#kit/form/FieldList.tsx";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { deliveryContract } from "../../contract.ts";
+import { ruleFields, times } from "../../model/rule.ts";
+
+const timeOptions = times.map((time) => ({ value: time, label: time }));
+
+export function RuleDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useRead(deliveryContract.readDeliveryRule, {});
+  return (
+    <Dialog isOpen onClose={onClose} title="Réglages des livraisons" size="lg">
+      {data ? (
+        <FormPanel
+          endpoint={deliveryContract.changeDeliveryRule}
+          start={data}
+          submit="Enregistrer"
+          onCancel={onClose}
+          onDone={() => {
+            notifySuccess("Réglages enregistrés.");
+            onClose();
+          }}
+        >
+          <Group title="Heures et capacité">
+            <Row columns={2}>
+              <SelectField name="opensAt" of={ruleFields.opensAt} options={timeOptions} />
+              <SelectField name="closesAt" of={ruleFields.closesAt} options={timeOptions} />
+            </Row>
+            <Row columns={3}>
+              <NumberField name="dayCapacity" of={ruleFields.dayCapacity} />
+              <NumberField name="windowCapacity" of={ruleFields.windowCapacity} />
+              <NumberField name="leadDays" of={ruleFields.leadDays} />
+            </Row>
+          </Group>
+          <Group title="Jours de fermeture" hint="Outre les week-ends et les jours fériés.">
+            <FieldList
+              name="closedDays"
+              of={ruleFields.closedDays}
+              fresh={() => ({ on: null })}
+              add="Ajouter un jour"
+            >
+              {(path) => <DayField name={`${path}.on`} of={ruleFields.closedDays.fields.on} />}
+            </FieldList>
+          </Group>
+        </FormPanel>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
