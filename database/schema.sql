@@ -1028,6 +1028,27 @@ create table delivery_request (
 );
 CREATE INDEX delivery_request_of_slot ON public.delivery_request USING btree (slot_id, at);
 
+create table delivery_rule (
+  the_only boolean default true not null,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  opens_at text not null,
+  closes_at text not null,
+  day_capacity integer not null,
+  window_capacity integer not null,
+  lead_days integer not null,
+  closed_days jsonb not null,
+  constraint delivery_rule_pkey PRIMARY KEY (the_only),
+  constraint delivery_rule_check CHECK (closes_at ~ '^\d\d:\d\d$'::text AND closes_at > opens_at),
+  constraint delivery_rule_day_capacity_check CHECK (day_capacity > 0),
+  constraint delivery_rule_lead_days_check CHECK (lead_days >= 0),
+  constraint delivery_rule_opens_at_check CHECK (opens_at ~ '^\d\d:\d\d$'::text),
+  constraint delivery_rule_the_only_check CHECK (the_only),
+  constraint delivery_rule_window_capacity_check CHECK (window_capacity > 0)
+);
+
 create table delivery_slot (
   id uuid not null,
   version integer not null,
