@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { day } from "#kernel/day.ts";
 import { buildAssigned } from "#fleet/server/builders.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import { linkFor } from "#insurance/server/links.ts";
@@ -17,8 +18,24 @@ test("the page of the insurance leads the same person to the slot of its deliver
   const token = address.split("/").at(-1) ?? "";
   const { next } = await app.as(null)(insuranceContract.openInsuranceLink, { params: { token } });
   expect(next).toEqual([expect.stringMatching(/^\/public\/add-delivery-information\/[\w-]{43}$/)]);
-  const page = await app.as(null)(deliveryContract.openDelivery, {
-    params: { token: next[0]?.split("/").at(-1) ?? "" },
-  });
+  const params = { token: next[0]?.split("/").at(-1) ?? "" };
+  const page = await app.as(null)(deliveryContract.openDelivery, { params });
   expect(page).toMatchObject({ orderId: contract.orderId, recipient: recipient.name });
+  // Nobody asked them by mail: their choice says where they are told of what changes.
+  await app.as(null)(deliveryContract.chooseDelivery, {
+    params,
+    body: {
+      version: page.version,
+      day: page.choices[0]?.day ?? day("2026-11-24"),
+      window: "10:00-12:00",
+      address: { line1: "4 rue des Lices", zipCode: "69003", city: "Lyon", country: "FR" },
+      contactName: recipient.name,
+      contactPhone: null,
+      instructions: "",
+    },
+  });
+  const slot = await app.as("salesAdministrator")(deliveryContract.readDeliverySlot, {
+    params: { id: periodId },
+  });
+  expect(slot.contactEmail).toBe(recipient.email);
 });

@@ -135,6 +135,8 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
       contactName,
       contactPhone,
       instructions,
+      // Who came by the link of another page is told too, should staff move it.
+      ...(row.contactEmail === "" && { contactEmail: link.recipientEmail }),
       chosenBy: "CLIENT",
       answeredAt: call.now.toISOString(),
     },

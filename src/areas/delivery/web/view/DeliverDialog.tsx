@@ -30,7 +30,7 @@ export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
           time: timeInParis(now),
           mileage: car.mileage,
           receivedBy: slot.contactName,
-          email: slot.contactEmail,
+          email: slot.contactEmail || slot.contacts[0]?.email,
           signature: { isDrawn: true, strokes: [] },
         }}
         submit="Livrer"
