@@ -83,9 +83,13 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
         list="/delivery/scheduled-for-delivery"
         title={({ orderId }) => `Livraison ${orderId}`}
         aside={({ status }) => <StatusBadge flow={slotFlow} status={status} />}
-        subtitle={({ companyName, carTitle, deliveryDateDeadline }) =>
-          `${companyName} · ${carTitle} · à livrer avant le ${frenchDay(deliveryDateDeadline)}`
-        }
+        subtitle={({ contractId, orderId, companyName, carId, carTitle, deliveryDateDeadline }) => (
+          <>
+            <ContractLink id={contractId} orderId={orderId} /> · {companyName} ·{" "}
+            {carId ? <CarLink id={carId}>{carTitle}</CarLink> : carTitle} · à livrer avant le{" "}
+            {frenchDay(deliveryDateDeadline)}
+          </>
+        )}
         askThemselves={["ask", "schedule", "setPrice"]}
         moves={{ ask: () => open("ask"), schedule: () => open("schedule"), setPrice: () => open("setPrice") }}
         actions={(one) => one.car && <CarActions slot={one} car={one.car} deliver={() => open("deliver")} />}
