@@ -109,7 +109,7 @@ export function FileHead({ of }: { of: CarRegistration }) {
     <Section title="Dossier d’immatriculation" actions={<SmallButtons of={of} open={setSmall} />}>
       <WhatNext next={file.next} doable={doable} />
       <div className={css.moves}>
-        <DoableButtons of={doable} inSight={2} />
+        <DoableButtons of={doable} />
       </div>
       <Facts of={factsOf(of)} />
       {step && <StepDialog of={of} step={step} onClose={() => setStep(null)} />}
