@@ -179,11 +179,25 @@ export const carFlow = flow<CarSubject>()({
     },
     TO_PLAN: {
       usually: "prepare",
-      turns: () => [{ label: "Préparation à terminer", whose: "Préparation", move: "prepare" }],
+      turns: () => [
+        {
+          label: "Préparation à terminer",
+          whose: "Préparation",
+          move: "prepare",
+          to: "/delivery/to-prepare",
+        },
+      ],
     },
     READY_TO_DELIVER: {
       usually: "deliver",
-      turns: () => [{ label: "Livraison attendue", whose: "Administration des ventes", move: "deliver" }],
+      turns: () => [
+        {
+          label: "Livraison attendue",
+          whose: "Administration des ventes",
+          move: "deliver",
+          to: "/delivery/to-deliver",
+        },
+      ],
     },
     DELIVERED: null,
     STOCKED: null,
