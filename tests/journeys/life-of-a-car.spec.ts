@@ -1,0 +1,309 @@
+// The life of a car, from a need to the road, by the screens of whoever acts: a contract that was just signed waits for
+// a car; it is ordered, paid, funded, carried, registered, insured, prepared and delivered, and the contract runs.
+import { expect, test } from "@playwright/test";
+import { lastMessage, signInAs, tokenOf } from "./people.ts";
+import { chooseCar, chooseCompany } from "./quoting.ts";
+import { signOnPhone, takePhone } from "./signing.ts";
+import { certificate, germanOrder, pdfOf, photo, provisionalCertificate, vins } from "./papers.ts";
+import { chooseSlotOnPhone, doTasks, drawSignature, insureOnPhone, walkAround } from "./on-a-phone.ts";
+import { counterOf, frenchToday, shoot } from "./following.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const company = "Fromagerie des Trois Cols";
+/** Of an order of the demonstration company. */
+const taken = "VZZECUR2E02000000";
+const [first, second, third] = vins();
+const number = `RB-${first.slice(-6)}`;
+const registrationPapers = [
+  "Facture d’achat",
+  "Certificat de conformité (COC)",
+  "Zulassungsbescheinigung Teil II",
+  "Quitus fiscal",
+  "Kbis du bailleur",
+  "Pièce d’identité du signataire",
+];
+let orderId = "";
+let sold = "";
+let deliveryPath = "";
+let carId = "";
+const ww = `WW-${first.slice(-3)}-AB`;
+const plate = `GA-${first.slice(-3)}-${first.slice(-6, -4).replace(/\d/g, (digit) => "ABCDEFGHJK"[Number(digit)] ?? "A")}`;
+
+test("a quote is signed on a phone: its contract waits for a car", async ({ page, browser, request }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await chooseCompany(page, company);
+  await chooseCar(page, "Golf");
+  await page.getByRole("button", { name: "Créer le devis" }).click();
+  await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
+  const heading = page.getByRole("heading", { level: 1 });
+  orderId = /D-\d{4}-\d{6}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+  await page.getByRole("button", { name: "Envoyer en signature" }).click();
+  const dialog = page.getByRole("dialog");
+  const signatory = await dialog.getByLabel("E-mail").first().inputValue();
+  await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByText("En signature").first()).toBeVisible();
+  await signInAs(page, "admin", "/buying/cars");
+  const before = await counterOf(page, "Véhicules à acheter");
+  await signOnPhone(browser, request, { token: await tokenOf(page), signatory });
+  await expect.poll(() => counterOf(page, "Véhicules à acheter")).toBe(before + 1);
+  await expect(page.getByRole("row").filter({ hasText: orderId })).toBeVisible();
+  await shoot(page, "need");
+});
+
+test("its car is ordered with two others, read from the paper of the supplier, a known VIN being refused", async ({
+  page,
+}) => {
+  await signInAs(page, "purchaser", "/buying/cars");
+  await page.getByRole("row").filter({ hasText: orderId }).getByRole("link").first().click();
+  await shoot(page, "fill");
+  await page.getByRole("dialog").getByRole("link", { name: "Commander un véhicule" }).click();
+  await expect(page.getByText(`Pour le contrat ${orderId}`)).toBeVisible();
+  sold =
+    /: (.+?)(,|$)/.exec((await page.getByText(`Pour le contrat ${orderId}`).textContent()) ?? "")?.[1] ?? "";
+  await page
+    .getByLabel("PDF du fournisseur")
+    .setInputFiles(await germanOrder({ number, title: sold, vins: [first, taken, third] }));
+  await expect(page.getByRole("region", { name: "Ce qui a été lu" })).toContainText(
+    "Verbindliche Bestellung",
+  );
+  await shoot(page, "order-read");
+  const refusal = page.getByText(/Ce VIN est déjà commandé : AB-26-0417, Autohaus Rheinblick\.$/);
+  await expect(refusal.first()).toBeVisible();
+  await page.getByRole("button", { name: "Commander" }).click();
+  await shoot(page, "order-refused");
+  await page.getByRole("textbox", { name: "VIN", exact: true }).nth(1).fill(second);
+  await page.getByRole("button", { name: "Commander" }).click();
+  await expect(page.getByRole("heading", { name: `Commande ${number}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(orderId) })).toBeVisible();
+  await shoot(page, "order");
+  await page.getByRole("tab", { name: /Bon de commande/ }).click();
+  await expect(page.getByRole("button", { name: "bestellung.pdf", exact: true })).toBeVisible();
+  const form = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Bon à envoyer au fournisseur" }).click();
+  await (await form).close();
+  await shoot(page, "order-papers");
+});
+
+test("the three are paid together: the car exists, for its contract", async ({ page }) => {
+  await signInAs(page, "accountant", "/payment/cars");
+  const before = await counterOf(page, "Véhicules à payer");
+  await page.getByRole("link", { name: first }).click();
+  await page.getByRole("button", { name: "Payer 3 véhicules" }).click();
+  const dialog = page.getByRole("dialog");
+  await shoot(page, "pay");
+  await dialog.getByRole("textbox", { name: "Référence" }).fill(`VIR ${number}`);
+  await dialog.getByRole("button", { name: "Payer" }).click();
+  await expect(page.getByText("3 véhicules sont payés.")).toBeVisible();
+  await page.getByRole("link", { name: first }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(first);
+  carId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await shoot(page, "car");
+  await expect.poll(() => counterOf(page, "Véhicules à payer")).toBe(before - 3);
+});
+
+test("it is funded, with its schedule and its contract", async ({ page }) => {
+  await signInAs(page, "accountant", "/payment/missing-funders");
+  const before = await counterOf(page, "Financeurs manquants");
+  await page.getByRole("link", { name: first }).click();
+  await page.getByRole("button", { name: "Financer ce véhicule" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Financeur" }).fill("Banque des Pays");
+  await page.getByRole("option", { name: /Banque des Pays de Loire/ }).click();
+  await expect(dialog.getByRole("textbox", { name: "Durée" })).toHaveValue("48");
+  await dialog.getByRole("textbox", { name: "Versement des fonds" }).fill(frenchToday());
+  await dialog.getByRole("textbox", { name: "Première échéance" }).fill(frenchToday(30));
+  await dialog.getByRole("textbox", { name: "Numéro de contrat" }).fill(`P-${first.slice(-6)}`);
+  await shoot(page, "fund-form");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Le financement est enregistré.")).toBeVisible();
+  for (const paper of ["échéancier", "contrat"]) {
+    await page.getByRole("button", { name: `Déposer : ${paper}` }).click();
+    await dialog.locator("input[type=file]").setInputFiles(await pdfOf(`${paper}.pdf`, [paper]));
+    await dialog.getByRole("button", { name: "Déposer" }).click();
+    await expect(page.getByRole("button", { name: `${paper}.pdf`, exact: true })).toBeVisible();
+  }
+  await shoot(page, "funded");
+  await expect.poll(() => counterOf(page, "Financeurs manquants")).toBe(before - 1);
+});
+
+test("it is carried from Germany and received, with its CMR and a photo", async ({ page }) => {
+  await signInAs(page, "purchaser", "/transport/to-transport");
+  const before = await counterOf(page, "À transporter");
+  for (const vin of [first, second, third])
+    await page.getByRole("row").filter({ hasText: vin }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Confirmer le transport" }).click();
+  const dialog = page.getByRole("dialog");
+  await shoot(page, "transport-form");
+  await dialog.getByRole("textbox", { name: "Transporteur", exact: true }).fill("Transports Rhin");
+  await dialog.getByRole("textbox", { name: "E-mail du transporteur" }).fill("rhin@exemple.test");
+  await dialog.getByRole("textbox", { name: "Enlèvement prévu" }).fill(frenchToday());
+  await dialog.getByRole("textbox", { name: /^Prix/ }).fill("1 500");
+  await dialog.getByRole("button", { name: "Confirmer le transport" }).click();
+  await expect(page.getByText("Transport de 3 véhicules confirmé.")).toBeVisible();
+  await page.getByRole("link", { name: first }).click();
+  await shoot(page, "transport");
+  await page.getByRole("button", { name: "Confirmer la réception" }).click();
+  await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("14");
+  await dialog.getByRole("button", { name: "Confirmer la réception" }).click();
+  await shoot(page, "receive");
+  await dialog
+    .locator("input[type=file]")
+    .nth(0)
+    .setInputFiles(await pdfOf("cmr.pdf", ["LETTRE DE VOITURE CMR"]));
+  await dialog
+    .locator("input[type=file]")
+    .nth(1)
+    .setInputFiles(await photo("#557799"));
+  await dialog.getByRole("button", { name: "Confirmer la réception" }).click();
+  await expect(page.getByText("Véhicule reçu : il est à préparer.")).toBeVisible();
+  await expect.poll(() => counterOf(page, "À transporter")).toBe(before - 1);
+  await shoot(page, "received");
+});
+
+test("it is registered: a provisional plate, the request, then a carte grise that is read and compared", async ({
+  page,
+}) => {
+  await signInAs(page, "salesAdministrator", "/operations/immatriculations");
+  const before = await counterOf(page, "Immatriculations");
+  await page.getByRole("link", { name: first }).click();
+  await expect(page.getByRole("heading", { name: "Pièces du dossier" })).toBeVisible();
+  await shoot(page, "registration");
+  const dialog = page.getByRole("dialog");
+  for (const paper of registrationPapers) {
+    await page.getByRole("button", { name: `Déposer : ${paper}` }).click();
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles(await pdfOf(`${paper}.pdf`, [paper, `E ${first}`]));
+    await dialog.getByRole("button", { name: "Ajouter" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: `Déposer : ${paper}` })).toBeHidden();
+  }
+  await shoot(page, "registration-papers");
+
+  await page.getByRole("button", { name: "Enregistrer le CPI WW" }).click();
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles(await provisionalCertificate({ vin: first, plate: ww }));
+  await expect(dialog.getByRole("textbox", { name: "Plaque" })).toHaveValue(ww);
+  await shoot(page, "cpi-ww");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText(`Valable jusqu’au ${frenchToday(60)}.`)).toBeVisible();
+
+  const pack = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Déposer la demande définitive" }).click();
+  await (await pack).cancel();
+  await shoot(page, "registration-requested");
+
+  await page.getByRole("button", { name: "Enregistrer la carte grise" }).click();
+  await dialog.locator("input[type=file]").setInputFiles(await certificate({ vin: first, plate }));
+  await expect(dialog.getByRole("textbox", { name: "Plaque" })).toHaveValue(plate);
+  await shoot(page, "carte-grise");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Carte grise enregistrée.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(plate);
+  await shoot(page, "registered");
+  await expect.poll(() => counterOf(page, "Immatriculations")).toBe(before - 1);
+});
+
+test("the client, on a phone, from one link, insures it, chooses its delivery and sees its way", async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, "salesAdministrator", "/operations/missing-insurances");
+  await page
+    .getByRole("link", { name: plate })
+    .or(page.getByRole("link", { name: first }))
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Demander l’attestation" }).first().click();
+  const email =
+    /, (\S+@\S+)$/.exec(await page.getByRole("dialog").getByRole("combobox").first().inputValue())?.[1] ?? "";
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByText("Demandée", { exact: true }).first()).toBeVisible();
+  const letter = await lastMessage(page.request, await tokenOf(page), email);
+  const phone = await takePhone(browser);
+  await phone.goto(/\/public\/add-insurance-information\/\S+/.exec(letter)?.[0] ?? "");
+  await insureOnPhone(phone, plate);
+  await chooseSlotOnPhone(phone);
+  await phone.context().close();
+
+  await page.getByRole("button", { name: "Valider l’attestation" }).first().click();
+  await shoot(page, "memo");
+  await page.getByRole("dialog").getByRole("button", { name: "Valider l’attestation" }).click();
+  await expect(page.getByText("Validée", { exact: true }).first()).toBeVisible();
+});
+
+test("it is prepared and inspected on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, "operator", "/delivery/preparation-tasks");
+  await page.getByRole("link").filter({ hasText: plate }).first().click();
+  await expect(page.getByRole("heading", { name: plate })).toBeVisible();
+  await shoot(page, "workshop");
+  await doTasks(page);
+  await page.getByRole("button", { name: "État des lieux de départ" }).click();
+  await walkAround(page);
+  await page.getByRole("button", { name: "Terminer" }).first().click();
+  await expect(page.getByText("L’état des lieux est terminé.")).toBeVisible();
+  await shoot(page, "inspected");
+});
+
+test("what is missing is settled until nothing is, and it is ready", async ({ page }) => {
+  await signInAs(page, "salesAdministrator", "/delivery/to-deliver");
+  const row = page.getByRole("row").filter({ hasText: plate });
+  await expect(row).toContainText("Prix de livraison");
+  await shoot(page, "to-deliver");
+  await row.getByRole("link", { name: "Prix de livraison" }).click();
+  await expect(page.getByRole("heading", { name: `Livraison ${orderId}` })).toBeVisible();
+  await page.getByRole("button", { name: /prix/i }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /Prix/ }).fill("180");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Le prix est enregistré.")).toBeVisible();
+  await shoot(page, "delivery-priced");
+  const before = await counterOf(page, "À préparer");
+  await page.goto("/delivery/to-prepare");
+  await page.getByRole("link", { name: plate }).first().click();
+  await shoot(page, "to-prepare");
+  await dialog.getByRole("button", { name: "Déclarer prêt à livrer" }).click();
+  await expect(page.getByText("Le véhicule est prêt à livrer.")).toBeVisible();
+  await expect.poll(() => counterOf(page, "À préparer")).toBe(before - 1);
+  await page.goto("/delivery/to-deliver");
+  await expect(page.getByRole("row").filter({ hasText: plate })).toContainText("Tout est prêt");
+});
+
+test("it is delivered with a signature drawn on the screen: the contract runs, and the history tells it all", async ({
+  page,
+}) => {
+  await signInAs(page, "operationValidator", "/delivery/to-deliver");
+  const row = page.getByRole("row").filter({ hasText: plate });
+  await row.getByRole("link").first().click();
+  await expect(page.getByText("Le véhicule peut être livré.")).toBeVisible();
+  deliveryPath = new URL(page.url()).pathname;
+  await page.getByRole("button", { name: "Livrer" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("17");
+  await dialog.getByRole("textbox", { name: "Qualité" }).fill("Gérante");
+  const recipient = await dialog.getByRole("textbox", { name: "E-mail" }).inputValue();
+  await drawSignature(page);
+  await shoot(page, "deliver");
+  await dialog.getByRole("button", { name: "Livrer" }).click();
+  await expect(page.getByText("Le véhicule est livré ; le procès-verbal part au client.")).toBeVisible();
+  await shoot(page, "delivered");
+  await signInAs(page, "admin", deliveryPath);
+  const token = await tokenOf(page);
+  await expect
+    .poll(() => lastMessage(page.request, token, recipient))
+    .toContain("procès-verbal de livraison signé");
+  await page.getByRole("main").getByRole("link", { name: orderId }).first().click();
+  await expect(page).toHaveURL(/\/prospection\/contracts\/view\//);
+  await expect(page.getByText("En cours", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("figure", { name: "Déroulement du contrat" })).toContainText("Livraison");
+  await shoot(page, "contract");
+  await page.goto(`/car-summary/rental-history/${carId}`);
+  await shoot(page, "rental");
+  await page.getByRole("tab", { name: "Historique" }).click();
+  for (const words of ["acheté", "financement", "transport", "reçu", "carte grise", "assurance", "livré"])
+    await expect(page.getByText(new RegExp(words, "i")).first()).toBeVisible();
+  await shoot(page, "history");
+});

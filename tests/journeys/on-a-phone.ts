@@ -1,0 +1,76 @@
+// What is done with a finger: the answers of a client, the work of a preparer, a signature.
+import { expect, type Page } from "@playwright/test";
+import { shoot } from "./following.ts";
+import { pdfOf, photo } from "./papers.ts";
+
+/** The client gives the memo of the insurer. */
+export async function insureOnPhone(phone: Page, plate: string): Promise<void> {
+  await shoot(phone, "phone-insurance");
+  await phone.getByLabel("Assureur").fill("Mutuelle des Trois Cols");
+  await phone.getByLabel("N° de police").fill("AUTO-4411");
+  await phone.getByLabel("Fin du contrat d’assurance").first().fill("31-12-2030");
+  const memo = await pdfOf("memo.pdf", ["MEMO VEHICULE ASSURE", plate]);
+  await phone.locator("input[type=file]").setInputFiles(memo);
+  await phone.getByRole("button", { name: "Envoyer mon attestation" }).click();
+  await expect(phone.getByText("Nous avons reçu votre attestation")).toBeVisible();
+  await shoot(phone, "phone-insurance-sent");
+}
+
+/** From the same page: where the car is, and when it comes. */
+export async function chooseSlotOnPhone(phone: Page): Promise<void> {
+  await phone.getByRole("link", { name: "Continuer : votre livraison" }).click();
+  await expect(phone.getByRole("list", { name: "Où en est votre véhicule" })).toBeVisible();
+  await shoot(phone, "phone-delivery");
+  await phone.locator("fieldset label").first().click();
+  await phone.getByText("10 h à 12 h").click();
+  await phone.getByRole("textbox", { name: "Adresse" }).fill("4 rue des Fromagers");
+  await phone.getByRole("textbox", { name: "Code postal" }).fill("73000");
+  await phone.getByRole("textbox", { name: "Ville" }).fill("Chambéry");
+  await phone.getByRole("button", { name: "Confirmer ce rendez-vous" }).click();
+  await expect(phone.getByText(/Rendez-vous .* de 10:00 à 12:00/)).toBeVisible();
+  await shoot(phone, "phone-chosen");
+}
+
+/** Each task, photographed where one must be. */
+export async function doTasks(phone: Page): Promise<void> {
+  const left = phone.getByRole("article").filter({ has: phone.getByRole("button", { name: "Fait" }) });
+  while ((await left.count()) > 0) {
+    const name = (await left.first().getAttribute("aria-label")) ?? "";
+    const task = phone.getByRole("article", { name, exact: true });
+    if (await task.getByText(/demande une photo/).isVisible())
+      await task.locator("input[type=file]").setInputFiles(await photo("#446688"));
+    await task.getByRole("button", { name: "Fait" }).click();
+    await expect(task.getByText("Faite", { exact: true })).toBeVisible();
+  }
+}
+
+const places = [/avant gauche$/, /avant droit$/, /arrière gauche$/, /arrière droit$/, /Tableau de bord/];
+
+/** The inspection before a departure: what is read, and its photos. */
+export async function walkAround(phone: Page): Promise<void> {
+  await phone.getByRole("textbox", { name: "Kilométrage" }).fill("16");
+  await phone.getByRole("textbox", { name: "Niveau d’énergie" }).fill("80");
+  await phone.getByRole("textbox", { name: "Clés" }).fill("2");
+  await phone.getByRole("button", { name: "Enregistrer" }).click();
+  for (const name of places)
+    await phone
+      .locator("input[type=file]")
+      .and(phone.getByLabel(name))
+      .first()
+      .setInputFiles(await photo("#775533"));
+  await expect(phone.getByText("*")).toHaveCount(0);
+  await shoot(phone, "inspection");
+}
+
+export async function drawSignature(page: Page): Promise<void> {
+  const pad = page.getByRole("img", { name: /Cadre vide où signer/ });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 90);
+  await page.mouse.move(x + 140, y + 30);
+  await page.mouse.move(x + 220, y + 80);
+  await page.mouse.up();
+  await expect(page.getByRole("img", { name: "Signature dessinée" })).toBeVisible();
+}
