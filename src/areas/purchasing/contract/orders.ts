@@ -120,7 +120,7 @@ export const ordersContract = contract({
   }),
   extractOrder: write({
     path: "/cars-to-pay/extract-order",
-    takes: { files: { file: { types: ["application/pdf"] } } },
+    takes: { files: { file: { types: documentTypes } } },
     returns: orderProposalSchema,
     may: "PURCHASE_CAR",
     audit: { none: "reads a paper and keeps nothing" },

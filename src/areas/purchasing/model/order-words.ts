@@ -1,5 +1,5 @@
 // The words of an order form in the language of its supplier, with how that language writes amounts and days.
-import type { Country } from "#kernel/address.ts";
+import type { Address, Country } from "#kernel/address.ts";
 import type { Day } from "#kernel/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { VatRegime } from "./price.ts";
@@ -162,3 +162,9 @@ export const priceInLanguage = (amount: Cents, language: OrderLanguage): string 
 
 export const dayInLanguage = (of: Day, language: OrderLanguage): string =>
   [of.slice(8, 10), of.slice(5, 7), of.slice(0, 4)].join(language === "de" ? "." : "/");
+
+export const countryIn = (country: Country, language: OrderLanguage): string =>
+  new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;
+
+export const addressIn = ({ line1, zipCode, city, country }: Address, language: OrderLanguage): string =>
+  [line1, `${zipCode} ${city}`, countryIn(country, language)].filter(Boolean).join("\n");

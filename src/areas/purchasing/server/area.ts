@@ -62,7 +62,7 @@ export const purchasing = area(
     changeCarToPay: ({ params, body }, call) => changeLine(call, params.id, body),
     settleOrderedVin: async ({ params, body }, call) => orderOf(call, await settleVin(call, params.id, body)),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
-    extractOrder: ({ files }, call) => extractOrder(call, files.file),
+    extractOrder,
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
     checkFit: ({ query }, call) => checkFit(call, query),
     listManufacturerFinishes: async ({ params }, call) =>

@@ -1,6 +1,7 @@
 // Our own order form, read again: what it says is what was ordered.
 import { beforeAll, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { pageImage } from "#platform/reading/read.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
@@ -49,6 +50,17 @@ it("a form in German proposes its supplier, its cars and its regime, and keeps n
   expect(read.lines[0]?.finish?.title).toBe("Renault Clio Techno");
   const { items } = await app.as("purchaser")(api.listCarOrders);
   expect(items).toHaveLength(1);
+});
+
+it("a form that was scanned is recognised, and asks to be read again", async () => {
+  const order = await app.within(buildOrder, { number: "AB-26-0418" });
+  const { bytes } = await app.within(orderForm, order.id);
+  const request = { bytes, mediaType: "application/pdf", page: 1, longest: 2_200, turn: 0 } as const;
+  const image = await pageImage({ ...request, format: "png" });
+  const file = new File([new Uint8Array(image?.bytes ?? [])], "scan.png", { type: "image/png" });
+  const read = await app.as("purchaser")(api.extractOrder, { files: { file } });
+  expect(read.lines).toHaveLength(1);
+  expect(read.doubts.join()).toContain("Ce document est une image");
 });
 
 it.each([

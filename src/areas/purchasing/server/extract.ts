@@ -5,7 +5,8 @@ import { normaliseVin } from "#fleet/model/vin.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { textOfPdf } from "#platform/reading/read.ts";
+import { asking } from "#kernel/server/outside.ts";
+import { type DocumentReading, readPages } from "#platform/reading/read.ts";
 import { describeLessor } from "#settings/server/lessor.ts";
 import type { OrderProposal } from "../model/extract/proposal.ts";
 import { type OrderReading, readOrder } from "../model/extract/order.ts";
@@ -75,13 +76,18 @@ async function candidatesOf(call: Call, { lines }: OrderReading, text: string): 
     .execute();
 }
 
-/** Proposes an order from a PDF. Nothing of it is kept. */
-export async function extractOrder(call: Call, file: Upload | undefined): Promise<OrderProposal> {
+/** Its words: those of the file, or what the recogniser makes of its pictures. */
+async function wordsOf(file: Upload | undefined): Promise<DocumentReading> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
-  const { pages, fault, method } = await textOfPdf(file.bytes);
-  if (fault === "PASSWORD") throw invalid({ file: "Ce PDF est protégé par un mot de passe." });
-  if (fault !== null) throw invalid({ file: "Ce PDF ne peut pas être lu." });
-  if (method === "NONE") throw invalid({ file: "Ce PDF est une image, sans texte : recopiez ses lignes." });
+  const reading = await readPages(file.bytes, file.type);
+  if (reading.fault === "PASSWORD") throw invalid({ file: "Ce PDF est protégé par un mot de passe." });
+  if (reading.fault !== null) throw invalid({ file: "Ce document ne peut pas être lu." });
+  if (reading.method === "NONE")
+    throw invalid({ file: "Rien n’a pu être lu dans ce document : recopiez ses lignes." });
+  return reading;
+}
+
+async function proposalOf(call: Call, { pages }: DocumentReading): Promise<OrderProposal> {
   const reading = readOrder(pages, (await describeLessor(call)).lessor?.vatNumber ?? null);
   const text = pages.map((page) => page.text).join("\n");
   const candidates = reading.lines.length > 0 ? await candidatesOf(call, reading, text) : [];
@@ -107,7 +113,18 @@ export async function extractOrder(call: Call, file: Upload | undefined): Promis
     ...reading,
     lines,
     supplier: await supplierIn(call, reading, text),
-    doubts:
-      lines.length === 0 ? [...reading.doubts, "Aucun VIN n’a été trouvé dans ce document."] : reading.doubts,
+    doubts: [
+      ...reading.doubts,
+      ...(pages.some(({ method }) => method === "PICTURE")
+        ? ["Ce document est une image : relisez chaque VIN et chaque montant."]
+        : []),
+      ...(lines.length === 0 ? ["Aucun VIN n’a été trouvé dans ce document."] : []),
+    ],
   };
 }
+
+/** Proposes an order from a paper of a supplier. Nothing of it is kept. */
+export const extractOrder = asking(
+  ({ files }: { files: { file?: Upload | undefined } }) => wordsOf(files.file),
+  (_input, call, reading) => proposalOf(call, reading),
+);

@@ -8,6 +8,8 @@ import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import {
+  addressIn,
+  countryIn,
   dayInLanguage,
   type OrderLanguage,
   orderWords,
@@ -44,11 +46,6 @@ export interface OrderForm {
   cars: readonly OrderedCar[];
 }
 
-const countryIn = (country: string, language: OrderLanguage): string =>
-  new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;
-const addressLines = ({ line1, zipCode, city, country }: Address, language: OrderLanguage): string =>
-  [line1, `${zipCode} ${city}`, countryIn(country, language)].filter(Boolean).join("\n");
-
 function parties({ language, lessor, supplier, pickup }: OrderForm): Block {
   const words = orderWords[language];
   const label = (of: string): Block => text(of, { size: 8, color: soft }, { after: 2 });
@@ -57,7 +54,7 @@ function parties({ language, lessor, supplier, pickup }: OrderForm): Block {
   const all = [
     box(words.supplier, [
       supplier.name,
-      addressLines(supplier.address, language),
+      addressIn(supplier.address, language),
       supplier.vatNumber && `${words.vatNumber} ${supplier.vatNumber}`,
     ]),
     box(words.buyer, [
@@ -70,7 +67,7 @@ function parties({ language, lessor, supplier, pickup }: OrderForm): Block {
     ]),
   ];
   const where =
-    pickup && box(words.pickup, [pickup.name, addressLines(pickup.address, language), pickup.contact]);
+    pickup && box(words.pickup, [pickup.name, addressIn(pickup.address, language), pickup.contact]);
   return stack(boxes(all, { line: faint }), ...(where ? [boxes([where], { line: faint })] : []));
 }
 

@@ -162,15 +162,15 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
   return (
     <Group
       title="Document du fournisseur"
-      hint="Son PDF remplit la commande ; rien n’est gardé avant votre accord."
+      hint="Son PDF, ou sa photo, remplit la commande ; rien n’est gardé avant votre accord."
     >
       <div className={css.paper} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <input
           ref={input}
           type="file"
           hidden
-          aria-label="PDF du fournisseur"
-          accept="application/pdf"
+          aria-label="Document du fournisseur"
+          accept="application/pdf,image/jpeg,image/png"
           onChange={(event) => void read(event.target.files?.[0])}
         />
         <Button
@@ -179,7 +179,7 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
           loading={extract.isPending}
           onClick={() => input.current?.click()}
         >
-          Lire un PDF
+          Lire un document
         </Button>
         <span>bon de commande, proforma ou facture, en français, en allemand ou en anglais</span>
       </div>
