@@ -182,6 +182,7 @@ const table: readonly Row[] = [
   ["POST", "/cars-to-transport/confirm-transport", registering],
   ["POST", "/cars-to-transport/:id/cancel-transport", registering],
   ["POST", "/cars-to-transport/:id/confirm-reception", registering],
+  ["POST", "/cars-to-transport/confirm-receptions", registering],
   ["POST", "/cars-to-transport/:id/undo-reception", registering],
   ["POST", "/cars-to-transport/:id/invoice", registering],
   ["POST", "/cars-to-transport/:id/cmr", registering],

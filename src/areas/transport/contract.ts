@@ -3,7 +3,12 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
 import { carToTransportFields } from "./model/fields.ts";
-import { reasonSchema, receptionFormSchema, transportFormSchema } from "./model/transport.ts";
+import {
+  reasonSchema,
+  receptionFormSchema,
+  receptionsFormSchema,
+  transportFormSchema,
+} from "./model/transport.ts";
 import { carToTransportSchema, transportInformationSchema } from "./model/view.ts";
 
 const carId = z.object({ carId: id });
@@ -77,6 +82,14 @@ export const transportContract = contract({
     returns: transportInformationSchema,
     may,
     audit: { did: "a confirmé la réception", record: "car" },
+  }),
+  confirmReceptions: write({
+    path: "/cars-to-transport/confirm-receptions",
+    takes: { body: receptionsFormSchema },
+    returns: z.object({ carIds: z.array(id) }),
+    may,
+    audit: { did: "a confirmé la réception", record: "car" },
+    summary: "Recevoir plusieurs véhicules : tous, ou aucun",
   }),
   undoReception: write({
     path: "/cars-to-transport/:carId/undo-reception",

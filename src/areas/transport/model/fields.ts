@@ -3,6 +3,7 @@ import { addressFields } from "#kernel/address-fields.ts";
 import { carFields } from "#fleet/model/fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { splits, ways } from "./transport.ts";
+import { voucherLanguages } from "./voucher-words.ts";
 
 export const endFields = fields({
   name: field.text("Lieu"),
@@ -23,6 +24,7 @@ export const transportFields = fields({
   plannedPickupOn: field.day("Enlèvement prévu"),
   plannedDeliveryOn: field.day("Arrivée prévue"),
   instructions: field.text("Consignes"),
+  language: field.set("Langue du bon de transport", voucherLanguages),
 });
 
 /** What a form asks beside the record. */

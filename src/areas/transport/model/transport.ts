@@ -7,6 +7,7 @@ import { email, id, longText, optionalLongText, optionalText, text } from "#kern
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { orderLanguages } from "#purchasing/model/order-words.ts";
 
 export const ways = { CARRIED: "Sur camion", DRIVEN: "Par la route" } as const;
 export type Way = keyof typeof ways;
@@ -39,6 +40,8 @@ const form = z.object({
   plannedPickupOn: daySchema,
   plannedDeliveryOn: daySchema.nullable().default(null),
   instructions: optionalLongText(1_000),
+  /** Of the voucher; that of the pickup where nobody says. */
+  language: z.enum(orderLanguages).nullish(),
   split: z.enum(["EQUAL", "BY_HAND"]).default("EQUAL"),
   /** Of the whole, without tax. Nothing said is not nothing: 0 is typed where the supplier brings the cars. */
   priceCents: centsSchema.nullable().default(null),
@@ -85,5 +88,31 @@ export const receptionFormSchema = z.object({
   reservations: optionalLongText(2_000),
 });
 export type ReceptionForm = z.output<typeof receptionFormSchema>;
+
+const receptions = z.object({
+  receivedOn: daySchema,
+  cars: z
+    .array(
+      receptionFormSchema.omit({ receivedOn: true }).extend({
+        carId: id,
+        /** Not typed yet: nobody supposes it. */
+        mileage: receptionFormSchema.shape.mileage.nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+export type ReceptionsForm = z.output<typeof receptions>;
+
+/** Several at once: all are received, or none. */
+export const receptionsFormSchema = receptions.check(
+  refusing(({ cars }: ReceptionsForm) =>
+    Object.fromEntries(
+      cars.flatMap(({ mileage }, at) =>
+        mileage === null ? [[`cars.${at}.mileage`, "Champ obligatoire."]] : [],
+      ),
+    ),
+  ),
+);
 
 export const reasonSchema = z.object({ reason: longText(500) });

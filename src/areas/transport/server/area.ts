@@ -12,7 +12,7 @@ import { addPaper, keepTransportPapers, type Paper, paperOf, photoOf, transportP
 import { informationOf, transportOf } from "./information.ts";
 import { carsToTransport } from "./needs.ts";
 import { plannedTransports } from "./planned.ts";
-import { confirmReception, undoReception } from "./reception.ts";
+import { confirmReception, confirmReceptions, undoReception } from "./reception.ts";
 import { cancelTransport, confirmTransport } from "./transports.ts";
 import { reservationsLetter, voucherOfCar } from "./voucher.ts";
 import "./tables.ts";
@@ -56,6 +56,7 @@ export const transport = area(
           (one) => one !== undefined,
         ),
       }),
+    confirmReceptions: ({ body }, call) => confirmReceptions(call, body),
     undoReception: ({ params, body }, call) => undoReception(call, params.carId, body.reason),
     uploadTransportInvoice: ({ params, files }, call) =>
       upload(call, params.carId, { name: "invoice", file: files.file }),

@@ -1,13 +1,13 @@
 // A car comes: its reception, and the way back from one that was a mistake.
 import { frenchDay } from "#kernel/day.ts";
-import { invalid, refused } from "#kernel/failure.ts";
+import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { carReceived, carReceptionUndone, receptionUndoing } from "#fleet/model/events.ts";
 import { isBound, moveCar, moveCarBySystem } from "#fleet/server/cars.ts";
-import { needsWaybill, type ReceptionForm } from "../model/transport.ts";
+import { needsWaybill, type ReceptionForm, type ReceptionsForm } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
 import { addPaper, addPhoto, dropPhotos, papersOf } from "./files.ts";
 import { informationOf, type Transported, transportOf } from "./information.ts";
@@ -79,6 +79,36 @@ export async function confirmReception(
   for (const photo of photos) await addPhoto(call, carId, photo);
   await receive(call, carId, received);
   return informationOf(call, carId);
+}
+
+/** All are received, or none: each that is refused is named, beside its line. */
+export async function confirmReceptions(
+  call: Call,
+  { receivedOn, cars }: ReceptionsForm,
+): Promise<{ carIds: string[] }> {
+  const wrong: FieldMessages = {};
+  const named: string[] = [];
+  // In one order: two people who receive the same cars wait for one another.
+  const inOrder = [...cars.entries()].toSorted(([, one], [, other]) => one.carId.localeCompare(other.carId));
+  for (const [at, { carId, ...car }] of inOrder) {
+    const { vin } = await getForUpdate(call, "car", carId);
+    try {
+      await confirmReception(call, carId, {
+        ...car,
+        mileage: car.mileage ?? 0,
+        receivedOn,
+        cmr: undefined,
+        photos: [],
+      });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const reason = Object.values(error.fields ?? {})[0] ?? error.message;
+      wrong[`cars.${at}.mileage`] = reason;
+      named.push(`${vin} : ${reason}`);
+    }
+  }
+  if (named.length > 0) throw invalid(wrong, `Aucun véhicule n’est reçu. ${named.join(" ")}`);
+  return { carIds: cars.map(({ carId }) => carId) };
 }
 
 /** In stock again after a rental: what brought it there is another return. */

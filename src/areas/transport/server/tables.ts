@@ -2,6 +2,7 @@
 import type { Country } from "#kernel/address.ts";
 import type { Day } from "#kernel/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
+import type { OrderLanguage } from "#purchasing/model/order-words.ts";
 import type { End, Way } from "../model/transport.ts";
 
 interface TransportTable extends Recorded {
@@ -14,6 +15,8 @@ interface TransportTable extends Recorded {
   plannedPickupOn: Day;
   plannedDeliveryOn: Day | null;
   instructions: string;
+  /** Of its voucher. */
+  language: OrderLanguage;
 }
 
 interface TransportCarTable {

@@ -110,6 +110,29 @@ describe("a transport", () => {
     expect(voucher.type).toBe("application/pdf");
   });
 
+  it("shows its voucher in the language of its pickup, or in the one that was chosen", async () => {
+    await app.within(buildNeed);
+    const nameOf = async (over: Partial<TransportForm>) => {
+      const carId = await aCar();
+      await confirm([carId], { carrierEmail: "disposition@essai.test", pickup: end("DE"), ...over });
+      const { subject, attachments } = await app.within((call) =>
+        call.db
+          .selectFrom("message")
+          .select(["subject", "attachments"])
+          .where("recipient", "=", "disposition@essai.test")
+          .orderBy("id", "desc")
+          .executeTakeFirstOrThrow(),
+      );
+      return [attachments[0]?.name.split(" ")[0], subject];
+    };
+    expect(await nameOf({})).toEqual(["Transportauftrag", "Transportauftrag: Abholung am 25.11.2026"]);
+    expect(await nameOf({ language: "en" })).toEqual([
+      "Transport",
+      "Transport order: collection on 25/11/2026",
+    ]);
+    expect((await nameOf({ pickup: end() }))[0]).toBe("Bon");
+  });
+
   it("gives a car back before it comes, with a reason; another may then be confirmed", async () => {
     const carId = await aCar();
     await confirm([carId]);
@@ -159,6 +182,29 @@ describe("a reception", () => {
     expect(await receive(early)).toMatchObject({ status: "STOCKED", hasCMR: true });
     await confirm([driven], { ...abroad, way: "DRIVEN" });
     expect(await receive(driven)).toMatchObject({ status: "STOCKED", hasCMR: false });
+  });
+
+  it("of several cars receives them all, or none and names each that is refused", async () => {
+    const [one, other, late] = [await aCar(), await aCar(), await aCar()];
+    await confirm([one, other]);
+    const together = (...cars: { carId: string; mileage: number | null }[]) =>
+      buyer()(contract.confirmReceptions, { body: { receivedOn: reception.receivedOn, cars } });
+    const { vin } = await information(late);
+    await expect(
+      together({ carId: one, mileage: 5 }, { carId: late, mileage: 6 }, { carId: other, mileage: 7 }),
+    ).rejects.toMatchObject({
+      message: `Aucun véhicule n’est reçu. ${vin} : Le transport de ce véhicule n’est pas encore confirmé.`,
+      fields: { "cars.1.mileage": expect.any(String) },
+    });
+    expect(await information(one)).toMatchObject({ status: "TO_TRANSPORT", reception: null });
+    await expect(together({ carId: one, mileage: null })).rejects.toMatchObject({
+      fields: { "cars.0.mileage": "Champ obligatoire." },
+    });
+    await together({ carId: one, mileage: 5 }, { carId: other, mileage: 7 });
+    expect(await information(other)).toMatchObject({ status: "STOCKED", reception: { mileage: 7 } });
+    await expect(together({ carId: one, mileage: 5 }, { carId: one, mileage: 5 })).rejects.toMatchObject({
+      kind: expect.any(String),
+    });
   });
 
   it("with reservations starts their clock and makes the letter", async () => {

@@ -4,6 +4,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { moveCar } from "#fleet/server/cars.ts";
+import { languageOf } from "#purchasing/model/order-words.ts";
 import { equalShares } from "#kernel/money.ts";
 import type { TransportForm } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
@@ -34,7 +35,8 @@ async function demandFree(call: Call, carIds: readonly string[]): Promise<void> 
 export async function confirmTransport(call: Call, form: TransportForm): Promise<Row<"transport">> {
   const { carIds, split: _split, priceCents: _price, prices: _prices, ...values } = form;
   await demandFree(call, carIds);
-  const transport = await create(call, "transport", values, "a confirmé le transport");
+  const language = values.language ?? languageOf(values.pickup.address.country);
+  const transport = await create(call, "transport", { ...values, language }, "a confirmé le transport");
   const prices = pricesOf(form);
   const did = `a confirmé le transport par ${transport.carrierName} pour le ${frenchDay(transport.plannedPickupOn)}`;
   for (const carId of carIds) {

@@ -1,14 +1,15 @@
 // The papers that we write: the voucher that the carrier shows, the letter of reservations.
 import type { Document } from "#kernel/files.ts";
-import { frenchDay } from "#kernel/day.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { drawPdf } from "#platform/pdf.ts";
+import { dayInLanguage } from "#purchasing/model/order-words.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { articleOf, reservationsDeadline } from "../model/reservations.ts";
 import { isAbroad } from "../model/transport.ts";
+import { voucherWords } from "../model/voucher-words.ts";
 import { transportOf } from "./information.ts";
 import type { LetterPaper } from "./papers/letter.ts";
 import type { VoucherPaper } from "./papers/voucher.ts";
@@ -36,6 +37,7 @@ async function voucherOf(call: Call, transport: Row<"transport">): Promise<Docum
   const { way, carrierName, carrierPhone, pickup, destination, plannedPickupOn, plannedDeliveryOn } =
     transport;
   const paper: VoucherPaper = {
+    language: transport.language,
     lessor: await readLessor(call),
     number: transport.id.slice(-8).toUpperCase(),
     madeOn: call.today,
@@ -49,7 +51,7 @@ async function voucherOf(call: Call, transport: Row<"transport">): Promise<Docum
     instructions: transport.instructions,
     cars: await carsOf(call, transport.id),
   };
-  const name = `Bon de transport ${paper.number}.pdf`;
+  const name = `${voucherWords[paper.language].title} ${paper.number}.pdf`;
   return { name, type: "application/pdf", bytes: await drawPdf(voucherModule, paper) };
 }
 
@@ -62,12 +64,14 @@ export async function voucherOfCar(call: Call, carId: string): Promise<Document>
 export async function sendVoucher(call: Call, transport: Row<"transport">): Promise<void> {
   const { name, type, bytes } = await voucherOf(call, transport);
   const lessor = await readLessor(call);
+  const { mail: words } = voucherWords[transport.language];
+  const pickupOn = dayInLanguage(transport.plannedPickupOn, transport.language);
   await call.services.post.mail(call, {
     to: transport.carrierEmail,
     replyTo: call.who.email,
     about: [transport.id],
-    subject: `Bon de transport : enlèvement du ${frenchDay(transport.plannedPickupOn)}`,
-    text: `Bonjour,\n\nVeuillez trouver ci-joint notre bon de transport pour l’enlèvement prévu le ${frenchDay(transport.plannedPickupOn)}. Il est à présenter à l’enlèvement comme à la livraison.\n\nCordialement,\n${call.who.name}\n${lessor.name}`,
+    subject: `${words.subject} ${pickupOn}`,
+    text: `${words.hello}\n\n${words.text(pickupOn)}\n\n${words.bye}\n${call.who.name}\n${lessor.name}`,
     attachments: [{ name, type, content: Buffer.from(bytes).toString("base64") }],
   });
   call.changed({

@@ -58,6 +58,7 @@ const startOf = (cars: readonly NamedCar[], { pickup, destination }: TransportIn
   destination: end(destination),
   plannedDeliveryOn: null,
   instructions: "",
+  language: null,
   split: "EQUAL" as const,
   priceCents: null,
   prices: cars.map(({ id }) => ({ carId: id, priceCents: null })),
@@ -108,6 +109,11 @@ function ConfirmForm({ cars, of, onClose, onDone }: ConfirmProps & { of: Transpo
       <Group title="Prix">
         {cars.length > 1 && <SelectField name="split" of={formFields.split} />}
         <Prices cars={cars} />
+        <SelectField
+          name="language"
+          of={fields.language}
+          description="Celle du pays d’enlèvement si rien n’est choisi."
+        />
         <TextArea name="instructions" of={fields.instructions} rows={2} />
       </Group>
     </FormPanel>

@@ -6,6 +6,7 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { transportContract } from "../contract.ts";
+import { BulkReceiveDialog } from "./BulkReceiveDialog.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ReceiveDialog } from "./ReceiveDialog.tsx";
 
@@ -43,6 +44,7 @@ export default function ToTransportScreen() {
   const { holds } = useSession();
   const [grouped, group] = useState<Grouped | null>(null);
   const [received, receive] = useState<Line | null>(null);
+  const [together, receiveTogether] = useState<Grouped | null>(null);
   return (
     <>
       <ListScreen
@@ -64,7 +66,10 @@ export default function ToTransportScreen() {
                   label: "Confirmer la réception",
                   may: "CONFIRM_CAR_TRANSPORT",
                   isNext: ({ isConfirmed }) => isConfirmed,
-                  open: ([first]) => first && receive(first),
+                  open: ([first, ...others], onDone) => {
+                    if (first && others.length > 0) receiveTogether({ cars: [first, ...others], onDone });
+                    else if (first) receive(first);
+                  },
                 },
               ]
             : []
@@ -75,6 +80,13 @@ export default function ToTransportScreen() {
         }}
       />
       {grouped && <ConfirmDialog cars={grouped.cars} onDone={grouped.onDone} onClose={() => group(null)} />}
+      {together && (
+        <BulkReceiveDialog
+          cars={together.cars}
+          onDone={together.onDone}
+          onClose={() => receiveTogether(null)}
+        />
+      )}
       {received && <ReceiveDialog carId={received.id} vin={received.vin} onClose={() => receive(null)} />}
     </>
   );

@@ -1,6 +1,5 @@
 // The voucher that a carrier shows at both ends. Loaded by the thread of documents. What it says: décret 2001-658, art. 3.
-import { frenchAddress } from "#kernel/address.ts";
-import { type Day, frenchDay } from "#kernel/day.ts";
+import type { Day } from "#kernel/day.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
 import { type Block, boxes, heading, pairs, stack, text } from "#platform/paper/blocks.ts";
 import { faint, soft } from "#platform/paper/style.ts";
@@ -8,9 +7,12 @@ import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { type End, type Way, ways } from "../../model/transport.ts";
+import { addressIn, dayInLanguage, type OrderLanguage } from "#purchasing/model/order-words.ts";
+import type { End, Way } from "../../model/transport.ts";
+import { voucherWords } from "../../model/voucher-words.ts";
 
 export interface VoucherPaper {
+  language: OrderLanguage;
   lessor: Lessor;
   number: string;
   madeOn: Day;
@@ -25,61 +27,64 @@ export interface VoucherPaper {
   cars: readonly { vin: string; title: string; color: string; plate: string }[];
 }
 
-const end = (title: string, { name, address, contactName, phone, hours }: End, on: Day | null): Block =>
-  stack(
+interface Stop {
+  title: string;
+  end: End;
+  on: Day | null;
+}
+
+const stop = ({ title, end, on }: Stop, language: OrderLanguage): Block => {
+  const { name, address, contactName, phone, hours } = end;
+  const words = voucherWords[language];
+  return stack(
     text(title, { isBold: true }),
-    text([name, frenchAddress(address)].filter(Boolean).join("\n")),
+    text([name, addressIn(address, language)].filter(Boolean).join("\n")),
     text([contactName, phone && frenchPhone(phone), hours].filter(Boolean).join(" · "), { color: soft }),
-    text(on ? `Prévu le ${frenchDay(on)}` : "Jour à convenir", { isBold: true }),
+    text(on ? `${words.planned} ${dayInLanguage(on, language)}` : words.toAgree, { isBold: true }),
   );
+};
 
-const signature = (title: string): Block =>
-  stack(
-    text(title, { isBold: true }),
-    text("Nom, date et heure, réserves, signature", { color: soft, size: 8 }, { after: 70 }),
-  );
+const signature = (title: string, hint: string): Block =>
+  stack(text(title, { isBold: true }), text(hint, { color: soft, size: 8 }, { after: 70 }));
 
-const columns = [
-  { title: "N° de châssis (VIN)", share: 4 },
-  { title: "Véhicule", share: 4 },
-  { title: "Couleur", share: 3 },
-  { title: "Plaque", share: 2 },
-];
+const shares = [4, 4, 3, 2];
 
 export const draw: Draw<VoucherPaper> = (voucher) => {
-  const title = "Bon de transport";
-  const paper = lessorPaper(voucher.lessor, { title: `${title} ${voucher.number}`, name: title });
-  letterhead(paper, voucher.lessor, {
+  const { language, lessor, pickup, destination, plannedPickupOn, plannedDeliveryOn, carrierPhone } = voucher;
+  const words = voucherWords[language];
+  const { title } = words;
+  const paper = lessorPaper(lessor, { title: `${title} ${voucher.number}`, name: title });
+  letterhead(paper, lessor, {
     title,
-    facts: [`N° ${voucher.number}`, `Le ${frenchDay(voucher.madeOn)}`],
+    facts: [`${words.number} ${voucher.number}`, `${words.date} ${dayInLanguage(voucher.madeOn, language)}`],
   });
   paper.put(
     pairs([
-      ["Transporteur", voucher.carrierName],
-      ["Téléphone", voucher.carrierPhone ? frenchPhone(voucher.carrierPhone) : "—"],
-      ["Acheminement", ways[voucher.way]],
-      ["Payé par", voucher.lessor.name],
+      [words.carrier, voucher.carrierName],
+      [words.phone, carrierPhone ? frenchPhone(carrierPhone) : "—"],
+      [words.way, words.ways[voucher.way]],
+      [words.paidBy, lessor.name],
     ]),
     boxes(
       [
-        end("Enlèvement", voucher.pickup, voucher.plannedPickupOn),
-        end("Livraison", voucher.destination, voucher.plannedDeliveryOn),
+        stop({ title: words.pickup, end: pickup, on: plannedPickupOn }, language),
+        stop({ title: words.delivery, end: destination, on: plannedDeliveryOn }, language),
       ],
       { line: faint },
     ),
-    heading(voucher.cars.length > 1 ? "Véhicules" : "Véhicule"),
+    heading(voucher.cars.length > 1 ? words.cars : words.car),
     table(
-      columns,
+      words.columns.map((column, at) => ({ title: column, share: shares[at] ?? 1 })),
       voucher.cars.map(({ vin, title: car, color, plate }) => [vin, car, color, plate]),
     ),
   );
-  if (voucher.instructions) paper.put(heading("Consignes"), text(voucher.instructions));
+  if (voucher.instructions) paper.put(heading(words.instructions), text(voucher.instructions));
+  const [call, at, before] = words.trouble;
   paper.put(
-    text(
-      `En cas d’empêchement ou de véhicule en panne, appelez ${voucher.lessor.name} au ${voucher.lessor.phone} avant toute décision.`,
-      { color: soft },
-    ),
-    boxes([signature("À l’enlèvement"), signature("À la livraison")], { line: faint }),
+    text(`${call} ${lessor.name} ${at} ${lessor.phone} ${before}`, { color: soft }),
+    boxes([signature(words.atPickup, words.signature), signature(words.atDelivery, words.signature)], {
+      line: faint,
+    }),
   );
   return paper.end();
 };
