@@ -2932,8 +2932,10 @@ create table transport (
   planned_pickup_on date not null,
   planned_delivery_on date,
   instructions text not null,
+  language text default 'fr'::text not null,
   constraint transport_pkey PRIMARY KEY (id),
   constraint transport_check CHECK (planned_delivery_on >= planned_pickup_on),
+  constraint transport_language_check CHECK (language = ANY (ARRAY['fr'::text, 'de'::text, 'en'::text])),
   constraint transport_way_check CHECK (way = ANY (ARRAY['CARRIED'::text, 'DRIVEN'::text]))
 );
 CREATE INDEX transport_by_days ON public.transport USING btree (planned_pickup_on, planned_delivery_on);
