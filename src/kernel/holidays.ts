@@ -1,5 +1,5 @@
 // Public holidays of France.
-import { addDays, type Day, day } from "./day.ts";
+import { addDays, type Day, day, yearOf } from "./day.ts";
 
 /** Easter Sunday (the rule of Meeus, Jones and Butcher). */
 export function easterOf(year: number): Day {
@@ -20,4 +20,4 @@ const fixed = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "1
 const movable = [1, 39, 50];
 
 export const isHoliday = (of: Day): boolean =>
-  fixed.includes(of.slice(5)) || movable.some((days) => addDays(easterOf(+of.slice(0, 4)), days) === of);
+  fixed.includes(of.slice(5)) || movable.some((days) => addDays(easterOf(yearOf(of)), days) === of);

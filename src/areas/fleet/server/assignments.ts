@@ -81,7 +81,8 @@ async function demandOpenNeed(
   return found;
 }
 
-const bind = (
+/** One row, now and by whoever calls: what binds without a question asked; `assignCar` is the door of people. */
+export const bind = (
   call: Call,
   values: Pick<AssignmentRow, "periodId" | "carId" | "orderLineId" | "differences">,
 ) =>
@@ -210,6 +211,20 @@ export async function followUnpaidCar(call: Call, carId: string): Promise<void> 
   await call.db.updateTable("rentalPeriod").set({ carId: null }).where("carId", "=", carId).execute();
 }
 
+/** What binds a period has ended, for a reason. */
+export const unbind = (call: Call, periodId: string, endReason: string) =>
+  call.db
+    .updateTable("assignment")
+    .set({
+      endedAt: call.now.toISOString(),
+      endedBy: call.who.name,
+      endedById: actorId(call.who),
+      endReason,
+    })
+    .where("periodId", "=", periodId)
+    .where("endedAt", "is", null)
+    .execute();
+
 /** Frees a period from its car or its order. A car that is here goes back to the stock. */
 export async function endAssignment(
   call: Call,
@@ -217,16 +232,7 @@ export async function endAssignment(
   { reason, did }: { reason: string; did: string },
 ): Promise<void> {
   const { contract } = await lockedPeriod(call, open.periodId);
-  await call.db
-    .updateTable("assignment")
-    .set({
-      endedAt: call.now.toISOString(),
-      endedBy: call.who.name,
-      endedById: actorId(call.who),
-      endReason: reason,
-    })
-    .where("id", "=", open.id)
-    .execute();
+  await unbind(call, open.periodId, reason);
   await call.db.updateTable("rentalPeriod").set({ carId: null }).where("id", "=", open.periodId).execute();
   const sentence = `${did} : ${reason}`;
   call.changed({ record: "contract", id: contract.id, did: sentence });

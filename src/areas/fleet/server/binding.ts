@@ -15,9 +15,9 @@ import {
   lockedPeriod,
   lockPeriods,
   openAssignmentOf,
+  unbind,
 } from "./assignments.ts";
 import { moveCarBySystem, subjectOf } from "./cars.ts";
-import { actorId } from "#kernel/who.ts";
 
 async function openAt(call: Call, periodId: string): Promise<AssignmentRow> {
   const { period } = await lockedPeriod(call, periodId);
@@ -92,17 +92,7 @@ export const freeCarsOfClosed = reaction(contractClosed, async (call, { contract
 
 /** The client has given the car back: it is in stock. */
 export const takeBackReturned = reaction(rentalEnded, async (call, { periodId, carId, kilometrage }) => {
-  await call.db
-    .updateTable("assignment")
-    .set({
-      endedAt: call.now.toISOString(),
-      endedBy: call.who.name,
-      endedById: actorId(call.who),
-      endReason: "Restitution",
-    })
-    .where("periodId", "=", periodId)
-    .where("endedAt", "is", null)
-    .execute();
+  await unbind(call, periodId, "Restitution");
   if (!carId) return;
   const { status, mileage } = await get(call, "car", carId);
   if (status !== "DELIVERED") return;

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import { addDays } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { json } from "#kernel/server/json.ts";
-import { v7 } from "uuid";
-import { actorId } from "#kernel/who.ts";
-import type { CarStart } from "./cars.ts";
-import { createCar } from "./cars.ts";
+import { bind } from "./assignments.ts";
+import { type CarStart, createCar } from "./cars.ts";
 
 interface Ordered {
   modelId: string;
@@ -89,24 +86,6 @@ async function addCar(
   return (await createCar(call, values, { at, did: "a enregistré le véhicule" })).id;
 }
 
-const bindDelivered = (call: Call, of: { carId: string; periodId: string }) =>
-  call.db
-    .insertInto("assignment")
-    .values({
-      id: v7(),
-      ...of,
-      orderLineId: null,
-      differences: json([]),
-      assignedAt: call.now.toISOString(),
-      assignedBy: call.who.name,
-      assignedById: actorId(call.who),
-      endedAt: null,
-      endedBy: null,
-      endedById: null,
-      endReason: "",
-    })
-    .execute();
-
 /** Cars in each state of their life, and those of the contracts that are on the road. */
 export async function demonstrateFleet(call: Call): Promise<void> {
   const soldBy = await sellers(call);
@@ -122,6 +101,6 @@ export async function demonstrateFleet(call: Call): Promise<void> {
       supplierId: soldBy(car.brand),
     });
     await call.db.updateTable("rentalPeriod").set({ carId }).where("id", "=", periodId).execute();
-    await bindDelivered(call, { carId, periodId });
+    await bind(call, { carId, periodId, orderLineId: null, differences: [] });
   }
 }

@@ -15,6 +15,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fleetContract } from "../contract.ts";
 import { carStatusLabels } from "../model/car.ts";
 import { assign } from "./parts/AssignDialog.tsx";
+import { CandidateLine } from "./parts/CandidateLine.tsx";
 import css from "./parts/assign.module.css";
 
 type Need = Result<typeof fleetContract.readNecessity>;
@@ -66,10 +67,15 @@ export function FillDialog({ id, onClose }: { id: string; onClose: () => void })
       ) : (
         <ul className={css.list}>
           {data.items.map(({ id: carId, title, vin, status, color, stockedSince, reasons, differences }) => (
-            <li key={carId} className={css.line}>
-              <div>
-                <strong>{title}</strong> · <code>{vin}</code>
-                <div className={css.soft}>
+            <CandidateLine
+              key={carId}
+              title={
+                <>
+                  <strong>{title}</strong> · <code>{vin}</code>
+                </>
+              }
+              detail={
+                <>
                   {carStatusLabels[status]}
                   {stockedSince && (
                     <>
@@ -78,22 +84,13 @@ export function FillDialog({ id, onClose }: { id: string; onClose: () => void })
                     </>
                   )}
                   {color && `, ${color}`}
-                </div>
-                {[...reasons, ...differences].map((text) => (
-                  <div key={text} className={css.warning}>
-                    {text}
-                  </div>
-                ))}
-              </div>
-              <Button
-                size="compact-md"
-                disabled={reasons.length > 0 || !mayNow("ASSIGN_CAR")}
-                loading={busy === carId}
-                onClick={() => void choose(carId, differences)}
-              >
-                Affecter
-              </Button>
-            </li>
+                </>
+              }
+              reasons={reasons}
+              differences={differences}
+              isBusy={busy === carId}
+              onChoose={() => void choose(carId, differences)}
+            />
           ))}
         </ul>
       )}

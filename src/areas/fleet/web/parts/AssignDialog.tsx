@@ -1,5 +1,4 @@
 // Which need does this car fill? Those that it fits, with what differs, to be read and confirmed.
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kernel/web/client.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -11,6 +10,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { fleetContract } from "../../contract.ts";
+import { CandidateLine } from "./CandidateLine.tsx";
 import css from "./assign.module.css";
 
 export interface Candidate {
@@ -67,27 +67,23 @@ export function AssignDialog({ car, onClose }: { car: { id: string; vin: string 
       ) : (
         <ul className={css.list}>
           {data.items.map(({ id, orderId, clientName, carTitle, dueOn, reasons, differences }) => (
-            <li key={id} className={css.line}>
-              <div>
-                <strong>{clientName}</strong> · {orderId}
-                <div className={css.soft}>
+            <CandidateLine
+              key={id}
+              title={
+                <>
+                  <strong>{clientName}</strong> · {orderId}
+                </>
+              }
+              detail={
+                <>
                   {carTitle}, à livrer avant le <DayCell day={dueOn} />
-                </div>
-                {[...reasons, ...differences].map((text) => (
-                  <div key={text} className={css.warning}>
-                    {text}
-                  </div>
-                ))}
-              </div>
-              <Button
-                size="compact-md"
-                disabled={reasons.length > 0}
-                loading={busy === id}
-                onClick={() => void choose({ periodId: id, carId: car.id, name: orderId, differences })}
-              >
-                Affecter
-              </Button>
-            </li>
+                </>
+              }
+              reasons={reasons}
+              differences={differences}
+              isBusy={busy === id}
+              onChoose={() => void choose({ periodId: id, carId: car.id, name: orderId, differences })}
+            />
           ))}
         </ul>
       )}

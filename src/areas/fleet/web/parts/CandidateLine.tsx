@@ -1,0 +1,40 @@
+// One car that may fill a need, or one need that a car may fill: what speaks against it, and the button that binds them.
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { mayNow } from "#kernel/web/session.ts";
+import css from "./assign.module.css";
+
+interface CandidateLineProps {
+  title: ReactNode;
+  detail: ReactNode;
+  /** Why it cannot be. */
+  reasons: readonly string[];
+  /** What is not as it was sold. */
+  differences: readonly string[];
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+export function CandidateLine({ title, detail, reasons, differences, isBusy, onChoose }: CandidateLineProps) {
+  return (
+    <li className={css.line}>
+      <div>
+        {title}
+        <div className={css.soft}>{detail}</div>
+        {[...reasons, ...differences].map((text) => (
+          <div key={text} className={css.warning}>
+            {text}
+          </div>
+        ))}
+      </div>
+      <Button
+        size="compact-md"
+        disabled={reasons.length > 0 || !mayNow("ASSIGN_CAR")}
+        loading={isBusy}
+        onClick={onChoose}
+      >
+        Affecter
+      </Button>
+    </li>
+  );
+}
