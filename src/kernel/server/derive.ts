@@ -8,6 +8,10 @@ export interface Derivation {
   name: string;
   /** The kind of record from which it is derived. */
   from: string;
+  /** Other kinds that it depends on: which records of `from` a change of one concerns. */
+  concerns?: Readonly<Record<string, (call: Call, id: string) => Promise<readonly string[]>>>;
+  /** True where it reads what others derive: kept once they are. */
+  isLast?: boolean;
   /** Keeps what is true of the record now; nothing for one that is gone. */
   keep: (call: Call, id: string) => Promise<void>;
   /** Records for which what is kept is missing, or there for nothing: rebuilt at night. */
@@ -17,17 +21,42 @@ export interface Derivation {
 export const derivationsOf = (call: Call): Derivation[] =>
   call.areas.flatMap(({ derivations = [] }) => derivations);
 
-/** Said once the verbs of a call have done their work, before its history is kept. */
+const subjectsOf = async (
+  call: Call,
+  { from, concerns }: Derivation,
+  { record, id }: { record: string; id: string },
+): Promise<readonly string[]> => (record === from ? [id] : ((await concerns?.[record]?.(call, id)) ?? []));
+
+/** Keeps each once, however many lines of the history, which grows meanwhile, lead to it. */
+async function keepAll(call: OpenCall, derivations: readonly Derivation[]): Promise<void> {
+  const touched = new Set<string>();
+  const done = new Set<string>();
+  for (const change of call.outcome.changes) {
+    const key = `${change.record} ${change.id}`;
+    // The line of a write that told nothing may name no record.
+    if (change.id === "" || touched.has(key)) continue;
+    touched.add(key);
+    for (const one of derivations)
+      for (const id of await subjectsOf(call, one, change)) {
+        if (done.has(`${one.name} ${id}`)) continue;
+        done.add(`${one.name} ${id}`);
+        await one.keep(call, id);
+      }
+  }
+}
+
+/** Once the verbs of a call have done their work, before its history is kept. */
 export async function derive(call: OpenCall): Promise<void> {
   if (call.outcome.changes.length === 0) return;
   const derivations = derivationsOf(call);
-  const touched = new Set<string>();
-  for (const { record, id } of call.outcome.changes) {
-    // The line of a write that told nothing may name no record.
-    if (id === "" || touched.has(`${record} ${id}`)) continue;
-    touched.add(`${record} ${id}`);
-    for (const one of derivations) if (one.from === record) await one.keep(call, id);
-  }
+  await keepAll(
+    call,
+    derivations.filter(({ isLast }) => !isLast),
+  );
+  await keepAll(
+    call,
+    derivations.filter(({ isLast }) => isLast),
+  );
 }
 
 /** Each night: what is missing beside records is kept again. */

@@ -10,7 +10,7 @@ import { moveCar } from "./cars.ts";
 import { necessityList, stockedCarList } from "./lists.ts";
 import { openNecessities } from "./necessities.ts";
 import { assignableCars, assignableNecessities, groupNecessities, readNecessity } from "./needs.ts";
-import { readinessOfCars, readinessOfContracts } from "./readiness.ts";
+import { readiness } from "./readiness.ts";
 import { changePrices, changeVin, resumeOf, toResume } from "./resume.ts";
 
 export const fleet = area(
@@ -64,7 +64,7 @@ export const fleet = area(
   {
     fields: { car: carFields },
     reactions: [freeCarsOfClosed, takeBackReturned],
-    derivations: [openNecessities, readinessOfCars, readinessOfContracts],
+    derivations: [openNecessities, readiness],
     demonstration: demonstrateFleet,
   },
 );

@@ -104,15 +104,15 @@ const aged = async (call: Call): Promise<string[]> => [
   ).map(({ carId }) => carId),
 ];
 
-export const readinessOfCars: Derivation = { name: "fleet.readiness", from: "car", keep, wrong: aged };
-
 /** The contract of a car, its terms and its periods change what is asked of the car. */
-export const readinessOfContracts: Derivation = {
-  name: "fleet.readiness-of-contracts",
-  from: "contract",
-  keep: async (call, contractId) => {
-    const cars = await awaitedCars(call).where("p.contractId", "=", contractId).execute();
-    for (const { id } of cars) await keep(call, id);
+export const readiness: Derivation = {
+  name: "fleet.readiness",
+  from: "car",
+  concerns: {
+    contract: async (call, contractId) =>
+      (await awaitedCars(call).where("p.contractId", "=", contractId).execute()).map(({ id }) => id),
   },
-  wrong: () => Promise.resolve([]),
+  isLast: true,
+  keep,
+  wrong: aged,
 };

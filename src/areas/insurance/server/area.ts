@@ -17,8 +17,7 @@ import {
   followCompany,
   followContract,
   forgetCar,
-  insurancesOfCar,
-  insurancesOfContract,
+  insurancesOfContracts,
   memosAgainst,
 } from "./follow.ts";
 import { insuranceApproved } from "./prerequisite.ts";
@@ -78,7 +77,7 @@ export const insuranceArea = area(
     objections: [objection(carWithdrawing, memosAgainst)],
     prerequisites: [insuranceApproved],
     documentKinds: [memoKind],
-    derivations: [insurancesOfContract, insurancesOfCar],
+    derivations: [insurancesOfContracts],
     works: [...ageInsurances.works, ...followPolicy.works],
     demonstration: demonstrateInsurances,
   },

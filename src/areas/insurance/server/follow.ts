@@ -109,25 +109,21 @@ const contractsAstray = async (call: Call): Promise<string[]> =>
       .execute()
   ).map(({ contractId }) => contractId);
 
-export const insurancesOfContract: Derivation = {
+/** A car that changes its plate or its period: the insurances that name it, and those that should. */
+async function contractsOfCar(call: Call, carId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    contractId: string;
+  }>`select contract_id from rental_period where car_id = ${carId}
+    union select contract_id from insurance where car_id = ${carId}`.execute(call.db);
+  return rows.map(({ contractId }) => contractId);
+}
+
+export const insurancesOfContracts: Derivation = {
   name: "insurance.of-contract",
   from: "contract",
+  concerns: { car: contractsOfCar },
   keep: followContract,
   wrong: contractsAstray,
-};
-
-/** A car that changes its plate or its period: the insurances that name it, and those that should. */
-export const insurancesOfCar: Derivation = {
-  name: "insurance.of-car",
-  from: "car",
-  keep: async (call, carId) => {
-    const { rows } = await sql<{
-      contractId: string;
-    }>`select contract_id from rental_period where car_id = ${carId}
-      union select contract_id from insurance where car_id = ${carId}`.execute(call.db);
-    for (const { contractId } of rows) await followContract(call, contractId);
-  },
-  wrong: () => Promise.resolve([]),
 };
 
 const contractOf = (call: Call, periodId: string) =>

@@ -7,13 +7,7 @@ import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
 import { firstMountRecordFields } from "../model/fields.ts";
 import { demonstrateTracking } from "./demonstration.ts";
-import {
-  firstMountsOfCar,
-  firstMountsOfContract,
-  followBinding,
-  followCompany,
-  forgetCar,
-} from "./follow.ts";
+import { firstMountsOfCars, followBinding, followCompany, forgetCar } from "./follow.ts";
 import "./port.ts";
 import { trackingOf } from "./read.ts";
 import { answerConsent, openConsent } from "./received.ts";
@@ -59,7 +53,7 @@ export const tracking = area(
       reaction(carUnassigned, followBinding),
       reaction(carWithdrawn, forgetCar),
     ],
-    derivations: [firstMountsOfContract, firstMountsOfCar],
+    derivations: [firstMountsOfCars],
     demonstration: demonstrateTracking,
   },
 );

@@ -110,32 +110,27 @@ export async function followCar(call: Call, carId: string): Promise<void> {
 }
 
 /** The cars of a contract, and those that its telematics names still. */
-async function followContract(call: Call, contractId: string): Promise<void> {
+async function carsOfContract(call: Call, contractId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select car_id as id from rental_period where contract_id = ${contractId} and car_id is not null
     union select id from first_mount where contract_id = ${contractId}`.execute(call.db);
-  for (const { id } of rows) await followCar(call, id);
+  return rows.map(({ id }) => id);
 }
 
-export const firstMountsOfContract: Derivation = {
-  name: "tracking.of-contract",
-  from: "contract",
-  keep: followContract,
+export const firstMountsOfCars: Derivation = {
+  name: "tracking.of-car",
+  from: "car",
+  concerns: { contract: carsOfContract },
+  keep: followCar,
   wrong: async (call) =>
     (
       await sql<{ id: string }>`
-        select p.contract_id as id from rental_period p join contract k on k.id = p.contract_id
+        select p.car_id as id from rental_period p join contract k on k.id = p.contract_id
           left join first_mount m on m.id = p.car_id
         where p.car_id is not null and p.end_day is null and k.status = any(${[...activeStatuses]}::text[])
           and ((k.terms ->> 'geolocation')::boolean or (k.terms ->> 'ecoDriving')::boolean)
           and m.period_id is distinct from p.id`.execute(call.db)
     ).rows.map(({ id }) => id),
-};
-export const firstMountsOfCar: Derivation = {
-  name: "tracking.of-car",
-  from: "car",
-  keep: followCar,
-  wrong: () => Promise.resolve([]),
 };
 
 export const followBinding = async (call: Call, { carId }: { carId: string | null }): Promise<void> => {
