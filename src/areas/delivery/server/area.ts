@@ -1,6 +1,6 @@
 import { contractClosed } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
-import { openAssignmentOf } from "#fleet/server/assignments.ts";
+import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { nextPublicPage } from "#insurance/model/events.ts";
 import { refused } from "#kernel/failure.ts";

@@ -1,5 +1,5 @@
 // A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
-import { lockedPeriod, openAssignmentOf } from "#fleet/server/assignments.ts";
+import { lockedPeriod, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { carDelivered } from "#fleet/model/events.ts";
 import { companyOf } from "#clients/server/read.ts";

@@ -7,7 +7,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { addDays, dayInParis } from "#kernel/day.ts";
 import { get } from "#kernel/server/records.ts";
 import { fleetContract } from "../contract.ts";
-import { assignCar, endAssignment, openAssignmentOf } from "./assignments.ts";
+import { openAssignmentOf } from "./assignment-rows.ts";
+import { assignCar, endAssignment } from "./assignments.ts";
 import { buildAssigned, buildCar, buildNeed, carOf } from "./builders.ts";
 import { moveCar } from "./cars.ts";
 

@@ -1,73 +1,18 @@
 // A rental period is bound to a car, or to the line of an order that will be it; and freed again.
-import { v7 } from "uuid";
-import { Failure, invalid, missing, refused } from "#kernel/failure.ts";
+import { Failure, invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import { get, getForUpdate, type Row } from "#kernel/server/records.ts";
-import { actorId } from "#kernel/who.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
 import { isActive } from "#contracts/model/flow.ts";
 import type { ContractRow, PeriodRow } from "#contracts/server/kept.ts";
 import { carAssigned, carAssigning, carUnassigned } from "../model/events.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
 import { lacks } from "#kernel/server/call.ts";
 import { carFlow } from "../model/flow.ts";
+import { type AssignmentRow, bind, lockedPeriod, openAssignmentOf, unbind } from "./assignment-rows.ts";
 import { moveCarBySystem, subjectOf } from "./cars.ts";
 import { fitOfCar } from "./fit.ts";
 import type { CarRow } from "./prerequisites.ts";
-
-export type AssignmentRow = Row<"assignment">;
-
-/** A period with its contract, locked: whoever binds, frees or closes comes one after the other. */
-export async function lockedPeriod(
-  call: Call,
-  periodId: string,
-): Promise<{ period: PeriodRow; contract: ContractRow }> {
-  const found = await call.db
-    .selectFrom("rentalPeriod")
-    .select("contractId")
-    .where("id", "=", periodId)
-    .executeTakeFirst();
-  if (!found) throw missing("Ce besoin");
-  const contract = await getForUpdate(call, "contract", found.contractId);
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .selectAll()
-    .where("id", "=", periodId)
-    .executeTakeFirstOrThrow();
-  return { period, contract };
-}
-
-/** Always in the same order: two people who bind the same periods wait for one another, and never in a circle. */
-export async function lockPeriods(call: Call, periodIds: readonly string[]): Promise<void> {
-  if (periodIds.length === 0) return;
-  await call.db
-    .selectFrom("contract as c")
-    .select("c.id")
-    .where("c.id", "in", (of) =>
-      of
-        .selectFrom("rentalPeriod as p")
-        .select("p.contractId")
-        .where("p.id", "in", [...periodIds]),
-    )
-    .orderBy("c.id")
-    .forUpdate()
-    .execute();
-}
-
-type Bound = { periodId: string } | { carId: string } | { orderLineId: string };
-
-/** What a period, a car or a line of an order is bound to now. */
-export const openAssignmentOf = (call: Call, of: Bound): Promise<AssignmentRow | undefined> =>
-  call.db
-    .selectFrom("assignment")
-    .selectAll()
-    .where("endedAt", "is", null)
-    .$if("periodId" in of, (one) => one.where("periodId", "=", "periodId" in of ? of.periodId : ""))
-    .$if("carId" in of, (one) => one.where("carId", "=", "carId" in of ? of.carId : ""))
-    .$if("orderLineId" in of, (one) =>
-      one.where("orderLineId", "=", "orderLineId" in of ? of.orderLineId : ""),
-    )
-    .executeTakeFirst();
 
 async function demandOpenNeed(
   call: Call,
@@ -80,27 +25,6 @@ async function demandOpenNeed(
     throw new Failure("refused", "AlreadyAssigned", "Ce besoin vient d’être pourvu par quelqu’un d’autre.");
   return found;
 }
-
-/** One row, now and by whoever calls: what binds without a question asked; `assignCar` is the door of people. */
-export const bind = (
-  call: Call,
-  values: Pick<AssignmentRow, "periodId" | "carId" | "orderLineId" | "differences">,
-) =>
-  call.db
-    .insertInto("assignment")
-    .values({
-      ...values,
-      id: v7(),
-      differences: json(values.differences),
-      assignedAt: call.now.toISOString(),
-      assignedBy: call.who.name,
-      assignedById: actorId(call.who),
-      endedAt: null,
-      endedBy: null,
-      endedById: null,
-      endReason: "",
-    })
-    .execute();
 
 interface Assigning {
   periodId: string;
@@ -210,20 +134,6 @@ export async function followUnpaidCar(call: Call, carId: string): Promise<void> 
     .execute();
   await call.db.updateTable("rentalPeriod").set({ carId: null }).where("carId", "=", carId).execute();
 }
-
-/** What binds a period has ended, for a reason. */
-export const unbind = (call: Call, periodId: string, endReason: string) =>
-  call.db
-    .updateTable("assignment")
-    .set({
-      endedAt: call.now.toISOString(),
-      endedBy: call.who.name,
-      endedById: actorId(call.who),
-      endReason,
-    })
-    .where("periodId", "=", periodId)
-    .where("endedAt", "is", null)
-    .execute();
 
 /** Frees a period from its car or its order. A car that is here goes back to the stock. */
 export async function endAssignment(

@@ -10,13 +10,12 @@ import { contractStatusLabels } from "#contracts/model/flow.ts";
 import { carFlow } from "../model/flow.ts";
 import {
   type AssignmentRow,
-  assignCar,
-  endAssignment,
   lockedPeriod,
   lockPeriods,
   openAssignmentOf,
   unbind,
-} from "./assignments.ts";
+} from "./assignment-rows.ts";
+import { assignCar, endAssignment } from "./assignments.ts";
 import { moveCarBySystem, subjectOf } from "./cars.ts";
 
 async function openAt(call: Call, periodId: string): Promise<AssignmentRow> {

@@ -6,7 +6,7 @@ import { periodsOf } from "#contracts/server/kept.ts";
 import type { ContractCar } from "../model/necessity.ts";
 import { fitOf } from "../model/fit.ts";
 import { awaitedStatuses } from "../model/flow.ts";
-import { openAssignmentOf } from "./assignments.ts";
+import { openAssignmentOf } from "./assignment-rows.ts";
 import { categoryOf, offeredBy, soldBy } from "./fit.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addDays } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { bind } from "./assignments.ts";
+import { bind } from "./assignment-rows.ts";
 import { type CarStart, createCar } from "./cars.ts";
 
 interface Ordered {

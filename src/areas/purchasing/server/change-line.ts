@@ -1,6 +1,7 @@
 // A car to pay is corrected as long as it is not paid: what it is, its price, the need that it is bought for.
 import { carTitle } from "#catalogue/model/names.ts";
-import { acceptDifferences, endAssignment, openAssignmentOf } from "#fleet/server/assignments.ts";
+import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
+import { acceptDifferences, endAssignment } from "#fleet/server/assignments.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";

@@ -1,7 +1,8 @@
 // Orders read whole, changed, and left by a car that is not bought after all.
 import { sql } from "kysely";
 import { enqueueReading } from "#documents/server/reading.ts";
-import { endAssignment, openAssignmentOf } from "#fleet/server/assignments.ts";
+import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
+import { endAssignment } from "#fleet/server/assignments.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
-import { openAssignmentOf } from "#fleet/server/assignments.ts";
+import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { addDays } from "#kernel/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";

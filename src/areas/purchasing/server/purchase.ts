@@ -1,7 +1,7 @@
 // Cars are ordered: all those of the form, or none, each refusal beside its line.
 import { equalShares } from "#kernel/money.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { lockPeriods } from "#fleet/server/assignments.ts";
+import { lockPeriods } from "#fleet/server/assignment-rows.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,0 +1,98 @@
+// What binds a period to a car, or to the line of an order: its rows, found, written and ended, and the locks of who does.
+import { v7 } from "uuid";
+import { missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { getForUpdate, type Row } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import type { ContractRow, PeriodRow } from "#contracts/server/kept.ts";
+import "./tables.ts";
+
+export type AssignmentRow = Row<"assignment">;
+
+/** A period with its contract, locked: whoever binds, frees or closes comes one after the other. */
+export async function lockedPeriod(
+  call: Call,
+  periodId: string,
+): Promise<{ period: PeriodRow; contract: ContractRow }> {
+  const found = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!found) throw missing("Ce besoin");
+  const contract = await getForUpdate(call, "contract", found.contractId);
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .selectAll()
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  return { period, contract };
+}
+
+/** Always in the same order: two people who bind the same periods wait for one another, and never in a circle. */
+export async function lockPeriods(call: Call, periodIds: readonly string[]): Promise<void> {
+  if (periodIds.length === 0) return;
+  await call.db
+    .selectFrom("contract as c")
+    .select("c.id")
+    .where("c.id", "in", (of) =>
+      of
+        .selectFrom("rentalPeriod as p")
+        .select("p.contractId")
+        .where("p.id", "in", [...periodIds]),
+    )
+    .orderBy("c.id")
+    .forUpdate()
+    .execute();
+}
+
+type Bound = { periodId: string } | { carId: string } | { orderLineId: string };
+
+/** What a period, a car or a line of an order is bound to now. */
+export const openAssignmentOf = (call: Call, of: Bound): Promise<AssignmentRow | undefined> =>
+  call.db
+    .selectFrom("assignment")
+    .selectAll()
+    .where("endedAt", "is", null)
+    .$if("periodId" in of, (one) => one.where("periodId", "=", "periodId" in of ? of.periodId : ""))
+    .$if("carId" in of, (one) => one.where("carId", "=", "carId" in of ? of.carId : ""))
+    .$if("orderLineId" in of, (one) =>
+      one.where("orderLineId", "=", "orderLineId" in of ? of.orderLineId : ""),
+    )
+    .executeTakeFirst();
+
+/** One row, now and by whoever calls: what binds without a question asked; `assignCar` is the door of people. */
+export const bind = (
+  call: Call,
+  values: Pick<AssignmentRow, "periodId" | "carId" | "orderLineId" | "differences">,
+) =>
+  call.db
+    .insertInto("assignment")
+    .values({
+      ...values,
+      id: v7(),
+      differences: json(values.differences),
+      assignedAt: call.now.toISOString(),
+      assignedBy: call.who.name,
+      assignedById: actorId(call.who),
+      endedAt: null,
+      endedBy: null,
+      endedById: null,
+      endReason: "",
+    })
+    .execute();
+
+/** What binds a period has ended, for a reason. */
+export const unbind = (call: Call, periodId: string, endReason: string) =>
+  call.db
+    .updateTable("assignment")
+    .set({
+      endedAt: call.now.toISOString(),
+      endedBy: call.who.name,
+      endedById: actorId(call.who),
+      endReason,
+    })
+    .where("periodId", "=", periodId)
+    .where("endedAt", "is", null)
+    .execute();
