@@ -30,18 +30,18 @@ const Missing = ({ car: { blockers } }: { car: ReadyCar }) =>
   );
 
 const columns = columnsOf(deliveryContract.listCarsToDeliver)([
-  { key: "carTitle", width: 180 },
+  { key: "carTitle", width: 170 },
   { key: "clientName", width: 170, onPhone: "second" },
-  { key: "plate", width: 100 },
+  { key: "plate", width: 115 },
   {
     key: "status",
-    width: 120,
+    width: 135,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
   },
   { key: "dueOn", width: 110, onPhone: "second" },
-  { key: "nbOfBlockers", width: 90 },
-  { key: "blockers", width: 330, onPhone: "second", cell: (car) => <Missing car={car} /> },
+  { key: "nbOfBlockers", width: 80 },
+  { key: "blockers", width: 320, onPhone: "second", cell: (car) => <Missing car={car} /> },
   { key: "orderId", isHidden: true },
   { key: "vin", isHidden: true },
 ]);
