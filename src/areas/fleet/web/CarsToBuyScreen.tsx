@@ -10,24 +10,24 @@ import { FillDialog } from "./FillDialog.tsx";
 import { NecessityGroups } from "./NecessityGroups.tsx";
 
 const columns = columnsOf(fleetContract.listNecessities)([
-  { key: "dueOn", width: 150, onPhone: "aside" },
-  { key: "carTitle", width: 240 },
+  { key: "dueOn", width: 140, onPhone: "aside" },
+  { key: "carTitle", width: 230 },
   {
     key: "clientName",
-    width: 190,
+    width: 185,
     onPhone: "second",
     cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} />,
   },
   {
     key: "orderId",
-    width: 140,
+    width: 130,
     onPhone: "second",
     cell: ({ contractId, orderId }) => <Go to={`/prospection/contracts/view/${contractId}`}>{orderId}</Go>,
   },
-  { key: "type", width: 170 },
+  { key: "type", width: 165 },
   {
     key: "needsBox",
-    width: 120,
+    width: 115,
     cell: ({ needsBox }) => (needsBox ? <Badge tone="info">Boîtier</Badge> : null),
   },
   {

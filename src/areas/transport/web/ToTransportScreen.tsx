@@ -13,26 +13,26 @@ import { ReceiveDialog } from "./ReceiveDialog.tsx";
 type Line = Result<typeof transportContract.listCarsToTransport>["items"][number];
 
 const columns = columnsOf(transportContract.listCarsToTransport)([
-  { key: "vin", width: 190 },
-  { key: "carTitle", width: 180, onPhone: "second" },
-  { key: "supplierName", width: 170, onPhone: "second" },
-  { key: "pickupCity", width: 130 },
+  { key: "vin", width: 180 },
+  { key: "carTitle", width: 160, onPhone: "second" },
+  { key: "supplierName", width: 160, onPhone: "second" },
+  { key: "pickupCity", width: 110 },
   { key: "pickupCountry", width: 110, isHidden: true },
   {
     key: "isConfirmed",
-    width: 130,
+    width: 145,
     onPhone: "aside",
     cell: ({ isConfirmed }) => (
       <Badge tone={isConfirmed ? "success" : "warning"}>{isConfirmed ? "Confirmé" : "À confirmer"}</Badge>
     ),
   },
   { key: "carrierName", width: 160, isHidden: true },
-  { key: "plannedDeliveryOn", width: 120 },
+  { key: "plannedDeliveryOn", width: 115 },
   { key: "priceCents", width: 120, isHidden: true },
-  { key: "dueOn", width: 120 },
+  { key: "dueOn", width: 110 },
   { key: "orderId", isHidden: true },
   { key: "plannedPickupOn", isHidden: true },
-  { key: "since", isHidden: true },
+  { key: "since", width: 110, isHidden: true },
 ]);
 
 interface Grouped {
