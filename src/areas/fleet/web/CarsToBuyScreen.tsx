@@ -10,8 +10,8 @@ import { FillDialog } from "./FillDialog.tsx";
 import { NecessityGroups } from "./NecessityGroups.tsx";
 
 const columns = columnsOf(fleetContract.listNecessities)([
-  { key: "dueOn", width: 140, onPhone: "aside" },
-  { key: "carTitle", width: 230 },
+  { key: "dueOn", width: 140 },
+  { key: "carTitle", width: 230, onPhone: "second" },
   {
     key: "clientName",
     width: 185,
