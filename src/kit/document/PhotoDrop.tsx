@@ -42,6 +42,15 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
   );
 }
 
+/** Those that are on their way, or that the server refused. */
+export const UploadLines = ({ queue }: { queue: UploadQueue }) => (
+  <ul className={css.lines} aria-live="polite">
+    {queue.lines.map((line) => (
+      <Line key={line.id} line={line} queue={queue} />
+    ))}
+  </ul>
+);
+
 interface PhotoDropProps {
   queue: UploadQueue;
   label: string;
@@ -97,7 +106,7 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
       >
         {input(camera, { accept: "image/*", capture: "environment" })}
         {input(files, {
-          accept: isPhoto ? "image/*" : "image/*,application/pdf",
+          accept: isPhoto ? "image/*" : "image/*,application/pdf,.xml",
           multiple: !isSingle,
         })}
         <span id={id} className={css.label}>
@@ -121,11 +130,7 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
           </Button>
         </span>
       </div>
-      <ul className={css.lines} aria-live="polite">
-        {queue.lines.map((line) => (
-          <Line key={line.id} line={line} queue={queue} />
-        ))}
-      </ul>
+      <UploadLines queue={queue} />
     </div>
   );
 }

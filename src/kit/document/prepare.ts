@@ -1,9 +1,10 @@
-// What is sent in place of what was chosen: photos smaller and upright, PDFs as they are; or why it cannot be sent.
+// What is sent in place of what was chosen: photos smaller and upright, without what their camera wrote of the place;
+// PDFs and what makers send as data as they are; or why it cannot be sent.
 import { shrink } from "./shrink.ts";
 
 const largest = 6 * 1024 * 1024;
-/** Below, a photo that stands upright is sent as it is. */
-const light = 600_000;
+
+const asTheyAre = ["application/pdf", "application/xml", "text/xml"];
 
 let worker: Worker | null = null;
 let last = 0;
@@ -46,9 +47,9 @@ const renamed = (name: string): string => `${name.replace(/\.[^.]*$/, "")}.jpg`;
 /** A photo or a paper as it will be sent. */
 export async function prepare(file: File): Promise<Prepared> {
   const isPicture = file.type.startsWith("image/") || isHeic(file);
-  if (!isPicture && file.type !== "application/pdf")
-    return { refusal: "Seuls les photos et les PDF sont acceptés." };
-  if (isPicture && (file.size > light || isHeic(file))) {
+  if (!isPicture && !asTheyAre.includes(file.type))
+    return { refusal: "Seuls les photos, les PDF et les certificats XML sont acceptés." };
+  if (isPicture) {
     const blob = await smaller(file);
     if (blob) return { file: new File([blob], renamed(file.name), { type: "image/jpeg" }) };
     if (isHeic(file))

@@ -4,12 +4,22 @@
 const longest = 2_000;
 const quality = 0.82;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The sizes that keep the proportions and go beyond no bound. */
+export function fitted({ width, height }: Size): Size {
+  const scale = Math.min(1, longest / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 /** As a JPEG; rejects where the browser cannot read the format. */
 export async function shrink(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: "from-image" });
   try {
-    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-    const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+    const { width, height } = fitted(bitmap);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext("2d");
     if (!context) throw new Error("no canvas");

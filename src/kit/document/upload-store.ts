@@ -1,5 +1,6 @@
 // Files that wait to be sent, kept by the browser: a cut, a page closed or a phone that sleeps loses none.
 import type { RecordKind } from "#kernel/contract.ts";
+import { mark } from "./waiting.ts";
 
 /** One file on its way: where it goes, with what, and for whom. */
 export interface Upload {
@@ -26,8 +27,6 @@ export interface Upload {
 
 const database = "ecurie-uploads";
 const table = "waiting";
-/** Tells the next page, at the cost of nothing, that something waits. */
-export const mark = "ecurie.uploads";
 
 let opened: Promise<IDBDatabase> | null = null;
 const open = (): Promise<IDBDatabase> =>

@@ -4,7 +4,6 @@ import type { Upload } from "./upload-store.ts";
 
 const stored = new Map<string, Upload>();
 vi.mock("./upload-store.ts", () => ({
-  mark: "ecurie.uploads",
   storedUploads: async () => [...stored.values()],
   storeUpload: async (upload: Upload) => void stored.set(upload.id, upload),
   dropUpload: async (id: string) => void stored.delete(id),
@@ -16,6 +15,7 @@ vi.mock("./prepare.ts", () => ({
 
 const { addUpload, hearUploads, recallUploads, removeUpload, retryUpload, uploadLines } =
   await import("./uploads.ts");
+const { mark, resumeWaiting } = await import("./waiting.ts");
 
 const request = {
   scope: "task:1",
@@ -95,5 +95,19 @@ test("somebody without account who is told that it was done before has nothing m
 test("a format that cannot be sent says so and is not kept", async () => {
   await addUpload(request, photo("a.heic"), true);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Photo au format HEIC." }]);
+  expect(stored.size).toBe(0);
+});
+
+test("what waited when the application was closed is sent when it opens, whatever the screen, under its key, once", async () => {
+  const waiting = { ...request, id: "the-key", of: null, blob: photo("a.jpg"), name: "a.jpg", at: 1 };
+  await resumeWaiting();
+  stored.set(waiting.id, waiting);
+  await resumeWaiting();
+  expect(keys).toEqual([]);
+  localStorage.setItem(mark, "1");
+  await resumeWaiting();
+  await resumeWaiting();
+  localStorage.removeItem(mark);
+  expect(keys).toEqual(["the-key"]);
   expect(stored.size).toBe(0);
 });

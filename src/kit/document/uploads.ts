@@ -6,7 +6,8 @@ import { callDocument, freshKey } from "#kernel/web/client.ts";
 import { throughCuts } from "#kernel/web/network.ts";
 import { refresh } from "#kernel/web/reads.ts";
 import { accountHere, onSignOut } from "#kernel/web/session.ts";
-import { dropUpload, mark, storedUploads, storeUpload, type Upload } from "./upload-store.ts";
+import { dropUpload, storedUploads, storeUpload, type Upload } from "./upload-store.ts";
+import { mark } from "./waiting.ts";
 
 export type UploadState = "PREPARING" | "WAITING" | "SENDING" | "REFUSED";
 

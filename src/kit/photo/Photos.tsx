@@ -5,8 +5,9 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Arguments, ReadEndpoint } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "../dialog/Dialog.tsx";
+import { UploadLines } from "../document/PhotoDrop.tsx";
+import type { UploadQueue } from "../document/useUploads.ts";
 import { notifyFailure } from "../notify.ts";
-import { readyPhoto } from "./shrink.ts";
 import css from "./photo.module.css";
 
 /** Where the bytes of a picture are. */
@@ -42,26 +43,14 @@ interface CameraProps {
   label: string;
   /** Of what: read aloud after the label, where several cameras stand on one screen. */
   name?: string;
-  onPhoto: (photo: File) => Promise<unknown>;
+  queue: UploadQueue;
   /** As wide as its place: the one big target. */
   isWide?: boolean;
 }
 
-/** One press opens the camera of a phone, the files of a desk. Several may be chosen at once. */
-export function Camera({ label, name, onPhoto, isWide }: CameraProps) {
+/** One press opens the camera of a phone, the files of a desk. What is taken is sent in the background, through cuts. */
+export function Camera({ label, name, queue, isWide }: CameraProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (files: FileList | null): Promise<void> => {
-    setBusy(true);
-    try {
-      for (const file of files ?? []) await onPhoto(await readyPhoto(file));
-    } catch (error) {
-      notifyFailure(error, label);
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = "";
-    }
-  };
   return (
     <>
       <input
@@ -72,19 +61,23 @@ export function Camera({ label, name, onPhoto, isWide }: CameraProps) {
         accept="image/*"
         capture="environment"
         aria-label={name ? `${label} : ${name}` : label}
-        onChange={(event) => void send(event.currentTarget.files)}
+        onChange={(event) => {
+          queue.add([...(event.currentTarget.files ?? [])]);
+          // The same photo may be chosen again.
+          event.currentTarget.value = "";
+        }}
       />
       <button
         type="button"
         className={css.camera}
         data-wide={isWide || undefined}
         aria-label={name && `${label} : ${name}`}
-        disabled={isBusy}
         onClick={() => input.current?.click()}
       >
         <IconCamera size={22} stroke={1.6} aria-hidden="true" />
-        {isBusy ? "Envoi…" : label}
+        {label}
       </button>
+      <UploadLines queue={queue} />
     </>
   );
 }

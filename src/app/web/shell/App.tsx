@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Redirect } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { Confirmations } from "#kit/dialog/Confirm.tsx";
+import { resumeWaiting } from "#kit/document/waiting.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { Boundary, Screens } from "#kit/page/Screens.tsx";
 import { listen } from "#kernel/web/live.ts";
@@ -41,6 +42,7 @@ function Whole() {
   const match = matchRoute(path);
   useArrival(path);
   useEffect(() => (isSignedIn ? listen() : undefined), [isSignedIn]);
+  useEffect(() => void resumeWaiting(), [isSignedIn]);
   const child = match || !isSignedIn ? null : firstChildOf(path);
   const mustSignIn = !match && !isSignedIn && isSectionAddress(path);
   const asks = mustSignIn && isSessionKnown();

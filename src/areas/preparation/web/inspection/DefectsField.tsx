@@ -12,22 +12,18 @@ import { inspectionRecordFields as fields } from "../../model/inspection-fields.
 import type { Inspection } from "../../model/inspection.ts";
 import { CarDrawing } from "./CarDrawing.tsx";
 import css from "./inspection.module.css";
-import { photosOf, sendSpotPhoto } from "./photos.ts";
+import { photosOf, useSpotPhotos } from "./photos.ts";
 
 const defectFields = fields.defects.fields;
 
 function DefectPhotos({ inspection, defect }: { inspection: Inspection; defect: Defect }) {
+  const queue = useSpotPhotos(inspection, defect.id);
   const isKept = inspection.defects.some(({ id }) => id === defect.id);
   if (!isKept) return <p className={css.hint}>Enregistrez pour photographier ce défaut.</p>;
   return (
     <>
       <Photos photos={photosOf(inspection, defect.id, defectName(defect))} />
-      <Camera
-        isWide
-        label="Photographier"
-        name={defectName(defect)}
-        onPhoto={(file) => sendSpotPhoto(inspection, defect.id, file)}
-      />
+      <Camera isWide label="Photographier" name={defectName(defect)} queue={queue} />
     </>
   );
 }

@@ -21,42 +21,35 @@ import { inspectionRecordFields as fields } from "../../model/inspection-fields.
 import type { Inspection } from "../../model/inspection.ts";
 import { DefectsField } from "./DefectsField.tsx";
 import css from "./inspection.module.css";
-import { photosOf, sendSpotPhoto } from "./photos.ts";
+import { photosOf, useSpotPhotos } from "./photos.ts";
 
-function Spots({ inspection }: { inspection: Inspection }) {
+function SpotPhotos({ inspection, spot, name }: { inspection: Inspection; spot: string; name: string }) {
   const remove = useWrite(inspectionContract.removeInspectionPicture);
-  const { id } = inspection;
+  const queue = useSpotPhotos(inspection, spot);
+  const photos = photosOf(inspection, spot, name);
+  const isMissing = (requiredSpots as readonly string[]).includes(spot) && photos.length === 0;
   return (
-    <div className={css.spots}>
-      {Object.entries(spots).map(([spot, name]) => {
-        const isRequired = (requiredSpots as readonly string[]).includes(spot);
-        const photos = photosOf(inspection, spot, name);
-        return (
-          <div
-            key={spot}
-            className={css.spot}
-            data-missing={(isRequired && photos.length === 0) || undefined}
-          >
-            <span>
-              {name}
-              {isRequired && photos.length === 0 && " *"}
-            </span>
-            <Photos
-              photos={photos}
-              onRemove={(pictureId) => remove.mutateAsync({ params: { id, pictureId } })}
-            />
-            <Camera
-              isWide
-              label={photos.length === 0 ? "Photographier" : "Ajouter"}
-              name={name}
-              onPhoto={(file) => sendSpotPhoto(inspection, spot, file)}
-            />
-          </div>
-        );
-      })}
+    <div className={css.spot} data-missing={isMissing || undefined}>
+      <span>
+        {name}
+        {isMissing && " *"}
+      </span>
+      <Photos
+        photos={photos}
+        onRemove={(pictureId) => remove.mutateAsync({ params: { id: inspection.id, pictureId } })}
+      />
+      <Camera isWide label={photos.length === 0 ? "Photographier" : "Ajouter"} name={name} queue={queue} />
     </div>
   );
 }
+
+const Spots = ({ inspection }: { inspection: Inspection }) => (
+  <div className={css.spots}>
+    {Object.entries(spots).map(([spot, name]) => (
+      <SpotPhotos key={spot} inspection={inspection} spot={spot} name={name} />
+    ))}
+  </div>
+);
 
 function BelongingsField() {
   const { value, set } = useField<string[]>({ name: "belongings", of: fields.belongings });

@@ -1,7 +1,6 @@
 // The photos of a place of an inspection: as the gallery shows them, and as the camera sends them.
 import { frenchInstant } from "#kernel/day.ts";
-import { call } from "#kernel/web/client.ts";
-import { refresh } from "#kernel/web/reads.ts";
+import { type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 import type { Spot } from "../../model/inspected.ts";
 import type { Inspection } from "../../model/inspection.ts";
@@ -17,12 +16,9 @@ export const photosOf = ({ id, pictures }: Inspection, spot: string, name: strin
       sent: { params: { id, pictureId: picture.id } },
     }));
 
-export async function sendSpotPhoto(inspection: Inspection, spot: string, file: File): Promise<void> {
-  const params = { id: inspection.id };
-  await call(inspectionContract.addInspectionPicture, {
-    params,
-    body: { spot: spot as Spot },
-    files: { file },
+/** The camera of a place. */
+export const useSpotPhotos = ({ id }: Inspection, spot: string): UploadQueue =>
+  useUploads(inspectionContract.addInspectionPicture, {
+    scope: `inspection:${id}:${spot}`,
+    sent: { params: { id }, body: { spot: spot as Spot } },
   });
-  await refresh(new Set(["inspection"]));
-}

@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/day.ts";
-import { call } from "#kernel/web/client.ts";
-import { refresh, useWrite } from "#kernel/web/reads.ts";
+import { useWrite } from "#kernel/web/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { useUploads } from "#kit/document/useUploads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -59,9 +59,9 @@ function TaskPhotos({ task, mayChange }: { task: Task; mayChange: boolean }) {
   );
 }
 
-async function sendPhoto(taskId: string, file: File): Promise<void> {
-  await call(taskContract.addTaskPicture, { params: { id: taskId }, files: { file } });
-  await refresh(new Set(["preparationTask"]));
+function TaskCamera({ id, label }: Pick<Task, "id" | "label">) {
+  const queue = useUploads(taskContract.addTaskPicture, { scope: `task:${id}`, sent: { params: { id } } });
+  return <Camera label="Photo" name={label} queue={queue} />;
 }
 
 function Acts({ task, onUndo }: { task: Task; onUndo: () => void }) {
@@ -78,9 +78,7 @@ function Acts({ task, onUndo }: { task: Task; onUndo: () => void }) {
   };
   return (
     <div className={css.acts}>
-      {mayPhotograph && (
-        <Camera label="Photo" name={task.label} onPhoto={(file) => sendPhoto(task.id, file)} />
-      )}
+      {mayPhotograph && <TaskCamera id={task.id} label={task.label} />}
       {task.status === "UNCOMPLETED" && mayPhotographOrDo(offers) && (
         <Button
           size="lg"

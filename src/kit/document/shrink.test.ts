@@ -4,11 +4,11 @@ import { fitted } from "./shrink.ts";
 it.each([
   [
     { width: 4_000, height: 3_000 },
-    { width: 1_600, height: 1_200 },
+    { width: 2_000, height: 1_500 },
   ],
   [
     { width: 3_000, height: 4_000 },
-    { width: 1_200, height: 1_600 },
+    { width: 1_500, height: 2_000 },
   ],
   [
     { width: 800, height: 600 },
@@ -16,6 +16,6 @@ it.each([
   ],
   [
     { width: 20_000, height: 4 },
-    { width: 1_600, height: 1 },
+    { width: 2_000, height: 1 },
   ],
 ])("%o is sent as %o", (size, expected) => expect(fitted(size)).toEqual(expected));
