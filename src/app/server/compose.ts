@@ -27,7 +27,15 @@ import { grantsIn } from "../permissions.ts";
 import { parts, records } from "../records.ts";
 import { areas } from "./areas.ts";
 import { consoleHandlers } from "./console.ts";
-import { carriersOf, filesOf, identityOf, secretsOf, signingOf, yousignOf } from "./services.ts";
+import {
+  carriersOf,
+  filesOf,
+  identityOf,
+  pdfShrinkerOf,
+  secretsOf,
+  signingOf,
+  yousignOf,
+} from "./services.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { Settings } from "./settings.ts";
 import { forgetTemporary, storageHandlers } from "./storage.ts";
@@ -133,6 +141,7 @@ export async function compose(
     outside: {
       ...clients.outside,
       makerTelematics: byBrandOnly,
+      pdfShrinker: pdfShrinkerOf(settings),
       yousign: yousignOf(settings),
       accounts: people.accounts,
     },

@@ -78,6 +78,12 @@ export async function resourcesOf(call: Call, settings: Settings): Promise<Resou
       "Les clients ne sont reliés à aucun CRM.",
     ),
     of(
+      "PDF allégés",
+      settings.ILOVEPDF_PUBLIC_KEY ? "iLovePDF" : null,
+      "aucun",
+      "Les PDF lourds sont gardés comme ils viennent, 6 Mo au plus.",
+    ),
+    of(
       "Numéros de TVA",
       settings.VIES_URL ? `VIES, ${host(settings.VIES_URL)}` : null,
       "forme et clé",

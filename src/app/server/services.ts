@@ -1,4 +1,6 @@
 // The ports, each with the side that the settings choose.
+import { iLovePdf } from "#documents/server/ilovepdf.ts";
+import { asTheyCame, type PdfShrinker } from "#documents/server/smaller-pdf.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -79,6 +81,10 @@ function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Signing["givenSeal"]
     );
   }
 }
+
+/** Who makes large PDFs smaller, when the settings name one. */
+export const pdfShrinkerOf = ({ ILOVEPDF_PUBLIC_KEY: publicKey, ILOVEPDF_URL }: Settings): PdfShrinker =>
+  publicKey ? iLovePdf({ publicKey, url: ILOVEPDF_URL ?? "https://api.ilovepdf.com/v1" }) : asTheyCame;
 
 /** The outside provider of signatures, when the settings name one. */
 export const yousignOf = ({

@@ -183,6 +183,12 @@ export const settingTable = {
   HUBSPOT_CLIENT_ID: setting("HubSpot application linked to clients.", "none", text),
   HUBSPOT_CLIENT_SECRET: setting("Secret of that application; also signs its webhook.", "none", text),
   HUBSPOT_URL: setting("Address of the HubSpot interface.", "https://api.hubapi.com", url),
+  ILOVEPDF_PUBLIC_KEY: setting(
+    "Makes large PDFs of cars smaller with iLovePDF, once they are kept. A signed one never is.",
+    "PDFs stay as they came",
+    text,
+  ),
+  ILOVEPDF_URL: setting("Address of the iLovePDF interface.", "https://api.ilovepdf.com/v1", url),
   VIES_URL: setting("European register of VAT numbers, to verify them beyond their form.", "none", url),
   PLACES_URL: setting("Address completion service (Géoplateforme), for streets.", "communes only", url),
 } as const satisfies Record<string, Setting<z.ZodType>>;

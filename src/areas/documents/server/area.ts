@@ -8,6 +8,7 @@ import { followVin } from "./other-vins.ts";
 import { readingWork } from "./reading.ts";
 import { approve, content, page, refuse, removeDocument, settleVin, turn } from "./review.ts";
 import { addScan, dropScan, scans, sortScan } from "./scans.ts";
+import { shrinkingWork } from "./smaller-pdf.ts";
 import { addCarDocument, demandMayAdd } from "./verbs.ts";
 import { carDocument, carDocuments, documentDetail } from "./view.ts";
 
@@ -38,5 +39,9 @@ export const documents = area(
     settleDocumentVin: ({ params, body }, call) => settleVin(call, { id: params.id, ...body }),
     removeDocument: ({ params }, call) => removeDocument(call, params.id),
   },
-  { works: [readingWork], documentKinds: ownKinds, reactions: [reaction(carVinChanged, followVin)] },
+  {
+    works: [readingWork, shrinkingWork],
+    documentKinds: ownKinds,
+    reactions: [reaction(carVinChanged, followVin)],
+  },
 );

@@ -11,6 +11,7 @@ import { demandKind, kindOf } from "./kinds.ts";
 import { documentRow, tellCars } from "./links.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueReading, interpret } from "./reading.ts";
+import { enqueueShrinking } from "./smaller-pdf.ts";
 import { demandMayAdd, demandType } from "./verbs.ts";
 import { carsOf } from "./view.ts";
 
@@ -47,9 +48,10 @@ export async function scans(call: Call): Promise<Scan[]> {
 }
 
 export async function addScan(call: Call, file: Upload | undefined): Promise<{ id: string }> {
-  const { id } = await documents.addDocument(call, [], { kind: toSort, file, state: "PENDING" });
-  await enqueueReading(call, id);
-  return { id };
+  const row = await documents.addDocument(call, [], { kind: toSort, file, state: "PENDING" });
+  await enqueueReading(call, row.id);
+  await enqueueShrinking(call, row);
+  return { id: row.id };
 }
 
 /** Says what a scan is, and of which cars: it leaves the queue for them. Of two who say it at once, the second is told. */

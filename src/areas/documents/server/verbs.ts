@@ -10,6 +10,7 @@ import { type DocumentKind, paperTypes } from "../model/kind.ts";
 import { demandKind, kindOf } from "./kinds.ts";
 import { tellCars } from "./links.ts";
 import { enqueueReading } from "./reading.ts";
+import { enqueueShrinking } from "./smaller-pdf.ts";
 
 export interface NewCarDocument {
   carIds: readonly string[];
@@ -66,6 +67,7 @@ export async function addCarDocument(call: Call, added: NewCarDocument): Promise
     state: isApproved || kind.isReviewed === false ? "APPROVED" : "PENDING",
   });
   if (!kind.isPhoto) await enqueueReading(call, row.id);
+  await enqueueShrinking(call, row);
   if (!isTold) tellCars(call, carIds, `a ajouté : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: row.id, kind: key, carIds });
   return row;
