@@ -139,6 +139,19 @@ describe("a memo asked of the client", () => {
   });
 });
 
+test("an end in another century is refused beside its field, at every door; five years is not", async () => {
+  const of = await car();
+  const token = await request(of);
+  const odd = { expirationDate: day("2062-11-20") };
+  const refusal = { status: 400, fields: { expirationDate: expect.stringContaining("cinq ans") } };
+  await expect(give(token, odd)).rejects.toMatchObject(refusal);
+  await expect(validate(of, odd)).rejects.toMatchObject(refusal);
+  await give(token);
+  await expect(approve(of, await versionOf(of), odd)).rejects.toMatchObject(refusal);
+  const last = { expirationDate: day("2031-11-21") };
+  expect((await approve(of, await versionOf(of), last)).insurance?.status).toBe("approved");
+});
+
 describe("two at once", () => {
   test("the client answers while staff have the page open: staff are told, and see the memo", async () => {
     const of = await car();

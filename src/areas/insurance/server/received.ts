@@ -10,7 +10,7 @@ import { insuranceLink } from "./links.ts";
 import { type NewMemo, type InsuranceRow, keepMemo } from "./memos.ts";
 import { carOf } from "./read.ts";
 import { settle } from "./settle.ts";
-import { refusePast } from "./verbs.ts";
+import { refuseOddEnd } from "./verbs.ts";
 
 function stepOf(row: InsuranceRow): ReceivedRequest["step"] {
   if (!row.isAwaited || row.isFleet) return "OVER";
@@ -60,7 +60,7 @@ export async function giveMemo(call: Call, token: string, given: NewMemo): Promi
   const row = await getForUpdate(theirs, "insurance", link.subjectId);
   const step = stepOf(row);
   if (step === "APPROVED" || step === "OVER") throw refused(noMore[step]);
-  refusePast(call, given.form.expirationDate);
+  refuseOddEnd(call, given.form.expirationDate);
   // What staff have classed for the car is theirs to take.
   if (!given.file) throw invalid({ file: "Choisissez un fichier." });
   await keepMemo(theirs, row, given);

@@ -1,6 +1,6 @@
 // What staff do with an insurance: ask it of the client, deposit it, approve or refuse what came, go back on it.
 import { chosenRecipient } from "#clients/server/correspondents.ts";
-import type { Day } from "#kernel/day.ts";
+import { addMonths, type Day } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
@@ -26,8 +26,13 @@ async function lockedOf(
   return insuranceFor(call, { id, version }, name);
 }
 
-/** What covers nothing any more is no proof. */
-export function refusePast(call: Call, expirationDate: Day): void {
+/** A policy runs a year, or a few: one of a later century is a slip of the keyboard, and would never be renewed. */
+const longestMonths = 60;
+
+/** What covers nothing any more is no proof, nor what covers for ever. */
+export function refuseOddEnd(call: Call, expirationDate: Day): void {
+  if (expirationDate > addMonths(call.today, longestMonths))
+    throw invalid({ expirationDate: "Cette date est dans plus de cinq ans : vérifiez-la." });
   if (expirationDate < call.today)
     throw invalid({ expirationDate: "Cette assurance est déjà expirée : il faut celle qui est en cours." });
 }
@@ -57,7 +62,7 @@ export async function sendRequest(
 
 /** Staff have the memo in hand: kept and approved at once. */
 export async function validate(call: Call, { form, file, ...seen }: Seen & NewMemo): Promise<void> {
-  refusePast(call, form.expirationDate);
+  refuseOddEnd(call, form.expirationDate);
   const row = await lockedOf(call, seen, "validate");
   await keepMemo(call, row, { form, file });
   await approveMemo(call, row.id, form);
@@ -66,7 +71,7 @@ export async function validate(call: Call, { form, file, ...seen }: Seen & NewMe
 }
 
 async function approve(call: Call, seen: Seen, form: NewMemo["form"]): Promise<void> {
-  refusePast(call, form.expirationDate);
+  refuseOddEnd(call, form.expirationDate);
   const row = await lockedOf(call, seen, "approve");
   await approveMemo(call, row.id, form);
   const did = "a validé l’attestation d’assurance";
