@@ -107,6 +107,14 @@ export const firstMountFlow = flow<FirstMountSubject>()({
   },
 });
 
+/** What its maker tells of a car may be read. */
+export const isAgreed = ({
+  status,
+  consent,
+  eligibility,
+}: Pick<FirstMountSubject, "status" | "consent" | "eligibility">): boolean =>
+  status === "DONE" && consent === "GIVEN" && eligibility !== "NO";
+
 export type FirstMountStatus = keyof typeof firstMountFlow.states;
 export const firstMountStatuses = Object.keys(firstMountFlow.states) as [
   FirstMountStatus,

@@ -9,8 +9,10 @@ import { begin, move } from "#kernel/server/life-cycle.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { change } from "#kernel/server/records.ts";
 import { endLinks } from "#platform/lasting-links.ts";
-import { firstMountFlow } from "../model/flow.ts";
+import { firstMountFlow, isAgreed } from "../model/flow.ts";
+import { forgetBox, giveBox } from "./box.ts";
 import { consentLink } from "./links.ts";
+import type { FirstMountRow } from "./read.ts";
 import "./tables.ts";
 
 const rentalOf = (call: Call, carId: string) =>
@@ -66,17 +68,9 @@ export const unanswered = {
   note: "",
 } as const;
 
-/** The box that only the agreement of the client gave. */
-export async function forgetBox(call: Call, carId: string): Promise<void> {
-  const { boxType } = await call.db
-    .selectFrom("car")
-    .select("boxType")
-    .where("id", "=", carId)
-    .executeTakeFirstOrThrow();
-  const did = "a retiré la télématique du constructeur";
-  if (boxType === "MANUFACTURER")
-    await change(call, "car", { id: carId, version: null, did }, { boxType: null });
-}
+/** An amendment ends the connected services, or sells them again: data that nobody is sold is read of nobody. */
+const followSale = (call: Call, row: FirstMountRow): Promise<void> =>
+  row.isSold && isAgreed(row) ? giveBox(call, row.id) : forgetBox(call, row.id);
 
 export async function followCar(call: Call, carId: string): Promise<void> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
@@ -99,7 +93,9 @@ export async function followCar(call: Call, carId: string): Promise<void> {
   if (!difference(row, copy)) return;
   if (row.periodId === copy.periodId && row.companyId === copy.companyId) {
     const did = "a suivi le contrat";
-    await change(call, "firstMount", { id: carId, version: null, did }, copy);
+    const { isSold } = row;
+    const stored = await change(call, "firstMount", { id: carId, version: null, did }, copy);
+    if (isSold !== copy.isSold) await followSale(call, stored);
     return;
   }
   await endLinks(call, consentLink, carId);

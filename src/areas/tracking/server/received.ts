@@ -7,11 +7,11 @@ import { system } from "#kernel/who.ts";
 import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { ReceivedConsent } from "../model/first-mount.ts";
-import { firstMountFlow } from "../model/flow.ts";
-import { forgetBox, unanswered } from "./follow.ts";
+import { firstMountFlow, isAgreed } from "../model/flow.ts";
+import { forgetBox, giveBox } from "./box.ts";
+import { unanswered } from "./follow.ts";
 import { consentLink } from "./links.ts";
 import { carOf, type FirstMountRow } from "./read.ts";
-import { giveBox } from "./verbs.ts";
 
 async function pageOf(call: Call, row: FirstMountRow, link: FollowedLink): Promise<ReceivedConsent> {
   const { name, phone, email } = await readLessor(call);
@@ -56,6 +56,7 @@ export async function answerConsent(call: Call, { id, token, answer }: Answered)
   const theirs = asRecipient(call, link);
   const row = await getForUpdate(theirs, "firstMount", id);
   if (!row.isSold && answer !== "TAKE_BACK") throw refused("Cet accord n’est plus demandé.");
+  if (answer === "TAKE_BACK" && row.consent !== "GIVEN") throw refused("Il n’y a pas d’accord à retirer.");
   const { consent, did, move: name } = answers[answer];
   const set = consent === null ? unanswered : { consent, consentAt: call.now.toISOString() };
   const stored = await move(theirs, firstMountFlow, {
@@ -67,7 +68,7 @@ export async function answerConsent(call: Call, { id, token, answer }: Answered)
     did,
   });
   const ours = call.as(system);
-  if (answer === "AGREE") await giveBox(ours, id);
+  if (isAgreed(stored)) await giveBox(ours, id);
   if (answer === "TAKE_BACK") await forgetBox(ours, id);
   ours.changed({ record: "car", id, did: "a reçu la réponse du client sur la télématique du constructeur" });
   return pageOf(theirs, stored, link);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { unassign } from "#fleet/server/binding.ts";
@@ -79,6 +80,49 @@ describe("a car whose connected services were sold", () => {
     expect(await read(of)).toMatchObject({ status: "SENT", consent: "DECLINED" });
     expect((await conclude()).tracked).toMatchObject({ status: "DONE", consent: "DECLINED" });
     expect(await boxOf(of)).toBeNull();
+  });
+
+  test("an agreement that nobody gave is not taken back", async () => {
+    const of = await car();
+    const { id } = of.car;
+    await check(of);
+    const token = await request(of);
+    await expect(answer(id, token, "TAKE_BACK")).rejects.toThrow("Il n’y a pas d’accord à retirer.");
+    await answer(id, token, "DECLINE");
+    const body = { version: (await read(of))?.version ?? 0, consent: null, note: "" };
+    await as()(api.concludeEligibility, { params: { id }, body });
+    await expect(answer(id, token, "TAKE_BACK")).rejects.toThrow("Il n’y a pas d’accord à retirer.");
+    expect(await read(of)).toMatchObject({ status: "DONE", consent: "DECLINED" });
+  });
+
+  test("an agreement answered twice at once, from two devices, is given once", async () => {
+    const of = await car();
+    await check(of);
+    const token = await request(of);
+    const both = await Promise.allSettled([
+      answer(of.car.id, token, "AGREE"),
+      answer(of.car.id, token, "AGREE"),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await read(of)).toMatchObject({ status: "DONE", consent: "GIVEN" });
+  });
+
+  test("an amendment that ends them ends what the maker tells, until another sells them again", async () => {
+    const of = await car();
+    await check(of);
+    await answer(of.car.id, await request(of), "AGREE");
+    const sells = (geolocation: boolean) =>
+      app.within(async (call) => {
+        const terms = JSON.stringify({ geolocation });
+        await sql`update contract set terms = terms || ${terms}::jsonb where id = ${of.contract.id}`.execute(
+          call.db,
+        );
+        call.changed({ record: "contract", id: of.contract.id, did: "essai" });
+      });
+    await sells(false);
+    expect(await boxOf(of)).toBeNull();
+    await sells(true);
+    expect(await boxOf(of)).toBe("MANUFACTURER");
   });
 
   test("is not asked of its client before it is checked", async () => {

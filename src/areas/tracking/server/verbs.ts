@@ -8,8 +8,9 @@ import { actorId } from "#kernel/who.ts";
 import { revokeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { EligibilityAnswer } from "../model/eligibility.ts";
-import { type Consent, firstMountFlow } from "../model/flow.ts";
-import { forgetBox, unanswered } from "./follow.ts";
+import { type Consent, firstMountFlow, isAgreed } from "../model/flow.ts";
+import { forgetBox, giveBox } from "./box.ts";
+import { unanswered } from "./follow.ts";
 import { consentLink, linkFor } from "./links.ts";
 import { carOf, type FirstMountRow, trackingOf } from "./read.ts";
 
@@ -47,13 +48,6 @@ export const askEligibility = asking(
     outside.makerTelematics.eligibility(await within((call) => get(call, "car", id))),
   (_input, _call, answer) => answer,
 );
-
-/** The maker’s data stands in for a box, where the car has none. */
-export async function giveBox(call: Call, id: string): Promise<void> {
-  const { boxType } = await get(call, "car", id);
-  const did = "a mis en place la télématique du constructeur";
-  if (boxType === null) await change(call, "car", { id, version: null, did }, { boxType: "MANUFACTURER" });
-}
 
 const letter = (car: string, name: string, message: string, address: string): string =>
   [
@@ -100,7 +94,7 @@ export async function conclude(
   const set = consent === null ? { note } : { note, consent, consentAt: call.now.toISOString() };
   const concluding = { kind: "firstMount", ...seen, move: "validate", set } as const;
   const row = await move(call, firstMountFlow, concluding, judged);
-  if (row.consent === "GIVEN" && row.eligibility !== "NO") await giveBox(call, row.id);
+  if (isAgreed(row)) await giveBox(call, row.id);
   tellCar(call, row.id, "a conclu la télématique du constructeur");
   return trackingOf(call, row.id);
 }
