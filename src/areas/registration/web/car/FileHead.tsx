@@ -48,7 +48,6 @@ const factsOf = ({
   ["Objet", purposes[file.purpose]] as const,
   ["Origine", `${origins[file.origin]}, ${file.isNew ? "véhicule neuf" : "véhicule d’occasion"}`] as const,
   ["Propriétaire", owner] as const,
-  ["Fournisseur", vehicule.supplier?.name] as const,
   ["Caution de TVA de la commande", vehicule.vatCaution && frenchPrice(vehicule.vatCaution)] as const,
   [
     "Quitus fiscal",
