@@ -3,7 +3,7 @@ import { chosenRecipient } from "#clients/server/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, readyTo } from "#kernel/server/life-cycle.ts";
 import { asking } from "#kernel/server/outside.ts";
-import { change, get } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { revokeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
