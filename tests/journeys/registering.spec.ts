@@ -16,6 +16,10 @@ async function drop(page: Page, paper: Awaited<ReturnType<typeof paperOf>>): Pro
   await expect(page.getByRole("list", { name: "Ce qui a été lu" })).toBeVisible({ timeout: 20_000 });
 }
 
+/** A day as papers print it, so many days from today: its WW runs since 26 days. */
+const printed = (days: number): string =>
+  new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris" }).format(Date.now() + days * 86_400_000);
+
 const field = (page: Page, name: string) => page.getByRole("dialog").getByRole("textbox", { name });
 
 test("a CPI then a carte grise are read, confirmed, and the car has its plate", async ({ page }) => {
@@ -30,21 +34,21 @@ test("a CPI then a carte grise are read, confirmed, and the car has its plate", 
   const cpi = [
     "CERTIFICAT PROVISOIRE D'IMMATRICULATION",
     "A GK-512-LT",
-    "I 10/11/2026",
+    `I ${printed(-13)}`,
     `E ${vin}`,
-    "Valable jusqu'au 10/12/2026",
+    `Valable jusqu'au ${printed(17)}`,
   ];
   await drop(page, await paperOf("cpi.pdf", cpi));
   await expect(field(page, "Plaque")).toHaveValue("GK-512-LT");
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Valable jusqu’au 10-12-2026.")).toBeVisible();
+  await expect(page.getByText(`Valable jusqu’au ${printed(17).replaceAll("/", "-")}.`)).toBeVisible();
 
   await page.getByRole("button", { name: "Enregistrer la carte grise" }).click();
   const certificate = [
     "CERTIFICAT D'IMMATRICULATION",
-    "A GK-512-LT  B 10/11/2026",
+    `A GK-512-LT  B ${printed(-13)}`,
     `E ${vin}`,
-    "I 15/11/2026",
+    `I ${printed(-8)}`,
     "J M1 J.1 VP",
     "G 1385",
     "P.2 96 P.3 ES P.6 7",
