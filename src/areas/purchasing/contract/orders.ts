@@ -4,6 +4,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../model/fields.ts";
+import { landedCostSchema, landedQuerySchema } from "../model/landed.ts";
 import { lineChangeSchema, lineSchema } from "../model/line.ts";
 import { settledVinSchema } from "../model/other-vins.ts";
 import { orderChangeSchema, orderDraftSchema, orderSchema, orderViewSchema } from "../model/order.ts";
@@ -149,6 +150,14 @@ export const ordersContract = contract({
     may: "SIGNED_IN",
     shows: ["contract", "carModel"],
     summary: "Ce qui distingue une finition de ce qui a été vendu à un besoin",
+  }),
+  readLandedCost: read({
+    path: "/cars-to-pay/landed-cost",
+    takes: { query: landedQuerySchema },
+    returns: landedCostSchema,
+    may: "SIGNED_IN",
+    shows: ["contract", "carModel", "supplier"],
+    summary: "Coût rendu d’un véhicule à commander, contre l’hypothèse du devis de son contrat",
   }),
   listManufacturerFinishes: read({
     path: "/cars-to-pay/list-car-manufacturer-information/:modelId",

@@ -17,6 +17,7 @@ import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { orderPaper } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { settleVin, tellOtherVins } from "./other-vins.ts";
+import { landedCostOf } from "./landed.ts";
 import { checkFit } from "./line-need.ts";
 import { purchaseCars } from "./purchase.ts";
 import { createPremiumCar } from "./premium.ts";
@@ -65,6 +66,7 @@ export const purchasing = area(
     extractOrder,
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
     checkFit: ({ query }, call) => checkFit(call, query),
+    readLandedCost: ({ query }, call) => landedCostOf(call, query),
     listManufacturerFinishes: async ({ params }, call) =>
       (
         await sql<{ finishId: string; manufacturerFinish: string; count: number }>`

@@ -33,6 +33,32 @@ const countersOf = async () => {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };
 
+it("a car to order is held against what the quote of its contract supposed, part by part", async () => {
+  const { contract } = await app.within(buildContract);
+  const { id: periodId, today } = await app.within(async (call) => ({
+    today: call.today,
+    ...(await call.db
+      .selectFrom("rentalPeriod")
+      .select("id")
+      .where("contractId", "=", contract.id)
+      .executeTakeFirstOrThrow()),
+  }));
+  const query = { periodId, finishId: contract.finishId ?? "", priceCents: 1_900_000 };
+  const cost = await app.as("purchaser")(api.readLandedCost, { query });
+  expect(cost).toMatchObject({
+    registeredOn: today,
+    parts: [{ part: "BUYING", landedCents: 1_900_000 }, {}, {}],
+  });
+  const [buying, transport, registration] = cost.parts;
+  expect(transport?.landedCents).toBe(transport?.hypothesisCents);
+  expect(registration?.landedCents).toBe(registration?.hypothesisCents);
+  expect(cost.differenceCents).toBe(1_900_000 - (buying?.hypothesisCents ?? 0));
+  const expectedOn = addDays(today, 60);
+  expect(await app.as("purchaser")(api.readLandedCost, { query: { ...query, expectedOn } })).toMatchObject({
+    registeredOn: expectedOn,
+  });
+});
+
 describe("an order", () => {
   it("adds its cars to pay, each with its price and its part of the deposit, counted", async () => {
     const before = await countersOf();

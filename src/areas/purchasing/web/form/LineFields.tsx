@@ -15,6 +15,7 @@ import { lineFields } from "../../model/fields.ts";
 import type { LineChange } from "../../model/line.ts";
 import type { OrderDraft } from "../../model/order.ts";
 import { vinDoubts, vinProblem } from "../../model/vin.ts";
+import { LandedNote } from "./LandedNote.tsx";
 import css from "./form.module.css";
 
 const vinOf = (typed: string | undefined): string => normaliseVin(typed ?? "");
@@ -97,7 +98,7 @@ function Differences({ path, periodId, finishId }: { path: string; periodId: str
 }
 
 /** Those of a new order, or the one that is changed. */
-type Lines = Partial<Pick<OrderDraft, "lines"> & Pick<LineChange, "line">>;
+type Lines = Partial<Pick<OrderDraft, "lines" | "supplierId" | "expectedOn"> & Pick<LineChange, "line">>;
 const lineAt = ({ lines = [], line }: Lines, path: string) =>
   path === "line" ? line : lines[Number(path.split(".")[1])];
 
@@ -109,7 +110,7 @@ interface LineFieldsProps {
 
 export function LineFields({ path, own }: LineFieldsProps) {
   const { values, set } = useForm<Lines>();
-  const { vin, finishId, periodId } = lineAt(values, path) ?? {};
+  const { vin, finishId, periodId, priceCents, firstRegistrationDate } = lineAt(values, path) ?? {};
   const { data: choice } = useRead(
     carModelContract.readFinish,
     finishId ? { params: { id: finishId } } : undefined,
@@ -142,6 +143,18 @@ export function LineFields({ path, own }: LineFieldsProps) {
           />
         )}
       </Row>
+      {periodId && finishId && (priceCents ?? 0) > 0 && (
+        <LandedNote
+          query={{
+            periodId,
+            finishId,
+            priceCents: priceCents ?? 0,
+            supplierId: values.supplierId || undefined,
+            firstRegistrationDate: firstRegistrationDate ?? undefined,
+            expectedOn: values.expectedOn ?? undefined,
+          }}
+        />
+      )}
       {periodId && finishId && <Differences path={path} periodId={periodId} finishId={finishId} />}
     </>
   );

@@ -1,0 +1,46 @@
+// The landed cost of a line before it is ordered: its price, the usual transport, its registration by the year it falls in.
+import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
+import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
+import { missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { quoteOfContract } from "#quotes/server/contracts.ts";
+import { registrationCost, type RegistrationLineKey } from "#settings/model/registration-cost.ts";
+import { readBasis } from "#settings/server/basis.ts";
+import { landedCost, type LandedCost, type LandedQuery, supposedBy } from "../model/landed.ts";
+
+async function isFrench(call: Call, supplierId: string | undefined): Promise<boolean> {
+  if (supplierId === undefined) return false;
+  const supplier = await call.db
+    .selectFrom("supplier")
+    .select("country")
+    .where("id", "=", supplierId)
+    .executeTakeFirst();
+  return supplier?.country === "FR";
+}
+
+/** Paid once, by the first certificate in France. */
+const onceOnly: readonly RegistrationLineKey[] = ["CO2", "MASS"];
+
+export async function landedCostOf(call: Call, line: LandedQuery): Promise<LandedCost> {
+  const { periodId, finishId, priceCents, supplierId, firstRegistrationDate, expectedOn } = line;
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!period) throw missing("Ce besoin");
+  const registeredOn = expectedOn && expectedOn > call.today ? expectedOn : call.today;
+  const { parameters, scales } = await readBasis(call, registeredOn);
+  const isTaxed = firstRegistrationDate !== undefined && (await isFrench(call, supplierId));
+  const { totalCents, unknowns } = registrationCost({
+    vehicle: taxedVehicleOfChoice(await readFinishChoice(call, finishId)),
+    firstRegisteredOn: firstRegistrationDate ?? registeredOn,
+    registeredOn,
+    parameters,
+    scales,
+    isDue: (key) => !(isTaxed && onceOnly.includes(key)),
+  });
+  const { pricing } = await quoteOfContract(call, period.contractId);
+  const landed = { BUYING: priceCents, TRANSPORT: parameters.transportCents, REGISTRATION: totalCents };
+  return { registeredOn, ...landedCost(landed, supposedBy(pricing.lines)), unknowns };
+}
