@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
+import { fleetContract } from "#fleet/contract.ts";
 import { addDays, day } from "#kernel/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
-import { buildOrder, buildPaidOrder, type orderDraft, orderPaperFile } from "./builders.ts";
+import { buildOrder, buildPaidOrder, freshVin, type orderDraft, orderPaperFile } from "./builders.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
 
 const app = testApplication();
@@ -244,6 +245,27 @@ describe("a payment that was a mistake", () => {
     ]);
     const body = { ...(await formOf(4_600_000)), lineIds: carIds };
     expect(await app.as("accountant")(api.payCars, { body })).toMatchObject({ nbOfCars: 2 });
+  });
+
+  it("keeps the VIN that was corrected meanwhile", async () => {
+    const { order, payment, carIds } = await app.within(buildPaidOrder);
+    const [id = ""] = carIds;
+    const vin = freshVin();
+    const car = await carOf(id);
+    await app.as("purchaser")(fleetContract.changeVin, {
+      params: { id },
+      body: { version: car.version, vin, reason: "Faute de frappe" },
+    });
+    expect((await read(order.id)).lines[0]?.vin).toBe(vin);
+    await app.as("accountant")(api.correctPayment, {
+      params: { id: payment.id },
+      body: { reason: "Mauvais compte" },
+    });
+    // The wrong one may be that of another car.
+    await app.within(buildOrder, { lines: [{ vin: car.vin }] });
+    const body = { ...(await formOf(payment.amountCents)), lineIds: [id] };
+    await app.as("accountant")(api.payCars, { body });
+    expect(await carOf(id)).toMatchObject({ vin });
   });
 
   it("is refused once a car has been received", async () => {
