@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildAssigned, buildCar, buildNeed, carOf } from "#fleet/server/builders.ts";
-import { moveCar } from "#fleet/server/cars.ts";
+import { buildAssigned, buildNeed, carOf } from "#fleet/server/builders.ts";
 import { type Day, day } from "#kernel/day.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records.ts";
@@ -119,12 +118,12 @@ async function schedule(as: As, { periodId }: Standing) {
     },
   });
 }
-const deliver = async (as: As, { carId }: Standing) =>
+const deliver = async (as: As, { carId }: Standing, on = today) =>
   as(deliveryContract.deliverCar, {
     params: { id: carId },
     body: {
       version: await versionOf(carId),
-      day: today,
+      day: on,
       time: "09:45",
       mileage: 12,
       receivedBy: "Léa Martin",
@@ -311,4 +310,16 @@ test.each(moves)("%s is nobody else’s to make", async (_, { roles, make, from 
   for (const role of everybody.filter((one) => !roles.includes(one)))
     await expect(make(app.as(role), of), role).rejects.toMatchObject({ status: 403 });
   expect(await carOfState(of.carId)).toEqual(before);
+});
+
+test("a car is not delivered before the day when it came", async () => {
+  const of = await states["ready, received"]();
+  await app.application.database.pool.query(
+    "update contract set signed_at = '2026-11-01' where id = (select contract_id from rental_period where id = $1)",
+    [of.periodId],
+  );
+  await expect(deliver(app.as("admin"), of, day("2026-11-22"))).rejects.toMatchObject({
+    status: 400,
+    fields: { day: "Ce véhicule a été reçu le 23-11-2026 : la livraison suit." },
+  });
 });

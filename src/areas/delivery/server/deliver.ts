@@ -1,7 +1,7 @@
 // A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
 import { lockedPeriod, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { carDelivered } from "#fleet/model/events.ts";
+import { carDelivered, carDelivering } from "#fleet/model/events.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { startPeriod } from "#contracts/server/moves.ts";
 import { frenchInstant, parisInstant } from "#kernel/day.ts";
@@ -119,6 +119,17 @@ async function keepHandover(
     .execute();
 }
 
+async function refuseForm(
+  call: Call,
+  form: HandoverForm,
+  { id, ...last }: { id: string; mileage: number; signedAt: string },
+): Promise<void> {
+  const mistakes = handoverMistakes(form, last, call.now.toISOString());
+  const [tooEarly] = await call.objectionsTo(carDelivering, { carId: id, on: form.day });
+  if (tooEarly) mistakes["day"] ??= tooEarly;
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+}
+
 /** Delivers a car; refused with every reason at once, and then nothing is kept. Answers the period. */
 export async function deliverCar(
   call: Call,
@@ -128,9 +139,7 @@ export async function deliverCar(
   const { period, contract } = await awaitedPeriod(call, carId);
   const before = await getForUpdate(call, "car", carId);
   const at = parisInstant(form.day, form.time);
-  const last = { mileage: before.mileage, signedAt: contract.signedAt };
-  const mistakes = handoverMistakes(form, last, call.now.toISOString());
-  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+  await refuseForm(call, form, { id: carId, mileage: before.mileage, signedAt: contract.signedAt });
   const car = await moveCar(call, {
     id: carId,
     version: form.version,

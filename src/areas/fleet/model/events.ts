@@ -1,5 +1,6 @@
 // What happens to a car and concerns later areas, in the same transaction; what they may have against it.
 import { event, proposal } from "#kernel/event.ts";
+import type { Day } from "#kernel/day.ts";
 import type { CarCategory } from "./category.ts";
 
 /** A car is ours: paid, or brought in. */
@@ -32,3 +33,5 @@ export const carAssigning = proposal<{ periodId: string; carId: string | null }>
 /** A payment that is about to be corrected, a reception about to be undone: what was built on it objects. */
 export const carWithdrawing = proposal<{ carId: string }>("car.withdrawing");
 export const receptionUndoing = proposal<{ carId: string }>("car.reception-undoing");
+/** A delivery is recorded once it was made: what was not yet so on its day objects. */
+export const carDelivering = proposal<{ carId: string; on: Day }>("car.delivering");

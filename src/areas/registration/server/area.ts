@@ -1,8 +1,14 @@
-import { area, reaction } from "#kernel/server/area.ts";
+import { area, objection, reaction } from "#kernel/server/area.ts";
 import { asking } from "#kernel/server/outside.ts";
 import { invalid } from "#kernel/failure.ts";
 import { searchIn } from "#kernel/server/lists.ts";
-import { carArrived, carCategoryChanged, carWithdrawn } from "#fleet/model/events.ts";
+import {
+  carArrived,
+  carCategoryChanged,
+  carDelivering,
+  carWithdrawing,
+  carWithdrawn,
+} from "#fleet/model/events.ts";
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
 import { registrationKinds } from "../model/document-kinds.ts";
@@ -24,9 +30,10 @@ import {
   validateInspection,
 } from "./inspections.ts";
 import { contentOfPaper } from "./kept-papers.ts";
-import { closeOnWithdrawal, openOnArrival } from "./opening.ts";
+import { begunAgainst, closeOnWithdrawal, openOnArrival } from "./opening.ts";
 import { packOf } from "./pack.ts";
 import { awaitTelling, tellPlates } from "./plate-letter.ts";
+import { plateAgainst } from "./plates.ts";
 import { registrationPrerequisites } from "./prerequisites.ts";
 import { carRegistration } from "./read.ts";
 import { extract } from "./reading.ts";
@@ -131,6 +138,7 @@ export const registration = area(
       airQualitySticker: stickerFields,
       parameter: ruleFields,
     },
+    objections: [objection(carWithdrawing, begunAgainst), objection(carDelivering, plateAgainst)],
     reactions: [
       reaction(carArrived, openOnArrival),
       reaction(carWithdrawn, closeOnWithdrawal),

@@ -5,7 +5,7 @@ import { get } from "#kernel/server/records.ts";
 import type { Purpose } from "../model/papers.ts";
 import { firstQuitus } from "../model/quitus.ts";
 import { originOf, type RegistrationFile } from "./facts.ts";
-import { dropPapers } from "./kept-papers.ts";
+import { dropPapers, papersOfCar } from "./kept-papers.ts";
 import { orderOf } from "./order.ts";
 import { givePlate } from "./plates.ts";
 import { openSticker } from "./stickers.ts";
@@ -67,6 +67,27 @@ export async function openOnArrival(call: Call, { carId }: { carId: string }): P
   const paper = licensePlate ? "CARTE_GRISE" : "CPI_WW";
   await givePlate(call, carId, { plate, fromDay, untilDay: null, registrationId: id, paper });
   if (licensePlate) await openSticker(call, { carId });
+}
+
+/** The payment of the car is about to be undone: what was asked, obtained or paid for its certificate is built on it. */
+export async function begunAgainst(call: Call, { carId }: { carId: string }): Promise<string[]> {
+  const begun = await call.db
+    .selectFrom("registration")
+    .select("id")
+    .where("carId", "=", carId)
+    .where(({ or, eb }) =>
+      or([
+        eb("status", "<>", "A_FAIRE"),
+        eb("requestedOn", "is not", null),
+        eb("paidCents", "is not", null),
+        eb("quitusOn", "is not", null),
+      ]),
+    )
+    .executeTakeFirst();
+  if (begun) return ["Son immatriculation est commencée."];
+  return (await papersOfCar(call, carId)).length > 0
+    ? ["Des pièces sont déposées pour son immatriculation : retirez-les d’abord."]
+    : [];
 }
 
 /** The payment of the car was a mistake: nothing of its registration stays. */

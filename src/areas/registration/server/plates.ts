@@ -162,3 +162,11 @@ export async function takePlate(call: Call, carId: string, { registrationId, pap
     .execute();
   for (const { fromDay } of taken) await restore(call, carId, addDays(fromDay, -1));
 }
+
+/** A car is handed over from the first day of its plate; where it has none, that is what its delivery waits for. */
+export async function plateAgainst(call: Call, { carId, on }: { carId: string; on: Day }): Promise<string[]> {
+  const plates = await platesOf(call, carId);
+  const now = plates.find((row) => holds(row, call.today));
+  if (!now || plates.some((row) => holds(row, on))) return [];
+  return [`La plaque ${now.plate} ne date que du ${frenchDay(now.fromDay)}.`];
+}

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { registrationContract } from "../contract.ts";
+import { withdrawCar } from "#fleet/server/cars.ts";
+import { plateAgainst } from "./plates.ts";
 import { endLapsedPlates } from "./ageing.ts";
 import { pdf, registrarOf } from "./testing.ts";
 
@@ -179,4 +181,21 @@ test("a WW that lapses leaves its car at night", async () => {
   app.setClock("2026-12-01T01:00:00Z");
   await app.errand(endLapsedPlates.run);
   expect((await read(carId)).temporaryLicensePlate).toBeNull();
+});
+
+test("a car whose registration is begun keeps its payment", async () => {
+  const { carId, vin } = await arrived("DE");
+  const withdraw = () => app.within((call) => withdrawCar(call, carId));
+  await provisional(carId, { plate: "WW-150-AB", vin });
+  await expect(withdraw()).rejects.toThrow("Son immatriculation est commencée.");
+  expect((await read(carId)).temporaryLicensePlate).toBe("WW-150-AB");
+});
+
+test("a delivery is not recorded on a day when the car had no plate", async () => {
+  const { carId, vin } = await arrived();
+  const against = (on: string) => app.within((call) => plateAgainst(call, { carId, on: day(on) }));
+  expect(await against("2026-11-22")).toEqual([]);
+  await cpi(carId, { plate: "GA-150-AB", vin, fromDay: day("2026-11-18"), validUntil: day("2026-12-18") });
+  expect(await against("2026-11-18")).toEqual([]);
+  expect(await against("2026-11-17")).toEqual(["La plaque GA-150-AB ne date que du 18-11-2026."]);
 });

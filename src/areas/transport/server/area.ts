@@ -1,4 +1,5 @@
-import { carWithdrawing } from "#fleet/model/events.ts";
+import { carDelivering, carWithdrawing } from "#fleet/model/events.ts";
+import { frenchDay } from "#kernel/day.ts";
 import type { Upload } from "#kernel/files.ts";
 import { area, objection } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -30,6 +31,14 @@ const download = async (call: Call, carId: string, name: Paper) =>
 const keepTransportedCars = objection(carWithdrawing, async (call, { carId }) =>
   (await transportOf(call, carId)) ? ["Son transport est confirmé : retirez-l’en d’abord."] : [],
 );
+
+/** A car is handed over from the day when it came. */
+const notBeforeReception = objection(carDelivering, async (call, { carId, on }) => {
+  const receivedOn = (await transportOf(call, carId))?.row.receivedOn ?? null;
+  return receivedOn !== null && on < receivedOn
+    ? [`Ce véhicule a été reçu le ${frenchDay(receivedOn)} : la livraison suit.`]
+    : [];
+});
 
 export const transport = area(
   transportManifest,
@@ -69,7 +78,7 @@ export const transport = area(
   },
   {
     fields: { transport: transportFields },
-    objections: [keepTransportedCars],
+    objections: [keepTransportedCars, notBeforeReception],
     documentKinds: transportPapers,
     reactions: [keepTransportPapers],
     derivations: [carsToTransport],
