@@ -62,7 +62,8 @@ test("its car is ordered with two others, read from the paper of the supplier, a
   sold =
     /: (.+?)(,|$)/.exec((await page.getByText(`Pour le contrat ${orderId}`).textContent()) ?? "")?.[1] ?? "";
   await page
-    .getByLabel("PDF du fournisseur")
+    .locator("input[type=file]")
+    .and(page.getByLabel("Document du fournisseur"))
     .setInputFiles(await germanOrder({ number, title: sold, vins: [first, taken, third] }));
   await expect(page.getByRole("region", { name: "Ce qui a été lu" })).toContainText(
     "Verbindliche Bestellung",
