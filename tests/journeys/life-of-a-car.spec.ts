@@ -78,6 +78,12 @@ test("its car is ordered with two others, read from the paper of the supplier, a
   await expect(page.getByRole("heading", { name: `Commande ${number}` })).toBeVisible();
   await expect(page.getByRole("link", { name: new RegExp(orderId) })).toBeVisible();
   await shoot(page, "order");
+  // Its paper still bears the VIN that was wrong: nothing is paid before somebody says why.
+  await page.getByRole("button", { name: "Expliquer" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("VIN recopié par erreur, corrigé avec le fournisseur");
+  await dialog.getByRole("button", { name: "Expliquer" }).click();
+  await expect(page.getByText("La différence de VIN est expliquée.")).toBeVisible();
   await page.getByRole("tab", { name: /Bon de commande/ }).click();
   await expect(page.getByRole("button", { name: "bestellung.pdf", exact: true })).toBeVisible();
   const form = page.waitForEvent("popup");
