@@ -8,7 +8,7 @@ import { type Day, dayInParis, frenchDay } from "#kernel/day.ts";
 import { Failure, missing } from "#kernel/failure.ts";
 import { isLive, type LinkState } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { actorId, anonymous } from "#kernel/who.ts";
+import { actorId, anonymous, system } from "#kernel/who.ts";
 import { sha256 } from "./digest.ts";
 import { pace } from "./link-pace.ts";
 
@@ -43,9 +43,12 @@ declare module "#kernel/server/call.ts" {
   }
 }
 
+/** The names of all kinds, each declared beside its kind: whoever erases a person has to know what each leads to. */
+export interface LinkNames {}
+
 /** What links lead to: `path` is that of the public page, or of what a program reads, the token in place of `:token`. */
 export interface LinkKind {
-  name: string;
+  name: keyof LinkNames;
   path: `/public/${string}:token${string}` | `/api/public/${string}:token${string}`;
   /** True when the same address is written again: in reminders, to be copied. */
   isRewritten?: boolean;
@@ -151,6 +154,9 @@ export const asRecipient = (
   call: Call,
   { id, recipientName, recipientEmail }: Pick<FollowedLink, "id" | "recipientName" | "recipientEmail">,
 ): Call => call.as({ ...anonymous, name: recipientName, email: recipientEmail, link: id });
+
+/** The same call where who came by a link is not to be named: the history of a car outlives what is kept of the people of its client. */
+export const inOwnVoice = (call: Call): Call => (call.who.link === undefined ? call : call.as(system));
 
 /** An opening is told again after ten minutes only: reloading a page is not news. */
 const pauseMs = 600_000;

@@ -145,7 +145,7 @@ export async function deliverCar(
     version: form.version,
     move: "deliver",
     set: { mileage: form.mileage },
-    did: `a livré le véhicule à ${form.receivedBy}`,
+    did: "a livré le véhicule",
   });
   await startPeriod(call, { periodId: period.id, on: form.day, at, carId, kilometrage: form.mileage });
   await openSlot(call, period.id);

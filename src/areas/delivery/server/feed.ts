@@ -7,6 +7,11 @@ import { calendarText } from "#platform/calendar.ts";
 import { addressOf, createLink, followLink, type LinkKind, openToken, revokeLink } from "#platform/links.ts";
 import { plannedBetween, plannedKinds } from "./gathering.ts";
 
+declare module "#platform/links.ts" {
+  interface LinkNames {
+    calendar: true;
+  }
+}
 export const calendarLink: LinkKind = {
   name: "calendar",
   path: "/api/public/calendars/:token",

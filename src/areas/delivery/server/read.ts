@@ -15,6 +15,11 @@ import "./tables.ts";
 
 export type SlotRow = Row<"deliverySlot">;
 
+declare module "#platform/links.ts" {
+  interface LinkNames {
+    delivery: true;
+  }
+}
 export const deliveryLink: LinkKind = {
   name: "delivery",
   path: "/public/add-delivery-information/:token",

@@ -9,7 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/life-cycle.ts";
 import { change, get } from "#kernel/server/records.ts";
 import { fullName } from "#people/model/user.ts";
-import { linksOf, revokeLink } from "#platform/links.ts";
+import { inOwnVoice, linksOf, revokeLink } from "#platform/links.ts";
 import { slotMoved } from "../model/events.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { SlotForm, SlotMove } from "../model/slot.ts";
@@ -20,7 +20,7 @@ import { readRule } from "./rule.ts";
 
 /** What is done to a delivery is read in the life of its car too, and judges again what blocks it. */
 export function tellCar(call: Call, { carId }: Pick<SlotRow, "carId">, did: string): void {
-  if (carId !== null) call.changed({ record: "car", id: carId, did });
+  if (carId !== null) inOwnVoice(call).changed({ record: "car", id: carId, did });
 }
 
 /** The slot of a period, made when there is none, and taken up again when it was abandoned. */

@@ -4,6 +4,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { lastingLink, type Recipient } from "#platform/lasting-links.ts";
 import type { LinkKind } from "#platform/links.ts";
 
+declare module "#platform/links.ts" {
+  interface LinkNames {
+    insuranceRequest: true;
+  }
+}
 export const insuranceLink: LinkKind = {
   name: "insuranceRequest",
   path: "/public/add-insurance-information/:token",

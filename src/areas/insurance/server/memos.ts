@@ -59,7 +59,9 @@ export async function keepMemo(
 ): Promise<string> {
   if (carId === null) throw missing("Le véhicule de cette assurance");
   await decideMemos(call, id, { from: "PENDING", to: "REPLACED" });
-  const document = await takePaper(call, {
+  // Who it was at the client is told by the history, which forgets them.
+  const givenBy = call.who.link === undefined ? call.who.name : "Le client";
+  const document = await takePaper(call.as({ ...call.who, name: givenBy }), {
     carId,
     kind: memoKind.key,
     file,
@@ -78,8 +80,7 @@ export async function keepMemo(
       state: "PENDING",
       documentId: document.id,
       givenAt: call.now.toISOString(),
-      // Who it was at the client is told by the history, which forgets them.
-      givenBy: call.who.link === undefined ? call.who.name : "Le client",
+      givenBy,
       givenById: actorId(call.who),
       decidedAt: null,
       decidedBy: null,

@@ -3,7 +3,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move, readyTo } from "#kernel/server/life-cycle.ts";
 import type { Patch } from "#kernel/server/records.ts";
 import { describeLessor } from "#settings/server/lessor.ts";
-import { system, type Who } from "#kernel/who.ts";
+import { inOwnVoice } from "#platform/links.ts";
 import type { Day } from "#kernel/day.ts";
 import { arrivals, insuranceFlow, type InsuranceSubject, type OwnMove } from "../model/flow.ts";
 import { standingOf } from "../model/standing.ts";
@@ -45,9 +45,6 @@ export const insuranceFor = (
 ): Promise<InsuranceRow> =>
   readyTo(call, insuranceFlow, { kind: "insurance", id, version, move: name }, subjectOf);
 
-/** Who came by a link is not named by the car. */
-const ownVoice = ({ who }: Call): Who => (who.link === undefined ? who : system);
-
 interface Settling {
   set?: Patch<"insurance">;
   did?: string;
@@ -70,7 +67,7 @@ export async function settle(
   );
   const line = did ?? `a constaté l’assurance : ${insuranceFlow.states[status].label.toLowerCase()}`;
   if (row.carId !== null && ofCar !== null)
-    call.as(ownVoice(call)).changed({ record: "car", id: row.carId, did: ofCar ?? line });
+    inOwnVoice(call).changed({ record: "car", id: row.carId, did: ofCar ?? line });
   return move(call, insuranceFlow, {
     kind: "insurance",
     id: row.id,

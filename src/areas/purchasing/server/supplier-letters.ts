@@ -10,6 +10,11 @@ import { isAwaited } from "../model/supplier-document.ts";
 import { supplierWords } from "../model/supplier-words.ts";
 import { rowsOf } from "./supplier-rows.ts";
 
+declare module "#platform/links.ts" {
+  interface LinkNames {
+    supplierDocuments: true;
+  }
+}
 export const supplierLink: LinkKind = {
   name: "supplierDocuments",
   path: "/public/supplier-documents/:token",

@@ -8,6 +8,11 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { drawPage } from "#signatures/server/pages.ts";
 import type { ReceivedQuotes, Sending } from "../model/sending.ts";
 
+declare module "#platform/links.ts" {
+  interface LinkNames {
+    quoteSending: true;
+  }
+}
 export const quoteLink: LinkKind = { name: "quoteSending", path: "/public/quotes/:token" };
 
 const sendings = (call: Call) =>

@@ -20,6 +20,11 @@ export type SignatureRow = Row<"signature">;
 /** A signer with the token of their link, "" when it can be read no more. */
 export type SignerRow = Row<"signatureSigner"> & { token: string };
 
+declare module "#platform/links.ts" {
+  interface LinkNames {
+    signature: true;
+  }
+}
 /** The link of a signer. What may be read behind it follows the procedure. */
 export const signerLink: LinkKind = { name: "signature", path: "/public/sign/:token", isRewritten: true };
 

@@ -4,6 +4,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { lastingLink, type Recipient } from "#platform/lasting-links.ts";
 import type { LinkKind } from "#platform/links.ts";
 
+declare module "#platform/links.ts" {
+  interface LinkNames {
+    eligibilityConsent: true;
+  }
+}
 export const consentLink: LinkKind = {
   name: "eligibilityConsent",
   path: "/public/validate-eligibility?token=:token",

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { namingIn } from "./count-places.ts";
-import type { Sought } from "./place.ts";
+import { either, erasedPerson, outsidersIn, type Sought } from "./place.ts";
 import { sentTo } from "./places-of-sales.ts";
 import { places } from "./places.ts";
 import type { Traces } from "./traces.ts";
@@ -43,9 +43,31 @@ const redactJobs = (
   );
 };
 
+/** What they wrote by a link says their name beside it, as that of a colleague. */
+async function redactOutsiders(call: Call, name: string, { sought }: Traces): Promise<void> {
+  const place = places[name];
+  if (!place?.rows || sought.links.length === 0) return;
+  const written = outsidersIn(place).map(({ name: column, account }) => ({
+    column,
+    isTheirs: sql`${account}::text = any(${[...sought.links]}::text[])`,
+  }));
+  if (written.length > 0)
+    await sql`update ${sql.table(name)} set ${sql.join(
+      written.map(
+        ({ column, isTheirs }) =>
+          sql`${column} = case when ${isTheirs} then ${erasedPerson} else ${column} end`,
+      ),
+    )} where (${place.rows(sought.clientId)}) and (${either(written.map(({ isTheirs }) => isTheirs))})`.execute(
+      call.db,
+    );
+}
+
 /** Takes a person out of every place but those that a verb of their own erases. */
 export async function erasePlaces(call: Call, traces: Traces): Promise<void> {
-  for (const name of Object.keys(places)) await redactTable(call, name, traces);
+  for (const name of Object.keys(places)) {
+    await redactTable(call, name, traces);
+    await redactOutsiders(call, name, traces);
+  }
   await redactJobs(call, traces);
 }
 

@@ -10,6 +10,7 @@ import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { dropSentPapers, erasePlaces } from "./erase-places.ts";
 import { redactLines } from "./lines.ts";
 import { type PersonAsked, personOf } from "./person.ts";
+import { erasedPerson } from "./place.ts";
 import { linkedTo, signaturesOf } from "./places-of-sales.ts";
 import { messagesTo, vatChecksOf } from "./places.ts";
 import { planOf } from "./plan.ts";
@@ -19,7 +20,7 @@ import { emailsOf, type Traces, tracesOf } from "./traces.ts";
 /** Links are ended and say no name; those of signatures are proofs, and only lose what writes them again. */
 async function endLinks(call: Call, { sought, person }: Traces): Promise<void> {
   await sql`
-    update outsider_link set recipient_name = 'Personne effacée', recipient_email = '', closed_token = null,
+    update outsider_link set recipient_name = ${erasedPerson}, recipient_email = '', closed_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
     where ${linkedTo(sought)}`.execute(call.db);
   await sql`update outsider_link set closed_token = null where kind = 'signature'

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
+import { ledRecordsPurged } from "./links.ts";
 import { amendmentsOf, commentsAbout, contractsOf, either, quotesOf, type Sought } from "./place.ts";
 
 interface Lines {
@@ -24,10 +25,7 @@ const linesOf = ({ clientId, isIndividual, near, nearWithoutSurname }: Sought): 
         where p.record_id in (${quotesOf(clientId)} union all ${contractsOf(clientId)})
       union all select 'amendment', a.id::text from amendment a
         join purged_record p on p.record = 'contract' and p.record_id = a.contract_id where a.id in (${amendmentsOf(clientId)})
-      union all select 'insurance', i.id::text from insurance i
-        join purged_record p on p.record = 'contract' and p.record_id = i.contract_id where i.client_id = ${clientId}
-      union all select 'firstMount', m.id::text from first_mount m
-        join purged_record p on p.record = 'contract' and p.record_id = m.contract_id where m.client_id = ${clientId}
+      union all ${ledRecordsPurged(clientId)}
       union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean
       union all select 'comment', id::text from comment where ${commentsAbout(clientId)}`,
     secrets: near,

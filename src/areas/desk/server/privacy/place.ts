@@ -116,14 +116,22 @@ export const scoringsOf = (clientId: string) =>
   sql`select s.id from scoring s where s.client_id = ${clientId}`;
 export const insurancesOf = (clientId: string) =>
   sql`select i.id from insurance i where i.client_id = ${clientId}`;
-/** What links about the cars of a client lead to. */
-export const linkedCarsOf = (clientId: string) =>
-  sql`${insurancesOf(clientId)} union all select m.id from first_mount m where m.client_id = ${clientId}`;
 /** Of contracts whose retention is over. */
 export const insurancesSoldBy = (contractIds: readonly string[]) =>
   sql`select i.id from insurance i where i.contract_id = any(${[...contractIds]}::uuid[])`;
 export const amendmentsOf = (clientId: string) =>
   sql`select a.id from amendment a where a.contract_id in (${contractsOf(clientId)})`;
+
+/** What stands in the place of a name. */
+export const erasedPerson = "Personne effacée";
+
+/** Columns where whoever came by a link may stand, as a colleague does, each with that of the account. */
+export const outsidersIn = ({ columns }: Place) =>
+  Object.entries(columns).flatMap(([name, erasure]) =>
+    isColleague(erasure) && erasure.gives === "name"
+      ? [{ name: sql.ref(name), account: sql.ref(erasure.account) }]
+      : [],
+  );
 
 /** What was said about a client, and about what is sold to it. */
 export const commentsAbout = (

@@ -6,8 +6,6 @@ import {
   by,
   colleagues,
   contractsOf,
-  insurancesSoldBy,
-  linkedCarsOf,
   emptied,
   nothing,
   ofClient,
@@ -19,14 +17,9 @@ import {
   soldSignatures,
   type Sought,
 } from "./place.ts";
+import { linksEnding, linksOfClient, linksOfColleague, sendingsOfAlone } from "./links.ts";
 
 const signature = { kept: "signature" } as const;
-
-/** Sendings of the quotes of a client. */
-export const sendingsOf = (clientId: string) =>
-  sql`select d.sending_id from quote_sending_document d where d.quote_id in (${quotesOf(clientId)})`;
-
-const periodsOf = (clientId: string) => sql`select p.id from rental_period p where p.client_id = ${clientId}`;
 
 /** Procedures of signature of what a client agrees to. */
 export const signaturesOf = (clientId: string) =>
@@ -42,21 +35,13 @@ export const linkedTo = ({
 }: Pick<
   Sought,
   "clientId" | "isIndividual" | "emails" | "ownHere" | "names"
->) => sql`kind in ('quoteSending', 'insuranceRequest', 'eligibilityConsent', 'delivery')
-  and subject_id in (${sendingsOf(clientId)} union all ${linkedCarsOf(clientId)} union all ${periodsOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
+>) => sql`(${linksOfClient(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
     and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
 
 /** What was sent to them on paper: all that was sent to an individual. */
 export const sentTo = (person: Sought) => sql`octet_length(bytes) > 0
   and quote_id in (${quotesOf(person.clientId)}) and (${person.isIndividual}::boolean or sending_id in (
     select subject_id from outsider_link where ${linkedTo(person)}))`;
-
-/** Sendings of these quotes, and of none that is still kept. */
-const sendingsOfAlone = (quoteIds: readonly string[]) => sql`
-  select d.sending_id from quote_sending_document d group by d.sending_id
-  having bool_and(d.quote_id = any(${[...quoteIds]}::uuid[])
-    or exists (select from purged_record p where p.record = 'quote' and p.record_id = d.quote_id))
-    and bool_or(d.quote_id = any(${[...quoteIds]}::uuid[]))`;
 
 export const placesOfSales: Places = {
   amendment: {
@@ -118,11 +103,9 @@ export const placesOfSales: Places = {
     what: "Liens reçus, hors signatures",
     columns: { ...all("verb", "recipient_name recipient_email closed_token"), ...colleagues("created_by") },
     theirs: linkedTo,
+    own: linksOfColleague,
     purge: {
-      rows: ({ signatureIds, quoteIds, contractIds }) => sql`subject_id = any(${[...signatureIds]}::uuid[])
-        or kind = 'quoteSending' and subject_id in (${sendingsOfAlone(quoteIds)})
-        or kind = 'insuranceRequest' and subject_id in (${insurancesSoldBy(contractIds)})
-        or kind = 'eligibilityConsent' and subject_id in (select m.id from first_mount m where m.contract_id = any(${[...contractIds]}::uuid[]))`,
+      rows: linksEnding,
       columns: { ...purging(emptied, "recipient_name recipient_email"), closed_token: nothing },
     },
   },

@@ -5,6 +5,9 @@ import { buildClient } from "#clients/server/builders.ts";
 import type { ClientDraft } from "#clients/model/client.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { byTransfer, signQuote } from "#contracts/server/builders.ts";
+import { periodsOf } from "#contracts/server/kept.ts";
+import { deliveryContract } from "#delivery/contract.ts";
+import { openSlot } from "#delivery/server/slots.ts";
 import type { Sweep } from "#kernel/server/sweep.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
@@ -84,6 +87,35 @@ describe("a contract", () => {
     });
     const { done } = await night(purgeContracts);
     expect(done).toBe(0);
+  });
+
+  it("loses what its client wrote and chose by the link of a delivery, in the history too", async () => {
+    const { contract } = await signed();
+    const id = await app.within(async (call) => {
+      const [period] = await periodsOf(call, contract.id);
+      return (await openSlot(call, period?.id ?? "")).id;
+    });
+    const { version } = await app.as("salesman")(deliveryContract.readDeliverySlot, { params: { id } });
+    const email = "zoe.livree@exemple.test";
+    await app.as("salesman")(deliveryContract.askClient, {
+      params: { id },
+      body: { version, name: "Zoé Livrée", email, message: "" },
+    });
+    const [mail] = await query<{ body: string }>("select body from message where recipient = $1", [email]);
+    const params = { token: /add-delivery-information\/([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "" };
+    await app.as(null)(deliveryContract.openDelivery, { params });
+    await app.as(null)(deliveryContract.requestContact, {
+      params,
+      body: { phone: null, message: "Zoé Livrée attend" },
+    });
+    // Mails and notices are other retentions.
+    await query("delete from message where recipient = $1", [email]);
+    await query("delete from notice");
+    await ended(contract.id, "2021-10-31");
+    at("2026-11-01");
+    await night(purgeContracts);
+    for (const text of [email, "Zoé Livrée"])
+      expect({ text, tables: await holding(text) }).toEqual({ text, tables: [] });
   });
 
   it("of a consumer is kept ten years from delivery when that is later, then the consumer goes too", async () => {

@@ -7,7 +7,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { actorId } from "#kernel/who.ts";
-import type { Sold } from "./place.ts";
+import { ledRecords, linksAbout } from "./links.ts";
+import { erasedPerson, outsidersIn, type Sold } from "./place.ts";
 import { places } from "./places.ts";
 import { contractFacts, endedDay, lastDayKept } from "./plan.ts";
 
@@ -50,10 +51,7 @@ async function redactLines(call: Call, sold: Sold): Promise<void> {
       union all select c.first_name, c.last_name, c.email, c.phone, c.id::text, null from contact c
         where c.id in (select k.signatory_id from contract k where k.id = any(${[...sold.contractIds]}::uuid[])
           union all select q.signatory_id from quote q where q.id = any(${[...sold.quoteIds]}::uuid[]))
-      union all select l.recipient_name, '', l.recipient_email, null, l.id::text, 'link:' || l.id from outsider_link l
-        join quote_sending_document d on d.sending_id = l.subject_id and l.kind = 'quoteSending' where d.quote_id = any(${[...sold.quoteIds]}::uuid[])
-      union all select l.recipient_name, '', l.recipient_email, null, l.id::text, 'link:' || l.id from outsider_link l
-        join insurance i on i.id = l.subject_id and l.kind = 'insuranceRequest' where i.contract_id = any(${[...sold.contractIds]}::uuid[])
+      union all select l.recipient_name, '', l.recipient_email, null, l.id::text, 'link:' || l.id from outsider_link l where ${linksAbout(sold)}
     ), text as (
       select distinct lower(trim(one)) as one from person, lateral (values (first_name || ' ' || last_name), (last_name || ' ' || first_name), (email), (phone)) of (one)
       where length(trim(one)) > 3
@@ -62,8 +60,7 @@ async function redactLines(call: Call, sold: Sold): Promise<void> {
       union all select 'quote', unnest(${[...sold.quoteIds]}::text[])
       union all select 'amendment', unnest(${[...sold.amendmentIds]}::text[])
       union all select 'signature', unnest(${[...sold.signatureIds]}::text[])
-      union all select 'firstMount', m.id::text from first_mount m where m.contract_id = any(${[...sold.contractIds]}::uuid[])
-      union all select 'insurance', i.id::text from insurance i where i.contract_id = any(${[...sold.contractIds]}::uuid[])
+      union all ${ledRecords(sold)}
     )
     select redact_history(
       (select jsonb_agg(target) from target),
@@ -78,10 +75,17 @@ async function redactLines(call: Call, sold: Sold): Promise<void> {
 /** What the list of places says of the end of a retention, done. */
 async function purgePlaces(call: Call, sold: Sold): Promise<void> {
   await sql`select purge_proofs(${[...sold.signatureIds]}::uuid[])`.execute(call.db);
-  for (const [name, { purge }] of Object.entries(places)) {
-    const sets = Object.entries(purge?.columns ?? {}).flatMap(([column, purged]) =>
-      typeof purged === "string" ? [] : [sql`${sql.ref(column)} = ${purged}`],
-    );
+  for (const [name, place] of Object.entries(places)) {
+    const { purge } = place;
+    const sets = [
+      ...Object.entries(purge?.columns ?? {}).flatMap(([column, purged]) =>
+        typeof purged === "string" ? [] : [sql`${sql.ref(column)} = ${purged}`],
+      ),
+      ...outsidersIn(place).map(
+        ({ name: column, account }) =>
+          sql`${column} = case when ${account}::text like 'link:%' then ${erasedPerson} else ${column} end`,
+      ),
+    ];
     if (purge && sets.length > 0)
       await sql`update ${sql.table(name)} set ${sql.join(sets)} where ${purge.rows(sold)}`.execute(call.db);
   }

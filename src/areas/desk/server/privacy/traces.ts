@@ -1,10 +1,11 @@
 // What names a person in a text, and which rows are theirs: for whoever counts them, and whoever erases them.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
+import { sendingsOf } from "./links.ts";
 import { borneByOthers, longestFirst } from "./others.ts";
 import type { Person } from "./person.ts";
 import { amendmentsOf, contractsOf, quotesOf, scoringsOf, type Sought } from "./place.ts";
-import { linkedTo, sendingsOf, signaturesOf } from "./places-of-sales.ts";
+import { linkedTo, signaturesOf } from "./places-of-sales.ts";
 
 /** Texts in lower case, the longest first. */
 export interface Traces {
