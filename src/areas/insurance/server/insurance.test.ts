@@ -196,6 +196,15 @@ describe("two at once", () => {
 });
 
 describe("a link", () => {
+  test("comes ten times a day at most by links: each that is replaced is kept", async () => {
+    const token = await request(await car());
+    for (let nth = 1; nth <= 10; nth += 1) await give(token);
+    await expect(give(token)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Vos envois précédents nous sont parvenus"),
+    });
+  });
+
   test("that nobody made, that is revoked or over leads nowhere", async () => {
     await expect(give("x".repeat(43))).rejects.toMatchObject({ status: 404 });
     const of = await car();

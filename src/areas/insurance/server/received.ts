@@ -53,6 +53,24 @@ const noMore: Readonly<Record<Exclude<ReceivedRequest["step"], "AWAITED" | "RECE
   OVER: "Cette attestation n’est plus attendue.",
 };
 
+/** Each that is replaced is kept: a link brings so many of an insurance in a day. */
+const mostInADay = 10;
+
+async function refuseFlood(call: Call, insuranceId: string): Promise<void> {
+  const recent = await call.db
+    .selectFrom("insuranceMemo")
+    .select("id")
+    .where("insuranceId", "=", insuranceId)
+    .where("givenById", "like", "link:%")
+    .where("givenAt", ">", new Date(call.now.getTime() - 24 * 3_600_000).toISOString())
+    .limit(mostInADay)
+    .execute();
+  if (recent.length === mostInADay)
+    throw refused(
+      "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
+    );
+}
+
 /** The client gives its memo; one that waits to be checked is replaced. What staff have just approved stands. */
 export async function giveMemo(call: Call, token: string, given: NewMemo): Promise<ReceivedRequest> {
   const link = await followLink(call, insuranceLink, token);
@@ -63,6 +81,7 @@ export async function giveMemo(call: Call, token: string, given: NewMemo): Promi
   refuseOddEnd(call, given.form.expirationDate);
   // What staff have classed for the car is theirs to take.
   if (!given.file) throw invalid({ file: "Choisissez un fichier." });
+  await refuseFlood(call, row.id);
   await keepMemo(theirs, row, given);
   const did = "a envoyé son attestation d’assurance";
   const set = { receivedAt: call.now.toISOString(), refusalReason: "" };
