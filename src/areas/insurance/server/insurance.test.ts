@@ -100,19 +100,6 @@ describe("a memo asked of the client", () => {
     await expect(as()(api.downloadInsuranceMemoToReview, paperOf)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is not named after whoever sent it by what outlives the contract: the car, its documents", async () => {
-    const of = await app.within((call) => buildAssigned(call));
-    await give(await request(of));
-    const { rows } = await app.application.database.pool.query(
-      `select who_name as name from audit_line where record = 'car' and record_id = $1::text
-       union all select d.added_by from document d join document_link l on l.document_id = d.id and l.record_id = $1::uuid`,
-      [of.car.id],
-    );
-    const names = rows.map(({ name }) => name);
-    expect(names).toContain("Le client");
-    expect(names.filter((name) => name.includes(of.contact.lastName))).toEqual([]);
-  });
-
   test("refused, it tells the client why, by the same link, and another may be sent", async () => {
     const of = await car();
     const token = await request(of);
@@ -196,15 +183,6 @@ describe("two at once", () => {
 });
 
 describe("a link", () => {
-  test("comes ten times a day at most by links: each that is replaced is kept", async () => {
-    const token = await request(await car());
-    for (let nth = 1; nth <= 10; nth += 1) await give(token);
-    await expect(give(token)).rejects.toMatchObject({
-      status: 409,
-      message: expect.stringContaining("Vos envois précédents nous sont parvenus"),
-    });
-  });
-
   test("that nobody made, that is revoked or over leads nowhere", async () => {
     await expect(give("x".repeat(43))).rejects.toMatchObject({ status: 404 });
     const of = await car();
