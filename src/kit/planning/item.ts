@@ -29,8 +29,13 @@ export interface Drop extends Stretch {
   rowId: string;
 }
 
-/** « 10:00 à 11:00 ». */
-export const hoursOf = ({ from, to }: Stretch): string => `${timeInParis(from)} à ${timeInParis(to)}`;
+/** « 10:00 à 11:00 », « 10:00, jusqu’au mardi 24 novembre ». */
+export function hoursOf({ from, to }: Stretch): string {
+  const last = dayInParis(to);
+  return dayInParis(from) === last
+    ? `${timeInParis(from)} à ${timeInParis(to)}`
+    : `${timeInParis(from)}, jusqu’au ${spokenDay(last)}`;
+}
 
 /** « mardi 24 novembre, 10:00 à 11:00 ». */
 export function wordsOf(stretch: Stretch): string {

@@ -2,8 +2,10 @@
 import { awaitedParties } from "#fleet/model/prerequisite.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
+import { navigate } from "#kernel/web/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -14,18 +16,43 @@ import css from "./to-deliver.module.css";
 
 const here = "/delivery/to-deliver";
 
+/** A row is one line: the others are one press away. */
+const inSight = 2;
+
+function Others({ blockers }: Pick<ReadyCar, "blockers">) {
+  const button = (
+    <button type="button" className={css.others} aria-label={`${blockers.length} autres points`}>
+      +{blockers.length}
+    </button>
+  );
+  return (
+    <Menu target={button} label="Ce qui manque aussi" width={300}>
+      {blockers.map(({ key, label, awaits, to }) => (
+        <MenuItem key={key} aside={awaitedParties[awaits]} onClick={() => navigate(to)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
 const Missing = ({ car: { blockers } }: { car: ReadyCar }) =>
   blockers.length === 0 ? (
     <Badge tone="success">Tout est prêt</Badge>
   ) : (
     <ul className={css.missing}>
-      {blockers.map(({ key, label, proof, to, awaits }) => (
+      {blockers.slice(0, inSight).map(({ key, label, proof, to, awaits }) => (
         <li key={key} data-awaits={awaits}>
-          <Go to={to} title={`${proof} ${awaitedParties[awaits]}.`}>
+          <Go to={to} title={`${label} : ${proof} ${awaitedParties[awaits]}.`}>
             {label}
           </Go>
         </li>
       ))}
+      {blockers.length > inSight && (
+        <li>
+          <Others blockers={blockers.slice(inSight)} />
+        </li>
+      )}
     </ul>
   );
 
