@@ -190,3 +190,13 @@ it("a car is to assess from its arrival to the end of its inspection, and again 
   });
   expect(await listed(car.vin)).toMatchObject([{ isBegun: true }]);
 });
+
+it("never brings a mileage back that was corrected while somebody walked around", async () => {
+  const draft = await begin();
+  for (const spot of requiredSpots) await photograph(draft, spot);
+  const saved = await save(draft, 1);
+  await app.within((call) =>
+    call.db.updateTable("car").set({ mileage: 500 }).where("id", "=", draft.carId).execute(),
+  );
+  await expect(finish(saved)).rejects.toThrow("500");
+});

@@ -54,7 +54,8 @@ export async function isBuiltOn(call: Call, { kind, periodId }: InspectionRow): 
 
 const subjectOf = async (call: Call, row: InspectionRow, pictures: readonly PictureRow[]) => ({
   ...row,
-  lastMileage: row.mileageBefore,
+  // It may have been corrected since the walk began.
+  lastMileage: row.status === "DRAFT" ? (await get(call, "car", row.carId)).mileage : row.mileageBefore,
   photographed: pictures.map(({ spot }) => spot),
   isBuiltOn: await isBuiltOn(call, row),
 });
