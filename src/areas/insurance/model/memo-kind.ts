@@ -3,7 +3,7 @@ import { documentKind, type ReadValue } from "#documents/model/kind.ts";
 import { firstMatch, type ReadPage } from "#kernel/reading.ts";
 import { memoTypes } from "./insurance.ts";
 
-const labels = { insurer: "Assureur", policyNumber: "N° de contrat", subscriber: "Souscripteur" } as const;
+const labels = { insurer: "Assureur", policyNumber: "N° de police", subscriber: "Souscripteur" } as const;
 type MemoKey = keyof typeof labels;
 
 /** What stands after its word, to the end of its column. */

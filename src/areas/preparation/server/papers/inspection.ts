@@ -76,7 +76,7 @@ function defects({ inspection }: InspectionPaper): Block {
       alt:
         names.length === 0 ? "Dessin du véhicule, sans défaut" : `Dessin du véhicule : ${names.join(" ; ")}`,
     },
-    330,
+    300,
   );
   const list = stack(
     ...(names.length === 0 ? [text("Aucun défaut relevé.")] : []),
@@ -87,7 +87,7 @@ function defects({ inspection }: InspectionPaper): Block {
       ),
     ),
   );
-  return stack(heading("Carrosserie"), beside([{ block: drawing }, { block: list }]));
+  return stack(heading("Carrosserie"), drawing, list);
 }
 
 const nameOfSpot = ({ inspection }: InspectionPaper, spot: string): string => {

@@ -1,7 +1,7 @@
 // The voucher that a carrier shows at both ends. Loaded by the thread of documents. What it says: décret 2001-658, art. 3.
 import type { Day } from "#kernel/day.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
-import { type Block, boxes, heading, pairs, stack, text } from "#platform/paper/blocks.ts";
+import { type Block, boxes, heading, pairs, space, stack, text } from "#platform/paper/blocks.ts";
 import { faint, soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
@@ -45,7 +45,7 @@ const stop = ({ title, end, on }: Stop, language: OrderLanguage): Block => {
 };
 
 const signature = (title: string, hint: string): Block =>
-  stack(text(title, { isBold: true }), text(hint, { color: soft, size: 8 }, { after: 70 }));
+  stack(text(title, { isBold: true }), text(hint, { color: soft, size: 8 }), space(60));
 
 const shares = [4, 4, 3, 2];
 

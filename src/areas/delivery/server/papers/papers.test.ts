@@ -1,0 +1,43 @@
+import { expect, test, vi } from "vitest";
+import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
+import { day } from "#kernel/day.ts";
+import { longAddress, longLessor, longText } from "#settings/model/longest.ts";
+import { type DeliveryReport, draw } from "./report.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const report: DeliveryReport = {
+  lessor: longLessor,
+  orderId: "C-2026-0000042",
+  company: longText(150),
+  carTitle: longText(200, "Mercedes-Benz Classe V "),
+  vin: "WVWZZZCD0RW000011",
+  plate: "GX-482-KP",
+  color: longText(60),
+  deliveredAt: "2026-11-24T09:30:00.000Z",
+  mileage: 2_000_000,
+  address: longAddress,
+  by: longText(120),
+  receivedBy: longText(120),
+  capacity: longText(100),
+  remarks: longText(2_000, "Éclat sur le pare-brise, côté passager. "),
+  dueBackOn: day("2029-11-24"),
+  strokes: [],
+};
+
+test.each([
+  ["drawn on the screen", [[10, 10, 200, 60, 400, 20]]],
+  ["written out", []],
+] as const)(
+  "the longest report, its signature %s: nothing over anything, nothing cut",
+  async (_, strokes) => {
+    const drawn = await drawnIn(await draw({ ...report, strokes: strokes.map((points) => [...points]) }));
+    expect(faultsOf(drawn)).toEqual([]);
+    expect(wordsOf(drawn)).toContain("24-11-2026 à 10:30");
+  },
+);
+
+test("a car handed over without a remark says that there was none", async () =>
+  expect(wordsOf(await drawnIn(await draw({ ...report, remarks: "" })))).toContain(
+    "Aucune réserve n’a été formulée",
+  ));
