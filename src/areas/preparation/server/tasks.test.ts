@@ -183,6 +183,20 @@ it("a task may be added by hand, and not to a car without contract", async () =>
   ).rejects.toMatchObject({ message: "Ce véhicule n’est pas en préparation." });
 });
 
+it("cars are found by a task that is still to be done on them", async () => {
+  const { car } = await app.within((call) => buildAssigned(call));
+  const template = (await app.within((call) => templatesOf(call, "NEW_CAR")))[0]?.id ?? "";
+  const isFound = async (operator: "eq" | "ne") => {
+    const { items } = await app.as("operator")(tasks.listPreparations, {
+      list: { search: car.vin.slice(-7), conditions: [{ field: "templateId", operator, value: template }] },
+    });
+    return items.some(({ id }) => id === car.id);
+  };
+  expect([await isFound("eq"), await isFound("ne")]).toEqual([true, false]);
+  await app.within((call) => doTasks(call, car.id));
+  expect([await isFound("eq"), await isFound("ne")]).toEqual([false, true]);
+});
+
 it("a template that lists have used is deleted, and they keep their words", async () => {
   const made = await app.as("salesAdministrator")(templates.createPreparationTaskTemplate, {
     body: { label: "Poser l’adhésif", photos: "NULL", workflows: ["NEW_CAR"], minutes: 10 },
@@ -213,18 +227,4 @@ it("a car whose workflow has no template cannot be assigned", async () => {
   ).rejects.toMatchObject({
     message: "Aucun modèle de tâche pour un véhicule neuf : la liste de préparation ne peut pas être faite.",
   });
-});
-
-it("cars are found by a task that is still to be done on them", async () => {
-  const { car } = await app.within((call) => buildAssigned(call));
-  const template = (await app.within((call) => templatesOf(call, "NEW_CAR")))[0]?.id ?? "";
-  const isFound = async (operator: "eq" | "ne") => {
-    const { items } = await app.as("operator")(tasks.listPreparations, {
-      list: { search: car.vin.slice(-7), conditions: [{ field: "templateId", operator, value: template }] },
-    });
-    return items.some(({ id }) => id === car.id);
-  };
-  expect([await isFound("eq"), await isFound("ne")]).toEqual([true, false]);
-  await app.within((call) => doTasks(call, car.id));
-  expect([await isFound("eq"), await isFound("ne")]).toEqual([false, true]);
 });
