@@ -1,4 +1,4 @@
-import { contractClosed } from "#contracts/model/events.ts";
+import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
 import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
@@ -26,7 +26,15 @@ import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
 import { readinessList } from "./readiness.ts";
 import { readSlot, slotView } from "./read.ts";
 import { changeRule, readRule } from "./rule.ts";
-import { abandonSlots, loseCar, moveSlot, openSlotOf, scheduleSlot, setPrice } from "./slots.ts";
+import {
+  abandonSlots,
+  followTransfer,
+  loseCar,
+  moveSlot,
+  openSlotOf,
+  scheduleSlot,
+  setPrice,
+} from "./slots.ts";
 import "./tables.ts";
 
 export const delivery = area(
@@ -81,6 +89,7 @@ export const delivery = area(
       reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),
       reaction(slotMoved, (call, { slotId, before }) => tellClient(call, slotId, before)),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
+      reaction(contractAmended, followTransfer),
     ],
     planned: [plannedDeliveries, plannedPreparations],
     demonstration: demonstrateDelivery,

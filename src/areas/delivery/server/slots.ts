@@ -48,7 +48,6 @@ export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
     });
   }
   if (existing) return existing;
-  const { address } = await companyOf(call, period.companyId);
   return begin(
     call,
     slotFlow,
@@ -63,30 +62,57 @@ export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
       endsAt: null,
       personId: null,
       person: "",
-      address: address ?? emptyAddress,
-      contactName: "",
-      contactPhone: null,
-      contactEmail: "",
-      instructions: "",
       chosenBy: null,
       priceCents: null,
       isPriceFixed: false,
       askedAt: null,
-      answeredAt: null,
       openRequests: 0,
+      ...(await unanswered(call, period.companyId)),
     },
   );
 }
 
-/** What a contract that is over waited for is given up, and the links of clients lead nowhere any more. */
-export async function abandonSlots(call: Call, contractId: string): Promise<void> {
-  const open = await call.db
+/** Before a company has said where and whom to meet: at its own address. */
+async function unanswered(call: Call, companyId: string) {
+  const { address } = await companyOf(call, companyId);
+  return {
+    address: address ?? emptyAddress,
+    contactName: "",
+    contactPhone: null,
+    contactEmail: "",
+    instructions: "",
+    answeredAt: null,
+  };
+}
+
+const openSlotsOf = (call: Call, contractId: string): Promise<{ id: string }[]> =>
+  call.db
     .selectFrom("deliverySlot")
     .select("id")
     .where("contractId", "=", contractId)
     .where("status", "in", ["TO_ASK", "ASKED", "SCHEDULED"])
     .execute();
-  for (const { id } of open) await abandonSlot(call, id, "a abandonné la livraison : le contrat est clos");
+
+/** What a contract that is over waited for is given up, and the links of clients lead nowhere any more. */
+export async function abandonSlots(call: Call, contractId: string): Promise<void> {
+  for (const { id } of await openSlotsOf(call, contractId))
+    await abandonSlot(call, id, "a abandonné la livraison : le contrat est clos");
+}
+
+/** Another company takes the contract over: the links of the first one end, and what it answered says nothing of the second. */
+export async function followTransfer(
+  call: Call,
+  { contractId, amendmentId }: { contractId: string; amendmentId: string },
+): Promise<void> {
+  const { kind } = await get(call, "amendment", amendmentId);
+  if (kind !== "driver-transfer") return;
+  for (const { id } of await openSlotsOf(call, contractId)) {
+    await abandonSlot(call, id, "a repris la livraison à la société qui cède le contrat");
+    const { companyId } = await get(call, "contract", contractId);
+    const what = { id, version: null, did: "a ouvert la livraison de la société qui reprend le contrat" };
+    await openSlot(call, id);
+    await change(call, "deliverySlot", what, await unanswered(call, companyId));
+  }
 }
 
 /** A car that is taken back leaves the rendez-vous without it. */
