@@ -1,7 +1,8 @@
 // A car comes: its reception, and the way back from one that was a mistake.
-import { frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
+import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
@@ -24,10 +25,24 @@ async function demandTransport(call: Call, carId: string): Promise<Transported &
   return { ...found, mileage };
 }
 
-async function check(call: Call, { row, transport }: Transported, received: Received): Promise<void> {
+/** The day of the order that a car comes from; its line had the same id. */
+const orderDay = async (call: Call, carId: string): Promise<Day | null> =>
+  (await call.db.selectFrom("carOrderLine").select("orderedOn").where("id", "=", carId).executeTakeFirst())
+    ?.orderedOn ?? null;
+
+async function check(
+  call: Call,
+  { row, transport, mileage }: Transported & { mileage: number },
+  received: Received,
+): Promise<void> {
   const { receivedOn, cmr } = received;
   if (row.receivedOn) throw refused(`Ce véhicule est déjà reçu, depuis le ${frenchDay(row.receivedOn)}.`);
   if (receivedOn > call.today) throw invalid({ receivedOn: "Ce jour n’est pas encore venu." });
+  const orderedOn = await orderDay(call, row.carId);
+  if (orderedOn !== null && receivedOn < orderedOn)
+    throw invalid({ receivedOn: `Ce véhicule a été commandé le ${frenchDay(orderedOn)}.` });
+  if (received.mileage < mileage)
+    throw invalid({ mileage: `Ce véhicule avait déjà ${frenchNumber(mileage)} km.` });
   if (needsWaybill(transport) && !cmr && !(await papersOf(call, transport.id)).cmr)
     throw invalid({
       cmr: "Venu de l’étranger sur un camion, ce véhicule demande sa lettre de voiture (CMR).",
@@ -102,8 +117,8 @@ export async function confirmReceptions(
       });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const reason = Object.values(error.fields ?? {})[0] ?? error.message;
-      wrong[`cars.${at}.mileage`] = reason;
+      const [field, reason = error.message] = Object.entries(error.fields ?? {})[0] ?? [];
+      wrong[field === "receivedOn" ? field : `cars.${at}.mileage`] = reason;
       named.push(`${vin} : ${reason}`);
     }
   }
