@@ -62,6 +62,18 @@ export const openAssignmentOf = (call: Call, of: Bound): Promise<AssignmentRow |
     )
     .executeTakeFirst();
 
+/** The same with its contract, locked: looked for again once whoever held it has done. */
+export async function lockedAssignmentOf(
+  call: Call,
+  of: Bound,
+): Promise<{ open: AssignmentRow; contract: ContractRow } | null> {
+  const before = await openAssignmentOf(call, of);
+  if (!before) return null;
+  const { contract } = await lockedPeriod(call, before.periodId);
+  const open = await openAssignmentOf(call, of);
+  return open ? { open, contract } : null;
+}
+
 /** One row, now and by whoever calls: what binds without a question asked; `assignCar` is the door of people. */
 export const bind = (
   call: Call,

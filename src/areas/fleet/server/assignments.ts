@@ -9,7 +9,14 @@ import { carAssigned, carAssigning, carUnassigned } from "../model/events.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
 import { lacks } from "#kernel/server/call.ts";
 import { carFlow } from "../model/flow.ts";
-import { type AssignmentRow, bind, lockedPeriod, openAssignmentOf, unbind } from "./assignment-rows.ts";
+import {
+  type AssignmentRow,
+  bind,
+  lockedAssignmentOf,
+  lockedPeriod,
+  openAssignmentOf,
+  unbind,
+} from "./assignment-rows.ts";
 import { moveCarBySystem, subjectOf } from "./cars.ts";
 import { fitOfCar } from "./fit.ts";
 import type { CarRow } from "./prerequisites.ts";
@@ -112,9 +119,9 @@ export async function acceptDifferences(
 
 /** The ordered car is paid: what was bound to its line is bound to it. Its id is that of the line. */
 export async function followPaidLine(call: Call, carId: string): Promise<void> {
-  const open = await openAssignmentOf(call, { orderLineId: carId });
-  if (!open) return;
-  const { contract } = await lockedPeriod(call, open.periodId);
+  const found = await lockedAssignmentOf(call, { orderLineId: carId });
+  if (!found) return;
+  const { open, contract } = found;
   await call.db
     .updateTable("assignment")
     .set({ carId, orderLineId: null })
@@ -126,13 +133,15 @@ export async function followPaidLine(call: Call, carId: string): Promise<void> {
 
 /** The payment was a mistake: the line of the order is bound again. */
 export async function followUnpaidCar(call: Call, carId: string): Promise<void> {
+  const found = await lockedAssignmentOf(call, { carId });
+  if (!found) return;
+  const { id, periodId } = found.open;
   await call.db
     .updateTable("assignment")
     .set({ carId: null, orderLineId: carId })
-    .where("carId", "=", carId)
-    .where("endedAt", "is", null)
+    .where("id", "=", id)
     .execute();
-  await call.db.updateTable("rentalPeriod").set({ carId: null }).where("carId", "=", carId).execute();
+  await call.db.updateTable("rentalPeriod").set({ carId: null }).where("id", "=", periodId).execute();
 }
 
 /** Frees a period from its car or its order. A car that is here goes back to the stock. */
