@@ -1,3 +1,4 @@
+import { abandonSlots, followTransfer, loseCar } from "./abandon.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
 import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
@@ -26,15 +27,7 @@ import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
 import { readinessList } from "./readiness.ts";
 import { readSlot, slotView } from "./read.ts";
 import { changeRule, readRule } from "./rule.ts";
-import {
-  abandonSlots,
-  followTransfer,
-  loseCar,
-  moveSlot,
-  openSlotOf,
-  scheduleSlot,
-  setPrice,
-} from "./slots.ts";
+import { moveSlot, openSlotOf, scheduleSlot, setPrice } from "./slots.ts";
 import "./tables.ts";
 
 export const delivery = area(

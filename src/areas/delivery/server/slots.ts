@@ -4,18 +4,17 @@ import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress, isAddressComplete } from "#kernel/address.ts";
 import { frenchInstant, parisInstant } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
-import { isLive } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/life-cycle.ts";
 import { change, get } from "#kernel/server/records.ts";
 import { fullName } from "#people/model/user.ts";
-import { inOwnVoice, linksOf, revokeLink } from "#platform/links.ts";
+import { inOwnVoice } from "#platform/links.ts";
 import { slotMoved } from "../model/events.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { SlotForm, SlotMove } from "../model/slot.ts";
 import { busyRefusal, type Stretch, stretchRefusal } from "../model/slot-rules.ts";
 import { plannedBetween } from "./gathering.ts";
-import { deliveryLink, judgedSlot, type SlotRow } from "./read.ts";
+import { judgedSlot, type SlotRow } from "./read.ts";
 import { readRule } from "./rule.ts";
 
 /** What is done to a delivery is read in the life of its car too, and judges again what blocks it. */
@@ -73,7 +72,7 @@ export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
 }
 
 /** Before a company has said where and whom to meet: at its own address. */
-async function unanswered(call: Call, companyId: string) {
+export async function unanswered(call: Call, companyId: string) {
   const { address } = await companyOf(call, companyId);
   return {
     address: address ?? emptyAddress,
@@ -83,47 +82,6 @@ async function unanswered(call: Call, companyId: string) {
     instructions: "",
     answeredAt: null,
   };
-}
-
-const openSlotsOf = (call: Call, contractId: string): Promise<{ id: string }[]> =>
-  call.db
-    .selectFrom("deliverySlot")
-    .select("id")
-    .where("contractId", "=", contractId)
-    .where("status", "in", ["TO_ASK", "ASKED", "SCHEDULED"])
-    .execute();
-
-/** What a contract that is over waited for is given up, and the links of clients lead nowhere any more. */
-export async function abandonSlots(call: Call, contractId: string): Promise<void> {
-  for (const { id } of await openSlotsOf(call, contractId))
-    await abandonSlot(call, id, "a abandonné la livraison : le contrat est clos");
-}
-
-/** Another company takes the contract over: the links of the first one end, and what it answered says nothing of the second. */
-export async function followTransfer(
-  call: Call,
-  { contractId, amendmentId }: { contractId: string; amendmentId: string },
-): Promise<void> {
-  const { kind } = await get(call, "amendment", amendmentId);
-  if (kind !== "driver-transfer") return;
-  for (const { id } of await openSlotsOf(call, contractId)) {
-    await abandonSlot(call, id, "a repris la livraison à la société qui cède le contrat");
-    const { companyId } = await get(call, "contract", contractId);
-    const what = { id, version: null, did: "a ouvert la livraison de la société qui reprend le contrat" };
-    await openSlot(call, id);
-    await change(call, "deliverySlot", what, await unanswered(call, companyId));
-  }
-}
-
-/** A car that is taken back leaves the rendez-vous without it. */
-export async function loseCar(call: Call, periodId: string): Promise<void> {
-  const row = await call.db
-    .selectFrom("deliverySlot")
-    .select("status")
-    .where("id", "=", periodId)
-    .executeTakeFirst();
-  if (row && row.status !== "CANCELED" && row.status !== "DELIVERED")
-    await abandonSlot(call, periodId, "a abandonné la livraison : le véhicule a été retiré");
 }
 
 /** A period has its car: its delivery is to be planned; with another car, the rendez-vous stays. */
@@ -141,14 +99,6 @@ export async function openSlotOf(call: Call, periodId: string): Promise<void> {
       { id: periodId, version: null, did: "a suivi le véhicule du contrat" },
       { carId },
     );
-}
-
-async function abandonSlot(call: Call, id: string, did: string): Promise<void> {
-  await move(call, slotFlow, { kind: "deliverySlot", id, version: null, move: "abandon", did });
-  const links = (await linksOf(call, deliveryLink, [id])).get(id) ?? [];
-  for (const link of links)
-    if (isLive(link, call.now.toISOString()))
-      await revokeLink(call, deliveryLink, { id: link.id, subjectId: id });
 }
 
 async function personNamed(
