@@ -52,13 +52,14 @@ export function conflictsIn(
   { dayCapacity }: Pick<DeliveryRule, "dayCapacity">,
 ): Map<string, string[]> {
   const out = new Map<string, string[]>();
-  const perDay = Map.groupBy(
-    items.filter(({ isDelivery }) => isDelivery),
-    ({ from }) => dayInParis(from),
+  const perPerson = Map.groupBy(items, ({ personId }) => personId);
+  const days = new Map(
+    items.flatMap(({ id, from, isDelivery }) => (isDelivery ? [[id, dayInParis(from)]] : [])),
   );
+  const perDay = Map.groupBy(days.values(), (on): string => on);
   for (const item of items) {
-    const busy = busyRefusal(item, items);
-    const count = item.isDelivery ? (perDay.get(dayInParis(item.from))?.length ?? 0) : 0;
+    const busy = busyRefusal(item, perPerson.get(item.personId) ?? []);
+    const count = perDay.get(days.get(item.id) ?? "")?.length ?? 0;
     const found = [
       ...(busy ? [busy] : []),
       ...(count > dayCapacity ? [`${count} livraisons ce jour, pour ${dayCapacity} possibles.`] : []),

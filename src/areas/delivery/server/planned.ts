@@ -68,6 +68,8 @@ export const plannedDeliveries: PlannedKind = {
       .select(["s.personId", "s.person", "s.contactName", "p.companyName"])
       .where("s.status", "in", ["SCHEDULED", "DELIVERED"])
       .where("s.startsAt", "<", to)
+      // A slot is within one day: whatever is over is not read.
+      .where("s.startsAt", ">", new Date(Date.parse(from) - 86_400_000).toISOString())
       .where("s.endsAt", ">", from)
       .$if(personId !== undefined, (query) => query.where("s.personId", "=", personId ?? ""))
       .orderBy("s.startsAt")

@@ -57,6 +57,7 @@ export const purchasing = area(
       countFrom: "car_order_line l",
       exceptions: { clientName: "p.client_name" },
       only: "l.status = 'TO_PAY'",
+      tally: { all: "carOrderLine:TO_PAY" },
       search: searchIn("l.search_text"),
     },
     purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),
