@@ -57,3 +57,10 @@ export async function loseCar(call: Call, periodId: string): Promise<void> {
   if (row && row.status !== "CANCELED" && row.status !== "DELIVERED")
     await abandonSlot(call, periodId, "a abandonné la livraison : le véhicule a été retiré");
 }
+
+/** The payment of a car was a mistake: it is awaited again, and the rendez-vous with it. */
+export async function forgetCar(call: Call, { carId }: { carId: string }): Promise<void> {
+  const slots = await call.db.selectFrom("deliverySlot").select("id").where("carId", "=", carId).execute();
+  const did = "a retiré de la livraison un véhicule à payer de nouveau";
+  for (const { id } of slots) await change(call, "deliverySlot", { id, version: null, did }, { carId: null });
+}

@@ -1,6 +1,6 @@
-import { abandonSlots, followTransfer, loseCar } from "./abandon.ts";
+import { abandonSlots, followTransfer, forgetCar, loseCar } from "./abandon.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
-import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
+import { carAssigned, carUnassigned, carWithdrawn } from "#fleet/model/events.ts";
 import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { nextPublicPage } from "#insurance/model/events.ts";
@@ -80,6 +80,7 @@ export const delivery = area(
     reactions: [
       reaction(carAssigned, (call, { periodId }) => openSlotOf(call, periodId)),
       reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),
+      reaction(carWithdrawn, forgetCar),
       reaction(slotMoved, (call, { slotId, before }) => tellClient(call, slotId, before)),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
       reaction(contractAmended, followTransfer),

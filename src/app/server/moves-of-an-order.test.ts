@@ -1,0 +1,346 @@
+// Every move of a car before it is ours, each with its way back (order, change, delete, pay, correct the payment), tried
+// from every state of what was ordered by every role. Written by hand from the life of a car and the roles that were
+// decided: never from the flow judged here.
+import { describe, expect, test } from "vitest";
+import { contractsContract } from "#contracts/contract.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { buildNeed } from "#fleet/server/builders.ts";
+import { day } from "#kernel/day.ts";
+import { get } from "#kernel/server/records.ts";
+import { purchasingContract as api } from "#purchasing/contract.ts";
+import { buildOrder, orderDraft, orderPaperFile } from "#purchasing/server/builders.ts";
+import { addOrderPaper, orderOf } from "#purchasing/server/orders.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
+import { transportContract } from "#transport/contract.ts";
+import type { Role } from "../permissions.ts";
+import { testApplication } from "./test-application.ts";
+
+const app = testApplication("2026-11-23T09:00:00Z");
+const today = day("2026-11-23");
+const reason = "Essai";
+type As = ReturnType<typeof app.as>;
+
+interface Standing {
+  orderId: string;
+  lineId: string;
+  vin: string;
+  finishId: string;
+  /** The need that it was ordered for. */
+  periodId: string | null;
+  contractId: string | null;
+}
+
+const onlyLine = async (orderId: string) => {
+  const [line] = (await app.within(orderOf, orderId)).lines;
+  if (!line) throw new RangeError("an order has a line");
+  return line;
+};
+async function stand(orderId: string, need: Pick<Standing, "periodId" | "contractId">): Promise<Standing> {
+  const { id: lineId, vin, finishId } = await onlyLine(orderId);
+  return { orderId, lineId, vin, finishId, ...need };
+}
+const unsigned = async () => stand((await app.within(buildOrder)).id, { periodId: null, contractId: null });
+const signed = async () => {
+  const of = await unsigned();
+  await app.within((call) => addOrderPaper(call, of.orderId, orderPaperFile));
+  return of;
+};
+const forContract = async () => {
+  const { contract, periodId } = await app.within(buildNeed);
+  const order = await app.within(buildOrder, { lines: [{ finishId: contract.finishId, periodId }] });
+  await app.within((call) => addOrderPaper(call, order.id, orderPaperFile));
+  return stand(order.id, { periodId, contractId: contract.id });
+};
+const onNewIban = async () => {
+  const supplierId = await app.within(
+    async (call) => (await buildSupplier(call.as(colleague), { iban: "DE89370400440532013000" })).id,
+  );
+  const order = await app.within(buildOrder, { supplierId });
+  await app.within((call) => addOrderPaper(call, order.id, orderPaperFile));
+  return stand(order.id, { periodId: null, contractId: null });
+};
+const colleague = { sub: "colleague", email: "colleague@ecurie.test", name: "Camille", roles: ["purchaser"] };
+
+const pay = async (as: As, { lineId, orderId }: Standing) =>
+  as(api.payCar, {
+    params: { id: lineId },
+    body: {
+      paidOn: today,
+      amountCents: (await app.within(orderOf, orderId)).remainingCents || 2_400_000,
+      reference: "VIR",
+      explanation: "",
+    },
+  });
+/** Of the last payment that was made to its supplier. */
+async function correct(as: As, { orderId }: Standing) {
+  const { rows } = await app.application.database.pool.query<{ id: string }>(
+    `select p.id from supplier_payment p join car_order o on o.supplier_id = p.supplier_id
+      where o.id = $1 order by p.id desc limit 1`,
+    [orderId],
+  );
+  const id = rows[0]?.id ?? "00000000-0000-7000-8000-000000000000";
+  return as(api.correctPayment, { params: { id }, body: { reason } });
+}
+const remove = (as: As, { lineId }: Standing) => as(api.removeCarToPay, { params: { id: lineId } });
+const versionOf = (kind: "carOrderLine" | "contract", id: string) =>
+  app.within(async (call) => (await get(call, kind, id)).version).catch(() => 1);
+async function repaint(as: As, { lineId, vin, finishId, periodId }: Standing) {
+  const isBound = periodId !== null && (await wordsOf(lineId)).includes("for its contract");
+  return as(api.changeCarToPay, {
+    params: { id: lineId },
+    body: {
+      version: await versionOf("carOrderLine", lineId),
+      line: { vin, finishId, color: "Vert", priceCents: 2_000_000, periodId: isBound ? periodId : null },
+    },
+  });
+}
+/** The same VIN, once more. */
+const order = async (as: As, { vin, finishId }: Standing) =>
+  as(api.purchaseCars, { body: await app.within(orderDraft, { lines: [{ vin, finishId }] }) });
+
+const unbind = (as: As, { periodId }: Standing) =>
+  as(fleetContract.unassignCar, { params: { periodId: periodId ?? "" }, body: { reason } });
+const cancelContract = async (as: As, { contractId }: Standing) =>
+  as(contractsContract.cancelContract, {
+    params: { id: contractId ?? "" },
+    body: {
+      version: await versionOf("contract", contractId ?? ""),
+      origin: "CLIENT",
+      explanation: reason,
+    },
+  });
+const end = {
+  name: "",
+  address: { line1: "1 rue du Port", zipCode: "44000", city: "Nantes", country: "FR" as const },
+  contactName: "",
+  phone: null,
+  hours: "",
+};
+const transport = (as: As, { lineId }: Standing) =>
+  as(transportContract.confirmTransport, {
+    body: {
+      carIds: [lineId],
+      way: "CARRIED",
+      carrierName: "Transports Essai",
+      pickup: end,
+      destination: end,
+      plannedPickupOn: today,
+      priceCents: 10_000,
+    },
+  });
+const receive = (as: As, { lineId: carId }: Standing) =>
+  as(transportContract.confirmReception, {
+    params: { carId },
+    body: { receivedOn: today, mileage: 12 },
+    files: {},
+  });
+const undoReception = (as: As, { lineId: carId }: Standing) =>
+  as(transportContract.undoReception, { params: { carId }, body: { reason } });
+const undoTransport = (as: As, { lineId: carId }: Standing) =>
+  as(transportContract.cancelTransport, { params: { carId }, body: { reason } });
+const isNow =
+  (status: string) =>
+  (_: As, { lineId }: Standing) =>
+    app.application.database.pool.query("update car set status = $2, stocked_since = null where id = $1", [
+      lineId,
+      status,
+    ]);
+
+type Step = (as: As, of: Standing) => Promise<unknown>;
+const then =
+  (begin: () => Promise<Standing>, ...steps: Step[]) =>
+  async () => {
+    const of = await begin();
+    for (const step of steps) await step(app.as("admin"), of);
+    return of;
+  };
+
+const states = {
+  "to pay, its order not signed yet": unsigned,
+  "to pay, on an IBAN that nobody has accepted": onNewIban,
+  "to pay": signed,
+  "to pay, for a contract": forContract,
+  "to pay, freed from its contract": then(forContract, unbind),
+  "to pay, its contract cancelled": then(forContract, cancelContract),
+  "to pay again": then(signed, pay, correct),
+  "to pay again, for a contract": then(forContract, pay, correct),
+  deleted: then(signed, remove),
+  "deleted, for a contract": then(forContract, remove),
+  paid: then(signed, pay),
+  "paid, for a contract": then(forContract, pay),
+  "paid, its contract cancelled": then(forContract, pay, cancelContract),
+  "paid, under a transport": then(signed, pay, transport),
+  "paid, its transport taken back": then(signed, pay, transport, undoTransport),
+  received: then(signed, pay, transport, receive),
+  "received by mistake": then(signed, pay, transport, receive, undoReception, undoTransport),
+  "to prepare": then(forContract, pay, transport, receive),
+  ready: then(forContract, pay, transport, receive, isNow("READY_TO_DELIVER")),
+  delivered: then(forContract, pay, transport, receive, isNow("DELIVERED")),
+  "for sale": then(signed, pay, transport, receive, isNow("SELLABLE_STOCKED")),
+  sold: then(signed, pay, transport, receive, isNow("SOLD")),
+  stolen: then(signed, pay, isNow("STOLE")),
+  wrecked: then(signed, pay, isNow("BROKEN")),
+} satisfies Record<string, () => Promise<Standing>>;
+type State = keyof typeof states;
+
+interface Move {
+  roles: readonly Role[];
+  make: Step;
+  /** Where the line and its car are afterwards; from anywhere else, it is refused. */
+  from: Partial<Record<State, string>>;
+  /** How it is refused from anywhere else. */
+  refusal?: object;
+}
+
+const buying: readonly Role[] = ["purchaser"];
+const paying: readonly Role[] = ["accountant", "purchaser"];
+const toPay = "to pay";
+const toPayBound = "to pay, for its contract";
+const table: Record<string, Move> = {
+  // What is on order, or was ever ours, is not ordered again: told beside the VIN.
+  order: {
+    roles: buying,
+    make: order,
+    from: { deleted: "deleted", "deleted, for a contract": "deleted" },
+    refusal: { status: 400, fields: { "lines.0.vin": expect.any(String) } },
+  },
+  change: {
+    roles: buying,
+    make: repaint,
+    from: {
+      "to pay, its order not signed yet": toPay,
+      "to pay, on an IBAN that nobody has accepted": toPay,
+      "to pay": toPay,
+      "to pay, for a contract": toPayBound,
+      "to pay, freed from its contract": toPay,
+      "to pay, its contract cancelled": toPay,
+      "to pay again": toPay,
+      "to pay again, for a contract": toPayBound,
+    },
+  },
+  delete: {
+    roles: buying,
+    make: remove,
+    from: {
+      "to pay, its order not signed yet": "deleted",
+      "to pay, on an IBAN that nobody has accepted": "deleted",
+      "to pay": "deleted",
+      "to pay, for a contract": "deleted",
+      "to pay, freed from its contract": "deleted",
+      "to pay, its contract cancelled": "deleted",
+      "to pay again": "deleted",
+      "to pay again, for a contract": "deleted",
+    },
+  },
+  pay: {
+    roles: paying,
+    make: pay,
+    from: {
+      "to pay": "paid, TO_TRANSPORT",
+      "to pay, for a contract": "paid, TO_TRANSPORT, for its contract",
+      "to pay, freed from its contract": "paid, TO_TRANSPORT",
+      "to pay, its contract cancelled": "paid, TO_TRANSPORT",
+      "to pay again": "paid, TO_TRANSPORT",
+      "to pay again, for a contract": "paid, TO_TRANSPORT, for its contract",
+    },
+  },
+  "correct the payment": {
+    roles: paying,
+    make: correct,
+    from: {
+      paid: toPay,
+      "paid, for a contract": toPayBound,
+      "paid, its contract cancelled": toPay,
+      "paid, its transport taken back": toPay,
+      "received by mistake": toPay,
+    },
+  },
+};
+const moves = Object.entries(table);
+
+/** What is not there any more, or was never paid, is missing rather than refused. */
+const isMissing = (state: State, name: string): boolean =>
+  name === "correct the payment"
+    ? /^(to pay(?! again)|deleted)/.test(state)
+    : name !== "order" && state.startsWith("deleted");
+
+const everybody: readonly Role[] = [
+  "accountant",
+  "developer",
+  "operationValidator",
+  "operator",
+  "premiumSalesman",
+  "purchaser",
+  "reseller",
+  "salesAdministrator",
+  "salesDirector",
+  "salesman",
+  "scorer",
+];
+
+async function wordsOf(lineId: string): Promise<string> {
+  const { rows } = await app.application.database.pool.query<{ line: string; car: string; isBound: boolean }>(
+    `select l.status as line, c.status as car, a.id is not null as "isBound"
+      from car_order_line l left join car c on c.id = l.id
+        left join assignment a on (a.order_line_id = l.id or a.car_id = l.id) and a.ended_at is null
+      where l.id = $1`,
+    [lineId],
+  );
+  const [row] = rows;
+  if (!row) return "deleted";
+  const words = [row.line === "PAID" ? "paid" : "to pay", row.car, row.isBound ? "for its contract" : null];
+  return words.filter((word) => word !== null).join(", ");
+}
+/** A need that is freed waits again, and one that is filled waits no more. */
+async function demandNeed({ lineId, periodId, contractId }: Standing): Promise<void> {
+  if (periodId === null || contractId === null) return;
+  const { status } = await app.within((call) => get(call, "contract", contractId));
+  const { items } = await app.as("purchaser")(fleetContract.listNecessities, { list: { pageSize: 400 } });
+  const waits = status !== "CANCELED" && !(await wordsOf(lineId)).includes("for its contract");
+  expect(items.some(({ id }) => id === periodId)).toBe(waits);
+}
+async function rowsOf({ lineId, orderId }: Standing) {
+  const { pool } = app.application.database;
+  const { rows } = await pool.query(
+    `select (select to_jsonb(l) from car_order_line l where l.id = $1) as line,
+      (select to_jsonb(c) from car c where c.id = $1) as car,
+      (select to_jsonb(o) from car_order o where o.id = $2) as "order",
+      (select jsonb_agg(a order by a.id) from assignment a where a.car_id = $1 or a.order_line_id = $1) as bound,
+      (select count(*) from supplier_payment p join car_order o on o.supplier_id = p.supplier_id
+        where o.id = $2 and p.corrected_at is null) as payments`,
+    [lineId, orderId],
+  );
+  return rows;
+}
+
+describe.each(Object.keys(states) as State[])("a car %s", (state) => {
+  test.each(moves.filter(([, { from }]) => from[state] !== undefined))(
+    "%s",
+    async (_, { roles, make, from }) => {
+      const of = await states[state]();
+      await make(app.as(roles[0] ?? "admin"), of);
+      expect(await wordsOf(of.lineId)).toBe(from[state]);
+      await demandNeed(of);
+    },
+  );
+
+  test("makes no other move, and stays as it was", async () => {
+    const of = await states[state]();
+    const before = await rowsOf(of);
+    for (const [name, { make, from, refusal = { status: 409 } }] of moves)
+      if (from[state] === undefined)
+        await expect(make(app.as("admin"), of), name).rejects.toMatchObject(
+          isMissing(state, name) ? { status: 404 } : refusal,
+        );
+    expect(await rowsOf(of)).toEqual(before);
+  });
+});
+
+test.each(moves)("%s is nobody else’s to make", async (_, { roles, make, from }) => {
+  const [state] = Object.keys(from) as State[];
+  const of = await states[state ?? "to pay"]();
+  const before = await rowsOf(of);
+  for (const role of everybody.filter((one) => !roles.includes(one)))
+    await expect(make(app.as(role), of), role).rejects.toMatchObject({ status: 403 });
+  expect(await rowsOf(of)).toEqual(before);
+});
