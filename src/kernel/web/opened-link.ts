@@ -1,5 +1,6 @@
 // The page of a link, opened by a write: that is what « opened » means, which a scanner of mails does not make.
 import { useEffect, useState } from "react";
+import { CallFailure } from "./catalogue.ts";
 
 export type OpenedLink<Answer> = { answer: Answer } | { error: unknown } | null;
 
@@ -7,19 +8,30 @@ export type OpenedLink<Answer> = { answer: Answer } | { error: unknown } | null;
 export function useOpenedLink<Answer>(
   open: (token: string, signal: AbortSignal) => Promise<Answer>,
   token: string,
-): { state: OpenedLink<Answer>; retry: () => void; keep: (answer: Answer) => void } {
+): {
+  state: OpenedLink<Answer>;
+  retry: () => void;
+  /** The page stays as it is until it is read again: what was typed in it too. */
+  reopen: () => void;
+  keep: (answer: Answer) => void;
+} {
   const [state, setState] = useState<OpenedLink<Answer>>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     open(token, leaving.signal)
       .then((answer) => setState({ answer }))
-      .catch((error: unknown) => !leaving.signal.aborted && setState({ error }));
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const isOver = error instanceof CallFailure && !error.isUncertain && error.kind !== "tooMany";
+        setState((before) => (before && "answer" in before && !isOver ? before : { error }));
+      });
     return () => leaving.abort();
   }, [open, token, attempt]);
+  const reopen = (): void => setAttempt((count) => count + 1);
   const retry = (): void => {
     setState(null);
-    setAttempt((count) => count + 1);
+    reopen();
   };
-  return { state, retry, keep: (answer) => setState({ answer }) };
+  return { state, retry, reopen, keep: (answer) => setState({ answer }) };
 }

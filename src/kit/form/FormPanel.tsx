@@ -3,6 +3,7 @@
 import { type ReactNode, useContext, useMemo, useState } from "react";
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
+import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { Conflict } from "./Conflict.tsx";
 import { forgetDraft, readDraft, useDirty, useDraft, useLostDraft } from "./draft.ts";
 import { FoundDraft, LostDraft } from "./DraftNotice.tsx";
@@ -29,6 +30,8 @@ export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   /** What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ». */
   isGrave?: boolean;
   onDone: (result: Result<E>) => unknown;
+  /** What stands behind the form is no longer as it was: a page that no live change reaches reads it again. */
+  onRefused?: (failure: CallFailure) => unknown;
   onCancel?: () => void;
   /** Where the draft is kept; the path of the endpoint and its parameters when absent. */
   draft?: string;
@@ -83,6 +86,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     params,
     query,
     onDone,
+    onRefused: props.onRefused,
     form,
     name,
   });

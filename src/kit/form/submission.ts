@@ -21,6 +21,7 @@ interface Target<E extends WriteEndpoint> {
   params: unknown;
   query: unknown;
   onDone: (result: Result<E>) => unknown;
+  onRefused: ((failure: CallFailure) => unknown) | undefined;
   form: FormState;
   /** Where the draft is kept. */
   name: string;
@@ -31,6 +32,7 @@ export function useSubmission<E extends WriteEndpoint>({
   params,
   query,
   onDone,
+  onRefused,
   form,
   name,
 }: Target<E>) {
@@ -60,6 +62,7 @@ export function useSubmission<E extends WriteEndpoint>({
     if (cause.fields) form.refuse(cause.fields);
     const { rowsInUse } = (cause.details ?? {}) as { rowsInUse?: readonly RowInUse[] };
     if (rowsInUse) form.bringBack(rowsInUse);
+    if (cause.kind === "refused") onRefused?.(cause);
     showFirst();
   };
 

@@ -11,21 +11,22 @@ interface OpenedPageProps<Answer> {
   token: string;
   /** While it opens. */
   title: string;
-  children: (answer: Answer, keep: (answer: Answer) => void) => ReactNode;
+  /** `reopen` reads it again, once somebody else changed what it shows. */
+  children: (answer: Answer, keep: (answer: Answer) => void, reopen: () => void) => ReactNode;
 }
 
 export function OpenedPage<Answer>({ open, token, title, children }: OpenedPageProps<Answer>) {
-  const { state, retry, keep } = useOpenedLink(open, token);
+  const { state, retry, reopen, keep } = useOpenedLink(open, token);
   if (!state)
     return (
       <PublicPage title={title}>
         <Skeleton lines={6} />
       </PublicPage>
     );
-  if ("answer" in state) return children(state.answer, keep);
+  if ("answer" in state) return children(state.answer, keep, reopen);
   return (
     <ClosedLink
-      title="Cette demande ne s’ouvre pas"
+      title="Cette page ne s’ouvre pas"
       hint="Votre interlocuteur peut vous envoyer un nouveau lien."
       error={state.error}
       retry={retry}

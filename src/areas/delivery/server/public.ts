@@ -110,7 +110,7 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
   // Who changed it is nobody's business here: that it was is.
   if (row.version !== form.version)
     throw refused(
-      "Votre rendez-vous vient d’être modifié par nos équipes. Rechargez la page pour le voir ; ce que vous avez saisi est conservé.",
+      "Votre rendez-vous vient d’être modifié par nos équipes : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
       "SlotChanged",
     );
   if (isLocked(row.startsAt, call.now.toISOString()))

@@ -1,6 +1,7 @@
 // What comes by the link of a client: how often, and under whose name it is kept.
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { oneAfterTheOther } from "#app/server/two-at-once.ts";
 import { buildAssigned } from "#fleet/server/builders.ts";
 import { day } from "#kernel/day.ts";
 import { insuranceContract as api } from "../contract.ts";
@@ -24,13 +25,16 @@ async function awaited() {
   );
   const token = /\/public\/add-insurance-information\/([\w-]{43})/.exec(rows[0]?.body ?? "")?.[1] ?? "";
   const { bytes, name } = await sampleMemo({ ...form, subscriber: "Essai", plate: "WW-1-A", title: "Clio" });
-  const give = () =>
-    app.as(null)(api.giveInsuranceMemo, {
-      params: { token },
-      body: form,
-      files: { file: new File([new Uint8Array(bytes)], name) },
-    });
-  return { ...built, give };
+  const files = { file: new File([new Uint8Array(bytes)], name) };
+  const give = () => app.as(null)(api.giveInsuranceMemo, { params: { token }, body: form, files });
+  const standing = async () => (await app.as("salesman")(api.readCarInsurance, { params })).insurance;
+  /** Staff who have the memo in hand, and have just read the page. */
+  const staff = async () => {
+    const version = (await standing())?.version ?? 0;
+    return () =>
+      app.as("salesAdministrator")(api.validateInsurance, { params, body: { ...form, version }, files });
+  };
+  return { ...built, insuranceId: insurance?.id ?? "", give, staff, standing };
 }
 
 test("a memo is not named after whoever sent it by what outlives the contract: the car, its documents", async () => {
@@ -53,4 +57,35 @@ test("memos come ten times a day at most by links: each that is replaced is kept
     status: 409,
     message: expect.stringContaining("Vos envois précédents nous sont parvenus"),
   });
+});
+
+test("staff approve while the client sends: whoever comes second is told, and a memo is approved or waits", async () => {
+  const { insuranceId, staff, give, standing } = await awaited();
+  const record = { table: "insurance", id: insuranceId } as const;
+  const [approved, late] = await oneAfterTheOther(app, record, [await staff(), give]);
+  expect(approved?.status).toBe("fulfilled");
+  expect(late).toMatchObject({
+    reason: { status: 409, message: "Votre assurance est déjà validée : il n’y a rien à envoyer." },
+  });
+  expect(await standing()).toMatchObject({ status: "approved", memos: [{ state: "APPROVED" }] });
+});
+
+test("the client sends while staff approve: staff are told, and the memo waits to be checked", async () => {
+  const { insuranceId, staff, give, standing } = await awaited();
+  const record = { table: "insurance", id: insuranceId } as const;
+  const [sent, late] = await oneAfterTheOther(app, record, [give, await staff()]);
+  expect(sent?.status).toBe("fulfilled");
+  expect(late).toMatchObject({ reason: { status: 409, code: "ChangedMeanwhile" } });
+  expect(await standing()).toMatchObject({ status: "pending", memos: [{ state: "PENDING" }] });
+  expect(await Promise.allSettled([(await staff())()])).toMatchObject([{ status: "fulfilled" }]);
+});
+
+test("truly at once, one of the two is told", async () => {
+  for (let round = 0; round < 4; round++) {
+    const { staff, give } = await awaited();
+    const both = [await staff(), give];
+    const ends = await Promise.allSettled((round % 2 ? both.reverse() : both).map((act) => act()));
+    expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 409 } });
+  }
 });

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { dayAndMonth, dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { readDraft } from "#kit/form/draft.ts";
 import { useField, useForm } from "#kit/form/form.ts";
+import { useNewVersion } from "#kit/form/new-version.ts";
 import { deliveryContract } from "../../contract.ts";
 import { type Window, windows } from "../../model/choice.ts";
 import type { PublicDelivery } from "../../model/public.ts";
@@ -43,11 +45,19 @@ function Pick({ name, label, options }: PickProps) {
   );
 }
 
-function Fields({ choices }: Pick<PublicDelivery, "choices">) {
+function Fields({ delivery: { choices, version, startsAt } }: { delivery: PublicDelivery }) {
   const { values } = useForm<{ day?: string }>();
+  const isChanged = useNewVersion(version);
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
   return (
     <>
+      {isChanged && (
+        <p role="status" className={css.locked}>
+          Nos équipes viennent de modifier cette livraison
+          {startsAt && ` : elle est prévue ${spokenDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`}. Ce
+          que vous avez saisi est conservé : confirmez-le pour le garder.
+        </p>
+      )}
       <Pick
         name="day"
         label="Quel jour ?"
@@ -89,11 +99,14 @@ interface ChoiceFieldsProps {
   token: string;
   delivery: PublicDelivery;
   onDone: (next: PublicDelivery) => void;
+  /** Somebody changed it meanwhile. */
+  reopen: () => void;
 }
 
-export function ChoiceFields({ token, delivery, onDone }: ChoiceFieldsProps) {
+export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsProps) {
   const { startsAt, version, address, contactName, contactPhone, instructions } = delivery;
-  const [isOpen, setOpen] = useState(startsAt === null);
+  const draft = `delivery ${token}`;
+  const [isOpen, setOpen] = useState(startsAt === null || readDraft(draft) !== null);
   if (!isOpen)
     return (
       <button type="button" className={css.again} onClick={() => setOpen(true)}>
@@ -115,13 +128,15 @@ export function ChoiceFields({ token, delivery, onDone }: ChoiceFieldsProps) {
         instructions,
       }}
       submit="Confirmer ce rendez-vous"
+      draft={draft}
+      onRefused={reopen}
       onDone={(next) => {
         setOpen(false);
         onDone(next);
         scrollTo({ top: 0 });
       }}
     >
-      <Fields choices={delivery.choices} />
+      <Fields delivery={delivery} />
     </FormPanel>
   );
 }

@@ -1,49 +1,17 @@
 // The page of a client who waits for a car: where it is, when it comes, what they choose of it. No account, a phone.
-import { useEffect, useState } from "react";
-import type { Failure } from "#kernel/failure.ts";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { useEffect } from "react";
 import { call } from "#kernel/web/client.ts";
 import { dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { isUnreached, Unreached } from "#kit/page/Unreached.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { PublicDelivery } from "../../model/public.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import css from "./delivery-page.module.css";
 import { Writing } from "./Writing.tsx";
 
-type State = { delivery: PublicDelivery } | { error: unknown } | null;
-
-/** Opening the page is what « opened » means: it is told by this call, which a scanner of mails does not make. */
-function useDelivery(token: string): [State, (next: PublicDelivery) => void, () => void] {
-  const [state, setState] = useState<State>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    call(deliveryContract.openDelivery, { params: { token } }, { signal: leaving.signal, isQuiet: true })
-      .then((delivery) => setState({ delivery }))
-      .catch((error: unknown) => !leaving.signal.aborted && setState({ error }));
-    return () => leaving.abort();
-  }, [token, attempt]);
-  const retry = (): void => {
-    setState(null);
-    setAttempt((count) => count + 1);
-  };
-  return [state, (delivery) => setState({ delivery }), retry];
-}
-
-function Closed({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isUnreached(error)) return <Unreached title="Cette page ne s’ouvre pas" error={error} retry={retry} />;
-  return (
-    <PublicPage
-      title="Cette page ne s’ouvre pas"
-      lead={(error as Partial<Failure>).fields?.token ?? sentenceOf(error)}
-    >
-      <p>Votre interlocuteur peut vous envoyer un nouveau lien.</p>
-    </PublicPage>
-  );
-}
+const open = (token: string, signal: AbortSignal) =>
+  call(deliveryContract.openDelivery, { params: { token } }, { signal, isQuiet: true });
 
 const Steps = ({ of: { steps } }: { of: PublicDelivery }) => (
   <ol className={css.steps} aria-label="Où en est votre véhicule">
@@ -66,31 +34,37 @@ function promise({ status, startsAt, endsAt, promisedOn }: PublicDelivery): stri
   return `Livraison promise au plus tard le ${spokenDay(promisedOn)} ${promisedOn.slice(0, 4)}.`;
 }
 
-export default function DeliveryPage({ params: { id: token } }: { params: { id: string } }) {
-  const [state, show, retry] = useDelivery(token);
-  const delivery = state && "delivery" in state ? state.delivery : null;
-  useEffect(() => {
-    if (delivery) document.title = `Livraison · ${delivery.lessor.name}`;
-  }, [delivery]);
-  if (state && "error" in state) return <Closed error={state.error} retry={retry} />;
-  if (!delivery)
-    return (
-      <PublicPage title="Votre livraison">
-        <Skeleton lines={8} />
-      </PublicPage>
-    );
+interface DeliveryProps {
+  token: string;
+  delivery: PublicDelivery;
+  keep: (next: PublicDelivery) => void;
+  reopen: () => void;
+}
+
+function Delivery({ token, delivery, keep, reopen }: DeliveryProps) {
   const { lessor, carTitle, orderId, choices, isLocked } = delivery;
+  useEffect(() => {
+    document.title = `Livraison · ${lessor.name}`;
+  }, [lessor.name]);
   return (
     <PublicPage title={carTitle} sender={lessor.name} lead={`Contrat ${orderId}. ${promise(delivery)}`}>
       <Steps of={delivery} />
-      {choices.length > 0 && <ChoiceFields token={token} delivery={delivery} onDone={show} />}
+      {choices.length > 0 && <ChoiceFields token={token} delivery={delivery} onDone={keep} reopen={reopen} />}
       {isLocked && delivery.status === "SCHEDULED" && (
         <p className={css.locked}>
           Votre rendez-vous est trop proche pour être changé ici : appelez-nous au{" "}
           <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>.
         </p>
       )}
-      <Writing token={token} delivery={delivery} onDone={show} />
+      <Writing token={token} delivery={delivery} onDone={keep} />
     </PublicPage>
+  );
+}
+
+export default function DeliveryPage({ params: { id: token } }: { params: { id: string } }) {
+  return (
+    <OpenedPage open={open} token={token} title="Votre livraison">
+      {(delivery, keep, reopen) => <Delivery token={token} delivery={delivery} keep={keep} reopen={reopen} />}
+    </OpenedPage>
   );
 }

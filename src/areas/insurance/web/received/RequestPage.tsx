@@ -18,13 +18,20 @@ const words: Readonly<Record<Exclude<ReceivedRequest["step"], "AWAITED">, string
   OVER: "Cette attestation n’est plus attendue.",
 };
 
-const SendForm = ({ token, keep }: { token: string; keep: (request: ReceivedRequest) => void }) => (
+interface Page {
+  token: string;
+  keep: (request: ReceivedRequest) => void;
+  reopen: () => void;
+}
+
+const SendForm = ({ token, keep, reopen }: Page) => (
   <FormPanel
     endpoint={insuranceContract.giveInsuranceMemo}
     params={{ token }}
     submit="Envoyer mon attestation"
     isOutgoing
     onDone={keep}
+    onRefused={reopen}
   >
     <MemoFile
       label="Votre mémo véhicule assuré"
@@ -62,17 +69,9 @@ const CarLine = ({ request: { car, companyName } }: { request: ReceivedRequest }
   </dl>
 );
 
-function Request({
-  token,
-  request,
-  keep,
-}: {
-  token: string;
-  request: ReceivedRequest;
-  keep: (request: ReceivedRequest) => void;
-}) {
+function Request({ request, ...page }: Page & { request: ReceivedRequest }) {
   const { step, lessor, recipient, refusalReason, next } = request;
-  const form = <SendForm token={token} keep={keep} />;
+  const form = <SendForm {...page} />;
   return (
     <PublicPage
       title="Votre attestation d’assurance"
@@ -106,7 +105,7 @@ function Request({
 export default function RequestPage({ params: { id: token } }: { params: { id: string } }) {
   return (
     <OpenedPage open={open} token={token} title="Votre attestation d’assurance">
-      {(answer, keep) => <Request token={token} request={answer} keep={keep} />}
+      {(answer, keep, reopen) => <Request token={token} request={answer} keep={keep} reopen={reopen} />}
     </OpenedPage>
   );
 }
