@@ -47,12 +47,18 @@ const slimZod: Plugin = {
 };
 
 /**
- * What every page needs is one file, what every list needs another: in files of a few hundred bytes, as they would be
+ * What every page needs is one file, what every list, every record, every form and every car needs others: in files of a few hundred bytes, as they would be
  * cut to be shared, a first load asks fifty of them, six at a time.
  */
 const groups = [
   { name: "first", tags: ["$initial" as const], priority: 2 },
   { name: "list", test: /\/src\/kit\/list\/ListScreen\.tsx$/, priority: 1 },
+  {
+    name: "form",
+    test: /\/src\/kit\/(field\/(fields|DayField|FileField|Chooser)|form\/FormPanel)\.tsx$/,
+    priority: 1,
+  },
+  { name: "record", test: /\/src\/kit\/record\/RecordScreen\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -3,8 +3,9 @@
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** A route as its area declares it: the path, then, before the next one, what it loads. */
-const declared = /\bpath:\s*"([^"]+)"(?:(?!\bpath:)[\s\S])*?\bimport\("([^"]+)"\)/g;
+/** A route as its area declares it: by which function, the path, then, before the next one, what it loads. */
+const declared = /(?:\b(\w+)\(\{\s*)?\bpath:\s*"([^"]+)"(?:(?!\bpath:)[\s\S])*?\bimport\("([^"]+)"\)/g;
+const loaded = /\bimport\("([^"]+)"\)/g;
 const declares = /\/src\/(?:areas\/[^/]+\/web\/area|app\/web\/routes)\.ts$/;
 
 export const routePreloads: Plugin = {
@@ -22,14 +23,24 @@ export const routePreloads: Plugin = {
       for (const next of chunk.imports) filesOf(next, found);
       return found;
     };
+    const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? "";
+    /** What the function that declares a route loads around its screen: the head of a car, around each section. */
+    const framesOf = (id: string, declaring: string): string[] => {
+      const isExported = new RegExp(`\\bexport function ${declaring}\\b`);
+      const from = this.getModuleInfo(id)?.importedIds.find((one) => isExported.test(codeOf(one)));
+      if (!from) return [];
+      return [...codeOf(from).matchAll(loaded)].map(([, path = ""]) => resolve(dirname(from), path));
+    };
     /** The path of each route, and its files. */
     const preloads: [string, string[]][] = [];
     for (const id of this.getModuleIds()) {
       if (!declares.test(id)) continue;
-      for (const [, path = "", screen = ""] of (this.getModuleInfo(id)?.code ?? "").matchAll(declared)) {
-        const whole = resolve(dirname(id), screen);
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === whole);
-        if (chunk) preloads.push([path, [...filesOf(chunk.fileName, new Set())]]);
+      for (const [, declaring = "", path = "", screen = ""] of codeOf(id).matchAll(declared)) {
+        const wanted = new Set([resolve(dirname(id), screen), ...framesOf(id, declaring)]);
+        const found = new Set<string>();
+        for (const { fileName, facadeModuleId } of chunks)
+          if (facadeModuleId && wanted.has(facadeModuleId)) filesOf(fileName, found);
+        if (found.size > 0) preloads.push([path, [...found]]);
       }
     }
     this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(preloads) });

@@ -75,6 +75,10 @@ export function useRead<E extends ReadEndpoint>(
   });
 }
 
+/** Asks for what a part of the screen will read once it is there; who may not, or a cut, is told by the read itself. */
+export const readAhead = <E extends ReadEndpoint>(endpoint: E, sent: Arguments<E>): void =>
+  void cache.prefetchQuery({ ...optionsOf(endpoint, sent, { isQuiet: true }), retry: false });
+
 /** One page of a list; the previous page stays while the next one comes. */
 export function useList<E extends ListEndpoint>(
   endpoint: E,

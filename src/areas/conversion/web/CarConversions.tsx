@@ -5,7 +5,7 @@ import { carCategories } from "#fleet/model/category.ts";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { frenchDay } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { readAhead, useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -68,6 +68,8 @@ function One({ of }: { of: Conversion }) {
     </Section>
   );
 }
+
+export const ahead = (carId: string): void => readAhead(api.readCarConversions, { params: { carId } });
 
 export default function CarConversions({ record: { id } }: OfCar) {
   const { data, error, refetch } = useRead(api.readCarConversions, { params: { carId: id } });

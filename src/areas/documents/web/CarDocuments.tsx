@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { useAddress, word } from "#kernel/web/address.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { readAhead, useRead } from "#kernel/web/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
 import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
 import { useUploads } from "#kit/document/useUploads.ts";
@@ -89,6 +89,11 @@ function Adding({ carId }: { carId: string }) {
       <PhotoDrop queue={queue} label="Déposez un ou plusieurs documents, 6 Mo au plus chacun" />
     </div>
   );
+}
+
+export function ahead(carId: string): void {
+  readAhead(documentsContract.listCarDocuments, { params: { carId } });
+  readAhead(documentsContract.listDocumentKinds, {});
 }
 
 export default function CarDocuments({ record: { id: carId } }: OfCar) {

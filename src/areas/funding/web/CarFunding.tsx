@@ -4,7 +4,7 @@ import "@mantine/core/styles/Alert.css";
 import { type ReactNode, useState } from "react";
 import { frenchDay } from "#kernel/day.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { readAhead, useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -147,6 +147,9 @@ function Loaded({ view }: { view: View }) {
     </>
   );
 }
+
+export const ahead = (carId: string): void =>
+  readAhead(fundingContract.readCarFunding, { params: { carId } });
 
 export default function CarFunding({ record: { id } }: { record: { id: string } }) {
   const { data, error, refetch } = useRead(fundingContract.readCarFunding, { params: { carId: id } });

@@ -1,6 +1,6 @@
 // The air-quality sticker of a car: its class and why, where it stands, its temporary certificate.
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { readAhead, useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
@@ -77,6 +77,9 @@ function Papers({ of: { papers }, carId }: { of: Sticker; carId: string }) {
     </Section>
   );
 }
+
+export const ahead = (carId: string): void =>
+  readAhead(registrationContract.readSticker, { params: { carId } });
 
 export default function CarSticker({ record: { id: carId } }: OfCar) {
   const { data, error, refetch } = useRead(registrationContract.readSticker, { params: { carId } });

@@ -4,7 +4,7 @@ import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { frenchInstant } from "#kernel/day.ts";
 import { call } from "#kernel/web/client.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { readAhead, useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -100,6 +100,8 @@ function Whole({ tracked }: { tracked: FirstMount }) {
     </>
   );
 }
+
+export const ahead = (id: string): void => readAhead(trackingContract.readTracking, { params: { id } });
 
 export default function CarTracking({ record: { id } }: OfCar) {
   const { data, error, refetch } = useRead(trackingContract.readTracking, { params: { id } });

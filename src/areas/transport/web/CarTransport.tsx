@@ -5,7 +5,7 @@ import { frenchAddress } from "#kernel/address.ts";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { readAhead, useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -142,6 +142,9 @@ function Loaded({ of }: { of: TransportInformation }) {
     </>
   );
 }
+
+export const ahead = (carId: string): void =>
+  readAhead(transportContract.readTransportInformation, { params: { carId } });
 
 export default function CarTransport({ record: { id } }: { record: { id: string } }) {
   const { data, error, refetch } = useRead(transportContract.readTransportInformation, {

@@ -1,5 +1,5 @@
 // The summary of a car: what matters now at its head, the section of an area under it.
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -21,6 +21,7 @@ interface CarScreenProps {
   /** Of the section. */
   label: string;
   Content: ComponentType<OfCar>;
+  ahead: ((carId: string) => void) | undefined;
 }
 
 type Opened = "assign" | "unassign" | "swap" | "withdrawSale" | null;
@@ -38,7 +39,8 @@ export const nameOfCar = ({
 }: Pick<CarResume, "carModel" | "licensePlate" | "temporaryLicensePlate" | "vin">): string =>
   `${carTitle(carModel.brand, carModel.name)} ${licensePlate ?? temporaryLicensePlate ?? vin}`;
 
-export function CarScreen({ id, label, Content }: CarScreenProps) {
+export function CarScreen({ id, label, Content, ahead }: CarScreenProps) {
+  useEffect(() => ahead?.(id), [ahead, id]);
   const read = useRead(fleetContract.carResume, { params: { id } });
   const [opened, open] = useState<Opened>(null);
   const close = () => open(null);

@@ -11,12 +11,18 @@ export interface OfCar {
 
 type SectionPath = Extract<PagePath, `/car-summary/${string}/:id`>;
 
+/** The module of a section: its content, and what it reads first, asked beside the head of the car rather than after it. */
+interface SectionModule {
+  default: ComponentType<OfCar>;
+  ahead?: (carId: string) => void;
+}
+
 interface Section<Path extends SectionPath> {
   path: Path;
   label: string;
   /** Among the sections: registration 10, insurance 20, funding 30, rentals 60, sticker 70, tracking 90, transport 110, conversion 120, documents 130. */
   rank: number;
-  load: () => Promise<{ default: ComponentType<OfCar> }>;
+  load: () => Promise<SectionModule>;
 }
 
 export function carSection<const Path extends SectionPath>({
@@ -27,10 +33,13 @@ export function carSection<const Path extends SectionPath>({
 }: Section<Path>): Route {
   let screen: Promise<{ default: ComponentType<{ params: { id: string } }> }> | null = null;
   const open = async () => {
-    const [{ CarScreen }, { default: Content }] = await Promise.all([import("./CarScreen.tsx"), load()]);
+    const [{ CarScreen }, { default: Content, ahead }] = await Promise.all([
+      import("./CarScreen.tsx"),
+      load(),
+    ]);
     return {
       default: ({ params }: { params: { id: string } }) =>
-        createElement(CarScreen, { id: params.id, label, Content }),
+        createElement(CarScreen, { id: params.id, label, Content, ahead }),
     };
   };
   return route({

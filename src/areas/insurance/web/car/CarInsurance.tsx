@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { frenchInstant } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { readAhead, useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -88,6 +88,9 @@ function Whole(of: Insured) {
     </>
   );
 }
+
+export const ahead = (carId: string): void =>
+  readAhead(insuranceContract.readCarInsurance, { params: { carId } });
 
 export default function CarInsurance({ record: { id } }: OfCar) {
   const { data, error, refetch } = useRead(insuranceContract.readCarInsurance, { params: { carId: id } });

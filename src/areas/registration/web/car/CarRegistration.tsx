@@ -1,6 +1,6 @@
 // The registration of a car: where its file stands, its papers, what they say, what it costs.
 import { frenchDay } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { readAhead, useRead } from "#kernel/web/reads.ts";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
@@ -33,6 +33,9 @@ function Plates({ plates }: Pick<Registration, "plates">) {
     </Section>
   );
 }
+
+export const ahead = (carId: string): void =>
+  readAhead(registrationContract.readRegistration, { params: { carId } });
 
 export default function CarRegistration({ record: { id: carId } }: OfCar) {
   const { data, error, refetch } = useRead(registrationContract.readRegistration, { params: { carId } });
