@@ -47,6 +47,20 @@ export async function lockPeriods(call: Call, periodIds: readonly string[]): Pro
     .execute();
 }
 
+/** The same for the needs that cars, or the lines of orders, are bound to. */
+export async function lockNeedsOf(call: Call, ids: readonly string[]): Promise<void> {
+  const bound = await call.db
+    .selectFrom("assignment")
+    .select("periodId")
+    .where("endedAt", "is", null)
+    .where(({ or, eb }) => or([eb("carId", "in", [...ids]), eb("orderLineId", "in", [...ids])]))
+    .execute();
+  await lockPeriods(
+    call,
+    bound.map(({ periodId }) => periodId),
+  );
+}
+
 type Bound = { periodId: string } | { carId: string } | { orderLineId: string };
 
 /** What a period, a car or a line of an order is bound to now. */

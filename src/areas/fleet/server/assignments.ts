@@ -151,6 +151,9 @@ export async function endAssignment(
   { reason, did }: { reason: string; did: string },
 ): Promise<void> {
   const { contract } = await lockedPeriod(call, open.periodId);
+  const now = await openAssignmentOf(call, { periodId: open.periodId });
+  if (now?.id !== open.id)
+    throw refused("Ce besoin vient d’être pourvu ou libéré par quelqu’un d’autre : relisez-le.");
   await unbind(call, open.periodId, reason);
   await call.db.updateTable("rentalPeriod").set({ carId: null }).where("id", "=", open.periodId).execute();
   const sentence = `${did} : ${reason}`;

@@ -1,6 +1,6 @@
 // A car to pay is corrected as long as it is not paid: what it is, its price, the need that it is bought for.
 import { carTitle } from "#catalogue/model/names.ts";
-import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
+import { lockedAssignmentOf, lockPeriods, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { acceptDifferences, endAssignment } from "#fleet/server/assignments.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -56,7 +56,11 @@ async function demandFinish(call: Call, id: string): Promise<OrderedFinish> {
 /** Its need is another, or is told what differs now. True where something was written. */
 async function followNeed(call: Call, changed: Changed, finish: OrderedFinish): Promise<boolean> {
   const { line, draft } = changed;
-  const open = await openAssignmentOf(call, { orderLineId: line.id });
+  if (draft.periodId !== null) {
+    const before = await openAssignmentOf(call, { orderLineId: line.id });
+    await lockPeriods(call, [draft.periodId, ...(before ? [before.periodId] : [])]);
+  }
+  const open = (await lockedAssignmentOf(call, { orderLineId: line.id }))?.open;
   const ordered = { draft, finish, path: "line" };
   if (open && open.periodId === draft.periodId) {
     const differences = await demandFit(call, ordered);

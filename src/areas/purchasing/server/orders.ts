@@ -1,7 +1,7 @@
 // Orders read whole, changed, and left by a car that is not bought after all.
 import { sql } from "kysely";
 import { enqueueReading } from "#documents/server/reading.ts";
-import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
+import { lockedAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { endAssignment } from "#fleet/server/assignments.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -197,9 +197,9 @@ export async function removeLine(call: Call, id: string): Promise<{ id: string }
   await getForUpdate(call, "carOrder", orderId);
   const line = await getForUpdate(call, "carOrderLine", id);
   demandMove(orderLineFlow, "remove", { status: line.status, againstPayment: [] }, { lacks: lacks(call) });
-  const open = await openAssignmentOf(call, { orderLineId: id });
-  if (open)
-    await endAssignment(call, open, {
+  const bound = await lockedAssignmentOf(call, { orderLineId: id });
+  if (bound)
+    await endAssignment(call, bound.open, {
       reason: "Commande supprimée",
       did: `a supprimé la commande de ${line.carTitle} (${line.vin})`,
     });

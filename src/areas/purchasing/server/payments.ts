@@ -13,6 +13,7 @@ import { type OtherVin, otherVinReason } from "../model/other-vins.ts";
 import { amountProblem, type Payment, type PaymentForm } from "../model/payment.ts";
 import { deductDeposit, undoDeductions } from "./advances.ts";
 import { reasonsOf } from "./ibans.ts";
+import { lockedLines } from "./line-locks.ts";
 import { givePapers, otherVinsOfOrder, takePapersBack } from "./other-vins.ts";
 
 type LineRow = Row<"carOrderLine">;
@@ -45,36 +46,6 @@ export async function againstPayment(
   return [...(hasDocument ? [] : [noDocument]), ...(await reasonsOf(call, supplier))];
 }
 
-/** The lines, and their orders before them: payments of the same cars come one after the other. */
-async function lockedLines(call: Call, ids: readonly string[]): Promise<LineRow[]> {
-  const wanted = [...new Set(ids)];
-  const orders = await call.db
-    .selectFrom("carOrderLine")
-    .select("orderId")
-    .distinct()
-    .where("id", "in", wanted)
-    .execute();
-  const orderIds = orders.map(({ orderId }) => orderId);
-  if (orderIds.length === 0) throw missing("Ce véhicule à payer");
-  await call.db
-    .selectFrom("carOrder")
-    .select("id")
-    .where("id", "in", orderIds)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  const lines = await call.db
-    .selectFrom("carOrderLine")
-    .selectAll()
-    .where("id", "in", wanted)
-    .orderBy("orderId")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  if (lines.length < wanted.length) throw missing("Un des véhicules à payer");
-  return lines;
-}
-
 /** Somebody else was faster: it is told who and when. */
 async function refusePaid(call: Call, lines: readonly LineRow[]): Promise<void> {
   const done = lines.find(({ paymentId }) => paymentId !== null);
@@ -102,7 +73,7 @@ async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Row
   if (!first) throw missing("Ce véhicule à payer");
   if (lines.some(({ supplierId }) => supplierId !== first.supplierId))
     throw refused("Un paiement va à un seul fournisseur.");
-  const supplier = await getForUpdate(call, "supplier", first.supplierId);
+  const supplier = await get(call, "supplier", first.supplierId);
   const ofIban = await reasonsOf(call, supplier);
   const otherVins = await otherVinsOfLines(call, lines);
   for (const { id, status, hasDocument } of lines) {
