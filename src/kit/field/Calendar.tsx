@@ -4,13 +4,20 @@ import "dayjs/locale/fr";
 import type { Day } from "#kernel/day.ts";
 
 /** One month, in French; loaded when a calendar opens. */
-export default function Calendar({ value, onChoose }: { value: Day | null; onChoose: (day: Day) => void }) {
+interface CalendarProps {
+  value: Day | null;
+  isClosed?: ((day: Day) => boolean) | undefined;
+  onChoose: (day: Day) => void;
+}
+
+export default function Calendar({ value, isClosed, onChoose }: CalendarProps) {
   return (
     <DatePicker
       locale="fr"
       size="xs"
       hideOutsideDates
       weekendDays={[]}
+      excludeDate={isClosed && ((day) => isClosed(day as Day))}
       value={value}
       defaultDate={value ?? undefined}
       onChange={(day) => day && onChoose(day as Day)}

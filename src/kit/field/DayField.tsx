@@ -29,7 +29,12 @@ export function readDay(text: string): Day | undefined {
 
 const reading: Reading<Day> = { read: readDay, write: frenchDay };
 
-export function DayField(props: FieldProps<"day">) {
+type DayFieldProps = FieldProps<"day"> & {
+  /** Days that the calendar does not offer; a typed one is judged as any other value. */
+  isClosed?: (day: Day) => boolean;
+};
+
+export function DayField({ isClosed, ...props }: DayFieldProps) {
   const { value, set } = useField<Day>(props);
   const [isOpen, setOpen] = useState(false);
   const button = (
@@ -53,6 +58,7 @@ export function DayField(props: FieldProps<"day">) {
       <Suspense fallback={<div style={{ width: 230, height: 240 }} />}>
         <Calendar
           value={value && isDay(value) ? value : null}
+          isClosed={isClosed}
           onChoose={(day) => (set(day), setOpen(false))}
         />
       </Suspense>

@@ -26,6 +26,14 @@ it("offers no hours that are full, and no day without hours", () => {
   expect(choicesFrom(today, [whole, whole, whole], firstRule)[0]?.day).toBe("2026-11-27");
 });
 
+it("offers no day that has all its deliveries, however free its hours are", () => {
+  const taken = (["08:00-10:00", "14:00-16:00"] as const).map((window) =>
+    stretchOf(day("2026-11-26"), window),
+  );
+  const first = (dayCapacity: number) => choicesFrom(today, taken, { ...firstRule, dayCapacity })[0]?.day;
+  expect([first(3), first(2)]).toEqual(["2026-11-26", "2026-11-27"]);
+});
+
 it("follows the settings of the house: days of closing, hours, places, delay", () => {
   const rule = {
     ...firstRule,

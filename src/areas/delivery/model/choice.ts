@@ -1,6 +1,6 @@
 // What a client may choose of a delivery: among the next working days, two hours at a time, as long as there is room.
 import { type Day, dayInParis, parisInstant } from "#kernel/day.ts";
-import { overlaps, type Stretch } from "./slot-rules.ts";
+import { roomFaults, type Stretch } from "./slot-rules.ts";
 import { closedOn, type DeliveryRule } from "./rule.ts";
 import { workingDaysAfter } from "./working-days.ts";
 
@@ -34,10 +34,11 @@ export interface DayChoice {
 
 /** The days and hours that are left, from today. */
 export function choicesFrom(today: Day, taken: readonly Stretch[], rule: DeliveryRule): DayChoice[] {
-  const { leadDays, windowCapacity } = rule;
+  const { leadDays } = rule;
+  const perDay = Map.groupBy(taken, ({ from }) => dayInParis(from));
   const open = windowNames.filter((window) => isOpenIn(rule, window));
   const hasRoom = (day: Day, window: Window): boolean =>
-    taken.filter((one) => overlaps(one, stretchOf(day, window))).length < windowCapacity;
+    roomFaults(stretchOf(day, window), perDay.get(day) ?? [], rule).length === 0;
   return workingDaysAfter(today, leadDays + daysOffered, closedOn(rule))
     .slice(leadDays)
     .map((day) => ({ day, windows: open.filter((window) => hasRoom(day, window)) }))

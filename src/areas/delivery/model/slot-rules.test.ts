@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
 import { firstRule } from "./rule.ts";
-import { busyRefusal, conflictsIn, stretchRefusal } from "./slot-rules.ts";
+import { busyRefusal, conflictsIn, roomFaults, stretchFault, stretchRefusal } from "./slot-rules.ts";
 import { easterOf } from "#kernel/holidays.ts";
 import { isWorkingDay, workingDaysAfter } from "./working-days.ts";
 
@@ -48,6 +48,16 @@ it("keeps to the hours and the days of closing of the house", () => {
   expect(refusal({ closedDays: [{ on: day("2026-11-24") }] })).toBe("Ce jour n’est pas ouvré.");
 });
 
+it.each([
+  ["2026-11-23T07:30:00.000Z", "2026-11-23T09:00:00.000Z", "from"],
+  ["2026-11-20T08:00:00.000Z", "2026-11-20T09:00:00.000Z", "day"],
+  ["2026-11-28T08:00:00.000Z", "2026-11-28T09:00:00.000Z", "day"],
+  ["2026-11-24T05:30:00.000Z", "2026-11-24T09:00:00.000Z", "from"],
+  ["2026-11-24T18:00:00.000Z", "2026-11-24T19:30:00.000Z", "to"],
+])("from %s to %s: « %s » is to be corrected", (from, to, expected) =>
+  expect(stretchFault({ from, to }, { now, rule: firstRule })?.on).toBe(expected),
+);
+
 const clio = {
   id: "clio",
   title: "Clio",
@@ -82,4 +92,12 @@ it("shows both of two that are at once, and all of a day that is too full", () =
   expect(conflictsIn(full, firstRule).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
   expect(conflictsIn(full.slice(1), firstRule).size).toBe(0);
   expect(conflictsIn(full.slice(1), { dayCapacity: 11 }).size).toBe(12);
+});
+
+it("counts what a day and its hours hold, for clients to be refused and staff to be warned", () => {
+  const rule = { dayCapacity: 3, windowCapacity: 2 };
+  expect(roomFaults(clio, [clio], rule)).toEqual([]);
+  expect(roomFaults(clio, [clio, zoe], rule)).toEqual(["Déjà 2 livraisons à ces heures, pour 2 places."]);
+  const later = { from: zoe.to, to: "2026-11-24T11:00:00.000Z" };
+  expect(roomFaults(later, [clio, zoe, clio], rule)).toEqual(["Déjà 3 livraisons ce jour, pour 3 places."]);
 });

@@ -9,20 +9,30 @@ export interface Stretch {
   to: string;
 }
 
-/** Why nobody may be met then, in French; null when one may. */
-export function stretchRefusal(
-  { from, to }: Stretch,
-  { now, rule }: { now: string; rule: Pick<DeliveryRule, "opensAt" | "closesAt" | "closedDays"> },
-): string | null {
-  const on = dayInParis(from);
-  if (to <= from) return "La fin doit suivre le début.";
-  if (dayInParis(to) !== on) return "Un créneau tient dans une journée.";
-  if (from < now) return "Ce créneau est passé.";
-  if (!isWorkingDay(on, closedOn(rule))) return "Ce jour n’est pas ouvré.";
-  if (timeInParis(from) < rule.opensAt || timeInParis(to) > rule.closesAt)
-    return `Les livraisons se font de ${rule.opensAt} à ${rule.closesAt}.`;
-  return null;
+type Hours = Pick<DeliveryRule, "opensAt" | "closesAt" | "closedDays">;
+interface StretchFault {
+  /** The field of a form that is wrong. */
+  on: "day" | "from" | "to";
+  reason: string;
 }
+
+/** Why nobody may be met then, in French, staff included; null when one may. */
+export function stretchFault(
+  { from, to }: Stretch,
+  { now, rule }: { now: string; rule: Hours },
+): StretchFault | null {
+  const day = dayInParis(from);
+  const hours = `Les livraisons se font de ${rule.opensAt} à ${rule.closesAt}.`;
+  if (to <= from) return { on: "to", reason: "La fin doit suivre le début." };
+  if (dayInParis(to) !== day) return { on: "to", reason: "Un créneau tient dans une journée." };
+  if (from < now) return { on: day < dayInParis(now) ? "day" : "from", reason: "Ce créneau est passé." };
+  if (!isWorkingDay(day, closedOn(rule))) return { on: "day", reason: "Ce jour n’est pas ouvré." };
+  if (timeInParis(from) < rule.opensAt) return { on: "from", reason: hours };
+  return timeInParis(to) > rule.closesAt ? { on: "to", reason: hours } : null;
+}
+
+export const stretchRefusal = (stretch: Stretch, of: { now: string; rule: Hours }): string | null =>
+  stretchFault(stretch, of)?.reason ?? null;
 
 interface Taken extends Stretch {
   id: string;
@@ -31,6 +41,24 @@ interface Taken extends Stretch {
 }
 
 export const overlaps = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
+
+/** What a client is refused and staff may pass over: a day or hours that hold no more; `ofDay`: the other deliveries of that day. */
+export function roomFaults(
+  wanted: Stretch,
+  ofDay: readonly Stretch[],
+  { dayCapacity, windowCapacity }: Pick<DeliveryRule, "dayCapacity" | "windowCapacity">,
+): string[] {
+  const atOnce = ofDay.filter((one) => overlaps(one, wanted)).length;
+  const many = (count: number): string => (count > 1 ? `${count} livraisons` : `${count} livraison`);
+  return [
+    ...(ofDay.length >= dayCapacity
+      ? [`Déjà ${many(ofDay.length)} ce jour, pour ${dayCapacity} places.`]
+      : []),
+    ...(atOnce >= windowCapacity
+      ? [`Déjà ${many(atOnce)} à ces heures, pour ${windowCapacity} places.`]
+      : []),
+  ];
+}
 
 /** What somebody already does then; null when they are free, or nobody is named. */
 export function busyRefusal(

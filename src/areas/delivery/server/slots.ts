@@ -12,7 +12,7 @@ import { inOwnVoice } from "#platform/links.ts";
 import { slotMoved } from "../model/events.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { SlotForm, SlotMove } from "../model/slot.ts";
-import { busyRefusal, type Stretch, stretchRefusal } from "../model/slot-rules.ts";
+import { busyRefusal, type Stretch, stretchFault } from "../model/slot-rules.ts";
 import { plannedBetween } from "./gathering.ts";
 import { judgedSlot, type SlotRow } from "./read.ts";
 import { readRule } from "./rule.ts";
@@ -120,13 +120,15 @@ async function personNamed(
 const oneAtATime = (call: Call, personId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`delivery of ${personId}`}, 0))`.execute(call.db);
 
-/** Throws what stands against meeting somebody then. */
-export async function demandFree(
+/** When the house delivers holds for staff as for clients; how many places it has, for clients alone. */
+const faultOf = async (call: Call, stretch: Stretch) =>
+  stretchFault(stretch, { now: call.now.toISOString(), rule: await readRule(call) });
+
+/** Throws what somebody already does then. */
+async function demandFree(
   call: Call,
   wanted: Stretch & { id: string; personId: string | null },
 ): Promise<void> {
-  const reason = stretchRefusal(wanted, { now: call.now.toISOString(), rule: await readRule(call) });
-  if (reason !== null) throw refused(reason);
   if (wanted.personId === null) return;
   await oneAtATime(call, wanted.personId);
   const others = await plannedBetween(call, { ...wanted, personId: wanted.personId });
@@ -144,7 +146,8 @@ const wholeAddress = ({ address }: Pick<SlotForm, "address">): void => {
 export async function scheduleSlot(call: Call, id: string, form: SlotForm): Promise<SlotRow> {
   wholeAddress(form);
   const [from, to] = [parisInstant(form.day, form.from), parisInstant(form.day, form.to)];
-  if (to <= from) throw invalid({ to: "La fin doit suivre le début." });
+  const fault = await faultOf(call, { from, to });
+  if (fault) throw invalid({ [fault.on]: fault.reason });
   const person = await personNamed(call, form.personId);
   await demandFree(call, { id, from, to, personId: form.personId });
   const { version, address, contactName, contactPhone, contactEmail, instructions } = form;
@@ -184,6 +187,8 @@ export async function moveSlot(
   const row = await get(call, "deliverySlot", id);
   if (row.startsAt === null) throw refused("Cette livraison n’a pas encore de créneau : fixez-le d’abord.");
   const stretch = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  const fault = await faultOf(call, stretch);
+  if (fault) throw refused(fault.reason);
   const person = personId === row.personId ? {} : await personNamed(call, personId);
   await demandFree(call, { id, ...stretch, personId });
   const set = { startsAt: stretch.from, endsAt: stretch.to, ...person };

@@ -3,18 +3,14 @@ import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { dayInParis, timeInParis } from "#kernel/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { PhoneField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
-import { RecordField } from "#kit/field/RecordField.tsx";
+import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import type { Slot } from "../../model/slot.ts";
-import { times } from "../../model/rule.ts";
 import { workingDaysAfter } from "../../model/working-days.ts";
-
-export const timeOptions = times.map((time) => ({ value: time, label: time }));
+import { WhenFields } from "./WhenFields.tsx";
 
 export function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const today = useToday();
@@ -45,12 +41,7 @@ export function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => v
         }}
       >
         <Group title="Rendez-vous">
-          <Row columns={3}>
-            <DayField name="day" label="Jour" />
-            <SelectField name="from" label="De" options={timeOptions} />
-            <SelectField name="to" label="À" options={timeOptions} />
-          </Row>
-          <RecordField name="personId" of={slotRecordFields.personId} />
+          <WhenFields slot={slot} />
         </Group>
         <Group title="Sur place">
           <AddressFields path="address" />
