@@ -52,6 +52,8 @@ export interface TestApplication {
   errand: <T>(act: (errand: Errand) => Promise<T>) => Promise<T>;
   /** Sets the clock: instants read by calls from now on. */
   setClock: (at: string) => void;
+  /** Does something as if it had been done a second ago: tokens of the same second would wait for the next. */
+  aSecondAgo: <T>(act: () => Promise<T>) => Promise<T>;
   /** Does the jobs that wait, and those that they leave. Answers how many. */
   runJobs: () => Promise<number>;
   /** Stops it, and leaves its database and its files. */
@@ -154,6 +156,7 @@ async function openOn(
   settings: Environment,
 ): Promise<TestApplication> {
   let now: Date | null = null;
+  let behindMs = 0;
   clearPaces();
   const { application, jobs, stop } = await compose(
     {
@@ -163,7 +166,7 @@ async function openOn(
       log: pino({ enabled: false }),
     },
     {
-      clock: () => now ?? new Date(),
+      clock: () => new Date((now?.getTime() ?? Date.now()) - behindMs),
       identify: async (authorization) =>
         authorization?.startsWith("Test ")
           ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who)
@@ -185,6 +188,10 @@ async function openOn(
     within: (act, ...rest) => inTransaction(application, ownCaller("test"), (call) => act(call, ...rest)),
     errand: (act) => act(openErrand(application, ownCaller("test"))),
     setClock: (at) => void (now = new Date(at)),
+    aSecondAgo: (act) => {
+      behindMs = 1_000;
+      return act().finally(() => (behindMs = 0));
+    },
     runJobs: () => jobs.drain(application),
     leave,
     close: async () => {

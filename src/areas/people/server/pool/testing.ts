@@ -48,7 +48,7 @@ function questions(anybody: CognitoIdentityProviderClient, { clientId: ClientId 
 }
 
 /** What only the pool's credentials may do. */
-function administration(owner: CognitoIdentityProviderClient, { id: UserPoolId }: Pool) {
+function administration(app: TestApplication, owner: CognitoIdentityProviderClient, UserPoolId: string) {
   const setPassword = (Username: string, Password: string, Permanent = true) =>
     owner.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent }));
   return {
@@ -70,7 +70,7 @@ function administration(owner: CognitoIdentityProviderClient, { id: UserPoolId }
           MessageAction: "SUPPRESS",
         }),
       );
-      await setPassword(email, password);
+      await app.aSecondAgo(() => setPassword(email, password));
       return email;
     },
   };
@@ -97,7 +97,7 @@ async function open(app: TestApplication) {
     posted: () => readPosted(app),
     lastPosted: async () => (await readPosted(app))[0] ?? { recipient: "", body: "" },
     ...questions(anybody, pool),
-    ...administration(owner, pool),
+    ...administration(app, owner, pool.id),
   };
 }
 type OpenPool = Awaited<ReturnType<typeof open>> & { app: TestApplication };
