@@ -33,5 +33,6 @@ export const slotRecordFields = fields({
   chosenBy: field.set("Choisi par", choosers),
   isPriceFixed: field.boolean("Prix ferme"),
   answeredAt: field.instant("Répondu le"),
+  promisedAt: field.instant("Date annoncée au client"),
   searchText: field.unread,
 });

@@ -6,6 +6,7 @@ import { change, get } from "#kernel/server/records.ts";
 import { linksOf, revokeLink } from "#platform/links.ts";
 import { slotFlow } from "../model/flow.ts";
 import { deliveryLink } from "./read.ts";
+import { takeBack } from "./promises.ts";
 import { openSlot, unanswered } from "./slots.ts";
 import "./tables.ts";
 
@@ -40,6 +41,7 @@ export async function followTransfer(
   if (kind !== "driver-transfer") return;
   for (const { id } of await openSlotsOf(call, contractId)) {
     await abandonSlot(call, id, "a repris la livraison à la société qui cède le contrat");
+    await takeBack(call, await get(call, "deliverySlot", id), true);
     const { companyId } = await get(call, "contract", contractId);
     const what = { id, version: null, did: "a ouvert la livraison de la société qui reprend le contrat" };
     await openSlot(call, id);

@@ -12,7 +12,7 @@ import { slotMoved } from "../model/events.ts";
 import { depositFields } from "../model/deposit.ts";
 import { slotRecordFields } from "../model/fields.ts";
 import { ruleFields } from "../model/rule.ts";
-import { askClient, handleRequest, revokeDeliveryLink, tellClient } from "./asking.ts";
+import { askClient, handleRequest, revokeDeliveryLink } from "./asking.ts";
 import { deliverCar } from "./deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
 import { slotPage } from "./following.ts";
@@ -23,6 +23,7 @@ import { plannedDeliveries } from "./planned.ts";
 import { plannedPreparations } from "./planned-preparations.ts";
 import { readPlanning } from "./planning.ts";
 import { deliveryPrerequisites } from "./prerequisites.ts";
+import { takeBackPromises, tellClient } from "./promises.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
 import { readinessList } from "./readiness.ts";
 import { readSlot, slotView } from "./read.ts";
@@ -81,10 +82,11 @@ export const delivery = area(
       reaction(carAssigned, (call, { periodId }) => openSlotOf(call, periodId)),
       reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),
       reaction(carWithdrawn, forgetCar),
-      reaction(slotMoved, (call, { slotId, before }) => tellClient(call, slotId, before)),
+      reaction(slotMoved, (call, { slotId }) => tellClient(call, slotId)),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
       reaction(contractAmended, followTransfer),
     ],
+    works: takeBackPromises.works,
     planned: [plannedDeliveries, plannedPreparations],
     demonstration: demonstrateDelivery,
   },

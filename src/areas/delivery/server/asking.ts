@@ -1,12 +1,12 @@
 // Asking the client: a mail with a link, which shows the way of their car until it is delivered.
-import { addDays, endOfDay, frenchDay, dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import { addDays, endOfDay, frenchDay } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
 import { isLive } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
 import { change, get } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
-import { addressOf, createLink, lastDayOf, linksOf, openToken, revokeLink } from "#platform/links.ts";
+import { createLink, lastDayOf, linksOf, revokeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { SlotRequest } from "../model/slot.ts";
@@ -80,44 +80,6 @@ export async function revokeDeliveryLink(call: Call, of: { id: string; linkId: s
   const did = `a désactivé le lien de ${recipientName} vers la livraison`;
   call.changed({ record: "deliverySlot", id: of.id, did });
   return get(call, "deliverySlot", of.id);
-}
-
-/** The address of the page that the client has, while it leads somewhere. */
-async function pageOf(call: Call, slotId: string): Promise<string | null> {
-  const link = await call.db
-    .selectFrom("outsiderLink")
-    .select("closedToken")
-    .where("kind", "=", deliveryLink.name)
-    .where("subjectId", "=", slotId)
-    .where("revokedAt", "is", null)
-    .where("expiresAt", ">", call.now.toISOString())
-    .orderBy("createdAt", "desc")
-    .executeTakeFirst();
-  const token = link ? openToken(call, link.closedToken) : null;
-  return token === null ? null : addressOf(call, deliveryLink, token);
-}
-
-const when = (startsAt: string): string => `${spokenDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`;
-
-/** What staff change of a slot is told to whoever is met there, when they had another in mind. */
-export async function tellClient(call: Call, slotId: string, before: string | null): Promise<void> {
-  const row = await get(call, "deliverySlot", slotId);
-  if (row.contactEmail === "" || row.startsAt === null || row.startsAt === before) return;
-  const page = await pageOf(call, row.id);
-  const { name: lessor } = await readLessor(call);
-  const news =
-    before === null
-      ? `La livraison de votre ${row.carTitle} est prévue ${when(row.startsAt)}.`
-      : `La livraison de votre ${row.carTitle}, prévue ${when(before)}, aura lieu ${when(row.startsAt)}.`;
-  await call.services.post.mail(call, {
-    to: row.contactEmail,
-    replyTo: call.who.email,
-    about: [row.contractId],
-    subject: `${lessor} : votre livraison, ${when(row.startsAt)}`,
-    text: [`Bonjour ${row.contactName},`, news, page && `Le suivi de votre véhicule :\n${page}`]
-      .filter(Boolean)
-      .join("\n\n"),
-  });
 }
 
 export async function handleRequest(call: Call, of: { id: string; requestId: string }): Promise<SlotRow> {

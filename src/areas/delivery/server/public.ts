@@ -129,6 +129,7 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
     set: {
       startsAt: from,
       endsAt: to,
+      promisedAt: from,
       // Who was to deliver at another time may not be free.
       ...(!isSameTime && { personId: null, person: "" }),
       address,

@@ -91,6 +91,7 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
     createdBy: _by,
     createdById: _byId,
     openRequests: _open,
+    promisedAt: _promised,
     ...slot
   } = row;
   const { updatedAt: _updated, updatedBy: _updater, updatedById: _updaterId, ...shown } = slot;

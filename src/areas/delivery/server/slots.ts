@@ -65,6 +65,7 @@ export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
       priceCents: null,
       isPriceFixed: false,
       askedAt: null,
+      promisedAt: null,
       openRequests: 0,
       ...(await unanswered(call, period.companyId)),
     },
@@ -151,7 +152,6 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
   const person = await personNamed(call, form.personId);
   await demandFree(call, { id, from, to, personId: form.personId });
   const { version, address, contactName, contactPhone, contactEmail, instructions } = form;
-  const { startsAt: before } = await get(call, "deliverySlot", id);
   const scheduled = await move(
     call,
     slotFlow,
@@ -175,7 +175,7 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
     (row) => judgedSlot(call, row),
   );
   tellCar(call, scheduled, `a fixé sa livraison au ${frenchInstant(from)}`);
-  await call.emit(slotMoved, { slotId: id, before });
+  await call.emit(slotMoved, { slotId: id });
   return scheduled;
 }
 
@@ -199,7 +199,7 @@ export async function moveSlot(
     (current) => judgedSlot(call, current),
   );
   tellCar(call, moved, `a déplacé sa livraison au ${frenchInstant(stretch.from)}`);
-  await call.emit(slotMoved, { slotId: id, before: row.startsAt });
+  await call.emit(slotMoved, { slotId: id });
   return moved;
 }
 

@@ -29,6 +29,8 @@ export interface DeliverySlotTable extends Recorded {
   askedAt: string | null;
   answeredAt: string | null;
   searchText: Generated<string>;
+  /** The time that its client has in hand, by mail or by their own choice. */
+  promisedAt: string | null;
   /** What its client wrote and nobody has answered. */
   openRequests: number;
 }

@@ -1,0 +1,108 @@
+// What a client has in hand: the date that it was last told of its delivery, and what it is told once that changes.
+import { isActive } from "#contracts/model/flow.ts";
+import { dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { addressOf, openToken } from "#platform/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { deliveryLink, type SlotRow } from "./read.ts";
+import { tellCar } from "./slots.ts";
+
+/** The address of the page that the client has, while it leads somewhere. */
+async function pageOf(call: Call, slotId: string): Promise<string | null> {
+  const link = await call.db
+    .selectFrom("outsiderLink")
+    .select("closedToken")
+    .where("kind", "=", deliveryLink.name)
+    .where("subjectId", "=", slotId)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", call.now.toISOString())
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+  const token = link ? openToken(call, link.closedToken) : null;
+  return token === null ? null : addressOf(call, deliveryLink, token);
+}
+
+const when = (at: string): string => `${spokenDay(dayInParis(at))} à ${timeInParis(at)}`;
+
+/** Beside the slot: nobody who has it open is told that it changed. */
+const keepPromise = (call: Call, id: string, promisedAt: string | null) =>
+  call.db.updateTable("deliverySlot").set({ promisedAt }).where("id", "=", id).execute();
+
+async function write(
+  call: Call,
+  row: SlotRow,
+  { subject, news }: { subject: string; news: (string | null)[] },
+) {
+  const { name } = await readLessor(call);
+  await call.services.post.mail(call, {
+    to: row.contactEmail,
+    replyTo: call.who.email,
+    about: [row.contractId],
+    subject: `${name} : ${subject}`,
+    text: [`Bonjour ${row.contactName},`, ...news].filter(Boolean).join("\n\n"),
+  });
+}
+
+/** The time that staff gave to a slot is told to whoever is met there, unless it is the one that they have in hand. */
+export async function tellClient(call: Call, slotId: string): Promise<void> {
+  const row = await get(call, "deliverySlot", slotId);
+  const { startsAt, promisedAt, carTitle, contactEmail } = row;
+  if (contactEmail === "" || startsAt === null || startsAt === promisedAt) return;
+  const page = await pageOf(call, row.id);
+  const news =
+    promisedAt === null
+      ? `La livraison de votre ${carTitle} est prévue ${when(startsAt)}.`
+      : `La livraison de votre ${carTitle}, prévue ${when(promisedAt)}, aura lieu ${when(startsAt)}.`;
+  await write(call, row, {
+    subject: `votre livraison, ${when(startsAt)}`,
+    news: [news, page && `Le suivi de votre véhicule :\n${page}`],
+  });
+  await keepPromise(call, row.id, startsAt);
+}
+
+/** What was promised no longer holds: told once, where it was still to come; `isOver`: no other date follows. */
+export async function takeBack(call: Call, row: SlotRow, isOver: boolean): Promise<void> {
+  const { id, promisedAt, carTitle, contactEmail, orderId } = row;
+  if (promisedAt === null) return;
+  await keepPromise(call, id, null);
+  if (contactEmail === "" || new Date(promisedAt) < call.now) return;
+  const { phone } = await readLessor(call);
+  await write(call, row, {
+    subject: `votre livraison ${when(promisedAt)} n’aura pas lieu`,
+    news: [
+      `La livraison de votre ${carTitle} (contrat ${orderId}), prévue ${when(promisedAt)}, n’aura pas lieu.`,
+      isOver
+        ? "Ce rendez-vous n’est pas remplacé : vous n’avez rien à faire."
+        : "Nous revenons vers vous pour convenir d’un autre rendez-vous.",
+      `Une question ? ${phone}`,
+    ],
+  });
+  tellCar(call, row, "a prévenu le client que sa livraison n’aura pas lieu");
+  call.changed({ record: "deliverySlot", id, did: "a prévenu le client que sa livraison n’aura pas lieu" });
+}
+
+/** Two cars that are exchanged, a slot set again at once: the client is told where that ends, in one mail. */
+const patienceMinutes = 30;
+const sureSince = ({ now }: Call): string => new Date(now.getTime() - patienceMinutes * 60_000).toISOString();
+
+export const takeBackPromises = sweep("delivery.take-back-promises", {
+  cron: "*/15 * * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("deliverySlot")
+        .select("id")
+        .where("promisedAt", "is not", null)
+        .where("status", "in", ["TO_ASK", "ASKED", "CANCELED"])
+        .where("updatedAt", "<=", sureSince(call))
+        .execute()
+    ).map(({ id }) => id),
+  each: async (call, id) => {
+    const row = await getForUpdate(call, "deliverySlot", id);
+    if (row.status === "SCHEDULED" || row.status === "DELIVERED") return;
+    const { status } = await get(call, "contract", row.contractId);
+    await takeBack(call, row, !isActive(status));
+  },
+});
