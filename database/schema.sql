@@ -1080,6 +1080,7 @@ create table delivery_slot (
   answered_at timestamp with time zone,
   search_text text generated always as (normal_text(((((order_id || ' '::text) || car_title) || ' '::text) || contact_name))) stored,
   open_requests integer default 0 not null,
+  promised_at timestamp with time zone,
   constraint delivery_slot_pkey PRIMARY KEY (id),
   constraint delivery_slot_check CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
   constraint delivery_slot_check1 CHECK (ends_at > starts_at),
@@ -1107,6 +1108,7 @@ CREATE INDEX delivery_slot_of_car ON public.delivery_slot USING btree (car_id, i
 CREATE INDEX delivery_slot_of_contract ON public.delivery_slot USING btree (contract_id);
 CREATE INDEX delivery_slot_of_person ON public.delivery_slot USING btree (person_id, id);
 CREATE INDEX delivery_slot_order_search ON public.delivery_slot USING gin (order_id gin_trgm_ops);
+CREATE INDEX delivery_slot_promise_to_take_back ON public.delivery_slot USING btree (updated_at) WHERE ((promised_at IS NOT NULL) AND (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'CANCELED'::text])));
 CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER delivery_slot_keeps_tally AFTER INSERT OR DELETE OR UPDATE OF status ON delivery_slot FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
