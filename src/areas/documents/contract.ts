@@ -13,6 +13,7 @@ import {
   settleForm,
   sortForm,
   turnForm,
+  pageSizes,
 } from "./model/document.ts";
 import { anyTypes } from "./model/kind.ts";
 
@@ -81,7 +82,7 @@ export const documentsContract = contract({
     path: "/documents/:id/pages/:page",
     takes: {
       params: one.extend({ page: z.coerce.number().int().min(1).max(500) }),
-      query: z.object({ size: z.enum(["page", "thumbnail"]).default("page") }),
+      query: z.object({ size: z.enum(pageSizes).default("page") }),
     },
     returns: { document: ["image/webp"] },
     may: "SIGNED_IN",

@@ -8,6 +8,7 @@ import { Empty } from "../page/Empty.tsx";
 import { Problem } from "../page/Problem.tsx";
 import { type Outcome, isPlain, refusedOf } from "./bulk.ts";
 import { BulkBar } from "./BulkBar.tsx";
+import { Cards } from "./Cards.tsx";
 import { showSorted, watchEdges } from "./edges.ts";
 import { stepTo, useListKeys } from "./keys.ts";
 import { ExportMenu } from "./ListMenu.tsx";
@@ -183,22 +184,26 @@ function Rows({ body, listed }: PartProps) {
         aria-label={list.endpoint.title}
         data-list-scroll
       >
-        <Table
-          label={list.endpoint.title}
-          items={items}
-          arrangement={listed.arrangement}
-          sort={query.sort}
-          onSort={sortBy}
-          keyOf={listed.keyOf}
-          to={listed.to}
-          selected={list.bulk ? selection.keys : undefined}
-          onSelect={selection.flip}
-          onSelectAll={selection.flipAll}
-          isStale={answer.isStale}
-          onPeek={open}
-          peeked={peek?.key ?? ""}
-          isOnPhone={listed.isOnPhone}
-        />
+        {list.picture ? (
+          <Cards list={list} listed={listed} />
+        ) : (
+          <Table
+            label={list.endpoint.title}
+            items={items}
+            arrangement={listed.arrangement}
+            sort={query.sort}
+            onSort={sortBy}
+            keyOf={listed.keyOf}
+            to={listed.to}
+            selected={list.bulk ? selection.keys : undefined}
+            onSelect={selection.flip}
+            onSelectAll={selection.flipAll}
+            isStale={answer.isStale}
+            onPeek={open}
+            peeked={peek?.key ?? ""}
+            isOnPhone={listed.isOnPhone}
+          />
+        )}
         {items?.length === 0 && <Nothing {...body} />}
       </div>
     </div>

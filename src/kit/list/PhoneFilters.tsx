@@ -1,6 +1,6 @@
 // The filters and the sort of a list on a phone, in one window.
 import { Button, CloseButton, TextInput } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
@@ -12,6 +12,7 @@ import FilterEditor from "./FilterEditor.tsx";
 import css from "./phone-filters.module.css";
 import { isPinnedAs, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
 import RecordNames from "./RecordNames.tsx";
+import { Sort } from "./Sort.tsx";
 import type { Answered } from "./state.ts";
 
 interface PhoneFiltersProps {
@@ -23,37 +24,6 @@ interface PhoneFiltersProps {
   query: ListQuery;
   set: (change: Partial<ListQuery>) => void;
   onClose: () => void;
-}
-
-function Sort({ columns, query: { sort }, set }: Pick<PhoneFiltersProps, "columns" | "query" | "set">) {
-  const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
-  return (
-    <div className={css.sort}>
-      <label>
-        Trier par
-        <select
-          value={sort.field}
-          onChange={(event) => set({ sort: { field: event.target.value, descending: sort.descending } })}
-        >
-          {columns.map(
-            ({ sort: field, label }) =>
-              field !== undefined && (
-                <option key={field} value={field}>
-                  {label}
-                </option>
-              ),
-          )}
-        </select>
-      </label>
-      <Button
-        variant="default"
-        leftSection={<Arrow size={15} stroke={1.8} />}
-        onClick={() => set({ sort: { field: sort.field, descending: !sort.descending } })}
-      >
-        {sort.descending ? "Décroissant" : "Croissant"}
-      </Button>
-    </div>
-  );
 }
 
 interface LineProps extends Pick<PhoneFiltersProps, "item" | "query" | "set"> {

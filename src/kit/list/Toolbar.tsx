@@ -8,6 +8,7 @@ import type { BodyProps, Listed } from "./listed.ts";
 import { ColumnMenu, ExportMenu } from "./ListMenu.tsx";
 import css from "./list.module.css";
 import { SearchBox } from "./SearchBox.tsx";
+import { Sort } from "./Sort.tsx";
 
 const PhoneFilters = lazy(() => import("./PhoneFilters.tsx"));
 
@@ -84,6 +85,7 @@ export function Toolbar({ body, listed }: Pick<ToolsProps, "body" | "listed">) {
             set={set}
           />
           <span className={css.spring} />
+          {list.picture && <Sort columns={listed.arrangement.all} query={query} set={set} isInLine />}
           <ColumnMenu arrangement={listed.arrangement} panel={panel} />
         </>
       )}

@@ -20,7 +20,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Gives the focus to the next row, or the one before, and tells which. */
 export function stepTo(list: HTMLElement, by: number, from?: string): string | undefined {
-  const rows = [...list.querySelectorAll<HTMLElement>("tr[data-row]")];
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
   const now = rows.findIndex((row) =>
     from === undefined ? row.contains(document.activeElement) : row.dataset.row === from,
   );
@@ -41,7 +41,7 @@ export const isForOthers = (event: KeyboardEvent): boolean =>
 
 function movesOf(list: HTMLElement, keys: Keys, event: KeyboardEvent): Record<string, () => void> {
   const { activeElement } = document;
-  const row = activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
+  const row = activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
   const step = (by: number) => () => {
     const next = stepTo(list, by);
     if (next !== undefined) keys.onStep(next);

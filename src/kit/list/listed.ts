@@ -29,6 +29,8 @@ export interface ListProps<E extends ListEndpoint> {
   bulk?: readonly BulkAction<ItemOf<E>>[];
   /** The key of a row; its `id` when absent. */
   keyOf?: (item: ItemOf<E>) => string;
+  /** What each row looks like: the list is then a gallery of cards. */
+  picture?: (item: ItemOf<E>) => ReactNode;
   /** How a person calls a row; its first column when absent. */
   nameOf?: (item: ItemOf<E>) => string;
 }
@@ -73,7 +75,7 @@ export function useListed({ list, address: { query }, peek }: BodyProps) {
   const [first] = items ?? [];
   // What opens over its list needs no look from it.
   const leads = first !== undefined && to !== undefined && !to(first).startsWith(`${location.pathname}?`);
-  const canPeek = peek !== undefined && isWide && leads;
+  const canPeek = peek !== undefined && isWide && leads && !list.picture;
   const itemOf = (key: string): AnyItem | undefined => items?.find((item) => keyOf(item) === key);
   const [name] = list.columns;
   const nameOf = list.nameOf ?? ((item: AnyItem) => String(item[name?.key ?? "id"]));

@@ -30,7 +30,7 @@ const onceArrived = (act: () => void): void => void requestAnimationFrame(() => 
 
 function goBack(list: HTMLElement, { row }: Place): void {
   if (row === null || !list.isConnected) return;
-  const line = list.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"]`);
+  const line = list.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`);
   line?.focus({ preventScroll: true });
   line?.scrollIntoView({ block: "nearest" });
 }
@@ -76,7 +76,7 @@ export function useWhereabouts(
     const press = (event: MouseEvent): void => {
       const pressed = event.target as HTMLElement;
       note(
-        pressed.closest<HTMLElement>("tr[data-row]")?.dataset.row,
+        pressed.closest<HTMLElement>("[data-row]")?.dataset.row,
         pressed.closest("a")?.getAttribute("href") ?? undefined,
       );
     };

@@ -23,7 +23,8 @@ export interface ShownPhoto<E extends ReadEndpoint> extends Source<E> {
   note?: ReactNode;
 }
 
-function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: Source<E> & { alt: string }) {
+/** One of them, where something else frames it. */
+export function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: Source<E> & { alt: string }) {
   const { data, error } = useRead(endpoint, sent, { isQuiet: true });
   // The browser lets its memory go with the picture.
   const show = useCallback(

@@ -123,6 +123,10 @@ export const kindChoiceSchema = z.object({
   types: z.array(z.string()),
 });
 
+/** How large a page is drawn: to be read, on a card, among others. */
+export const pageSizes = ["page", "card", "thumbnail"] as const;
+export type PageSize = (typeof pageSizes)[number];
+
 export const addForm = z.object({ kind: z.string().max(80) });
 export const sortForm = z.object({
   kind: z.string("Choisissez ce que c’est.").min(1, "Choisissez ce que c’est.").max(80),

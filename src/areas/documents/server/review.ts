@@ -7,7 +7,7 @@ import { neededRoles } from "#kernel/who.ts";
 import * as documents from "#platform/documents.ts";
 import { readFile } from "#platform/kept-files.ts";
 import { pageImage } from "#platform/reading/read.ts";
-import type { DocumentDetail } from "../model/document.ts";
+import type { DocumentDetail, PageSize } from "../model/document.ts";
 import { documentRemoved, documentReviewed } from "../model/events.ts";
 import { decide } from "./decision.ts";
 import { kindOf } from "./kinds.ts";
@@ -98,12 +98,12 @@ async function openRow(call: Call, id: string): Promise<documents.DocumentRow> {
 export const content = async (call: Call, id: string): Promise<Document> =>
   documents.contentOf(call, await openRow(call, id));
 
-const longest = { page: 1_600, thumbnail: 260 } as const;
+const longest: Readonly<Record<PageSize, number>> = { page: 1_600, card: 640, thumbnail: 260 };
 
 /** A page as an image. */
 export async function page(
   call: Call,
-  { id, number, size }: { id: string; number: number; size: "page" | "thumbnail" },
+  { id, number, size }: { id: string; number: number; size: PageSize },
 ): Promise<Document> {
   const row = await openRow(call, id);
   if (row.fileKey === null) throw missing("Ce document", "n’est pas encore reçu");

@@ -15,7 +15,7 @@ export const premiumContract = contract({
     defaultSort: "createdAt,desc",
     search: true,
     may: "SIGNED_IN",
-    shows: ["premiumCar"],
+    shows: ["premiumCar", "car"],
   }),
   createPremiumCar: write({
     path: "/premium-cars",

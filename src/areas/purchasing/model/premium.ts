@@ -1,5 +1,6 @@
 // A premium car: brought in by a premium salesman outside of orders, with its photos; it enters the stock at once.
 import { z } from "zod";
+import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
@@ -18,6 +19,8 @@ export const premiumFields = fields({
   ownerName: field.text("Vendu par", { prompt: "Propriétaire, sans fournisseur" }),
   priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT" }),
   nbOfPhotos: field.number("Photos"),
+  photoId: field.text("Photo"),
+  status: field.set("État", carStatusLabels),
   comment: field.text("Commentaire"),
 });
 
@@ -55,6 +58,10 @@ export const premiumSchema = z.object({
   ownerName: z.string(),
   priceCents: z.int(),
   nbOfPhotos: z.int(),
+  /** The first of them, a document of the car. */
+  photoId: id.nullable(),
+  /** Where its car stands now. */
+  status: carStatusSchema,
   comment: z.string(),
   createdAt: instant,
   createdBy: z.string(),

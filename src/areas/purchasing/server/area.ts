@@ -14,7 +14,7 @@ import { extractOrder } from "./extract.ts";
 import { acceptIban, ibanOf } from "./ibans.ts";
 import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
-import { orderPaper } from "./papers.ts";
+import { firstPhotoOf, orderPaper, photoKind } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { settleVin, tellOtherVins } from "./other-vins.ts";
 import { landedCostOf } from "./landed.ts";
@@ -99,7 +99,12 @@ export const purchasing = area(
     downloadSupplierDocument: ({ params }, call) => supplierDocumentFile(call, params.id),
     openSupplierPapers: ({ params }, call) => openSupplierPapers(call, params.token),
     giveSupplierPaper: ({ params, files }, call) => giveSupplierPaper(call, params, files.file),
-    listPremiumCars: { from: "premium_car p", search: searchIn("p.search_text") },
+    listPremiumCars: {
+      from: "premium_car p join car c on c.id = p.car_id",
+      countFrom: "premium_car p",
+      exceptions: { status: "c.status", photoId: firstPhotoOf("p.car_id") },
+      search: searchIn("p.search_text"),
+    },
     createPremiumCar: ({ body, files }, call) =>
       createPremiumCar(call, body, [files.photo, files.photo2, files.photo3]),
     listBoughtFinishes: (_, call) => boughtFinishes(call),
@@ -118,6 +123,7 @@ export const purchasing = area(
     },
     reactions: [tellOtherVins, followVin],
     works: remindSuppliers.works,
+    documentKinds: [photoKind],
     demonstration: demonstratePurchasing,
   },
 );

@@ -4,6 +4,7 @@ import { inTheNameOf } from "#people/server/colleagues.ts";
 import { addDays } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { orderDraftSchema } from "../model/order.ts";
+import { demonstratePremium } from "./demonstration-premium.ts";
 import { orderForm } from "./order-form.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
 import { payCars } from "./payments.ts";
@@ -173,6 +174,7 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
     await pay(accountant, id, order);
   }
   await recoverOne(accountant);
+  await demonstratePremium(call);
 }
 
 /** A caution that came back in part. */

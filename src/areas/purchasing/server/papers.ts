@@ -1,4 +1,5 @@
 // The papers of orders: the only place that knows where they are kept.
+import { documentKind } from "#documents/model/kind.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { addDocument, contentOf, documentOf, documentsOf, dropDocuments } from "#platform/documents.ts";
@@ -33,6 +34,20 @@ export const keepSupplierPaper = async (
 export const dropSupplierPaper = (call: Call, orderId: string, id: string): Promise<number> =>
   dropDocuments(call, holder(orderId), [id]);
 
+export const photoKind = documentKind({
+  key: "purchasing.PHOTO",
+  label: "Photo du véhicule",
+  mayAdd: "CREATE_PREMIUM_CAR",
+  mayReview: "CREATE_PREMIUM_CAR",
+  isReviewed: false,
+  isPhoto: true,
+});
+
 /** A photo of a car that comes in. */
-export const keepPhoto = async (call: Call, carId: string, file: Upload): Promise<void> =>
-  void (await addDocument(call, [{ record: "car", id: carId }], { kind: "purchasing.PHOTO", file }));
+export const keepPhoto = async (call: Call, carId: string, file: Upload): Promise<string> =>
+  (await addDocument(call, [{ record: "car", id: carId }], { kind: photoKind.key, file })).id;
+
+/** The first photo of a car, in the SQL of a list. */
+export const firstPhotoOf = (carId: string): string =>
+  `(select d.id from document d join document_link k on k.document_id = d.id
+    where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}' order by d.added_at, d.id limit 1)`;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { aCarModel } from "#catalogue/server/builders.ts";
+import { documentsContract } from "#documents/contract.ts";
 import { purchasingContract as api } from "../contract.ts";
 import { freshVin } from "./builders.ts";
 
@@ -38,7 +39,18 @@ it("a premium car enters the stock and the fleet, with its photos, in one call",
   );
   expect(rows).toEqual([{ status: "STOCKED", mileage: 18_000 }]);
   const { items } = await app.as("salesman")(api.listPremiumCars, { list: { search: premium.vin } });
-  expect(items).toHaveLength(1);
+  expect(items).toEqual([premium]);
+  expect(premium).toMatchObject({ status: "STOCKED", createdBy: "Test premiumSalesman" });
+  const params = { id: premium.photoId ?? "", page: 1 };
+  const photo = await app.as("salesman")(documentsContract.readDocumentPage, {
+    params,
+    query: { size: "card" },
+  });
+  expect(photo.type).toBe("image/webp");
+  const { documents } = await app.as("salesman")(documentsContract.listCarDocuments, {
+    params: { carId: premium.carId },
+  });
+  expect(documents).toMatchObject([{ kindLabel: "Photo du véhicule", state: "APPROVED" }]);
   await expect(bring({ vin: premium.vin })).rejects.toMatchObject({
     fields: { vin: "Ce VIN est celui d’un véhicule du parc." },
   });

@@ -10,7 +10,7 @@ import type { PremiumCar, PremiumDraft } from "../model/premium.ts";
 import { keepPhoto } from "./papers.ts";
 import { lockVins, standingOf } from "./vins.ts";
 
-const toPremium: (row: Row<"premiumCar">) => PremiumCar = picking(
+const toPremium: (row: Row<"premiumCar">) => Omit<PremiumCar, "photoId" | "status"> = picking(
   "id",
   "carId",
   "vin",
@@ -66,17 +66,17 @@ export async function createPremiumCar(
     },
     { at: "STOCKED", did: `a fait entrer le véhicule, acheté à ${owner}` },
   );
-  for (const photo of photos) await keepPhoto(call, car.id, photo);
-  return toPremium(
-    await create(call, "premiumCar", {
-      carId: car.id,
-      vin: car.vin,
-      carTitle: carTitle(brand, model, name),
-      supplierId: typed.supplierId,
-      ownerName: owner,
-      priceCents,
-      nbOfPhotos: photos.length,
-      comment,
-    }),
-  );
+  const photoIds: string[] = [];
+  for (const photo of photos) photoIds.push(await keepPhoto(call, car.id, photo));
+  const row = await create(call, "premiumCar", {
+    carId: car.id,
+    vin: car.vin,
+    carTitle: carTitle(brand, model, name),
+    supplierId: typed.supplierId,
+    ownerName: owner,
+    priceCents,
+    nbOfPhotos: photos.length,
+    comment,
+  });
+  return { ...toPremium(row), photoId: photoIds[0] ?? null, status: car.status };
 }

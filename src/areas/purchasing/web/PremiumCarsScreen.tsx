@@ -1,7 +1,11 @@
 // Cars that premium salesmen bring in.
 import { Button } from "@mantine/core";
+import { documentsContract } from "#documents/contract.ts";
+import { carFlow } from "#fleet/model/flow.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
@@ -11,20 +15,23 @@ import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Picture } from "#kit/photo/Photos.tsx";
 import { premiumContract } from "../contract/premium.ts";
 import { lineFields } from "../model/fields.ts";
 import { premiumFields } from "../model/premium.ts";
 
 const columns = columnsOf(premiumContract.listPremiumCars)([
-  { key: "carTitle", width: 260 },
-  { key: "vin", width: 190, onPhone: "second" },
-  { key: "ownerName", width: 200, onPhone: "second" },
-  { key: "priceCents", width: 140, onPhone: "end" },
-  { key: "nbOfPhotos", width: 90 },
-  { key: "createdBy", width: 160 },
-  { key: "createdAt", width: 150 },
+  { key: "carTitle" },
+  { key: "status", cell: ({ status }) => <StatusBadge flow={carFlow} status={status} /> },
+  { key: "priceCents", cell: ({ priceCents }) => `${frenchPrice(priceCents)} HT` },
+  { key: "vin" },
+  { key: "ownerName", cell: ({ ownerName }) => `Vendu par ${ownerName}` },
+  { key: "createdBy", cell: ({ createdBy }) => `Apporté par ${createdBy}` },
+  { key: "createdAt" },
+  { key: "nbOfPhotos", isHidden: true },
   { key: "comment", isHidden: true },
 ]);
+
 const types = ["image/jpeg", "image/png", "image/webp"];
 const start = {
   color: "",
@@ -87,6 +94,15 @@ export default function PremiumCarsScreen() {
         endpoint={premiumContract.listPremiumCars}
         columns={columns}
         filters={["supplierId", "priceCents"]}
+        picture={({ photoId, carTitle }) =>
+          photoId && (
+            <Picture
+              endpoint={documentsContract.readDocumentPage}
+              sent={{ params: { id: photoId, page: 1 }, query: { size: "card" } }}
+              alt={carTitle}
+            />
+          )
+        }
         to={({ carId }) => `/car-summary/immatriculations/${carId}`}
         actions={create}
         empty={{
