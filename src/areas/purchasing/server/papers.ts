@@ -47,7 +47,7 @@ export const photoKind = documentKind({
 export const keepPhoto = async (call: Call, carId: string, file: Upload): Promise<string> =>
   (await addDocument(call, [{ record: "car", id: carId }], { kind: photoKind.key, file })).id;
 
-/** The first photo of a car, in the SQL of a list. */
+/** The first photo of a car, in the SQL of a list: ids are in the order of their making. */
 export const firstPhotoOf = (carId: string): string =>
-  `(select d.id from document d join document_link k on k.document_id = d.id
-    where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}' order by d.added_at, d.id limit 1)`;
+  `(select min(d.id::text) from document d join document_link k on k.document_id = d.id
+    where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}')`;
