@@ -1,2 +1,2 @@
 /** Builds the web application when its sources changed since the last time. */
-export function buildWeb(): void;
+export function buildWeb(): Promise<void>;

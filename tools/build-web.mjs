@@ -1,5 +1,6 @@
 // Builds the web application when its sources changed since the last time, and compresses it beforehand.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -80,16 +81,17 @@ function keepFilesBefore() {
   }
 }
 
-export function buildWeb() {
+export async function buildWeb() {
   const sources = sourcesHash();
   if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return;
   console.log("Building the web application…");
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const { status } = spawnSync(
+  const building = spawn(
     pinnedNode,
     [vite, "build", "--outDir", making, "--emptyOutDir", "--logLevel", "warn"],
     { cwd: root, stdio: "inherit" },
   );
+  const [status] = await once(building, "close");
   if (status !== 0) refuse("The web application could not be built: the reason is above.");
   compress(making);
   keepFilesBefore();

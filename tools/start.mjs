@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what changed, then runs the server on the pinned Node.
+// `npm start`: installs what is missing, builds what changed while the server opens its database, on the pinned Node.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.mjs";
@@ -6,11 +6,15 @@ import { install, pinnedNode, root } from "./install.mjs";
 import { serverEnvironment, serverFlags } from "./server-flags.mjs";
 
 install();
-buildWeb();
-const environment = { NODE_COMPILE_CACHE: join(root, ".cache/node"), ...serverEnvironment, ...process.env };
+const environment = {
+  NODE_COMPILE_CACHE: join(root, ".cache/node"),
+  ...serverEnvironment,
+  ...process.env,
+  AWAITS_WEBSITE: "1",
+};
 const server = spawn(pinnedNode, [...serverFlags, join(root, "src/app/server/main.ts")], {
   cwd: root,
-  stdio: "inherit",
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: environment,
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
@@ -19,3 +23,5 @@ const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start")
   setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 300).unref();
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+await buildWeb();
+if (server.connected) server.send("website", () => server.disconnect());

@@ -140,6 +140,6 @@ async function measureStart(place: string): Promise<void> {
   await stop();
 }
 
-if (!options["no-browser"]) buildWeb();
+if (!options["no-browser"]) await buildWeb();
 for (const engine of [embedded, ...(process.env.DATABASE_URL ? [outside(process.env.DATABASE_URL)] : [])])
   await bench(engine);

@@ -101,7 +101,17 @@ function welcome({ PUBLIC_URL, MODE, DATA_DIR }: Settings, accounts: Demonstrati
   say("\nCtrl-C stops it.");
 }
 
+/** False when `npm start`, which builds the website meanwhile and says when it is there, could not. */
+async function isWebsiteBuilt(): Promise<boolean> {
+  if (!process.env.AWAITS_WEBSITE || !process.connected) return true;
+  return new Promise((resolve) => {
+    process.once("message", () => resolve(true));
+    process.once("disconnect", () => resolve(false));
+  });
+}
+
 async function start(): Promise<void> {
+  const isBuilt = isWebsiteBuilt();
   const settings = readSettings(process.env);
   await demandAddress(settings);
   const log = openLog(settings.LOG_LEVEL, destination(settings));
@@ -116,6 +126,7 @@ async function start(): Promise<void> {
   closings.push(stop);
   await demandOwnDatabase(application, settings.MODE);
   const accounts = settings.MODE === "demonstration" ? await demonstrate(application) : null;
+  if (!(await isBuilt)) throw new CannotStart("The web application could not be built: the reason is above.");
   const server = await openServer(application, settings);
   closings.push(() => closeServer(server));
   await listen(server, settings);
