@@ -2,13 +2,14 @@
 // `node tools/test.mjs unit server` runs only the steps that are named.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pinnedNode, root } from "./install.mjs";
+import { throwAway } from "./testing/memory.mjs";
 
 install();
 
-const journeyData = mkdtempSync(join(tmpdir(), "ecurie-journey-"));
+const journeyData = mkdtempSync(join(throwAway(), "ecurie-journey-"));
 const environment = {
   ...process.env,
   PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),

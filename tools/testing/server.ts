@@ -9,6 +9,7 @@ import { installJobs } from "#platform/jobs.ts";
 import { migrate } from "#platform/migrations.ts";
 import { clearLeftOver, holderOf, lockName } from "#platform/postmaster.ts";
 import type { TestServer } from "./database.ts";
+import { throwAway } from "./memory.mjs";
 
 export const migrationsFolder = resolve(import.meta.dirname, "../../database/migrations");
 
@@ -57,8 +58,9 @@ async function makeTemplate(config: pg.ClientConfig, template: string): Promise<
   await installJobs(databaseOn(config, template));
 }
 
-/** Vitest's global set-up: its answer is the tear-down. Worker processes read TEST_POSTGRES. */
+/** Vitest's global set-up: its answer is the tear-down. Worker processes read TEST_POSTGRES and TMPDIR. */
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env.TMPDIR = throwAway();
   const { config, stop } = process.env.DATABASE_URL
     ? { config: { connectionString: process.env.DATABASE_URL }, stop: async () => {} }
     : await embedded();

@@ -1,0 +1,2 @@
+/** The folder to make temporary folders in. */
+export function throwAway(): string;

@@ -1,0 +1,20 @@
+// Where tests keep what they throw away: in memory where there is room. A database is made there by copying a
+// thousand files, which takes a tenth of a second, and up to two seconds and a half on a disk.
+import { readFileSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
+
+const memory = "/dev/shm";
+const room = 3 * 2 ** 30;
+
+function hasRoom() {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    // Root may have to copy the programs of PostgreSQL beside its data.
+    const mayRun = !/^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync("/proc/mounts", "utf8"));
+    return mayRun && Math.min(bavail * bsize, freemem()) > room;
+  } catch {
+    return false;
+  }
+}
+
+export const throwAway = () => (hasRoom() ? memory : tmpdir());
