@@ -69,6 +69,7 @@ const pay = async (as: As, { lineId, orderId }: Standing) =>
       amountCents: (await app.within(orderOf, orderId)).remainingCents || 2_400_000,
       reference: "VIR",
       explanation: "",
+      isWithoutIban: true,
     },
   });
 /** Of the last payment that was made to its supplier. */

@@ -155,7 +155,13 @@ const ordered = (over: Parameters<typeof orderDraft>[1] = {}) =>
     await addOrderPaper(call, id, orderPaperFile);
     return orderOf(call, id);
   });
-const form = (amountCents: number) => ({ paidOn: today, amountCents, reference: "VIR", explanation: "" });
+const form = (amountCents: number) => ({
+  paidOn: today,
+  amountCents,
+  reference: "VIR",
+  explanation: "",
+  isWithoutIban: true,
+});
 const paymentsOf = (supplierId: string) =>
   query<{ nb_of_cars: number }>(
     "select nb_of_cars from supplier_payment where supplier_id = $1 and corrected_at is null",

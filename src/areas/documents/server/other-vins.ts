@@ -6,8 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
 import type { DocumentRow } from "#platform/documents.ts";
 import { isSame } from "../model/compare.ts";
-import { lettersApart } from "../model/identify.ts";
-import type { ReadValue } from "../model/kind.ts";
+import { isVinOf, vinsRead } from "../model/own-vin.ts";
 import { carIdsOf, tellCars } from "./links.ts";
 import { pagesOf } from "./pages.ts";
 
@@ -64,33 +63,28 @@ export async function noteOtherVin(
   tellCars(call, [carId], `a trouvé un autre VIN dans un document : ${vin}`);
 }
 
-/** What a recogniser wrote may be off by a letter or two; the text of a file, or a number whose digit is right, is not. */
-const isSure = ({ isChecked, page }: ReadValue, pages: readonly ReadPage[]): boolean =>
-  isChecked === true || pages[page - 1]?.method !== "PICTURE";
-
 /** Tells each car of a document whose VINs are all others; one where none was read keeps what was typed of it. */
 export async function checkVins(
   call: Call,
   { id, readings }: Pick<DocumentRow, "id" | "readings">,
   pages: readonly ReadPage[],
 ): Promise<void> {
-  const vins = readings.filter(({ key }) => key === "vin");
+  const vins = vinsRead(
+    readings,
+    pages.map(({ method }) => method),
+  );
   const [first] = vins;
   const carIds = await carIdsOf(call, id);
   if (!first || carIds.length === 0) return;
   const cars = await call.db.selectFrom("car").select(["id", "vin"]).where("id", "in", carIds).execute();
+  const all = cars.map(({ vin }) => vin);
   for (const car of cars) {
-    const isOwn = vins.some(
-      (read) =>
-        isSame("vin", read.value, car.vin) ||
-        (!isSure(read, pages) && lettersApart(read.value, car.vin) <= 2),
-    );
-    if (isOwn)
+    if (vins.some((read) => isVinOf(read, car.vin, all)))
       await linksOfCar(call, car.id)
         .set({ otherVin: null, ...nothingSettled })
         .where("documentId", "=", id)
         .execute();
-    else await noteOtherVin(call, { documentId: id, carId: car.id, vin: first.value });
+    else await noteOtherVin(call, { documentId: id, carId: car.id, vin: first.vin });
   }
 }
 

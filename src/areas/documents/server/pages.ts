@@ -1,4 +1,5 @@
 import type { ReadPage } from "#kernel/reading.ts";
+import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 
 /** The pages of a document, as they were read; none before. */
@@ -10,3 +11,12 @@ export const pagesOf = async (call: Call, documentId: string): Promise<readonly 
       .where("documentId", "=", documentId)
       .executeTakeFirst()
   )?.pages ?? [];
+
+/** How the pages of documents were read, without their words. */
+export async function methodsOf(call: Call, documentIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (documentIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; methods: string[] }>`
+    select document_id as id, jsonb_path_query_array(pages, '$[*].method') as methods
+    from document_reading where document_id = any(${[...documentIds]}::uuid[])`.execute(call.db);
+  return new Map(rows.map(({ id, methods }) => [id, methods]));
+}

@@ -73,6 +73,7 @@ export const paymentFields = fields({
   amountCents: field.cents("Montant payé", fixed),
   dueCents: field.cents("Reste dû ce jour-là", { ...fixed, heading: "Était dû" }),
   explanation: field.text("Écart expliqué"),
+  isWithoutIban: field.boolean("Sans IBAN connu", { prompt: "Je confirme ce paiement sans IBAN connu" }),
   nbOfCars: field.number("Véhicules"),
   vins: field.text("VIN"),
   isCorrected: field.boolean("Annulé"),

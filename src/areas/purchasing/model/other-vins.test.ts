@@ -7,6 +7,7 @@ const lines = [
   { id: "one", vin: one },
   { id: "two", vin: two },
 ];
+const sure = (vins: readonly string[]) => vins.map((vin) => ({ vin, isSure: true }));
 const stranger = "WVWZZZAUZLP654321";
 
 describe("a paper of an order", () => {
@@ -20,7 +21,21 @@ describe("a paper of an order", () => {
     ["of one car that bears its VIN among others stops nothing", "one", [two, one], []],
     ["misread by a recogniser stops nothing", "one", ["VF1RJAOOX67I23456"], []],
   ])("%s", (_, lineId, vins, stopped) => {
-    const found = otherVinsIn(lines, [{ lineId, name: "facture.pdf", vins }]);
+    const found = otherVinsIn(lines, [{ lineId, name: "facture.pdf", vins: sure(vins) }]);
+    expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(stopped);
+  });
+});
+
+describe("a VIN that is off by a letter or two", () => {
+  const neighbour = "VF1RJA00X67123457";
+  const near = [...lines, { id: "next", vin: neighbour }];
+  it.each<[string, string, boolean, string[]]>([
+    ["misread in a scan stops nothing", "VF1RJA00X67128496", false, []],
+    ["of a file stops the payment", "VF1RJA00X67128496", true, ["one"]],
+    ["off by three letters in a scan stops the payment", "VF1RJA00X67999456", false, ["one"]],
+    ["which is that of the next car of the order is that car’s", neighbour, false, ["one"]],
+  ])("%s", (_, vin, isSure, stopped) => {
+    const found = otherVinsIn(near, [{ lineId: "one", name: "facture.pdf", vins: [{ vin, isSure }] }]);
     expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(stopped);
   });
 });

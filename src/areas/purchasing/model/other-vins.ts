@@ -1,6 +1,6 @@
 // Papers of an order that bear another VIN than that of a car: its supplier is not paid until a person settles it.
 import { z } from "zod";
-import { isSame } from "#documents/model/compare.ts";
+import { isVinOf, type ReadVin } from "#documents/model/own-vin.ts";
 import { longText } from "#kernel/french.ts";
 import { lineDraftSchema } from "./line.ts";
 
@@ -14,10 +14,8 @@ export type SettledVin = z.output<typeof settledVinSchema>;
 export interface ReadPaper {
   lineId: string | null;
   name: string;
-  vins: readonly string[];
+  vins: readonly ReadVin[];
 }
-
-const has = (vins: readonly string[], vin: string): boolean => vins.some((one) => isSame("vin", one, vin));
 
 /** By line, what its papers say in place of its VIN. In a paper of the order, a VIN of another of its cars says nothing. */
 export function otherVinsIn(
@@ -27,12 +25,13 @@ export function otherVinsIn(
   const ordered = lines.map(({ vin }) => vin);
   const out = new Map<string, OtherVin[]>(lines.map(({ id }) => [id, []]));
   for (const { lineId, name, vins } of papers) {
-    const strangers = lineId === null ? vins.filter((vin) => !has(ordered, vin)) : vins;
-    const [vin] = strangers;
-    if (vin === undefined) continue;
+    const isOf = (vin: string) => (read: ReadVin) => isVinOf(read, vin, ordered);
+    const strangers = lineId === null ? vins.filter((read) => !ordered.some((vin) => isOf(vin)(read))) : vins;
+    const [stranger] = strangers;
+    if (stranger === undefined) continue;
     for (const line of lines)
-      if ((lineId === null || lineId === line.id) && !has(vins, line.vin))
-        out.get(line.id)?.push({ documentName: name, vin });
+      if ((lineId === null || lineId === line.id) && !vins.some(isOf(line.vin)))
+        out.get(line.id)?.push({ documentName: name, vin: stranger.vin });
   }
   return out;
 }

@@ -12,6 +12,8 @@ export const paymentFormSchema = z.object({
   reference: text(80),
   /** Why the amount is not what remained to be paid. */
   explanation: optionalText(300),
+  /** The person knows that no IBAN of the supplier is known here. */
+  isWithoutIban: z.boolean().default(false),
 });
 export type PaymentForm = z.output<typeof paymentFormSchema>;
 
@@ -32,6 +34,15 @@ export function amountProblem(
     ? `Il reste ${frenchPrice(remainingCents)} à payer : dites pourquoi le montant diffère.`
     : null;
 }
+
+/** Said before a payment, which stays possible: by cheque, or by an IBAN that nobody has typed here. */
+export const noIban = "Aucun IBAN n’est connu pour ce fournisseur.";
+
+/** Why a payment must first be confirmed, or null. */
+export const ibanProblem = (iban: string | null, { isWithoutIban }: Pick<PaymentForm, "isWithoutIban">) =>
+  iban === null && !isWithoutIban
+    ? `${noIban} Confirmez qu’il est payé ainsi, ou saisissez-le d’abord.`
+    : null;
 
 export interface IbanStanding {
   iban: string | null;

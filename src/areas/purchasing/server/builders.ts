@@ -57,6 +57,7 @@ export async function buildPaidOrder(
     amountCents: remainingCents,
     reference: `VIR-${order.number}`,
     explanation: "",
+    isWithoutIban: true,
   };
   return { order, payment: await payCars(call, carIds, form), carIds };
 }

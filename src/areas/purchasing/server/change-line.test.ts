@@ -156,7 +156,13 @@ describe("the day of an order", () => {
     await app.within((call) => addOrderPaper(call, order.id, orderPaperFile));
     await app.as("accountant")(api.payCar, {
       params: { id: first(order).id },
-      body: { paidOn: earlier, amountCents: order.remainingCents, reference: "VIR", explanation: "" },
+      body: {
+        paidOn: earlier,
+        amountCents: order.remainingCents,
+        reference: "VIR",
+        explanation: "",
+        isWithoutIban: true,
+      },
     });
     const later = app.as("purchaser")(api.changeCarOrder, {
       params,

@@ -157,6 +157,7 @@ async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: Invent
       amountCents: lines.reduce((sum, line) => sum + line.remainingCents, 0),
       reference: `VIR ${number}`,
       explanation: "",
+      isWithoutIban: true,
     },
   );
 }

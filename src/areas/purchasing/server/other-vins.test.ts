@@ -4,6 +4,8 @@ import { testApplication } from "#app/server/test-application.ts";
 import { interpret } from "#documents/server/reading.ts";
 import { otherVinsOf } from "#documents/server/other-vins.ts";
 import { fleetContract } from "#fleet/contract.ts";
+import type { ReadPage } from "#kernel/reading.ts";
+import { json } from "#kernel/server/json.ts";
 import { get } from "#kernel/server/records.ts";
 import { purchasingContract as api } from "../contract.ts";
 import type { LineView } from "../model/line.ts";
@@ -16,7 +18,7 @@ const app = testApplication();
 const stranger = "WVWZZZAUZLP654321";
 
 /** As its reader leaves a paper: words on one page. */
-const read = (documentId: string, vin: string) =>
+const read = (documentId: string, vin: string, method: ReadPage["method"] = "TEXT") =>
   app.within(async (call) => {
     const document = await call.db
       .selectFrom("document")
@@ -24,16 +26,22 @@ const read = (documentId: string, vin: string) =>
       .where("id", "=", documentId)
       .executeTakeFirstOrThrow();
     const box = { left: 0.1, top: 0.1, right: 0.4, bottom: 0.12 };
-    await interpret(call, document, [
+    const pages: ReadPage[] = [
       {
         text: `Fahrgestellnummer ${vin}`,
         words: [{ text: vin, box }],
-        method: "TEXT",
+        method,
         width: 595,
         height: 842,
         turn: 0,
       },
-    ]);
+    ];
+    await call.db
+      .insertInto("documentReading")
+      .values({ documentId, fault: null, pages: json(pages), readAt: call.now.toISOString() })
+      .onConflict((conflict) => conflict.column("documentId").doUpdateSet({ pages: json(pages) }))
+      .execute();
+    await interpret(call, document, pages);
   });
 
 async function ordered(over: Parameters<typeof orderDraft>[1] = {}): Promise<OrderView> {
@@ -59,11 +67,16 @@ const pay = async (line: LineView) =>
       amountCents: line.remainingCents,
       reference: "VIR",
       explanation: "",
+      isWithoutIban: true,
     },
   });
 
 /** An invoice that the supplier gave for a car, and that bears this VIN. */
-async function invoice({ id: lineId, orderId }: LineView, vin: string): Promise<string> {
+async function invoice(
+  { id: lineId, orderId }: LineView,
+  vin: string,
+  method?: ReadPage["method"],
+): Promise<string> {
   const documentId = await app.within(async (call) => {
     const paperId = await keepSupplierPaper(call, { orderId, kind: "INVOICE" }, orderPaperFile);
     const now = call.now.toISOString();
@@ -84,7 +97,7 @@ async function invoice({ id: lineId, orderId }: LineView, vin: string): Promise<
       .execute();
     return paperId;
   });
-  await read(documentId, vin);
+  await read(documentId, vin, method);
   return documentId;
 }
 
@@ -122,6 +135,19 @@ describe("another VIN in a paper of an order", () => {
     await expect(settle("purchaser", other)).rejects.toMatchObject({ kind: "refused" });
     await pay(line);
     expect(await app.within(otherVinsOf, line.id)).toEqual([]);
+  });
+
+  it("misread by a letter in a scan stops nothing, before the payment and after; in a file it does", async () => {
+    const misread = (vin: string): string => `${vin.slice(0, -1)}${vin.endsWith("7") ? "4" : "7"}`;
+    const scanned = lineAt(await ordered());
+    await invoice(scanned, misread(scanned.vin), "PICTURE");
+    await pay(scanned);
+    expect(await app.within(otherVinsOf, scanned.id)).toEqual([]);
+    const written = lineAt(await ordered());
+    await invoice(written, misread(written.vin));
+    await expect(pay(written)).rejects.toMatchObject({
+      message: expect.stringContaining(misread(written.vin)),
+    });
   });
 
   it("that comes once the car is paid is one of the car, until its VIN is corrected; its correction leaves no paper behind", async () => {

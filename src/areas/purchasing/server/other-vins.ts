@@ -1,7 +1,8 @@
 // The VINs that papers of an order bear in place of those of its cars, and what people said of them.
 import { documentRead } from "#documents/model/events.ts";
 import { checkVins } from "#documents/server/other-vins.ts";
-import { pagesOf } from "#documents/server/pages.ts";
+import { vinsRead } from "#documents/model/own-vin.ts";
+import { methodsOf, pagesOf } from "#documents/server/pages.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -21,10 +22,14 @@ async function readPapers(call: Call, orderId: string): Promise<ReadPaper[]> {
     ),
   );
   const documents = await documentsOf(call, { record: "carOrder", id: orderId });
+  const methods = await methodsOf(
+    call,
+    documents.map(({ id }) => id),
+  );
   return documents.flatMap(({ id, name, readings }) => {
     const lineId = lineOf.get(id) ?? null;
     if (lineId === null && id !== signed?.id) return [];
-    return [{ lineId, name, vins: readings.flatMap(({ key, value }) => (key === "vin" ? [value] : [])) }];
+    return [{ lineId, name, vins: vinsRead(readings, methods.get(id) ?? []) }];
   });
 }
 

@@ -30,6 +30,7 @@ const formOf = async (amountCents: number, over: object = {}) => ({
   amountCents,
   reference: "VIR-1",
   explanation: "",
+  isWithoutIban: true,
   ...over,
 });
 const read = (id: string) => app.as("accountant")(api.readCarOrder, { params: { id } });
@@ -159,6 +160,17 @@ describe("a payment is refused", () => {
     const params = { id: order.lines[0]?.id ?? "" };
     expect(await app.as("accountant")(api.payCar, { params, body })).toMatchObject({ dueCents: 2_400_000 });
   });
+});
+
+it("a supplier without an IBAN is paid once somebody says so, never unseen", async () => {
+  const order = await ordered({});
+  const params = { id: order.lines[0]?.id ?? "" };
+  const unseen = await formOf(order.remainingCents, { isWithoutIban: undefined });
+  expect((await failureOf(app.as("accountant")(api.payCar, { params, body: unseen }))).fields).toMatchObject({
+    isWithoutIban: expect.stringContaining("Aucun IBAN n’est connu pour ce fournisseur."),
+  });
+  const body = { ...unseen, isWithoutIban: true };
+  expect(await app.as("accountant")(api.payCar, { params, body })).toMatchObject({ nbOfCars: 1 });
 });
 
 describe("the IBAN of a supplier", () => {

@@ -10,7 +10,7 @@ import { create, get, getForUpdate, type Row, change } from "#kernel/server/reco
 import { actorId } from "#kernel/who.ts";
 import { orderLineFlow } from "../model/line.ts";
 import { type OtherVin, otherVinReason } from "../model/other-vins.ts";
-import { amountProblem, type Payment, type PaymentForm } from "../model/payment.ts";
+import { amountProblem, ibanProblem, type Payment, type PaymentForm } from "../model/payment.ts";
 import { deductDeposit, undoDeductions } from "./advances.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockedLines } from "./line-locks.ts";
@@ -131,8 +131,11 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
   const lines = await lockedLines(call, ids);
   const supplier = await demandPayable(call, lines);
   const dueCents = refuseForm(call, form, lines);
+  const unconfirmed = ibanProblem(supplier.iban, form);
+  if (unconfirmed !== null) throw invalid({ isWithoutIban: unconfirmed });
+  const { isWithoutIban: _confirmed, ...paid } = form;
   const payment = await create(call, "supplierPayment", {
-    ...form,
+    ...paid,
     dueCents,
     supplierId: supplier.id,
     supplierName: supplier.name,

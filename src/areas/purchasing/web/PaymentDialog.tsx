@@ -8,7 +8,7 @@ import { useToday } from "#kernel/web/today.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -17,7 +17,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { paymentsContract } from "../contract/payments.ts";
 import { paymentFields } from "../model/fields.ts";
 import type { Line } from "../model/line.ts";
-import type { IbanView } from "../model/payment.ts";
+import { type IbanView, noIban } from "../model/payment.ts";
 
 export type Payable = Pick<
   Line,
@@ -45,21 +45,25 @@ function Acceptance({ iban }: { iban: IbanView }) {
   );
 }
 
-function Iban({ supplierId }: { supplierId: string }) {
-  const { data } = useRead(paymentsContract.readSupplierIban, { params: { id: supplierId } });
-  if (!data) return null;
-  const { iban, enteredBy, enteredAt, acceptedBy, acceptedAt } = data;
+function Iban({ standing }: { standing: IbanView }) {
+  const { iban, enteredBy, enteredAt, acceptedBy, acceptedAt } = standing;
+  if (iban === null)
+    return (
+      <Alert color="yellow" title={noIban}>
+        <p>Saisissez-le sur sa fiche pour qu’un comptable l’accepte, ou confirmez ce paiement sans lui.</p>
+      </Alert>
+    );
   return (
     <>
       <Facts
         columns={1}
         of={[
-          ["IBAN", iban === null ? "Aucun : à payer autrement que par virement" : frenchIban(iban)],
+          ["IBAN", frenchIban(iban)],
           ["Saisi par", enteredBy && enteredAt && `${enteredBy}, ${frenchInstant(enteredAt)}`],
           ["Accepté par", acceptedBy && acceptedAt && `${acceptedBy}, ${frenchInstant(acceptedAt)}`],
         ]}
       />
-      <Acceptance iban={data} />
+      <Acceptance iban={standing} />
     </>
   );
 }
@@ -110,12 +114,15 @@ interface PaymentDialogProps {
 export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
   const today = useToday();
   const [first] = lines;
+  const { data: standing } = useRead(paymentsContract.readSupplierIban, {
+    params: { id: first?.supplierId ?? "" },
+  });
   if (!first) return null;
   const remainingCents = lines.reduce((sum, line) => sum + line.remainingCents, 0);
   return (
     <Dialog isOpen onClose={onClose} title={`Payer ${first.supplierName}`} size="lg" closesOutside={false}>
       <Lines lines={lines} />
-      <Iban supplierId={first.supplierId} />
+      {standing && <Iban standing={standing} />}
       <FormPanel
         endpoint={paymentsContract.payCars}
         draft={`pay ${lines.map(({ id }) => id).join()}`}
@@ -139,6 +146,7 @@ export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
           <TextField name="reference" of={paymentFields.reference} maxLength={80} />
         </Row>
         <Explanation remainingCents={remainingCents} />
+        {standing?.iban === null && <SwitchField name="isWithoutIban" of={paymentFields.isWithoutIban} />}
       </FormPanel>
     </Dialog>
   );
