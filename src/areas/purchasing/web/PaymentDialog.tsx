@@ -49,8 +49,8 @@ function Iban({ standing }: { standing: IbanView }) {
   const { iban, enteredBy, enteredAt, acceptedBy, acceptedAt } = standing;
   if (iban === null)
     return (
-      <Alert color="yellow" title={noIban}>
-        <p>Saisissez-le sur sa fiche pour qu’un comptable l’accepte, ou confirmez ce paiement sans lui.</p>
+      <Alert color="yellow" title={noIban} my="md">
+        Saisissez-le sur sa fiche pour qu’un comptable l’accepte, ou confirmez ce paiement sans lui.
       </Alert>
     );
   return (
