@@ -1,6 +1,6 @@
 import { abandonSlots, followTransfer, forgetCar, loseCar } from "./abandon.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
-import { carAssigned, carUnassigned, carWithdrawn } from "#fleet/model/events.ts";
+import { carAssigned, carUnassigned, carWithdrawn, deliveryExpected } from "#fleet/model/events.ts";
 import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { nextPublicPage } from "#insurance/model/events.ts";
@@ -26,7 +26,7 @@ import { deliveryPrerequisites } from "./prerequisites.ts";
 import { takeBackPromises, tellClient } from "./promises.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
 import { readinessList } from "./readiness.ts";
-import { readSlot, slotView } from "./read.ts";
+import { dayOfSlot, readSlot, slotView } from "./read.ts";
 import { changeRule, readRule } from "./rule.ts";
 import { moveSlot, openSlotOf, scheduleSlot, setPrice } from "./slots.ts";
 import "./tables.ts";
@@ -77,7 +77,7 @@ export const delivery = area(
   {
     fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields, parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
-    objections: [objection(nextPublicPage, slotPage)],
+    objections: [objection(nextPublicPage, slotPage), objection(deliveryExpected, dayOfSlot)],
     reactions: [
       reaction(carAssigned, (call, { periodId }) => openSlotOf(call, periodId)),
       reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),

@@ -144,6 +144,7 @@ export async function deliverCar(
     id: carId,
     version: form.version,
     move: "deliver",
+    on: form.day,
     set: { mileage: form.mileage },
     did: "a livré le véhicule",
   });

@@ -4,6 +4,7 @@ import { contactsOf } from "#clients/server/read.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import { subjectOf } from "#fleet/server/cars.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
+import { type Day, dayInParis } from "#kernel/day.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
@@ -40,7 +41,7 @@ export const judgedSlot = (call: Call, row: SlotRow): SlotSubject & { status: st
 /** What may be done with the car, judged now: every reason at once. */
 async function carOf(call: Call, id: string): Promise<Slot["car"]> {
   const car = await get(call, "car", id);
-  const { offers } = lifeOf(carFlow, await subjectOf(call, car, "deliver"), lacks(call));
+  const { offers } = lifeOf(carFlow, await subjectOf(call, car, { name: "deliver" }), lacks(call));
   const { version, mileage, status } = car;
   return {
     id,
@@ -109,6 +110,17 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
     links: (await linksOf(call, deliveryLink, [row.id])).get(row.id) ?? [],
     ...lifeOf(slotFlow, judgedSlot(call, row), lacks(call)),
   };
+}
+
+/** The day on which a car is to be handed over, once that is set. */
+export async function dayOfSlot(call: Call, { periodId }: { periodId: string }): Promise<Day[]> {
+  const slot = await call.db
+    .selectFrom("deliverySlot")
+    .select("startsAt")
+    .where("id", "=", periodId)
+    .where("status", "=", "SCHEDULED")
+    .executeTakeFirst();
+  return slot?.startsAt ? [dayInParis(slot.startsAt)] : [];
 }
 
 export const readSlot = async (call: Call, id: string): Promise<Slot> =>

@@ -33,5 +33,7 @@ export const carAssigning = proposal<{ periodId: string; carId: string | null }>
 /** A payment that is about to be corrected, a reception about to be undone: what was built on it objects. */
 export const carWithdrawing = proposal<{ carId: string }>("car.withdrawing");
 export const receptionUndoing = proposal<{ carId: string }>("car.reception-undoing");
+/** On which day the car of a period is to be handed over: the area that knows answers it. */
+export const deliveryExpected = proposal<{ periodId: string }>("car.delivery-expected");
 /** A delivery is recorded once it was made: what was not yet so on its day objects. */
 export const carDelivering = proposal<{ carId: string; on: Day }>("car.delivering");

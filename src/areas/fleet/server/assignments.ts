@@ -56,7 +56,7 @@ async function demandFit(
 export async function assignCar(call: Call, { periodId, carId, differences }: Assigning): Promise<CarRow> {
   const { contract } = await demandOpenNeed(call, periodId);
   const car = await getForUpdate(call, "car", carId);
-  demandMove(carFlow, "assign", await subjectOf(call, car, "assign"), { lacks: lacks(call) });
+  demandMove(carFlow, "assign", await subjectOf(call, car, { name: "assign" }), { lacks: lacks(call) });
   const reasons = await call.objectionsTo(carAssigning, { periodId, carId });
   if (reasons.length > 0) throw refused(reasons.join(" "));
   const accepted = await demandFit(call, contract, { car, accepted: differences });

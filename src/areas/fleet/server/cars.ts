@@ -1,4 +1,5 @@
 // A car comes to us, and moves along its life: the doors of the areas that make it happen.
+import type { Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move, type MoveOf } from "#kernel/server/life-cycle.ts";
 import { refused } from "#kernel/failure.ts";
@@ -77,9 +78,13 @@ export const isBound = async (call: Call, carId: string): Promise<boolean> =>
     .where("endedAt", "is", null)
     .executeTakeFirst()) !== undefined;
 
-/** What the life cycle judges before a move, read now. */
-export async function subjectOf(call: Call, car: CarRow, name?: CarMove): Promise<CarSubject> {
-  const awaited = name && hasPrerequisites(name) ? await awaitedCar(call, car) : null;
+/** What the life cycle judges before a move, read now; `on`: the day of the move. */
+export async function subjectOf(
+  call: Call,
+  car: CarRow,
+  { name, on = call.today }: { name?: CarMove; on?: Day } = {},
+): Promise<CarSubject> {
+  const awaited = name && hasPrerequisites(name) ? await awaitedCar(call, car, on) : null;
   const judged = awaited && name && hasPrerequisites(name) ? await judge(call, awaited, name) : null;
   return {
     status: car.status,
@@ -89,9 +94,14 @@ export async function subjectOf(call: Call, car: CarRow, name?: CarMove): Promis
   };
 }
 
-/** A move that somebody makes: refused with all the reasons, prerequisites judged at that instant. */
-export const moveCar = (call: Call, what: Omit<MoveOf<"car", OwnCarMove>, "kind">): Promise<CarRow> =>
-  move(call, carFlow, { kind: "car", ...what }, (car) => subjectOf(call, car, what.move));
+/** A move that somebody makes: refused with all the reasons, prerequisites judged at that instant, for its day. */
+export const moveCar = (
+  call: Call,
+  { on, ...what }: Omit<MoveOf<"car", OwnCarMove>, "kind"> & { on?: Day },
+): Promise<CarRow> =>
+  move(call, carFlow, { kind: "car", ...what }, (car) =>
+    subjectOf(call, car, { name: what.move, ...(on && { on }) }),
+  );
 
 type SystemCarMove = Exclude<CarMove, OwnCarMove>;
 

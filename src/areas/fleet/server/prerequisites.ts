@@ -17,9 +17,11 @@ export interface AwaitedCar {
   car: CarRow;
   period: PeriodRow;
   contract: ContractRow;
+  /** The day of the move: that of a delivery that was made before it is recorded, or is to come. */
+  on: Day;
 }
 
-/** What is true now of something asked. */
+/** What is true of something asked, on the day of the move. */
 export interface Standing {
   isMet: boolean;
   /** The fact that proves it, or what is lacking, with its full stop: « Reçu le 12-11-2026, à vérifier. » */
@@ -57,7 +59,7 @@ const prerequisitesOf = (call: Call): Prerequisite[] =>
   call.areas.flatMap(({ prerequisites = [] }) => prerequisites);
 
 /** The period that a car is bound to and that has not begun, with its contract; null where nobody waits for it. */
-export async function awaitedCar(call: Call, car: CarRow): Promise<AwaitedCar | null> {
+export async function awaitedCar(call: Call, car: CarRow, on: Day = call.today): Promise<AwaitedCar | null> {
   const period = await call.db
     .selectFrom("assignment as a")
     .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
@@ -66,12 +68,12 @@ export async function awaitedCar(call: Call, car: CarRow): Promise<AwaitedCar | 
     .where("a.endedAt", "is", null)
     .where("p.startDay", "is", null)
     .executeTakeFirst();
-  return period ? { car, period, contract: await get(call, "contract", period.contractId) } : null;
+  return period ? { car, period, contract: await get(call, "contract", period.contractId), on } : null;
 }
 
 type Judgement = Omit<KeptPrerequisite, "since"> & { since: Day | null; goodUntil: Day | null };
 
-/** What is asked of an awaited car, judged now; `move` alone where it is given. */
+/** What is asked of an awaited car, judged now for its day; `move` alone where it is given. */
 export async function judge(
   call: Call,
   awaited: AwaitedCar,

@@ -1,8 +1,10 @@
 // What blocks each car that somebody waits for, kept as rows and read rather than computed for a page.
 import { carTitle } from "#catalogue/model/names.ts";
+import { type Day, isDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derive.ts";
 import { json } from "#kernel/server/json.ts";
+import { deliveryExpected } from "../model/events.ts";
 import { awaitedStatuses } from "../model/flow.ts";
 import type { KeptPrerequisite } from "../model/prerequisite.ts";
 import { type AwaitedCar, awaitedCar, judge } from "./prerequisites.ts";
@@ -72,12 +74,18 @@ async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
     .execute();
 }
 
+/** What is asked must hold when the car is handed over: today where nobody is expected, or it is late. */
+async function dayOf(call: Call, { period }: AwaitedCar): Promise<Day> {
+  const expected = await call.objectionsTo(deliveryExpected, { periodId: period.id });
+  return expected.filter(isDay).reduce((last, one) => (one > last ? one : last), call.today);
+}
+
 async function keep(call: Call, carId: string): Promise<void> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
   if (!car) return;
   const isOnTheWay = (awaitedStatuses as readonly string[]).includes(car.status);
   const awaited = isOnTheWay ? await awaitedCar(call, car) : null;
-  if (awaited) return keepReadiness(call, awaited);
+  if (awaited) return keepReadiness(call, { ...awaited, on: await dayOf(call, awaited) });
   await call.db.deleteFrom("carPrerequisite").where("carId", "=", carId).execute();
   await call.db.deleteFrom("carReadiness").where("carId", "=", carId).execute();
 }

@@ -23,6 +23,10 @@ export const isSoonOver = (coveredUntil: Day, today: Day): boolean =>
 export const isCovering = (status: InsuranceStatus): boolean =>
   status === "approved" || status === "soon_expired";
 
+/** What was approved covers that day, past or to come: the status says it of today alone. */
+export const coversOn = ({ expirationDate }: { expirationDate: Day | null }, on: Day): boolean =>
+  expirationDate !== null && expirationDate >= on;
+
 /** The status that follows: what covers the car comes before what is awaited. */
 export function standingOf(
   { coveredUntil, hasMemoToReview, isRequested }: Coverage,

@@ -36,7 +36,7 @@ export const plateBy = (
     .orderBy("fromDay", "desc")
     .executeTakeFirst();
 
-const holds = ({ fromDay, untilDay }: PlateRow, on: Day): boolean =>
+export const holds = ({ fromDay, untilDay }: PlateRow, on: Day): boolean =>
   fromDay <= on && (untilDay === null || untilDay >= on);
 
 export const tellCar = (call: Call, carId: string, did: string): void =>

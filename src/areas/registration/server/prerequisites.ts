@@ -3,8 +3,10 @@ import { type Day, frenchDay } from "#kernel/day.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type AwaitedCar, prerequisite, type Standing } from "#fleet/server/prerequisites.ts";
+import type { PlateKind } from "../model/reading/plate.ts";
 import { paperKinds } from "../model/papers.ts";
 import { chainOf, filesOf, type RegistrationFile, vinProblemOf } from "./facts.ts";
+import { holds, platesOf } from "./plates.ts";
 import { readRule } from "./rule.ts";
 
 const settledBy = "CREATE_PLATE_DEFINITIVE_REQUEST";
@@ -13,6 +15,20 @@ const pageOf = ({ car }: AwaitedCar): PageAddress => `/car-summary/immatriculati
 const current = async (call: Call, { car }: AwaitedCar): Promise<RegistrationFile | undefined> =>
   (await filesOf(call, car.id))[0];
 
+interface Plates {
+  licensePlate: string | null;
+  temporaryLicensePlate: string | null;
+}
+
+/** Those that the car had on a day that has passed; a number of today is still its own on a day to come. */
+async function platesOn(call: Call, { car, on }: AwaitedCar): Promise<Plates> {
+  const rows = on < call.today ? await platesOf(call, car.id) : [];
+  if (rows.length === 0) return car;
+  const of = (kind: PlateKind): string | null =>
+    rows.find((row) => row.kind === kind && holds(row, on))?.plate ?? null;
+  return { licensePlate: of("DEFINITIVE"), temporaryLicensePlate: of("WW") };
+}
+
 const plate = prerequisite({
   key: "registration.plate",
   label: "Plaque d’immatriculation",
@@ -20,7 +36,7 @@ const plate = prerequisite({
   awaits: "prefecture",
   settledBy,
   judge: async (call, of) => {
-    const { licensePlate, temporaryLicensePlate } = of.car;
+    const { licensePlate, temporaryLicensePlate } = await platesOn(call, of);
     const to = pageOf(of);
     if (licensePlate) return { isMet: true, proof: `Plaque ${licensePlate}.`, to };
     const file = await current(call, of);
@@ -37,14 +53,24 @@ const plate = prerequisite({
   },
 });
 
-/** Good until a day that has not passed. */
-function standingUntil(file: RegistrationFile, { today, to }: { today: Day; to: PageAddress }): Standing {
+/** Good until a day that is not before that of the delivery. */
+function standingUntil(file: RegistrationFile, { on, to }: { on: Day; to: PageAddress }): Standing {
   const { status, validUntil } = file;
   const paper = status === "CPI_DEFINITIVE" ? "CPI définitif" : "CPI WW";
   if (validUntil === null) return { isMet: true, proof: `${paper} sans fin de validité connue.`, to };
-  return validUntil >= today
+  return validUntil >= on
     ? { isMet: true, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)}.`, to, goodUntil: validUntil }
-    : { isMet: false, proof: `${paper} échu le ${frenchDay(validUntil)}.`, to, since: validUntil };
+    : { isMet: false, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)} seulement.`, to };
+}
+
+/** Dated after the delivery: what the car had on that day was its CPI. */
+async function standingBefore(call: Call, of: AwaitedCar, certificateDate: Day): Promise<Standing> {
+  const to = pageOf(of);
+  const { licensePlate, temporaryLicensePlate } = await platesOn(call, of);
+  if (licensePlate) return { isMet: true, proof: `CPI définitif, plaque ${licensePlate}.`, to };
+  if (temporaryLicensePlate && (await readRule(call)).allowsProvisional)
+    return { isMet: true, proof: `CPI WW, plaque ${temporaryLicensePlate}.`, to };
+  return { isMet: false, proof: `La carte grise ne date que du ${frenchDay(certificateDate)}.`, to };
 }
 
 const certificate = prerequisite({
@@ -59,6 +85,8 @@ const certificate = prerequisite({
     if (!file)
       return of.car.licensePlate ? null : { isMet: false, proof: "Aucun dossier ouvert.", to, awaits: "us" };
     const { status, certificateDate, purpose } = file;
+    if (status === "DEFINITIVE" && purpose === "FIRST" && certificateDate !== null && certificateDate > of.on)
+      return standingBefore(call, of, certificateDate);
     if (status === "DEFINITIVE")
       return {
         isMet: true,
@@ -68,9 +96,9 @@ const certificate = prerequisite({
     // The certificate that a change replaces holds until the new one.
     if (purpose !== "FIRST" && status === "A_FAIRE")
       return { isMet: true, proof: "Carte grise, à remplacer.", to };
-    if (status === "CPI_DEFINITIVE") return standingUntil(file, { today: call.today, to });
+    if (status === "CPI_DEFINITIVE") return standingUntil(file, { on: of.on, to });
     if (status === "PROVISOIRE" && (await readRule(call)).allowsProvisional)
-      return standingUntil(file, { today: call.today, to });
+      return standingUntil(file, { on: of.on, to });
     return {
       isMet: false,
       proof: status === "PROVISOIRE" ? "CPI WW seulement." : "Aucun certificat.",
