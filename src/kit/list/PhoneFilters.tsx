@@ -1,5 +1,5 @@
 // The filters and the sort of a list on a phone, in one window.
-import { Button, CloseButton, TextInput } from "@mantine/core";
+import { Button, CloseButton, Switch, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { z } from "zod";
@@ -27,7 +27,7 @@ interface PhoneFiltersProps {
 }
 
 interface LineProps extends Pick<PhoneFiltersProps, "item" | "query" | "set"> {
-  /** What of it may be pinned; it is from a wider window. */
+  /** What of it goes from list to list; null where nothing may. */
   pinKind: PinKind | null;
   field: string;
   rule: FilterRule;
@@ -39,8 +39,9 @@ function Line({ field, rule, item, query, set, isOpen, onOpen, pinKind }: LinePr
   const pins = usePins();
   const conditions = conditionsOf(query, field);
   const isRecord = rule.type === "id" || rule.type === "account";
+  const isPinned = isPinnedAs(pins, pinKind, conditions);
   const change = (next: readonly Condition[]): void => {
-    if (pinKind && isPinnedAs(pins, pinKind, conditions)) pin(pinKind, next);
+    if (pinKind && isPinned) pin(pinKind, next);
     set({ conditions: withConditions(query, field, next) });
   };
   return (
@@ -63,6 +64,15 @@ function Line({ field, rule, item, query, set, isOpen, onOpen, pinKind }: LinePr
           <CloseButton aria-label={`Retirer le filtre ${rule.label}`} onClick={() => change([])} />
         )}
       </div>
+      {pinKind && conditions.length > 0 && (
+        <Switch
+          className={css.pin}
+          label="Garder d’une liste à l’autre"
+          aria-label={`Garder le filtre ${rule.label} d’une liste à l’autre`}
+          checked={isPinned}
+          onChange={() => pin(pinKind, isPinned ? [] : conditions)}
+        />
+      )}
       {isOpen && (
         <div className={css.editor}>
           <Suspense>
