@@ -96,7 +96,7 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
         tabs={[
           {
             key: "ready",
-            label: "Avant la livraison",
+            label: slot?.status === "DELIVERED" ? "Remise du véhicule" : "Avant la livraison",
             count: ({ prerequisites }) => prerequisites.filter(({ isMet }) => !isMet).length || undefined,
             show: (one) => <ReadyTab slot={one} />,
           },

@@ -1,5 +1,6 @@
 // What matters now of a car: where it is, for whom, what blocks it, its next date.
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -7,6 +8,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { boxTypes, type CarResume } from "../../model/car.ts";
 import { Blockers } from "./Blockers.tsx";
+import css from "./blockers.module.css";
 import { CarCorrections } from "./CarCorrections.tsx";
 
 const rentalFacts = ({ rental }: CarResume): [string, ReactNode][] =>
@@ -57,7 +59,12 @@ const facts = (car: CarResume): [string, ReactNode][] => [
   ["Vente autorisée le", car.saleAuthorizedOn && <DayCell key="sale" day={car.saleAuthorizedOn} />],
 ];
 
+/** The sections of the car stay in sight under what it lacks. */
+const inSight = 2;
+const others = (count: number): string => (count === 1 ? "et 1 autre" : `et ${count} autres`);
+
 export function CarHead({ car }: { car: CarResume }) {
+  const [isWhole, setWhole] = useState(false);
   const missing = car.prerequisites.filter(({ isMet }) => !isMet);
   return (
     <>
@@ -69,7 +76,18 @@ export function CarHead({ car }: { car: CarResume }) {
         <Section
           title={missing.length === 1 ? "Il manque encore" : `Il manque encore ${missing.length} choses`}
         >
-          <Blockers of={missing} />
+          <Blockers of={isWhole ? missing : missing.slice(0, inSight)} />
+          {missing.length > inSight && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={css.others}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? "Voir moins" : others(missing.length - inSight)}
+            </Button>
+          )}
         </Section>
       )}
     </>
