@@ -145,7 +145,7 @@ export async function deliverCar(
     version: form.version,
     move: "deliver",
     on: form.day,
-    set: { mileage: form.mileage },
+    set: { mileage: form.mileage, stockedSince: null },
     did: "a livré le véhicule",
   });
   await startPeriod(call, { periodId: period.id, on: form.day, at, carId, kilometrage: form.mileage });

@@ -4,11 +4,12 @@ import { aCarModel } from "#catalogue/server/builders.ts";
 import { cancelContract } from "#contracts/server/moves.ts";
 import { deskContract } from "#desk/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { addDays, dayInParis } from "#kernel/day.ts";
+import { addDays, day, dayInParis } from "#kernel/day.ts";
 import { get } from "#kernel/server/records.ts";
 import { fleetContract } from "../contract.ts";
 import { openAssignmentOf } from "./assignment-rows.ts";
 import { assignCar, endAssignment } from "./assignments.ts";
+import { unassign } from "./binding.ts";
 import { buildAssigned, buildCar, buildNeed, carOf } from "./builders.ts";
 import { moveCar } from "./cars.ts";
 
@@ -235,6 +236,28 @@ describe("a contract", () => {
     const ids = items.map(({ id }) => id);
     expect(ids).not.toContain(one.periodId);
     expect(ids).toContain(two.periodId);
+  });
+});
+
+test.each<[string, (call: Call, of: { contract: { id: string }; periodId: string }) => Promise<unknown>]>([
+  ["taken back", (call, { periodId }) => unassign(call, { periodId, reason })],
+  [
+    "freed by a contract that is cancelled",
+    (call, { contract: { id } }) =>
+      cancelContract(call, { id, version: null, origin: "CLIENT", explanation: "Refus" }),
+  ],
+])("a car %s is in stock since it came, not since then: it was here meanwhile", async (_, free) => {
+  const stockedSince = day("2026-10-01");
+  const { need, car } = await app.within(async (call) => {
+    const waiting = await buildNeed(call);
+    const { id: carId } = await carOf(call, waiting, { at: "STOCKED", stockedSince });
+    await assignCar(call, { periodId: waiting.periodId, carId, differences: [] });
+    return { need: waiting, car: carId };
+  });
+  await app.within((call) => free(call, need));
+  expect(await app.within((call) => get(call, "car", car))).toMatchObject({
+    status: "STOCKED",
+    stockedSince,
   });
 });
 

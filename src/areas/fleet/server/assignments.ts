@@ -79,7 +79,6 @@ async function bindPeriod(
     await moveCarBySystem(call, {
       id: car.id,
       move: "plan",
-      set: { stockedSince: null },
       did: "a mis le véhicule en préparation",
     });
 }
@@ -161,12 +160,12 @@ export async function endAssignment(
   const { periodId, carId, orderLineId, assignedById } = open;
   if (carId) {
     call.changed({ record: "car", id: carId, did: sentence });
-    const { status } = await get(call, "car", carId);
+    const { status, stockedSince } = await get(call, "car", carId);
     if (status === "TO_PLAN" || status === "READY_TO_DELIVER")
       await moveCarBySystem(call, {
         id: carId,
         move: "returnToStock",
-        set: { stockedSince: call.today },
+        set: { stockedSince: stockedSince ?? call.today },
         did: "a rendu le véhicule au stock",
       });
   }

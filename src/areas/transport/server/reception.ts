@@ -63,7 +63,6 @@ async function receive(call: Call, carId: string, { receivedOn, mileage }: Recep
     await moveCarBySystem(call, {
       id: carId,
       move: "plan",
-      set: { stockedSince: null },
       did: "a mis le véhicule en préparation",
     });
   await call.emit(carReceived, { carId });
