@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/testing/order.ts";
 
 /** Tests beside servers that need no database. */
 const withoutDatabase = [
@@ -18,6 +19,7 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
