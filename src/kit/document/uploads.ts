@@ -6,6 +6,8 @@ import { callDocument, freshKey } from "#kernel/web/client.ts";
 import { throughCuts } from "#kernel/web/network.ts";
 import { refresh } from "#kernel/web/reads.ts";
 import { accountHere, onSignOut } from "#kernel/web/session.ts";
+// With the page, never at the first photo: the network may be gone by then.
+import { prepare } from "./prepare.ts";
 import { dropUpload, storedUploads, storeUpload, type Upload } from "./upload-store.ts";
 import { mark } from "./waiting.ts";
 
@@ -145,7 +147,6 @@ type Request = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
 
 /** Keeps a file, then sends it. */
 export async function addUpload(request: Request, file: File, isOutsider: boolean): Promise<void> {
-  const { prepare } = await import("./prepare.ts");
   const id = freshKey();
   put({ id, scope: request.scope, name: file.name, state: "PREPARING", reason: "", blob: null });
   const prepared = await prepare(file);

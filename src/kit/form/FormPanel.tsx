@@ -102,6 +102,12 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     forgetDraft(name);
     setTold(true);
   };
+  /** « Renoncer », where what would be sent does not come back, leaves nothing that a later click could send. */
+  const renounce = (): void => {
+    form.restart(start);
+    forgetDraft(name);
+    props.onCancel?.();
+  };
   const takeBack = (): void => {
     lost?.adopt();
     setOpening(opening + 1);
@@ -122,7 +128,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
       isGrave={props.isGrave}
       isPending={isPending}
       secondary={props.secondary}
-      onCancel={props.onCancel}
+      onCancel={props.isGrave && props.onCancel ? renounce : props.onCancel}
       failure={isConflict ? null : failure}
       giveUp={giveUp}
       head={

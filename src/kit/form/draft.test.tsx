@@ -11,6 +11,7 @@ import { keepPrivate, privateNames } from "#kernel/web/private-store.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { type Identity, openSession, enterSession, signOut } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
+import { SignaturePad } from "../signature/SignaturePad.tsx";
 import { readDraft } from "./draft.ts";
 import { useFill } from "./fill.ts";
 import { useFormState } from "./form.ts";
@@ -29,7 +30,9 @@ const { living } = vi.hoisted(() => {
 
 const save = write({
   path: "/clients",
-  takes: { body: z.object({ name: text(20), note: z.string().default("") }) },
+  takes: {
+    body: z.object({ name: text(20), note: z.string().default(""), signature: z.unknown().optional() }),
+  },
   returns: z.object({}),
   may: "SIGNED_IN",
   audit: { none: "test" },
@@ -51,6 +54,16 @@ function Filled(): null {
   return null;
 }
 
+/** As a finger has drawn. */
+function Signed(): ReactNode {
+  const fill = useFormState().set;
+  const draw = useEffectEvent(() => fill("signature", { isDrawn: true, strokes: [[1, 1, 9, 9]] }));
+  useEffect(() => draw(), []);
+  return (
+    <SignaturePad name="signature" label="Signature" width={300} height={100} alternative="Par le nom" />
+  );
+}
+
 /** As a file that somebody chose. */
 function Chosen(): null {
   const form = useFormState();
@@ -60,7 +73,13 @@ function Chosen(): null {
 }
 
 let root: Root;
-async function open(isSecret = false, more?: ReactNode): Promise<void> {
+interface Opening {
+  isSecret?: boolean;
+  isGrave?: boolean;
+  more?: ReactNode;
+}
+
+async function open({ isSecret = false, isGrave = false, more }: Opening = {}): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () =>
     root.render(
@@ -72,6 +91,8 @@ async function open(isSecret = false, more?: ReactNode): Promise<void> {
             submit="Enregistrer"
             draft="client"
             isSecret={isSecret}
+            isGrave={isGrave}
+            onCancel={() => {}}
             onDone={() => {}}
           >
             <TextField name="name" label="Nom" />
@@ -156,7 +177,7 @@ describe("what was typed in a tab that is gone", () => {
   });
   it("is offered over what the form has filled in by itself, which is not kept as typed", async () => {
     leftBy("gone");
-    await open(false, <Filled />);
+    await open({ more: <Filled /> });
     expect(document.body.textContent).toContain("La reprendre");
     await settle();
     expect(privateNames()).toEqual(["draft.gone.client"]);
@@ -194,12 +215,26 @@ describe("nothing is left", () => {
     expect(privateNames()).toEqual(names);
   });
   it("of a file alone, whose form would open elsewhere with what it began with", async () => {
-    await open(false, <Chosen />);
+    await open({ more: <Chosen /> });
     await settle();
     expect(privateNames()).toEqual([]);
   });
+  it("of a signature, which is given once for what is sent there and then", async () => {
+    await open({ more: <Signed /> });
+    await type("Levain");
+    await settle();
+    expect(readDraft("client")?.values).toEqual({ name: "Levain", note: "", signature: null });
+  });
+  it("of what is grave, once it was renounced", async () => {
+    await open({ isGrave: true });
+    await type("Levain");
+    await settle();
+    await press("Renoncer");
+    leave();
+    expect(readDraft("client")).toBeNull();
+  });
   it("of a secret", async () => {
-    await open(true);
+    await open({ isSecret: true });
     await type("Levain");
     await settle();
     expect(privateNames()).toEqual([]);

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { forgetPrivate, keepPrivate, privateNames, readPrivate } from "#kernel/web/private-store.ts";
 import { accountHere, onSignOut } from "#kernel/web/session.ts";
 import type { FormState } from "./form.ts";
+import { valueAt, withValue } from "./schema.ts";
 
 interface Draft {
   /** The form that it was typed in, and the tab. */
@@ -47,6 +48,13 @@ function keepDraft(form: string, { base, values }: Pick<Draft, "base" | "values"
   if (account !== null) keepPrivate(placeOf(form), account, { form, tab, base, values } satisfies Draft);
 }
 
+/** What it may keep of a form. */
+function draftOf({ base, values, undrafted }: FormState): Pick<Draft, "base" | "values"> {
+  let remainder = values;
+  for (const name of undrafted) remainder = withValue(remainder, name, valueAt(base, name));
+  return { base, values: remainder };
+}
+
 /** Keeps the draft of a form as it changes. Passwords are never kept: `isSecret`. */
 export function useDraft(name: string, form: FormState, isSecret: boolean): void {
   useEffect(() => {
@@ -58,7 +66,7 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
     const keep = (): void => {
       timer = undefined;
       if (departure !== departures) return;
-      if (form.isTyped) keepDraft(name, form);
+      if (form.isTyped) keepDraft(name, draftOf(form));
       else if (isKept) forgetDraft(name);
       isKept = form.isTyped;
     };

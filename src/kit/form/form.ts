@@ -15,6 +15,8 @@ export class FormState {
   values: unknown;
   files: Record<string, File | undefined> = {};
   readonly requiredFiles = new Set<string>();
+  /** Fields that no draft keeps: a signature is given once, for what is sent there and then. */
+  readonly undrafted = new Set<string>();
   isSubmitted = false;
   readonly labels = new Map<string, string>();
   /** The sections on screen, in no order, and which one each field is in. */

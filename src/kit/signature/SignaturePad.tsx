@@ -4,7 +4,7 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
 import { type PointerEvent, useEffect, useRef } from "react";
-import { useField } from "../form/form.ts";
+import { useField, useFormState } from "../form/form.ts";
 import css from "./signature-pad.module.css";
 
 interface SignatureValue {
@@ -40,7 +40,9 @@ function drawAll(canvas: HTMLCanvasElement, strokes: readonly (readonly number[]
 }
 
 export function SignaturePad({ name, label, width, height, alternative }: SignaturePadProps) {
+  const form = useFormState();
   const field = useField<SignatureValue>({ name, label });
+  useEffect(() => void form.undrafted.add(name), [form, name]);
   const { isDrawn, strokes } = field.value ?? { isDrawn: true, strokes: [] };
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<number[] | null>(null);
