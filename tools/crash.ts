@@ -1,13 +1,17 @@
-// Kills the application with SIGKILL in the middle of a stream of writes, again and again, then checks
-// that every acknowledged write is there, that no half write is, and that it starts again by itself.
+// Kills the application with SIGKILL in the middle of streams of writes, again and again, then checks that every
+// acknowledged write is there, that no half write is, and that it starts again by itself. Half of the writers keep
+// one row, a brand; the others order three cars at once: lines, histories, what is to pay of them and its counter.
 // `node tools/crash.ts [kills]`: half of the kills end the application alone, half its server too.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { aCarModelForm } from "#catalogue/server/builders.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
 import { startOf } from "#platform/postmaster.ts";
+import { supplierDraft } from "#suppliers/server/builders.ts";
 import { type RunningApplication, startApplication } from "./testing/process.ts";
 import {
   createAdministrator,
@@ -23,36 +27,90 @@ const writers = 6;
 
 export interface CrashReport {
   kills: number;
+  /** Brands. */
   acknowledged: number;
+  orders: number;
   /** Acknowledged writes that are not there afterwards. */
   lost: number;
-  /** Records without their history, or histories without their record. */
   halves: number;
   /** Milliseconds from the kill to the next answer, the slowest. */
   slowestRestart: number;
 }
 
+interface Sent {
+  path: string;
+  body: object;
+  /** How the answer names what was kept. */
+  named: { key: "name" | "number"; name: string };
+}
+
+const brand = (name: string): Sent => ({
+  path: "/brands",
+  body: { name, maintenanceTerms: [] },
+  named: { key: "name", name },
+});
+
+interface Trade {
+  supplierId: string;
+  finishId: string;
+}
+
+const carsOfOrder = 3;
+const order =
+  (trade: Trade) =>
+  (number: string): Sent => ({
+    path: "/cars-to-pay/purchase",
+    body: {
+      supplierId: trade.supplierId,
+      number,
+      orderedOn: new Date().toISOString().slice(0, 10),
+      vatRegime: "FRENCH",
+      lines: Array.from({ length: carsOfOrder }, () => ({
+        vin: `VZZ${randomBytes(7).toString("hex").toUpperCase()}`,
+        finishId: trade.finishId,
+        priceCents: 2_000_000,
+      })),
+    },
+    named: { key: "number", name: number },
+  });
+
+interface Stream {
+  session: Session;
+  round: number;
+  sent: (name: string) => Sent;
+  acknowledged: string[];
+}
+
 /** Writes without pause until the process dies; keeps the names that were acknowledged. */
-async function write(
-  running: RunningApplication,
-  session: Session,
-  round: number,
-  acknowledged: string[],
-): Promise<void> {
+async function write(running: RunningApplication, stream: Stream): Promise<void> {
+  const { session, round, sent, acknowledged } = stream;
   for (let index = 0; ; index++) {
-    const name = `Essai ${round} ${index} ${Math.random().toString(36).slice(2)}`;
-    const answer = await ask(running.address, session, "POST", "/brands", {
-      name,
-      maintenanceTerms: [],
-    }).catch(() => null);
+    const { path, body, named } = sent(`Essai ${round} ${index} ${Math.random().toString(36).slice(2)}`);
+    const answer = await ask(running.address, session, "POST", path, body).catch(() => null);
     if (!answer) return;
     if (answer.status !== 200)
       throw new Error(`a write was refused: ${answer.status} ${await answer.text()}`);
     // The body may be cut by the kill: the write is acknowledged once it was read whole.
-    const body = (await answer.json().catch(() => null)) as { name?: string } | null;
-    if (body?.name !== name) return;
-    acknowledged.push(name);
+    const made = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+    if (made?.[named.key] !== named.name) return;
+    acknowledged.push(named.name);
   }
+}
+
+/** What orders need: a model, whose first finish is bought, and who sells it. */
+async function openTrade({ address }: RunningApplication, session: Session): Promise<Trade> {
+  const make = async <Made>(path: string, body: object): Promise<Made> => {
+    const answer = await ask(address, session, "POST", path, body);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Made;
+  };
+  const { id: brandId } = await make<{ id: string }>("/brands", { name: "Renault", maintenanceTerms: [] });
+  const model = await make<{ configurations: { finishes: { id: string }[] }[] }>(
+    "/car-models",
+    aCarModelForm(brandId),
+  );
+  const { id: supplierId } = await make<{ id: string }>("/car-suppliers", supplierDraft());
+  return { supplierId, finishId: model.configurations[0]?.finishes[0]?.id ?? "" };
 }
 
 const postmasterOf = (folder: string): number =>
@@ -65,6 +123,18 @@ async function kill(running: RunningApplication, folder: string, withServer: boo
   while (withServer && startOf(server) !== null) await wait(5);
 }
 
+const missing = `select count(*)::int as n from unnest($1::text[]) as wanted(name)
+  where not exists (select from brand b where b.name = wanted.name)
+    and not exists (select from car_order o where o.number = wanted.name)`;
+
+/** Records without their history, histories without their record, orders without their three cars, a counter that is none. */
+const halfDone = `select
+  (select count(*) from brand b where name like 'Essai %' and not exists (select from audit_line a where a.record = 'brand' and a.record_id = b.id::text))::int
+  + (select count(*) from audit_line a where a.record = 'brand' and a.did like '%créé%' and a.after ->> 'name' like 'Essai %' and not exists (select from brand b where b.id::text = a.record_id))::int
+  + (select count(*) from car_order o where (select count(*) from car_order_line l where l.order_id = o.id) <> ${carsOfOrder})::int
+  + (select count(*) from car_order o where not exists (select from audit_line a where a.record = 'carOrder' and a.record_id = o.id::text))::int
+  + abs((select count(*) from car_order_line) - (select coalesce(sum(count), 0) from tally where name = 'carOrderLine:TO_PAY'))::int as n`;
+
 /** Counts what is missing and what is half done, on the server itself. */
 async function check(
   folder: string,
@@ -74,14 +144,9 @@ async function check(
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const { rows: found } = await client.query<{ n: number }>(
-      "select count(*)::int as n from unnest($1::text[]) as wanted(name) join brand using (name)",
-      [acknowledged],
-    );
-    const { rows: halves } = await client.query<{ n: number }>(`select
-      (select count(*) from brand b where name like 'Essai %' and not exists (select from audit_line a where a.record = 'brand' and a.record_id = b.id::text))::int
-      + (select count(*) from audit_line a where a.record = 'brand' and a.did like '%créé%' and a.after ->> 'name' like 'Essai %' and not exists (select from brand b where b.id::text = a.record_id))::int as n`);
-    return { lost: acknowledged.length - (found[0]?.n ?? 0), halves: halves[0]?.n ?? 0 };
+    const { rows: lost } = await client.query<{ n: number }>(missing, [acknowledged]);
+    const { rows: halves } = await client.query<{ n: number }>(halfDone);
+    return { lost: lost[0]?.n ?? 0, halves: halves[0]?.n ?? 0 };
   } finally {
     await client.end();
     await server.stop();
@@ -107,14 +172,23 @@ async function openProduction(
 /** Runs the trial on a folder of its own; `kills` alternate between the application and all of it. */
 export async function crash(kills: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), "ecurie-crash-"));
-  const acknowledged: string[] = [];
+  const acknowledged = { brands: [] as string[], orders: [] as string[] };
   let slowestRestart = 0;
   const { again, ...opened } = await openProduction(folder);
   let { running } = opened;
   try {
+    const trade = await openTrade(running, await signIn(running, email, password));
     for (let round = 0; round < kills; round++) {
       const session = await signIn(running, email, password);
-      const streams = Array.from({ length: writers }, () => write(running, session, round, acknowledged));
+      const streams = Array.from({ length: writers }, (_, index) =>
+        write(running, {
+          session,
+          round,
+          ...(index % 2 === 0
+            ? { sent: brand, acknowledged: acknowledged.brands }
+            : { sent: order(trade), acknowledged: acknowledged.orders }),
+        }),
+      );
       await wait(150 + Math.random() * 400);
       await kill(running, folder, round % 2 === 1);
       await Promise.all(streams);
@@ -125,9 +199,10 @@ export async function crash(kills: number): Promise<CrashReport> {
     await running.stop();
     return {
       kills,
-      acknowledged: acknowledged.length,
+      acknowledged: acknowledged.brands.length,
+      orders: acknowledged.orders.length,
       slowestRestart,
-      ...(await check(folder, acknowledged)),
+      ...(await check(folder, [...acknowledged.brands, ...acknowledged.orders])),
     };
   } finally {
     await running.stop("SIGKILL");
