@@ -2,9 +2,10 @@
 // lost. Both wait behind a row that is held, in a known order, until it is let go.
 import { describe, expect, test } from "vitest";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildNeed, carOf } from "#fleet/server/builders.ts";
+import { buildAssigned, buildNeed, carOf } from "#fleet/server/builders.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { day } from "#kernel/day.ts";
+import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
 import { buildOrder, buildPaidOrder, orderDraft, orderPaperFile } from "#purchasing/server/builders.ts";
 import { addOrderPaper, orderOf } from "#purchasing/server/orders.ts";
@@ -125,6 +126,22 @@ describe("two buyers", () => {
     expect(refusalOf(outcomes[1])).toMatchObject({ code: "AlreadyAssigned" });
     expect(await boundTo(need.periodId)).toEqual([{ car: car.id, line: null }]);
     expect(await query("select id from car_order where number = $1", [body.number])).toEqual([]);
+  });
+
+  test("free one car, from its contract and from its preparation: it goes back to the stock once", async () => {
+    const { car, contract, periodId } = await app.within((call) => buildAssigned(call));
+    const outcomes = await queued(
+      { table: "contract", id: contract.id },
+      () => purchaser()(fleetContract.unassignCar, { params: { periodId }, body: { reason } }),
+      () =>
+        other()(preparationContract.unplanCar, {
+          params: { id: car.id },
+          body: { version: car.version, reason },
+        }),
+    );
+    expect(outcomes).toMatchObject([{ answer: {} }, { refusal: { kind: "refused" } }]);
+    expect(await query("select status from car where id = $1", [car.id])).toEqual([{ status: "STOCKED" }]);
+    expect(await waits(periodId)).toBe(true);
   });
 
   test("delete an order whose need was just given a car: the need keeps the car", async () => {

@@ -6,7 +6,7 @@ import { actorId } from "#kernel/who.ts";
 import type { z } from "zod";
 import { boxTypes } from "#fleet/model/car.ts";
 import { carPrepared } from "#fleet/model/events.ts";
-import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
+import { lockedAssignmentOf, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { endAssignment } from "#fleet/server/assignments.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import type { BoxForm } from "../model/box.ts";
@@ -35,10 +35,11 @@ export async function unplanCar(
   { version, reason }: z.output<typeof unplanForm>,
 ): Promise<PreparationView> {
   const did = `a rendu le véhicule au stock : ${reason}`;
+  // The contract before the car, as for whoever binds or frees it: nobody waits in a circle.
+  const bound = await lockedAssignmentOf(call, { carId: id });
   await moveCar(call, { id, version, move: "unplan", did });
-  const open = await openAssignmentOf(call, { carId: id });
-  if (!open) throw refused("Ce véhicule n’est affecté à aucun contrat.");
-  await endAssignment(call, open, { reason, did: "a retiré le véhicule du contrat" });
+  if (!bound) throw refused("Ce véhicule n’est affecté à aucun contrat.");
+  await endAssignment(call, bound.open, { reason, did: "a retiré le véhicule du contrat" });
   return preparationView(call, id);
 }
 
