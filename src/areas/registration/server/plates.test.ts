@@ -105,9 +105,14 @@ test("a WW that comes after the definitive plate is kept, until the day before i
 test("a definitive plate does not begin before the WW that it follows", async () => {
   const { carId, vin } = await arrived("DE");
   await provisional(carId, { plate: "WW-308-AB", vin });
-  await expect(cpi(carId, { plate: "GB-308-AB", vin, fromDay: day("2025-10-20") })).rejects.toMatchObject({
-    fields: { fromDay: expect.stringContaining("WW-308-AB") as string },
-  });
+  await expect(
+    cpi(carId, {
+      plate: "GB-308-AB",
+      vin,
+      fromDay: day("2025-10-20"),
+      validUntil: day("2025-11-20"),
+    }),
+  ).rejects.toMatchObject({ fields: { fromDay: expect.stringContaining("WW-308-AB") as string } });
   await expect(
     certificate(carId, {
       plate: "GB-308-AB",

@@ -41,6 +41,22 @@ test("a German car goes from its WW to its carte grise, its plates dated and its
   ]);
 });
 
+test("the end of a provisional paper is refused beside its field at each door where no paper bears it", async () => {
+  const { carId, vin } = await arrived("DE");
+  const [early, late] = [day("2025-12-01"), day("2027-12-01")];
+  for (const validUntil of [early, late]) {
+    const refused = { fields: { validUntil: expect.stringMatching(/^(La fin|Aucun certificat)/) } };
+    await expect(provisional(carId, { plate: "WW-120-AB", vin, validUntil })).rejects.toMatchObject(refused);
+    await expect(cpi(carId, { plate: "GA-120-AB", vin, validUntil })).rejects.toMatchObject(refused);
+  }
+  const { file, plates } = await read(carId);
+  expect({ status: file.status, plates }).toEqual({ status: "A_FAIRE", plates: [] });
+  await cpi(carId, { plate: "GA-120-AB", vin });
+  await expect(provisional(carId, { plate: "WW-120-AB", vin, validUntil: late })).rejects.toMatchObject({
+    fields: { validUntil: expect.stringContaining("huit mois") },
+  });
+});
+
 test("the carte grise may come before the CPI, which is then only kept", async () => {
   const { carId, vin } = await arrived();
   expect((await certificate(carId, { plate: "GA-102-AB", vin })).file.status).toBe("DEFINITIVE");
@@ -85,7 +101,12 @@ test("a WW number is given again once it has lapsed, and is never that of two ca
     validUntil: day("2026-03-01"),
   });
   await expect(
-    provisional(second.carId, { plate: "WW-105-AB", vin: second.vin, fromDay: day("2026-02-01") }),
+    provisional(second.carId, {
+      plate: "WW-105-AB",
+      vin: second.vin,
+      fromDay: day("2026-02-01"),
+      validUntil: day("2026-04-01"),
+    }),
   ).rejects.toMatchObject({ fields: { plate: expect.stringContaining(first.vin) as string } });
   const again = await provisional(second.carId, { plate: "WW-105-AB", vin: second.vin });
   expect(again.temporaryLicensePlate).toBe("WW-105-AB");

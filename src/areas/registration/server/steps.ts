@@ -11,6 +11,7 @@ import type { PaperKind } from "../model/papers.ts";
 import { certifiedOfForm } from "../model/certified.ts";
 import { type RegistrationMove, registrationFlow } from "../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../model/forms.ts";
+import { endProblem, type ProvisionalPeriod } from "../model/provisional.ts";
 import { certifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
 import { setAside, takePaperFor } from "./kept-papers.ts";
@@ -47,6 +48,12 @@ interface Sent<Form> {
   file: Upload | undefined;
 }
 type ProvisionalForm = z.output<typeof provisionalForm>;
+
+/** A year that is mistyped stops here. */
+function demandEnd(period: ProvisionalPeriod): void {
+  const problem = endProblem(period);
+  if (problem) throw invalid({ validUntil: problem });
+}
 
 /** The definitive plate of a file follows its WW. */
 async function demandAfterProvisional(
@@ -89,6 +96,7 @@ export async function recordProvisional(
   carId: string,
   { body, file: paper }: Sent<ProvisionalForm>,
 ) {
+  demandEnd(body);
   const file = await fileOf(call, carId);
   const proof = { kind: "CPI_WW", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
@@ -111,6 +119,7 @@ export async function recordProvisional(
 
 /** The carte grise may have come first: the CPI is then only kept. */
 export async function recordCpi(call: Call, carId: string, { body, file: paper }: Sent<ProvisionalForm>) {
+  demandEnd(body);
   const file = await fileOf(call, carId);
   const proof = { kind: "CPI", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;

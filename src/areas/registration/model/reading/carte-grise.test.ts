@@ -136,6 +136,16 @@ test.each([
   expect(valueOf(reading, "plate")).toBe("WW-123-AB");
 });
 
+test.each([
+  ["I 01/10/2026", "Valable jusqu’au 01/06/2027", null],
+  ["I 01/10/2026", "Valable jusqu’au 01/12/2029", "01-12-2029, plus de huit mois après le 01-10-2026"],
+  ["", "Valable jusqu’au 01/12/2062", "01-12-2062, plus de huit mois après le 22-11-2026"],
+])("« %s » and « %s »: an end that no paper bears warns, and is proposed all the same", (made, end, told) => {
+  const reading = readProvisional(page("A WW-123-AB", made, end), context);
+  expect(reading.warnings).toEqual(told ? [`Fin de validité lue : ${told}. Vérifiez-la.`] : []);
+  expect(valueOf(reading, "validUntil")).toBeDefined();
+});
+
 test("a provisional certificate whose last day is not read says so", () => {
   expect(readProvisional(page("A WW-123-AB"), context).warnings).toEqual([
     "La date de fin de validité n’a pas été lue : saisissez celle qui est imprimée.",

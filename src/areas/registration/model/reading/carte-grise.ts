@@ -1,5 +1,7 @@
 // The certificat d'immatriculation and the provisional ones, which have the same letters: the zone first, then the
 // fields of the page, one against the other.
+import { frenchDay, isDay } from "#kernel/day.ts";
+import { lastEndFrom } from "../provisional.ts";
 import { type Rubric, readRubrics, words } from "./labels.ts";
 import { readZone } from "./mrz.ts";
 import {
@@ -171,11 +173,18 @@ export function readValidity(lines: readonly Line[]): Proposed | null {
 export function readProvisional(lines: readonly Line[], context: ReadingContext): Reading {
   const { fields, warnings } = readFrenchCertificate(lines, context);
   const validity = readValidity(lines);
-  return {
-    fields: validity ? [...fields.filter(({ key }) => key !== "validUntil"), validity] : fields,
-    warnings:
-      fields.some(({ key }) => key === "validUntil") || validity
-        ? warnings
-        : [...warnings, "La date de fin de validité n’a pas été lue : saisissez celle qui est imprimée."],
-  };
+  const all = validity ? [...fields.filter(({ key }) => key !== "validUntil"), validity] : fields;
+  const problem = endWarning({ fields: all }, context.today);
+  return { fields: all, warnings: problem ? [...warnings, problem] : warnings };
+}
+
+/** What is wrong with the end that was read, counted from the day of the paper, else from now. */
+function endWarning(reading: Pick<Reading, "fields">, today: string): string | null {
+  const [end, made] = (["validUntil", "certificateDate"] as const).map((key) => valueOf(reading, key));
+  if (end === undefined)
+    return "La date de fin de validité n’a pas été lue : saisissez celle qui est imprimée.";
+  const from = made !== undefined && made <= today ? made : today;
+  return isDay(end) && isDay(from) && end > lastEndFrom(from)
+    ? `Fin de validité lue : ${frenchDay(end)}, plus de huit mois après le ${frenchDay(from)}. Vérifiez-la.`
+    : null;
 }
