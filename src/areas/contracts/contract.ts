@@ -11,6 +11,7 @@ import { terminationEstimateSchema } from "./model/early-termination.ts";
 import { cancelOrigins, contractStatuses } from "./model/flow.ts";
 import { whatIfSchema } from "./model/what-if.ts";
 import { contractFields, rentalPeriodFields } from "./model/fields.ts";
+import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "./model/period.ts";
 
 const one = z.object({ id });
 
@@ -99,12 +100,15 @@ export const contractsContract = contract({
       contractId: id,
       orderId: z.string(),
       position: z.int(),
+      kind: z.enum(Object.keys(periodKinds) as [PeriodKind, ...PeriodKind[]]),
       carId: id.nullable(),
       companyName: z.string(),
       client: z.object({ id, name: z.string() }),
       startDate: daySchema.nullable(),
       endDate: daySchema.nullable(),
       deliveryDateDeadline: daySchema,
+      dueBackOn: daySchema.nullable(),
+      endCause: z.enum(Object.keys(periodEnds) as [PeriodEnd, ...PeriodEnd[]]).nullable(),
       contractStatus: z.enum(contractStatuses),
     }),
     fields: rentalPeriodFields,

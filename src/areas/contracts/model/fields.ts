@@ -2,6 +2,7 @@
 import { field, fields } from "#kernel/field.ts";
 import { quoteTypes } from "#quotes/model/type.ts";
 import { contractStatusLabels } from "./flow.ts";
+import { periodEnds, periodKinds } from "./period.ts";
 
 export const contractFields = fields({
   orderId: field.text("Numéro"),
@@ -38,7 +39,8 @@ export const rentalPeriodFields = fields({
   contractId: field.id("Contrat", "contract"),
   orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
   contractStatus: field.set("Statut du contrat", contractStatusLabels),
-  position: field.number("Période"),
+  position: field.number("Rang"),
+  kind: field.set("Période", periodKinds),
   carId: field.id("Véhicule", "car"),
   clientId: field.id("Client", "client"),
   clientName: field.text("Nom du client"),
@@ -48,4 +50,6 @@ export const rentalPeriodFields = fields({
   startDate: field.day("Livré le"),
   endDate: field.day("Restitué le"),
   deliveryDateDeadline: field.day("À livrer avant"),
+  dueBackOn: field.day("À rendre le"),
+  endCause: field.set("Cause de la fin", periodEnds, { heading: "Fin" }),
 });

@@ -15,6 +15,40 @@ const { as, at, ongoing, read, amend, preview: see, signed } = amendmentSteps(ap
 const common = { effectOn: today, explanation: "" };
 
 describe("one after another", () => {
+  test("the day when the car is due back follows the duration, whichever is signed first", async () => {
+    const { contract } = await ongoing();
+    const later = addDays(today, 40);
+    const lasting = (durationMonths: number, effectOn: Day): AmendmentDraft => ({
+      kind: "duration-mileage",
+      waiver: null,
+      explanation: "",
+      effectOn,
+      durationMonths,
+      kilometrage: 60_000,
+      priceCents: null,
+    });
+    const rental = async () => {
+      const conditions = [{ field: "contractId" as const, operator: "eq" as const, value: contract.id }];
+      const { items } = await as()(contractsContract.listRentalHistory, { list: { conditions } });
+      return items[0];
+    };
+    const start = (await rental())?.startDate ?? today;
+    const due = (months: number) => ({ kind: "FIRST", endCause: null, dueBackOn: addMonths(start, months) });
+    expect(await rental()).toMatchObject(due(36));
+    await signed(await amend(contract.id, lasting(48, later)));
+    expect(await rental()).toMatchObject(due(36));
+    await signed(
+      await amend(contract.id, { kind: "insurance", ...common, insurance: true, baseInsuranceCents: 9_800 }),
+    );
+    expect(await rental()).toMatchObject(due(36));
+    at(later);
+    await app.errand(applyAmendments.run);
+    expect(await rental()).toMatchObject(due(48));
+    await signed(await amend(contract.id, lasting(36, later)));
+    expect(await rental()).toMatchObject(due(36));
+    at(today);
+  });
+
   test("one that waited does not undo what another changed meanwhile", async () => {
     const { contract } = await ongoing();
     const effectOn = addDays(today, 40);

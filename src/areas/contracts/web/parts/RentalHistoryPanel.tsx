@@ -10,11 +10,7 @@ import { contractFlow } from "../../model/flow.ts";
 
 const columns = columnsOf(contractsContract.listRentalHistory)([
   { key: "orderId", width: 135 },
-  {
-    key: "position",
-    width: 130,
-    cell: ({ position }) => (position === 1 ? "Premier véhicule" : "Second véhicule"),
-  },
+  { key: "kind", width: 130 },
   {
     key: "contractStatus",
     width: 205,
@@ -33,7 +29,9 @@ const columns = columnsOf(contractsContract.listRentalHistory)([
     width: 125,
   },
   { key: "startDate", width: 100, onPhone: "second" },
+  { key: "dueBackOn", width: 100, onPhone: "second" },
   { key: "endDate", width: 100, onPhone: "second" },
+  { key: "endCause", width: 135 },
   {
     key: "carId",
     width: 140,
