@@ -169,6 +169,12 @@ async function openProduction(
   return { running, again };
 }
 
+/** The slowest of the writes was acknowledged: what comes next is killed in its middle. */
+async function oneMore(names: readonly string[]): Promise<void> {
+  const { length } = names;
+  for (const limit = Date.now() + 20_000; names.length === length && Date.now() < limit;) await wait(10);
+}
+
 /** Runs the trial on a folder of its own; `kills` alternate between the application and all of it. */
 export async function crash(kills: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), "ecurie-crash-"));
@@ -189,7 +195,8 @@ export async function crash(kills: number): Promise<CrashReport> {
             : { sent: order(trade), acknowledged: acknowledged.orders }),
         }),
       );
-      await wait(150 + Math.random() * 400);
+      await oneMore(acknowledged.orders);
+      await wait(Math.random() * 400);
       await kill(running, folder, round % 2 === 1);
       await Promise.all(streams);
       const began = Date.now();
