@@ -57,7 +57,7 @@ const toggle = ({ name, version }: { name: string; version: number }) =>
   });
 const away = "La base de données ne répond pas pour le moment. Réessayez dans quelques minutes.";
 
-describe("what somebody else holds", { timeout: 30_000 }, () => {
+describe.concurrent("what somebody else holds", { timeout: 30_000 }, () => {
   it("is said within ten seconds, and works once it is free", async () => {
     const brand = await aBrand("Verrou");
     const release = await holding("Verrou");
