@@ -1,12 +1,12 @@
 // The journeys: from `npm start` on an empty folder, in a real headless Chromium.
 import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tools/testing/chromium.ts";
-import { throwAway } from "./tools/testing/memory.mjs";
 
 // Workers read this file again: only the first process makes the folder.
-process.env.JOURNEY_DATA ??= mkdtempSync(join(throwAway(), "ecurie-journey-"));
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "ecurie-journey-"));
 const port = Number(process.env.JOURNEY_PORT ?? 3199);
 const { executablePath, args, env } = await findChromium();
 
