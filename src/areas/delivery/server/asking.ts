@@ -4,12 +4,13 @@ import { missing } from "#kernel/failure.ts";
 import { isLive } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
-import { change, get } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { createLink, lastDayOf, linksOf, revokeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { SlotRequest } from "../model/slot.ts";
+import { countMessages } from "./messages.ts";
 import { deliveryLink, judgedSlot, type SlotRow } from "./read.ts";
 import { tellCar } from "./slots.ts";
 
@@ -93,7 +94,5 @@ export async function handleRequest(call: Call, of: { id: string; requestId: str
     .executeTakeFirst();
   if (!handled) throw missing("Ce message à traiter");
   const did = `a traité le message de ${handled.name}`;
-  return change(call, "deliverySlot", { id: of.id, version: null, did }, ({ openRequests }) => ({
-    openRequests: openRequests - 1,
-  }));
+  return countMessages(call, of.id, { more: -1, did });
 }

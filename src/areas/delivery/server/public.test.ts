@@ -215,6 +215,18 @@ test("what a client writes waits for somebody, who says that it is done; a flood
   expect((await failureOf(write("Encore"))).status).toBe(409);
 });
 
+test("a client who writes before it confirms is not told that the slot changed, nor when staff answer", async () => {
+  const { id, token } = await askSlot();
+  const seen = await open(token);
+  const body = { message: "Avez-vous une rampe ?", phone: null };
+  const after = await nobody()(contract.requestContact, { params: { token }, body });
+  expect(after.version).toBe(seen.version);
+  const { requests } = await app.as("salesman")(contract.readDeliverySlot, { params: { id } });
+  const requestId = requests[0]?.id ?? "";
+  await app.as("salesman")(contract.handleDeliveryRequest, { params: { id, requestId } });
+  expect(await choose(token, form(seen))).toMatchObject({ status: "SCHEDULED" });
+});
+
 test("two messages handled at the same time are both counted as done", async () => {
   const { id, token } = await askSlot();
   for (const message of ["Un", "Deux"])

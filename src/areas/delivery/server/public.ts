@@ -6,7 +6,7 @@ import { dayInParis } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
-import { change, get, getForUpdate } from "#kernel/server/records.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
 import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { choicesFrom, type DayChoice, isLocked, stepsOf, stretchOf } from "../model/choice.ts";
@@ -14,6 +14,7 @@ import { clientWrote, slotChosen } from "../model/events.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { ChoiceForm, PublicDelivery } from "../model/public.ts";
 import type { Stretch } from "../model/slot-rules.ts";
+import { countMessages } from "./messages.ts";
 import { deliveryLink, type SlotRow } from "./read.ts";
 import { readRule } from "./rule.ts";
 import { tellCar } from "./slots.ts";
@@ -175,13 +176,8 @@ export async function requestContact(
       handledById: null,
     })
     .execute();
-  const more = { openRequests: row.openRequests + 1 };
-  const stored = await change(
-    theirs,
-    "deliverySlot",
-    { id: row.id, version: null, did: "a écrit au sujet de sa livraison" },
-    more,
-  );
+  const did = "a écrit au sujet de sa livraison";
+  const stored = await countMessages(theirs, row.id, { more: 1, did });
   const name = link.recipientName;
   await theirs.emit(clientWrote, { slotId: row.id, name, message, askedById: link.createdById });
   return shownTo(theirs, link, stored);
