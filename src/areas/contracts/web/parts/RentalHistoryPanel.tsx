@@ -9,8 +9,8 @@ import { contractsContract } from "../../contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 
 const columns = columnsOf(contractsContract.listRentalHistory)([
-  { key: "orderId", width: 135 },
-  { key: "kind", width: 130 },
+  { key: "orderId", width: 120 },
+  { key: "kind", width: 110 },
   {
     key: "contractStatus",
     width: 205,
@@ -20,18 +20,15 @@ const columns = columnsOf(contractsContract.listRentalHistory)([
   {
     key: "client",
     sort: "clientName",
-    width: 165,
+    width: 140,
     cell: ({ client }) => <ClientLink {...client} />,
   },
-  { key: "companyName", width: 150, onPhone: "second" },
-  {
-    key: "deliveryDateDeadline",
-    width: 125,
-  },
-  { key: "startDate", width: 100, onPhone: "second" },
-  { key: "dueBackOn", width: 100, onPhone: "second" },
-  { key: "endDate", width: 100, onPhone: "second" },
-  { key: "endCause", width: 135 },
+  { key: "companyName", width: 140, onPhone: "second" },
+  { key: "deliveryDateDeadline", width: 125, isHidden: true },
+  { key: "startDate", width: 95, onPhone: "second" },
+  { key: "dueBackOn", width: 95, onPhone: "second" },
+  { key: "endDate", width: 95, onPhone: "second" },
+  { key: "endCause", width: 105 },
   {
     key: "carId",
     width: 140,
