@@ -66,6 +66,10 @@ export const registrationPaperSchema = z.object({
 });
 export type RegistrationPaper = z.output<typeof registrationPaperSchema>;
 
+/** Received, and classed for the car: the form that asks for it takes it without its file. */
+export const waitingPaperSchema = z.object({ name: z.string(), addedAt: instant });
+export type WaitingPaper = z.output<typeof waitingPaperSchema>;
+
 export const neededPaperSchema = z.object({
   kind: z.enum(paperKindNames),
   need: z.enum(["REQUIRED", "OPTIONAL"]),

@@ -5,6 +5,7 @@ import { flow, lifeShape } from "#kernel/flow.ts";
 import { id, instant, longText, optionalText, version } from "#kernel/french.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { dueKinds, natureNames, resultNames } from "./inspection.ts";
+import { waitingPaperSchema } from "./registration.ts";
 
 const may = "MANAGE_SAFETY_INSPECTIONS";
 export const inspectionFlow = flow<{ status: string; createdAt: string }>()({
@@ -75,6 +76,7 @@ export const dueKindNames = Object.keys(dueKinds) as [keyof typeof dueKinds, ...
 export const inspectionsSchema = z.object({
   due: z.object({ kind: z.enum(dueKindNames), dueOn: daySchema }).nullable(),
   inspections: z.array(inspectionSchema),
+  waiting: waitingPaperSchema.nullable(),
 });
 export type CarInspections = z.output<typeof inspectionsSchema>;
 

@@ -6,6 +6,7 @@ import { field, fields } from "#kernel/field.ts";
 import { flow, lifeShape, type OwnName, stateLabels } from "#kernel/flow.ts";
 import { id, version } from "#kernel/french.ts";
 import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
+import { waitingPaperSchema } from "./registration.ts";
 
 export interface StickerSubject {
   status: string;
@@ -112,6 +113,7 @@ export const stickerSchema = z.object({
   source: z.string(),
   hasTemporaryCritair: z.boolean(),
   papers: z.array(stickerPaperSchema),
+  waiting: waitingPaperSchema.nullable(),
 });
 export type CarSticker = z.output<typeof stickerSchema>;
 

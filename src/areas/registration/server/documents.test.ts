@@ -81,6 +81,36 @@ it("a carte grise among scans is known as such, with its car; sorted, its form h
   expect(documents).toMatchObject([{ id: found.id, state: "APPROVED", may: { remove: false } }]);
 });
 
+it("a report of inspection and a certificate of Crit’Air that came already are proposed by their forms, once", async () => {
+  const car = await aCar("VF1RJA00068123461");
+  const certificate = await scan(`CERTIFICAT D'IMMATRICULATION A GA-217-AB E ${car.vin}`);
+  await sort(certificate.id, "CARTE_GRISE", car.params.carId);
+  await record(car, "GA-217-AB");
+  const found = await scan("CONTROLE TECHNIQUE PROCES-VERBAL");
+  await sort(found.id, "CONTROLE_TECHNIQUE", car.params.carId);
+  const { waiting } = await staff()(registrationContract.readInspections, car);
+  expect(waiting).toMatchObject({ name: "scan", addedAt: expect.stringMatching(/^2026-11-22/) });
+  const taken = await staff()(registrationContract.uploadInspection, {
+    params: car.params,
+    body: {
+      nature: "VTP",
+      result: "A",
+      doneOn: day("2026-11-20"),
+      validUntil: null,
+      mileage: null,
+      number: "",
+    },
+    files: {},
+  });
+  expect(taken).toMatchObject({ waiting: null, inspections: [{ documentId: found.id, status: "PENDING" }] });
+  const temporary = await scan("Certificat qualité de l’air");
+  await sort(temporary.id, "VIGNETTE_TEMPORAIRE", car.params.carId);
+  const sticker = await staff()(registrationContract.readSticker, car);
+  expect(sticker.waiting).toMatchObject({ name: "scan" });
+  const given = await staff()(registrationContract.addTemporarySticker, { ...car, files: {} });
+  expect(given).toMatchObject({ waiting: null, papers: [{ id: temporary.id }] });
+});
+
 it("without a file and with none classed, the certificate is asked for", async () => {
   await expect(record(await aCar("VF1RJA00068123458"), "GA-215-AB")).rejects.toMatchObject({
     fields: { file: expect.any(String) },

@@ -14,7 +14,7 @@ import type { registrationContract } from "../contract.ts";
 import { inspectionLeadDays, inspectionNatures, validUntil } from "../model/inspection.ts";
 import { type CarInspections, inspectionFlow, type InspectionForm } from "../model/safety-inspection.ts";
 import { dueOf } from "./inspection-due.ts";
-import { takePaperFor } from "./kept-papers.ts";
+import { takePaperFor, waitingPaper } from "./kept-papers.ts";
 
 const view = picking(
   "id",
@@ -45,6 +45,7 @@ export async function carInspections(call: Call, carId: string): Promise<CarInsp
   return {
     due: due && { kind: due.kind, dueOn: due.dueOn },
     inspections: rows.map((row) => ({ ...view(row), ...lifeOf(inspectionFlow, row, lacks(call)) })),
+    waiting: await waitingPaper(call, carId, "CONTROLE_TECHNIQUE"),
   };
 }
 

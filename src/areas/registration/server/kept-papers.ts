@@ -13,7 +13,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, documentOf, type Holder } from "#platform/documents.ts";
 import { documentKindOf, fieldsRead, paperKindOf } from "../model/document-kinds.ts";
 import type { PaperKind } from "../model/papers.ts";
-import type { CarRegistration, RegistrationPaper } from "../model/registration.ts";
+import type { CarRegistration, RegistrationPaper, WaitingPaper } from "../model/registration.ts";
 
 const holder = (carId: string): Holder => ({ record: "car", id: carId });
 
@@ -64,6 +64,11 @@ export async function classedPapers(call: Call, carId: string): Promise<CarRegis
     if (row) classed.push({ kind, name: row.name, fields: fieldsRead(row.readings) });
   }
   return classed;
+}
+
+export async function waitingPaper(call: Call, carId: string, kind: PaperKind): Promise<WaitingPaper | null> {
+  const row = await classedPaper(call, { carId, kind: documentKindOf(kind) });
+  return row ? { name: row.name, addedAt: row.addedAt } : null;
 }
 
 async function paperOf(call: Call, carId: string, documentId: string): Promise<DocumentRow> {

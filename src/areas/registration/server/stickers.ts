@@ -21,7 +21,7 @@ import {
   type StickerMove,
 } from "../model/sticker.ts";
 import type { CarRow } from "./facts.ts";
-import { papersOfCar, takePaperFor } from "./kept-papers.ts";
+import { papersOfCar, takePaperFor, waitingPaper } from "./kept-papers.ts";
 import { certifiedOf, vehicleOf } from "./vehicle.ts";
 
 type StickerRow = Row<"airQualitySticker">;
@@ -118,6 +118,7 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
     // That of another plate is of no use.
     hasTemporaryCritair: papers.some(({ addedAt }) => row && dayInParis(new Date(addedAt)) >= row.openedOn),
     papers: papers.map(({ id, name, addedAt }) => ({ id, name, addedAt })),
+    waiting: await waitingPaper(call, carId, "VIGNETTE_TEMPORAIRE"),
   };
 }
 

@@ -5,7 +5,6 @@ import { useSession } from "#kernel/web/session.ts";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -19,8 +18,8 @@ import { useOffers } from "#kit/record/offers.ts";
 import { WhatNext } from "#kit/record/WhatNext.tsx";
 import { registrationContract } from "../contract.ts";
 import css from "./car/car.module.css";
-import { mediaTypes } from "../model/registration.ts";
 import { type CarSticker as Sticker, stickerFlow } from "../model/sticker.ts";
+import { WaitingFile } from "./car/WaitingFile.tsx";
 
 type Open = NonNullable<Sticker["sticker"]>;
 
@@ -50,7 +49,7 @@ function Moves({ sticker }: { sticker: Open }) {
   );
 }
 
-function Papers({ of: { papers }, carId }: { of: Sticker; carId: string }) {
+function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string }) {
   const { holds } = useSession();
   return (
     <Section title="Certificat temporaire">
@@ -65,13 +64,13 @@ function Papers({ of: { papers }, carId }: { of: Sticker; carId: string }) {
       />
       {holds("MARK_AIR_QUALITY_STICKER_AS_SENT") && (
         <FormPanel
-          key={papers.length}
+          key={`${papers.length} ${waiting?.addedAt}`}
           endpoint={registrationContract.addTemporarySticker}
           params={{ carId }}
-          submit="Déposer"
+          submit={waiting ? "Reprendre ce certificat" : "Déposer"}
           onDone={() => notifySuccess("Certificat temporaire déposé.")}
         >
-          <FileField name="file" label="Certificat temporaire" types={mediaTypes} isRequired />
+          <WaitingFile label="Certificat temporaire" received="Le certificat reçu" waiting={waiting} />
         </FormPanel>
       )}
     </Section>

@@ -8,7 +8,6 @@ import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
-import { FileField } from "#kit/field/FileField.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -20,8 +19,8 @@ import { openDocument } from "#kit/record/Documents.tsx";
 import { registrationContract } from "../../contract.ts";
 import { inspectionFields } from "../../model/fields.ts";
 import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspection.ts";
-import { mediaTypes } from "../../model/registration.ts";
 import { type CarInspections, inspectionFlow } from "../../model/safety-inspection.ts";
+import { WaitingFile } from "./WaitingFile.tsx";
 
 type Inspection = CarInspections["inspections"][number];
 const reason = field.text("Motif");
@@ -64,7 +63,13 @@ function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (o
   );
 }
 
-function UploadDialog({ carId, onClose }: { carId: string; onClose: () => void }) {
+interface UploadProps {
+  carId: string;
+  waiting: CarInspections["waiting"];
+  onClose: () => void;
+}
+
+function UploadDialog({ carId, waiting, onClose }: UploadProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Déposer un contrôle technique" size="lg" closesOutside={false}>
       <FormPanel
@@ -78,7 +83,7 @@ function UploadDialog({ carId, onClose }: { carId: string; onClose: () => void }
           onClose();
         }}
       >
-        <FileField name="file" label="Procès-verbal" types={mediaTypes} isRequired />
+        <WaitingFile label="Procès-verbal" received="Le procès-verbal reçu" waiting={waiting} />
         <Row>
           <SelectField name="nature" of={inspectionFields.nature} />
           <SelectField name="result" of={inspectionFields.result} />
@@ -127,14 +132,14 @@ export function Inspections({ carId }: { carId: string }) {
   const [refusing, setRefusing] = useState<Inspection | null>(null);
   const { holds } = useSession();
   if (!data) return null;
-  const { due, inspections } = data;
+  const { due, inspections, waiting } = data;
   return (
     <Section
       title="Contrôle technique"
       actions={
         holds("MANAGE_SAFETY_INSPECTIONS") && (
           <Button variant="default" size="xs" onClick={() => setAdding(true)}>
-            Déposer un procès-verbal
+            {waiting ? "Reprendre le procès-verbal reçu" : "Déposer un procès-verbal"}
           </Button>
         )
       }
@@ -155,7 +160,7 @@ export function Inspections({ carId }: { carId: string }) {
           ))}
         </PlainTable>
       )}
-      {isAdding && <UploadDialog carId={carId} onClose={() => setAdding(false)} />}
+      {isAdding && <UploadDialog carId={carId} waiting={waiting} onClose={() => setAdding(false)} />}
       {refusing && <RefusalDialog of={refusing} carId={carId} onClose={() => setRefusing(null)} />}
     </Section>
   );
