@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
 import type { DocumentRow, DocumentState } from "./document-tables.ts";
 import { dropFile, keepFile, readFile } from "./kept-files.ts";
+import { paceUpload } from "./link-pace.ts";
 
 export type { DocumentRow };
 
@@ -33,6 +34,7 @@ export async function addDocument(
   { kind, file, name, datedOn, state = "APPROVED" }: NewDocument,
 ): Promise<DocumentRow> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
+  paceUpload(call);
   const id = v7();
   const fileKey = `documents/${id}`;
   await keepFile(call, fileKey, file.bytes);

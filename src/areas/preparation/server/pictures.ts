@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { dropFile, keepFile, readFile } from "#platform/kept-files.ts";
+import { paceUpload } from "#platform/link-pace.ts";
 import "./tables.ts";
 
 export type PictureRow = Row<"preparationPicture">;
@@ -37,6 +38,7 @@ export async function keepPicture(
   { file, spot = "", demandRoom }: NewPicture,
 ): Promise<boolean> {
   if (!file) throw invalid({ file: "Choisissez une photo." });
+  paceUpload(call);
   const digest = createHash("sha256").update(file.bytes).digest("hex");
   const existing = await picturesOf(call, of);
   if (existing.some((one) => one.digest === digest && one.spot === spot)) {
