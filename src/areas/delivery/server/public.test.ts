@@ -1,4 +1,5 @@
 // The page of a client: what it shows, what it takes, and whom it lets in.
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
@@ -225,6 +226,21 @@ test("a client who writes before it confirms is not told that the slot changed, 
   const requestId = requests[0]?.id ?? "";
   await app.as("salesman")(contract.handleDeliveryRequest, { params: { id, requestId } });
   expect(await choose(token, form(seen))).toMatchObject({ status: "SCHEDULED" });
+});
+
+test.each([
+  ["DELIVERED", "Cette livraison est faite : appelez-nous pour toute question."],
+  ["CANCELED", "Cette livraison n’est plus prévue : appelez-nous pour toute question."],
+])("a delivery that is %s takes no message any more", async (status, sentence) => {
+  const { id, token } = await askSlot();
+  await app.within((call) =>
+    sql`update delivery_slot set status = ${status} where id = ${id}`.execute(call.db),
+  );
+  const sent = { params: { token }, body: { message: "Et maintenant ?", phone: null } };
+  expect(await failureOf(nobody()(contract.requestContact, sent))).toMatchObject({
+    status: 409,
+    message: sentence,
+  });
 });
 
 test("two messages handled at the same time are both counted as done", async () => {

@@ -160,6 +160,10 @@ export async function requestContact(
   const link = await followLink(call, deliveryLink, token);
   const theirs = asRecipient(call, link);
   const row = await getForUpdate(theirs, "deliverySlot", link.subjectId);
+  if (!isOpen(row.status))
+    throw refused(
+      `Cette livraison ${row.status === "DELIVERED" ? "est faite" : "n’est plus prévue"} : appelez-nous pour toute question.`,
+    );
   if (row.openRequests >= mostOpenRequests)
     throw refused("Vos messages précédents nous sont parvenus : nous vous rappelons dès que possible.");
   await call.db

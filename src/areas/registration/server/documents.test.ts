@@ -107,8 +107,8 @@ it("a report of inspection and a certificate of Crit’Air that came already are
   await sort(temporary.id, "VIGNETTE_TEMPORAIRE", car.params.carId);
   const sticker = await staff()(registrationContract.readSticker, car);
   expect(sticker.waiting).toMatchObject({ name: "scan" });
-  const given = await staff()(registrationContract.addTemporarySticker, { ...car, files: {} });
-  expect(given).toMatchObject({ waiting: null, papers: [{ id: temporary.id }] });
+  const after = await staff()(registrationContract.addTemporarySticker, { ...car, files: {} });
+  expect(after).toMatchObject({ waiting: null, papers: [{ id: temporary.id }] });
 });
 
 it("without a file and with none classed, the certificate is asked for", async () => {

@@ -12,7 +12,7 @@ interface WritingProps {
   onDone: (next: PublicDelivery) => void;
 }
 
-export function Writing({ token, delivery: { lessor, contactPhone }, onDone }: WritingProps) {
+export function Writing({ token, delivery: { lessor, contactPhone, status }, onDone }: WritingProps) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   const done = (next: PublicDelivery): void => {
@@ -38,9 +38,11 @@ export function Writing({ token, delivery: { lessor, contactPhone }, onDone }: W
         </FormPanel>
       ) : (
         <p>
-          <button type="button" className={css.again} onClick={() => setOpen(true)}>
-            Nous écrire
-          </button>
+          {status !== "DELIVERED" && status !== "CANCELED" && (
+            <button type="button" className={css.again} onClick={() => setOpen(true)}>
+              Nous écrire
+            </button>
+          )}
           <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
         </p>
       )}
