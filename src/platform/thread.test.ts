@@ -10,7 +10,13 @@ const script = (body: string): URL =>
 const thread = openThread<string, string>({
   script: script(`
     if (request === "stuck") for (;;);
-    parentPort.postMessage(request === "bad" ? { error: "no" } : { answer: request });`),
+    if (request === "die") process.exit(1);
+    globalThis.isBroken ||= request === "break";
+    parentPort.postMessage(
+      request === "bad" || globalThis.isBroken
+        ? { error: "no", isBroken: globalThis.isBroken }
+        : { answer: request },
+    );`),
   name: "test",
   what: "L’essai",
   longestMs: 400,
@@ -27,6 +33,22 @@ test("a request that fails or takes too long is told alone: those that wait are 
   expect(bad).toMatchObject({ status: "rejected", reason: { message: "no" } });
   expect(stuck).toMatchObject({ status: "rejected", reason: { kind: "unavailable" } });
   expect(next).toMatchObject({ value: "next" });
+});
+
+test("a thread that dies, or whose memory is broken, is left with what it was doing: the next has another one", async () => {
+  const [dead, next, broken, last] = await Promise.allSettled(
+    ["die", "next", "break", "last"].map(thread.ask),
+  );
+  expect(dead).toMatchObject({ status: "rejected", reason: { kind: "unavailable" } });
+  expect(next).toMatchObject({ value: "next" });
+  expect(broken).toMatchObject({ status: "rejected", reason: { message: "no" } });
+  expect(last).toMatchObject({ value: "last" });
+});
+
+test("no more wait than somebody would wait for", async () => {
+  const all = await Promise.allSettled(Array.from({ length: 600 }, (_, index) => thread.ask(`${index}`)));
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(501);
+  expect(all.at(-1)).toMatchObject({ status: "rejected", reason: { kind: "unavailable" } });
 });
 
 test("once idle it ends, and opens again", async () => {

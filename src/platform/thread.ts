@@ -19,7 +19,8 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-type Reply = { answer: unknown } | { error: string };
+/** What broke the memory of its thread: nothing that comes after may be asked of it. */
+type Reply = { answer: unknown } | { error: string; isBroken?: boolean };
 
 export interface Thread<Request, Answer> {
   ask: (request: Request) => Promise<Answer>;
@@ -57,11 +58,12 @@ export function openThread<Request, Answer>(rule: ThreadRule): Thread<Request, A
     if (worker) return worker;
     const { script, name, resourceLimits } = rule;
     const fresh = new Worker(script, { name, ...(resourceLimits && { resourceLimits }) });
-    fresh.on("message", (reply: Reply) =>
+    fresh.on("message", (reply: Reply) => {
+      if ("error" in reply && reply.isBroken) void end();
       settle(({ resolve, reject }) =>
         "error" in reply ? reject(new Error(reply.error)) : resolve(reply.answer),
-      ),
-    );
+      );
+    });
     fresh.on("error", (error) => lose(fresh, error as Error));
     fresh.on("exit", () => lose(fresh, unavailable(rule.what)));
     worker = fresh;
@@ -115,7 +117,11 @@ export function answerWith<Request, Answer>(act: (request: Request) => Promise<A
     try {
       reply = { answer: await act(request) };
     } catch (error) {
-      reply = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      reply = {
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        // What WebAssembly throws when it breaks.
+        isBroken: error instanceof Error && error.name === "RuntimeError",
+      };
     }
     parentPort?.postMessage(reply);
   });

@@ -45,6 +45,8 @@ export const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.i
 const steps = 100_000;
 /** Of more letters a page is no paper that somebody reads. */
 const mostLetters = 60_000;
+/** Nor is a document of more: what reads its words would hold up the house. */
+const mostLettersInAll = 600_000;
 
 interface Letter {
   text: string;
@@ -55,7 +57,10 @@ interface Letter {
 }
 
 /** The letters of a page, with null where a word ends. */
-function* lettersOf(raw: Raw, page: number, text: number): Iterable<Letter | null> {
+function* lettersOf(
+  raw: Raw,
+  { page, text, most }: { page: number; text: number; most: number },
+): Iterable<Letter | null> {
   const buffer = raw.wasmExports.malloc(40);
   const double = (at: number): number => new DataView(raw.HEAPU8.buffer, buffer, 40).getFloat64(at * 8, true);
   const toPage = (x: number, y: number): [number, number] => {
@@ -64,7 +69,7 @@ function* lettersOf(raw: Raw, page: number, text: number): Iterable<Letter | nul
     return [view.getInt32(32, true) / steps, view.getInt32(36, true) / steps];
   };
   try {
-    const count = Math.min(raw._FPDFText_CountChars(text), mostLetters);
+    const count = Math.min(raw._FPDFText_CountChars(text), most);
     for (let index = 0; index < count; index += 1) {
       const letter = plainText(String.fromCodePoint(raw._FPDFText_GetUnicode(text, index)));
       const isLetter =
@@ -123,11 +128,18 @@ function wordsOf(letters: Iterable<Letter | null>, ratio: number): Word[] {
   return words;
 }
 
-function textOfPage(raw: Raw, document: number, index: number): ReadPage {
+interface PageOf {
+  document: number;
+  index: number;
+  /** Letters that are looked at. */
+  most: number;
+}
+
+function textOfPage(raw: Raw, { document, index, most }: PageOf): ReadPage {
   const page = raw._FPDF_LoadPage(document, index);
   const text = raw._FPDFText_LoadPage(page);
   const [width, height] = [raw._FPDF_GetPageWidth(page), raw._FPDF_GetPageHeight(page)];
-  const words = wordsOf(lettersOf(raw, page, text), height === 0 ? 1 : width / height);
+  const words = wordsOf(lettersOf(raw, { page, text, most }), height === 0 ? 1 : width / height);
   raw._FPDFText_ClosePage(text);
   raw._FPDF_ClosePage(page);
   return pageOf({ width, height, turn: 0, method: words.length > 0 ? "TEXT" : "NONE" }, words);
@@ -141,7 +153,12 @@ export async function textOf(bytes: Uint8Array, most: number): Promise<{ pages: 
     const raw: Raw = Reflect.get(opened, "module");
     const index: number = Reflect.get(document, "documentIdx");
     const count = document.getPageCount();
-    const pages = Array.from({ length: Math.min(count, most) }, (_, page) => textOfPage(raw, index, page));
+    let left = mostLettersInAll;
+    const pages = Array.from({ length: Math.min(count, most) }, (_, page) => {
+      const read = textOfPage(raw, { document: index, index: page, most: Math.min(mostLetters, left) });
+      left = Math.max(left - read.text.length, 0);
+      return read;
+    });
     return { pages, count };
   } finally {
     document.destroy();

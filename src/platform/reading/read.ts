@@ -76,12 +76,22 @@ async function recognised(bytes: Uint8Array, mediaType: string, page: number): P
 /** A page with a few letters is a scan all the same: a stamp, the number of the scanner. */
 const isScan = ({ words }: ReadPage): boolean => words.length < 6;
 
+/** A page that cannot be drawn is no fault of the others. */
+async function scanned(bytes: Uint8Array, page: number): Promise<ReadPage | null> {
+  try {
+    return await recognised(bytes, "application/pdf", page);
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    return null;
+  }
+}
+
 async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
   const text = await textOfPdf(bytes);
   const read: ReadPage[] = [];
   let left = mostPictures;
   for (const [index, page] of text.pages.entries()) {
-    const picture = isScan(page) && left > 0 ? await recognised(bytes, "application/pdf", index + 1) : null;
+    const picture = isScan(page) && left > 0 ? await scanned(bytes, index + 1) : null;
     if (picture) left -= 1;
     read.push(picture && picture.words.length > page.words.length ? picture : page);
   }
