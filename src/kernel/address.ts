@@ -47,6 +47,10 @@ export const addressSchema = z
     city: optionalText(100),
     country: countrySchema.default("FR"),
   })
+  // « 73 480 », as many write it.
+  .overwrite((address) =>
+    address.country === "FR" ? { ...address, zipCode: address.zipCode.replace(/\s/g, "") } : address,
+  )
   .refine(({ country, zipCode }) => country !== "FR" || zipCode === "" || /^\d{5}$/.test(zipCode), {
     error: "Un code postal français a 5 chiffres.",
     path: ["zipCode"],

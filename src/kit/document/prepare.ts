@@ -2,7 +2,7 @@
 // PDFs and what makers send as data as they are; or why it cannot be sent.
 import { shrink } from "./shrink.ts";
 
-const largest = 6 * 1024 * 1024;
+export const largest = 6 * 1024 * 1024;
 
 const asTheyAre = ["application/pdf", "application/xml", "text/xml"];
 

@@ -1,13 +1,21 @@
-// One file of an upload: dropped or chosen, under 6 MB, of a type that the endpoint accepts.
+// One file of an upload: dropped or chosen, of a type that the endpoint accepts, under 6 MB once a photo is made smaller.
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { sentenceOfCode } from "#kernel/web/catalogue.ts";
 import { frenchNumber } from "#kernel/money.ts";
+import { isHeic, largest, prepare, type Prepared } from "../document/prepare.ts";
 import { useFormState } from "../form/form.ts";
 import css from "./field.module.css";
 
-const maximum = 6 * 1024 * 1024;
+/** What will be sent of what was chosen: a photo is made smaller first, whatever takes photos. */
+async function readied(file: File, types: readonly string[]): Promise<Prepared> {
+  const isPhoto = file.type.startsWith("image/") || isHeic(file);
+  if (isPhoto ? !types.includes("image/jpeg") : file.type !== "" && !types.includes(file.type))
+    return { refusal: sentenceOfCode("InvalidMimeType") ?? "" };
+  if (isPhoto) return prepare(file);
+  return file.size > largest ? { refusal: sentenceOfCode("FileTooLarge") ?? "" } : { file };
+}
 
 interface FileFieldProps {
   /** The name of the file in the endpoint. */
@@ -29,6 +37,8 @@ export function FileField({ name, label, description, types, isRequired }: FileF
   const file = useSyncExternalStore(form.subscribe, () => form.files[name]);
   const error = useSyncExternalStore(form.subscribe, () => form.errorOf(name));
   const [refusal, setRefusal] = useState<string>();
+  const [isPreparing, setPreparing] = useState(false);
+  const last = useRef(0);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,16 +50,22 @@ export function FileField({ name, label, description, types, isRequired }: FileF
       form.requiredFiles.delete(name);
     };
   }, [form, name, label, isRequired]);
-  const choose = (chosen: File | undefined): void => {
-    const problem = !chosen
-      ? undefined
-      : chosen.size > maximum
-        ? sentenceOfCode("FileTooLarge")
-        : chosen.type !== "" && !types.includes(chosen.type)
-          ? sentenceOfCode("InvalidMimeType")
-          : undefined;
-    setRefusal(problem);
-    form.setFile(name, problem ? undefined : chosen);
+  const keep = (outcome: Prepared | null): void => {
+    setPreparing(false);
+    setRefusal(outcome && "refusal" in outcome ? outcome.refusal : undefined);
+    form.setFile(name, outcome && "file" in outcome ? outcome.file : undefined);
+  };
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    const turn = (last.current += 1);
+    if (!chosen) return keep(null);
+    setRefusal(undefined);
+    setPreparing(true);
+    const ready = readied(chosen, types);
+    form.preparing.add(ready);
+    const outcome = await ready;
+    form.preparing.delete(ready);
+    // Another one was chosen meanwhile.
+    if (turn === last.current) keep(outcome);
   };
   // The highlight clears by itself: a drag that leaves the window says nothing.
   const over = (event: DragEvent): void => {
@@ -61,13 +77,13 @@ export function FileField({ name, label, description, types, isRequired }: FileF
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    choose(event.dataTransfer.files[0]);
+    void choose(event.dataTransfer.files[0]);
   };
   return (
     <Input.Wrapper
       label={label}
       description={description}
-      error={refusal ?? error}
+      error={isPreparing ? undefined : (refusal ?? error)}
       withAsterisk={isRequired}
       labelElement="div"
     >
@@ -77,7 +93,11 @@ export function FileField({ name, label, description, types, isRequired }: FileF
           type="file"
           hidden
           accept={types.join(",")}
-          onChange={(event) => choose(event.target.files?.[0])}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same one may be chosen again.
+            event.target.value = "";
+          }}
         />
         <Button
           variant="default"
@@ -87,10 +107,14 @@ export function FileField({ name, label, description, types, isRequired }: FileF
         >
           Choisir un fichier
         </Button>
-        {file ? (
+        {isPreparing ? (
+          <span className={css.none} role="status">
+            Préparation de la photo…
+          </span>
+        ) : file ? (
           <span className={css.file}>
             {file.name} <small>{sizeOf(file)}</small>
-            <CloseButton size="xs" aria-label="Retirer le fichier" onClick={() => choose(undefined)} />
+            <CloseButton size="xs" aria-label="Retirer le fichier" onClick={() => void choose(undefined)} />
           </span>
         ) : (
           <span className={css.none}>ou déposez-le ici, 6 Mo au plus</span>

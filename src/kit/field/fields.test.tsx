@@ -118,6 +118,26 @@ describe("a number typed", () => {
   );
 });
 
+it.each([
+  ["whole and never under zero", z.int().min(0), "numeric"],
+  ["whole, where there may be none", z.int().min(0).nullable().default(null), "numeric"],
+  ["under zero too", z.int(), "decimal"],
+  ["with decimals", z.number().min(0), "decimal"],
+])("a number that is %s opens the keyboard for it", (_, mileage, keyboard) => {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <FormContext value={new FormState(z.object({ mileage }), { mileage: 12 })}>
+          <NumberField name="mileage" of={car.mileage} />
+        </FormContext>
+      </MantineProvider>,
+    ),
+  );
+  expect(document.querySelector("input")?.inputMode).toBe(keyboard);
+  act(() => root.unmount());
+});
+
 it("has what it holds selected on entry, wherever it is tapped, and a caret where it is tapped again", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body.appendChild(document.createElement("div")));

@@ -7,7 +7,9 @@ import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
 import { frenchPhone, parsePhone } from "#kernel/identifiers.ts";
 import { frenchNumber, frenchPrice, parsePrice, plainMinus, roundCents } from "#kernel/money.ts";
-import { type FieldProps, labelOf, useField } from "../form/form.ts";
+import { parseTime } from "#kernel/time.ts";
+import { type FieldProps, labelOf, useField, useFormState } from "../form/form.ts";
+import { isCounted } from "../form/schema.ts";
 import css from "./field.module.css";
 import { type Reading, TypedField } from "./typed.tsx";
 
@@ -29,9 +31,17 @@ type TextFieldProps = FieldProps<"text"> & {
   type?: "text" | "email";
   autoComplete?: string;
   maxLength?: number;
+  /** Which keyboard a phone shows. */
+  inputMode?: "numeric";
 };
 
-export function TextField({ type = "text", autoComplete = "off", maxLength, ...props }: TextFieldProps) {
+export function TextField({
+  type = "text",
+  autoComplete = "off",
+  maxLength,
+  inputMode,
+  ...props
+}: TextFieldProps) {
   const field = useField<string>(props, true);
   return (
     <TextInput
@@ -39,6 +49,7 @@ export function TextField({ type = "text", autoComplete = "off", maxLength, ...p
       type={type}
       autoComplete={autoComplete}
       maxLength={maxLength}
+      inputMode={inputMode}
       value={field.value ?? ""}
       onChange={(event) => field.set(event.currentTarget.value)}
       onBlur={field.touch}
@@ -97,6 +108,12 @@ export const MoneyField = (props: FieldProps<"cents">) => (
   />
 );
 
+const time: Reading<string> = { read: (text) => parseTime(text) ?? undefined, write: (value) => value };
+/** An hour, typed in any of the ways that people write it. */
+export const TimeField = (props: FieldProps<"text">) => (
+  <TypedField {...props} reading={time} inputMode="numeric" />
+);
+
 const decimal = (text: string): number | undefined => {
   const clean = plainMinus(text)
     .replace(/[\s\u00a0\u202f]/g, "")
@@ -129,11 +146,12 @@ function readingIn(unit: string): Reading<number> {
 /** `unit` is that of the field of the record when there is one. */
 export function NumberField({ unit: given, ...props }: FieldProps<"number"> & { unit?: string }) {
   const unit = given ?? props.of?.unit;
+  const { schema } = useFormState();
   return (
     <TypedField
       {...props}
       reading={readingIn(unit ?? "")}
-      inputMode="decimal"
+      inputMode={isCounted(schema, props.name) ? "numeric" : "decimal"}
       isRight
       rightWidth={unit && unit.length > 1 ? 18 + unit.length * 7 : undefined}
       rightSection={unit && <span className={css.unit}>{unit}</span>}

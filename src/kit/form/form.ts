@@ -15,6 +15,7 @@ export class FormState {
   values: unknown;
   files: Record<string, File | undefined> = {};
   readonly requiredFiles = new Set<string>();
+  readonly preparing = new Set<Promise<unknown>>();
   /** Fields that no draft keeps: a signature is given once, for what is sent there and then. */
   readonly undrafted = new Set<string>();
   isSubmitted = false;
@@ -22,7 +23,6 @@ export class FormState {
   /** The sections on screen, in no order, and which one each field is in. */
   sections: readonly FormSection[] = [];
   readonly sectionOf = new Map<string, string>();
-  /** Where the form is on screen. */
   element: HTMLFormElement | null = null;
   /** Grows each time that the form begins anew. */
   round = 0;

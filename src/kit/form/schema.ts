@@ -1,5 +1,5 @@
 // What a schema says of one field, found by its path.
-import type { z } from "zod";
+import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/french.ts";
 
@@ -59,6 +59,13 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
     cached.set(isText, rule);
   }
   return rule;
+}
+
+/** Whole, and never under zero: a phone needs show digits alone. */
+export function isCounted(schema: z.ZodType, name: string): boolean {
+  let at = schemaAt(schema, name);
+  for (let inside = at && defOf(at).innerType; inside; inside = defOf(inside).innerType) at = inside;
+  return at instanceof z.ZodNumber && at.isInt && (at.minValue ?? -1) >= 0;
 }
 
 type Plain = Record<string, unknown>;

@@ -42,6 +42,7 @@ export function useSubmission<E extends WriteEndpoint>({
   const [isWaiting, setWaiting] = useState(false);
   // Read at once: a second click comes before the screen is drawn again.
   const sending = useRef<AbortController | null>(null);
+  const isReadying = useRef(false);
   // Nothing goes behind the back of somebody who has left.
   useEffect(() => () => sending.current?.abort(), []);
   const isRefused =
@@ -49,8 +50,8 @@ export function useSubmission<E extends WriteEndpoint>({
   // What was refused is being corrected: its reason no longer says what is there. What may have been saved stays told.
   useEffect(() => {
     if (!isRefused) return;
-    const refused = form.values;
-    return form.subscribe(() => form.values !== refused && setFailure(null));
+    const { values, files } = form;
+    return form.subscribe(() => (form.values !== values || form.files !== files) && setFailure(null));
   }, [isRefused, form]);
   const showFirst = (): void => void setTimeout(() => goToFault(form.element), 30);
 
@@ -66,8 +67,18 @@ export function useSubmission<E extends WriteEndpoint>({
     showFirst();
   };
 
+  /** Whoever sends does not wait for a photo to be ready: the form does. False when somebody has left meanwhile. */
+  const areFilesReady = async (): Promise<boolean> => {
+    if (form.preparing.size === 0) return true;
+    isReadying.current = true;
+    setPending(true);
+    while (form.preparing.size > 0) await Promise.all(form.preparing);
+    setPending(false);
+    isReadying.current = false;
+    return form.element !== null;
+  };
   const submit = async (): Promise<void> => {
-    if (sending.current) return;
+    if (sending.current || isReadying.current || !(await areFilesReady())) return;
     form.insist();
     setFailure(null);
     if (Object.keys(form.wrong).length > 0) return showFirst();

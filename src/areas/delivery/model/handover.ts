@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/day.ts";
 import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
 import { frenchNumber } from "#kernel/money.ts";
+import { parseTime } from "#kernel/time.ts";
 
 /** The paper that is signed on: points of a line are x and y, one after the other. */
 export const padWidth = 600;
@@ -40,7 +41,10 @@ export const handoverFormSchema = z.object({
   /** Of the car. */
   version,
   day: daySchema,
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Écrivez l’heure comme 14:30."),
+  time: z
+    .string()
+    .overwrite((typed) => parseTime(typed) ?? typed)
+    .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30."),
   mileage: z.int().min(0).max(2_000_000),
   receivedBy: text(120),
   /** « Gérante »: what the person is at the client's. */

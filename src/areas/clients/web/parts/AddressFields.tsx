@@ -56,6 +56,7 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
       onChange={change}
       onBlur={field.touch}
       autoComplete="off"
+      inputMode={country === "FR" && props.name.endsWith(".zipCode") ? "numeric" : undefined}
     />
   );
 }

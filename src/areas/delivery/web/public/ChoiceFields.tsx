@@ -46,7 +46,7 @@ function Pick({ name, label, options }: PickProps) {
 }
 
 function Fields({ delivery: { choices, version, startsAt } }: { delivery: PublicDelivery }) {
-  const { values } = useForm<{ day?: string }>();
+  const { values } = useForm<{ day?: string; address?: { country?: string } }>();
   const isChanged = useNewVersion(version);
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
   return (
@@ -75,7 +75,12 @@ function Fields({ delivery: { choices, version, startsAt } }: { delivery: Public
         />
       )}
       <TextField name="address.line1" of={addressFields.line1} autoComplete="street-address" />
-      <TextField name="address.zipCode" of={addressFields.zipCode} autoComplete="postal-code" />
+      <TextField
+        name="address.zipCode"
+        of={addressFields.zipCode}
+        autoComplete="postal-code"
+        {...(values.address?.country === "FR" && { inputMode: "numeric" })}
+      />
       <TextField name="address.city" of={addressFields.city} autoComplete="address-level2" />
       <TextField name="contactName" label="Qui nous reçoit ?" autoComplete="name" />
       <PhoneField name="contactPhone" label="Son téléphone" />

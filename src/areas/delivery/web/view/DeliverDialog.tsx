@@ -3,7 +3,7 @@ import { dayInParis, timeInParis } from "#kernel/day.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
-import { NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
@@ -44,7 +44,7 @@ export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
       >
         <Row columns={3}>
           <DayField name="day" label="Jour" />
-          <TextField name="time" label="Heure" />
+          <TimeField name="time" label="Heure" />
           <NumberField name="mileage" label="Kilométrage" unit="km" />
         </Row>
         <Row columns={3}>

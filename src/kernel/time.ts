@@ -1,0 +1,10 @@
+// An hour of the day as people type it: « 6h30 », « 6:30 », « 06 h 30 », « 6h », and « 0630 » where a phone shows digits.
+
+/** As `HH:MM`; null when the text is no such hour. */
+export function parseTime(text: string): string | null {
+  const clean = text.replace(/\s/g, "").toLowerCase();
+  const [, typed = "", minutes = "00"] =
+    /^(\d{1,2})(?:h|h(\d{2})|[:.](\d{2})|(\d{2}))?$/.exec(clean)?.filter((part) => part !== undefined) ?? [];
+  if (typed === "" || Number(typed) > 23 || Number(minutes) > 59) return null;
+  return `${typed.padStart(2, "0")}:${minutes}`;
+}

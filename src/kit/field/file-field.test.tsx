@@ -1,0 +1,127 @@
+// A file chosen: a photo is made smaller before its size is judged, what cannot be sent is refused at the choice.
+import { MantineProvider } from "@mantine/core";
+import { act } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { write } from "#kernel/contract.ts";
+import { cache } from "#kernel/web/reads.ts";
+import { FormPanel } from "../form/FormPanel.tsx";
+import { FormContext, FormState } from "../form/form.ts";
+import { FileField } from "./FileField.tsx";
+
+const shrink = vi.hoisted(() => vi.fn<(photo: Blob) => Promise<Blob>>());
+vi.mock("../document/shrink.ts", () => ({ shrink }));
+vi.stubGlobal(
+  "Worker",
+  class extends EventTarget {
+    postMessage(): void {
+      queueMicrotask(() => this.dispatchEvent(new Event("error")));
+    }
+  },
+);
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+afterEach(() => {
+  document.body.innerHTML = "";
+  shrink.mockReset();
+});
+
+const photos = ["application/pdf", "image/jpeg", "image/png"];
+const sized = (name: string, type: string, bytes: number): File =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+async function choose(file: File, types: readonly string[] = photos) {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const form = new FormState(z.object({}), {});
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <FormContext value={form}>
+          <FileField name="file" label="Attestation" types={types} />
+        </FormContext>
+      </MantineProvider>,
+    ),
+  );
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  await act(async () => {
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const text = document.body.textContent ?? "";
+  act(() => root.unmount());
+  return { sent: form.files["file"], text };
+}
+
+it("takes a photo of 9 MB, made smaller", async () => {
+  shrink.mockResolvedValue(new Blob([new Uint8Array(900_000)]));
+  const { sent } = await choose(sized("memo.jpg", "image/jpeg", 9_400_000));
+  expect(sent).toMatchObject({ name: "memo.jpg", type: "image/jpeg", size: 900_000 });
+});
+
+it("refuses at once a photo that the browser cannot read, and says what to do", async () => {
+  shrink.mockRejectedValue(new Error("unreadable"));
+  for (const type of ["image/heic", ""]) {
+    const { sent, text } = await choose(sized("IMG_0001.HEIC", type, 2_000_000));
+    expect(sent).toBeUndefined();
+    expect(text).toContain("HEIC");
+    expect(text).toContain("JPEG");
+  }
+});
+
+it("sends a paper as it is, under 6 MB", async () => {
+  expect((await choose(sized("memo.pdf", "application/pdf", 1000))).sent?.size).toBe(1000);
+  const { sent, text } = await choose(sized("memo.pdf", "application/pdf", 7_000_000));
+  expect(sent).toBeUndefined();
+  expect(text).toContain("6 Mo");
+});
+
+it("takes no photo where a paper alone is wanted", async () => {
+  const { sent, text } = await choose(sized("memo.jpg", "image/jpeg", 1000), ["application/pdf"]);
+  expect(sent).toBeUndefined();
+  expect(text).toContain("Ce type de fichier");
+});
+
+it("is sent with its form once it is ready, whoever did not wait for it", async () => {
+  const ready = Promise.withResolvers<Blob>();
+  shrink.mockReturnValue(ready.promise);
+  const sent = vi.fn<(body: unknown) => void>();
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    sent((init.body as FormData).get("file"));
+    return Promise.resolve(Response.json({}));
+  });
+  const give = write({
+    path: "/public/memo",
+    takes: { files: { file: { types: ["image/jpeg"] } } },
+    returns: z.object({}),
+    may: "ANONYMOUS",
+    audit: { none: "test" },
+  });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={cache}>
+          <FormPanel endpoint={give} submit="Envoyer" onDone={() => {}}>
+            <FileField name="file" label="Attestation" types={["image/jpeg"]} isRequired />
+          </FormPanel>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  const input = document.querySelector("input[type=file]") as HTMLInputElement;
+  Object.defineProperty(input, "files", { value: [sized("memo.jpg", "image/jpeg", 7_000_000)] });
+  const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+  act(() => void input.dispatchEvent(new Event("change", { bubbles: true })));
+  act(() => document.querySelector("form")?.requestSubmit());
+  await pause();
+  expect(sent).not.toHaveBeenCalled();
+  ready.resolve(new Blob(["small"]));
+  await pause();
+  await pause();
+  expect(sent).toHaveBeenCalledOnce();
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ size: 5 });
+  expect(document.body.textContent).not.toContain("obligatoire");
+  act(() => root.unmount());
+});
