@@ -46,7 +46,7 @@ const Cells = ({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to">)
 /** Without the title of its column: a figure or a day gives its name, what is empty takes no place. */
 function PhoneCell({ column, item }: { column: AnyColumn; item: AnyItem }) {
   const value = item[column.key];
-  if (!column.cell && (value === null || value === undefined)) return null;
+  if (!column.cell && (value === null || value === undefined || value === "")) return null;
   return (
     <span>
       {saysLittleAlone(column) && <small>{column.label} </small>}
@@ -56,7 +56,7 @@ function PhoneCell({ column, item }: { column: AnyColumn; item: AnyItem }) {
 }
 
 function TwoLines({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to">) {
-  const { aside, second, end } = onPhone(columns);
+  const { aside, second, end, under } = onPhone(columns);
   return (
     <td role="cell" className={css.lines}>
       <div>
@@ -73,6 +73,7 @@ function TwoLines({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to
         </span>
         {end && <PhoneCell column={end} item={item} />}
       </div>
+      {under && <div className={css.under}>{cellOf(under, item)}</div>}
     </td>
   );
 }

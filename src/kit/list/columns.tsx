@@ -22,9 +22,9 @@ export interface ColumnRule<Item, Sort extends string = string> {
   isHidden?: boolean;
   /**
    * Its place on a phone, where a row is two lines under its first column: at the end of the first, in the
-   * second, or at the end of that one.
+   * second, at the end of that one; or on a line of its own under them.
    */
-  onPhone?: "aside" | "second" | "end";
+  onPhone?: "aside" | "second" | "end" | "under";
 }
 
 export interface Column<Item, Sort extends string = string> extends ColumnRule<Item, Sort> {
@@ -86,6 +86,7 @@ interface TwoLines {
   aside?: AnyColumn;
   second: readonly AnyColumn[];
   end?: AnyColumn;
+  under?: AnyColumn;
 }
 
 /** What a phone shows of a row besides its first column: what is declared, else the columns that follow. */
@@ -95,7 +96,8 @@ export function onPhone(columns: readonly AnyColumn[]): TwoLines {
     return { second: columns.slice(1, 3), ...(columns[3] && { end: columns[3] }) };
   const [aside] = at("aside");
   const [end] = at("end");
-  return { second: at("second"), ...(aside && { aside }), ...(end && { end }) };
+  const [under] = at("under");
+  return { second: at("second"), ...(aside && { aside }), ...(end && { end }), ...(under && { under }) };
 }
 
 /** Pixels below which no column goes. */

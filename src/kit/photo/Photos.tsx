@@ -4,6 +4,7 @@ import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Arguments, ReadEndpoint } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
+import { confirm } from "../dialog/Confirm.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { UploadLines } from "../document/PhotoDrop.tsx";
 import type { UploadQueue } from "../document/useUploads.ts";
@@ -91,6 +92,16 @@ interface PhotosProps<E extends ReadEndpoint> {
 export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps<E>) {
   const [openedId, setOpened] = useState<string | null>(null);
   const opened = photos.find(({ id }) => id === openedId);
+  // The bin is beside what enlarges, under one thumb.
+  const remove = async (id: string, name: string): Promise<void> => {
+    const isSure = await confirm({
+      title: "Retirer cette photo ?",
+      text: `« ${name} » ne pourra pas être retrouvée.`,
+      yes: "Retirer la photo",
+      isDanger: true,
+    });
+    if (isSure) await onRemove?.(id).catch((error: unknown) => notifyFailure(error));
+  };
   if (photos.length === 0) return null;
   return (
     <ul className={css.photos}>
@@ -105,7 +116,7 @@ export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps
               size={28}
               variant="default"
               aria-label={`Retirer : ${name}`}
-              onClick={() => void onRemove(id).catch((error: unknown) => notifyFailure(error))}
+              onClick={() => void remove(id, name)}
             >
               <IconTrash size={15} />
             </ActionIcon>

@@ -3,7 +3,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { conversionContract } from "../contract.ts";
 
 const columns = columnsOf(conversionContract.listMissingConversionInvoices)([
-  { key: "car", width: 280, cell: ({ car }) => `${car.title} ${car.plate || car.vin}` },
+  { key: "car", width: 280, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
   { key: "supplierName", width: 220, onPhone: "second" },
   { key: "kind", width: 190 },
   { key: "backOn", width: 120, onPhone: "end" },

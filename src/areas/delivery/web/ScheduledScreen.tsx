@@ -6,18 +6,18 @@ import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
 
 const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
-  { key: "orderId", width: 100 },
-  { key: "companyName", width: 200, onPhone: "second" },
-  { key: "carTitle", width: 210, onPhone: "second" },
+  { key: "orderId", width: 130 },
+  { key: "startsAt", width: 150, onPhone: "second", cell: ({ startsAt }) => <InstantCell at={startsAt} /> },
+  { key: "companyName", width: 190, onPhone: "second" },
+  { key: "carTitle", width: 190, onPhone: "second" },
   {
     key: "status",
-    width: 130,
+    width: 120,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={slotFlow} status={status} />,
   },
-  { key: "startsAt", width: 150, cell: ({ startsAt }) => <InstantCell at={startsAt} /> },
-  { key: "person", width: 140 },
-  { key: "city", width: 120 },
+  { key: "person", width: 125 },
+  { key: "city", width: 110 },
   { key: "openRequests", width: 90 },
   { key: "deliveryDateDeadline", isHidden: true },
   { key: "askedAt", isHidden: true },

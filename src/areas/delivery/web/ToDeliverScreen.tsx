@@ -4,7 +4,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
 import { navigate } from "#kernel/web/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -58,17 +58,17 @@ const Missing = ({ car: { blockers } }: { car: ReadyCar }) =>
 
 const columns = columnsOf(deliveryContract.listCarsToDeliver)([
   { key: "carTitle", width: 170 },
+  { key: "plate", width: 115, onPhone: "second" },
   { key: "clientName", width: 170, onPhone: "second" },
-  { key: "plate", width: 115 },
   {
     key: "status",
     width: 135,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
   },
-  { key: "dueOn", width: 110, onPhone: "second" },
+  { key: "dueOn", width: 110, onPhone: "end", cell: ({ dueOn }) => <DayCell day={dueOn} /> },
   { key: "nbOfBlockers", width: 80 },
-  { key: "blockers", width: 320, onPhone: "second", cell: (car) => <Missing car={car} /> },
+  { key: "blockers", width: 320, onPhone: "under", cell: (car) => <Missing car={car} /> },
   { key: "orderId", isHidden: true },
   { key: "vin", isHidden: true },
 ]);

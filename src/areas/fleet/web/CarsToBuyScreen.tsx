@@ -10,8 +10,8 @@ import { FillDialog } from "./FillDialog.tsx";
 import { NecessityGroups } from "./NecessityGroups.tsx";
 
 const columns = columnsOf(fleetContract.listNecessities)([
-  { key: "dueOn", width: 140 },
-  { key: "carTitle", width: 230, onPhone: "second" },
+  { key: "carTitle", width: 230 },
+  { key: "dueOn", width: 140, onPhone: "end" },
   {
     key: "clientName",
     width: 185,
@@ -21,7 +21,7 @@ const columns = columnsOf(fleetContract.listNecessities)([
   {
     key: "orderId",
     width: 130,
-    onPhone: "second",
+    onPhone: "aside",
     cell: ({ contractId, orderId }) => <Go to={`/prospection/contracts/view/${contractId}`}>{orderId}</Go>,
   },
   { key: "type", width: 165 },

@@ -12,7 +12,7 @@ import { insuranceFlow } from "../model/flow.ts";
 export type InsuranceLine = Result<typeof insuranceContract.listInsurances>["items"][number];
 
 export const insuranceColumns = columnsOf(insuranceContract.listInsurances)([
-  { key: "car", width: 260, cell: ({ car }) => `${car.title} ${car.plate || car.vin}` },
+  { key: "car", width: 260, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
   {
     key: "status",
     width: 135,

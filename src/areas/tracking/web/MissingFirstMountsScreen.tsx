@@ -11,7 +11,7 @@ import { firstMountFlow } from "../model/flow.ts";
 type Line = Result<typeof trackingContract.listMissingFirstMounts>["items"][number];
 
 const columns = columnsOf(trackingContract.listMissingFirstMounts)([
-  { key: "car", width: 260, cell: ({ car }) => `${car.title} ${car.plate || car.vin}` },
+  { key: "car", width: 260, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
   {
     key: "status",
     width: 145,

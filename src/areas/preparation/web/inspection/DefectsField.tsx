@@ -35,10 +35,14 @@ interface OpenDefectProps {
   onRemove: () => void;
 }
 
+/** Under the drawing, on a phone, it would open out of sight. */
+const comeIntoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+
 function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
   const path = `defects.${index}`;
   return (
-    <div className={css.defect} role="group" aria-label={`Défaut ${index + 1}`}>
+    <div ref={comeIntoSight} className={css.defect} role="group" aria-label={`Défaut ${index + 1}`}>
       <strong>
         {index + 1}. {carParts[defect.part]?.label}
       </strong>
