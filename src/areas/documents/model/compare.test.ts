@@ -29,6 +29,38 @@ test("two documents that contradict one another differ, though we hold nothing",
   expect(compare({}, sources)[0]?.differs).toBe(true);
 });
 
+test("of two documents that contradict one another where we hold nothing, the second is lit; the line comes first", () => {
+  const lines = compare({ brand: "Peugeot" }, [
+    { documentId: "1", kindLabel: "COC", values: [value("brand", "PEUGEOT"), value("power", "110")] },
+    { documentId: "2", kindLabel: "Teil I", values: [value("power", "96")] },
+  ]);
+  expect(lines.map(({ key, differs }) => [key, differs])).toEqual([
+    ["power", true],
+    ["brand", false],
+  ]);
+  expect(lines[0]?.readings.map(({ differs }) => differs)).toEqual([false, true]);
+});
+
+test.each([
+  ["power", "110", "110.0"],
+  ["approval", "E1*2018/858*00012*07", "e1*2018/858*00012*07"],
+  ["vin", "VF3LBHNSPMS123457", "VF3L8HN5PMS123457"],
+])("%s: « %s » and « %s » are the same", (key, one, other) => {
+  const source = { documentId: "1", kindLabel: "COC", values: [value(key, other)] };
+  expect(compare({ [key]: one }, [source])).toMatchObject([{ differs: false }]);
+});
+
+test("what papers write in words of their own is never lit", () => {
+  const sources = ["PETROL", "ES"].map((text) => ({
+    documentId: text,
+    kindLabel: "COC",
+    values: [{ ...value("energy", text), isLoose: true }],
+  }));
+  expect(compare({ energy: "GO" }, sources)).toMatchObject([
+    { differs: false, readings: [{ differs: false }, { differs: false }] },
+  ]);
+});
+
 test("what we do not hold is no difference", () => {
   expect(differsFrom("power", "96", null)).toBe(false);
   expect(differsFrom("power", "96", "")).toBe(false);

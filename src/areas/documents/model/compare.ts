@@ -24,23 +24,29 @@ interface Source {
   values: readonly ReadValue[];
 }
 
-/** One line for each thing that a document says; a line differs when two of them do, or when one is not what we hold. */
+/** The values of a line that are not what we hold, else not what the first document says. */
+function lit({ key, held, readings, ...line }: Comparison, isLoose: boolean): Comparison {
+  const reference = held === null || held === "" ? readings[0]?.value : held;
+  const all = readings.map((one) => ({
+    ...one,
+    differs: !isLoose && differsFrom(key, one.value, reference),
+  }));
+  return { ...line, key, held, readings: all, differs: all.some(({ differs }) => differs) };
+}
+
+/** One line for each thing that a document says, those that differ first. */
 export function compare(held: CarFacts, sources: readonly Source[]): Comparison[] {
   const lines = new Map<string, Comparison>();
   const loose = new Set<string>();
   for (const { documentId, kindLabel, values } of sources) {
     for (const { key, label, value, isLoose = false } of values) {
       const line = lines.get(key) ?? { key, label, held: held[key] ?? null, differs: false, readings: [] };
-      const differs = !isLoose && differsFrom(key, value, line.held);
-      line.readings.push({ documentId, kindLabel, value, differs });
+      line.readings.push({ documentId, kindLabel, value, differs: false });
       if (isLoose) loose.add(key);
       lines.set(key, line);
     }
   }
-  for (const line of lines.values()) {
-    if (loose.has(line.key)) continue;
-    const first = line.readings[0]?.value ?? "";
-    line.differs = line.readings.some(({ value, differs }) => differs || !isSame(line.key, value, first));
-  }
-  return [...lines.values()];
+  return [...lines.values()]
+    .map((line) => lit(line, loose.has(line.key)))
+    .toSorted((one, other) => Number(other.differs) - Number(one.differs));
 }

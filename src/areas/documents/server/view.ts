@@ -94,6 +94,21 @@ function concerning(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
   return values.filter(isChosen);
 }
 
+/** What documents say of a car, beside what we hold. */
+export async function comparisonOf(
+  call: Call,
+  carId: string,
+  rows: readonly DocumentRow[],
+): Promise<Comparison[]> {
+  const facts = await factsOf(call, carId);
+  const sources = rows.map(({ id, kind, readings }) => ({
+    documentId: id,
+    kindLabel: kindOf(call, kind).label,
+    values: concerning(facts, readings),
+  }));
+  return compare(facts, sources);
+}
+
 /** The documents of a car, the latest first, and what they say beside what we hold. */
 export async function carDocuments(
   call: Call,
@@ -101,7 +116,6 @@ export async function carDocuments(
 ): Promise<{ documents: CarDocument[]; comparison: Comparison[] }> {
   await get(call, "car", carId);
   const rows = await documentsOfCar(call, carId);
-  const facts = await factsOf(call, carId);
   const links = Map.groupBy(
     await linksOf(
       call,
@@ -110,14 +124,8 @@ export async function carDocuments(
     ({ documentId }) => documentId,
   );
   const documents = rows.map((row) => carDocument(call, row, { carId, links: links.get(row.id) ?? [] }));
-  const sources = rows
-    .filter((row) => row.state !== "MISSING" && mayOpen(call, row))
-    .map((row) => ({
-      documentId: row.id,
-      kindLabel: kindOf(call, row.kind).label,
-      values: concerning(facts, row.readings),
-    }));
-  return { documents, comparison: compare(facts, sources) };
+  const open = rows.filter((row) => row.state !== "MISSING" && mayOpen(call, row));
+  return { documents, comparison: await comparisonOf(call, carId, open) };
 }
 
 export const carsOf = async (call: Call, carIds: readonly string[]): Promise<LinkedCar[]> =>

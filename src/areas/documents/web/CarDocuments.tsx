@@ -12,9 +12,9 @@ import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { documentsContract } from "../contract.ts";
-import { type CarDocument, type Comparison, documentStates } from "../model/document.ts";
-import { shownValue } from "./shown.ts";
+import { type CarDocument, documentStates } from "../model/document.ts";
 import css from "./documents.module.css";
+import { Comparisons } from "./parts/Comparisons.tsx";
 
 const DocumentDialog = lazy(() => import("./DocumentDialog.tsx"));
 
@@ -36,35 +36,6 @@ function Line({ document, onOpen }: { document: CarDocument; onOpen: () => void 
         </small>
       </button>
     </li>
-  );
-}
-
-function Comparisons({ lines }: { lines: readonly Comparison[] }) {
-  return (
-    <table className={css.comparison}>
-      <thead>
-        <tr>
-          <th scope="col">Donnée</th>
-          <th scope="col">Nous avons</th>
-          <th scope="col">Lu dans les documents</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ key, label, held, differs, readings }) => (
-          <tr key={key} data-differs={differs || undefined}>
-            <th scope="row">{label}</th>
-            <td>{held === null ? "—" : shownValue(held)}</td>
-            <td>
-              {readings.map(({ documentId, kindLabel, value, differs: isOther }) => (
-                <div key={`${documentId} ${value}`} data-differs={isOther || undefined}>
-                  {shownValue(value)} <small>{kindLabel}</small>
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -119,11 +90,7 @@ export default function CarDocuments({ record: { id: carId } }: OfCar) {
           </ul>
         )}
       </Section>
-      {comparison.length > 0 && (
-        <Section title="Ce que disent les documents">
-          <Comparisons lines={comparison} />
-        </Section>
-      )}
+      <Comparisons lines={comparison} />
       {document && (
         <Suspense fallback={null}>
           <DocumentDialog id={document} onClose={() => set({ document: "" })} />

@@ -47,6 +47,25 @@ function permissionOf(kind: PaperKind): Permission {
   return kind === "CONTROLE_TECHNIQUE" ? "MANAGE_SAFETY_INSPECTIONS" : "CREATE_PLATE_DEFINITIVE_REQUEST";
 }
 
+/** What two papers of a registration must say alike; the rest is theirs. */
+export const comparedKeys: readonly string[] = [
+  "vin",
+  "licensePlate",
+  "firstRegistrationDate",
+  "brand",
+  "category",
+  "power",
+  "mass",
+  "carbonDioxide",
+  "fiscalPower",
+  "energy",
+  "maximumMass",
+  "displacement",
+  "seats",
+  "euroStandard",
+  "approval",
+];
+
 /** Papers write these in words of their own. */
 const loose: readonly FieldKey[] = ["energy", "euroStandard", "model", "color", "holder", "user"];
 /** What is true of a paper, and not of the car. */

@@ -1,5 +1,6 @@
 // The registration of a car as it is shown, and what may be sent about it.
 import { z } from "zod";
+import { comparisonSchema } from "#documents/model/document.ts";
 import { daySchema } from "#kernel/day.ts";
 import { lifeShape } from "#kernel/flow.ts";
 import { id, instant, version } from "#kernel/french.ts";
@@ -106,26 +107,6 @@ export const costSchema = z.object({
 });
 export type RegistrationCostView = z.output<typeof costSchema>;
 
-export const comparisonSchema = z.array(
-  z.object({
-    key: z.enum(fieldKeys),
-    label: z.string(),
-    /** What we hold; null where we hold nothing of it. */
-    ours: z.string().nullable(),
-    values: z.array(
-      z.object({
-        documentId: id,
-        kind: z.enum(paperKindNames),
-        value: z.string(),
-        page: z.int(),
-        differs: z.boolean(),
-      }),
-    ),
-    differs: z.boolean(),
-  }),
-);
-export type Comparison = z.output<typeof comparisonSchema>;
-
 export const registrationFileSchema = z.object({
   id,
   version,
@@ -215,7 +196,7 @@ export const carRegistrationSchema = z.object({
   others: z.array(registrationPaperSchema),
   plates: z.array(plateSchema),
   certified: certifiedSchema.nullable(),
-  comparison: comparisonSchema,
+  comparison: z.array(comparisonSchema),
   cost: costSchema,
 });
 export type CarRegistration = z.output<typeof carRegistrationSchema>;

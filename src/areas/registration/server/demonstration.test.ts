@@ -40,5 +40,5 @@ test("what stands in a paper is read once it is kept, and compared with the car"
       ),
     )
   ).find(({ hasCOC }) => hasCOC);
-  expect(strange?.comparison.find(({ key }) => key === "vin")?.values[0]?.value).toBe(strange?.vin);
+  expect(strange?.comparison.find(({ key }) => key === "vin")?.readings[0]?.value).toBe(strange?.vin);
 });

@@ -71,7 +71,7 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
       untilDay,
     })),
     certified: await certifiedOf(call, carId),
-    comparison: await comparisonOf(call, car),
+    comparison: await comparisonOf(call, carId),
     cost: await costOf(call, car, file),
   };
 }

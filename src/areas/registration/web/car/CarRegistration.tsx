@@ -1,4 +1,5 @@
 // The registration of a car: where its file stands, its papers, what they say, what it costs.
+import { Comparisons } from "#documents/web/parts/Comparisons.tsx";
 import { frenchDay } from "#kernel/day.ts";
 import { readAhead, useRead } from "#kernel/web/reads.ts";
 import type { OfCar } from "#fleet/web/parts/section.ts";
@@ -8,7 +9,6 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { registrationContract } from "../../contract.ts";
 import type { CarRegistration as Registration } from "../../model/registration.ts";
-import { ComparisonTable } from "./ComparisonTable.tsx";
 import { CostPanel } from "./CostPanel.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { Inspections } from "./Inspections.tsx";
@@ -45,7 +45,7 @@ export default function CarRegistration({ record: { id: carId } }: OfCar) {
     <>
       <FileHead of={data} />
       <PaperList of={data} />
-      <ComparisonTable of={data.comparison} />
+      <Comparisons lines={data.comparison} />
       <CostPanel of={data} />
       <Plates plates={data.plates} />
       <Inspections carId={carId} />

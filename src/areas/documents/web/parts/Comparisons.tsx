@@ -1,0 +1,49 @@
+// What documents say of a car beside what we hold, one line by thing, what differs lit.
+import { Section } from "#kit/page/Page.tsx";
+import type { Comparison } from "../../model/document.ts";
+import css from "../documents.module.css";
+import { shownValue } from "../shown.ts";
+
+function Line({ of: { label, held, differs, readings } }: { of: Comparison }) {
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row">{label}</th>
+      <td>{held === null ? "—" : shownValue(held)}</td>
+      <td>
+        {readings.map(({ documentId, kindLabel, value, differs: isOther }) => (
+          <div key={`${documentId} ${value}`} data-differs={isOther || undefined}>
+            {shownValue(value)} <small>{kindLabel}</small>
+            {isOther && <span className={css.hidden}> (différent)</span>}
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Nothing where no document says anything. */
+export function Comparisons({ lines }: { lines: readonly Comparison[] }) {
+  if (lines.length === 0) return null;
+  const count = lines.filter(({ differs }) => differs).length;
+  return (
+    <Section
+      title="Ce que disent les documents"
+      actions={count > 0 ? `${count} différence${count > 1 ? "s" : ""}` : "Tout concorde"}
+    >
+      <table className={css.comparison}>
+        <thead>
+          <tr>
+            <th scope="col">Donnée</th>
+            <th scope="col">Nous avons</th>
+            <th scope="col">Lu dans les documents</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((one) => (
+            <Line key={one.key} of={one} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
