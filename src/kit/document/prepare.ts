@@ -1,5 +1,6 @@
 // What is sent in place of what was chosen: photos smaller and upright, without what their camera wrote of the place;
 // PDFs and what makers send as data as they are; or why it cannot be sent.
+import { kitWords } from "../words.ts";
 import { shrink } from "./shrink.ts";
 
 export const largest = 6 * 1024 * 1024;
@@ -52,11 +53,7 @@ export async function prepare(file: File): Promise<Prepared> {
   if (isPicture) {
     const blob = await smaller(file);
     if (blob) return { file: new File([blob], renamed(file.name), { type: "image/jpeg" }) };
-    if (isHeic(file))
-      return {
-        refusal:
-          "Cette photo est au format HEIC, que ce navigateur ne lit pas : choisissez « Le plus compatible » dans les réglages de l’appareil photo, ou envoyez-la en JPEG.",
-      };
+    if (isHeic(file)) return { refusal: kitWords.fr.unreadable };
   }
-  return file.size > largest ? { refusal: "Le fichier doit faire moins de 6 Mo." } : { file };
+  return file.size > largest ? { refusal: kitWords.fr.tooLarge } : { file };
 }

@@ -2,19 +2,20 @@
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { sentenceOfCode } from "#kernel/web/catalogue.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { isHeic, largest, prepare, type Prepared } from "../document/prepare.ts";
 import { useFormState } from "../form/form.ts";
+import { type KitWords, useKitWords, useReadsFrench } from "../words.ts";
 import css from "./field.module.css";
 
 /** What will be sent of what was chosen: a photo is made smaller first, whatever takes photos. */
-async function readied(file: File, types: readonly string[]): Promise<Prepared> {
+async function readied(file: File, types: readonly string[], words: KitWords): Promise<Prepared> {
   const isPhoto = file.type.startsWith("image/") || isHeic(file);
   if (isPhoto ? !types.includes("image/jpeg") : file.type !== "" && !types.includes(file.type))
-    return { refusal: sentenceOfCode("InvalidMimeType") ?? "" };
-  if (isPhoto) return prepare(file);
-  return file.size > largest ? { refusal: sentenceOfCode("FileTooLarge") ?? "" } : { file };
+    return { refusal: words.wrongType };
+  const outcome: Prepared = isPhoto ? await prepare(file) : { file };
+  if ("refusal" in outcome) return { refusal: isHeic(file) ? words.unreadable : words.tooLarge };
+  return outcome.file.size > largest ? { refusal: words.tooLarge } : outcome;
 }
 
 interface FileFieldProps {
@@ -25,6 +26,8 @@ interface FileFieldProps {
   /** Media types accepted: those of the endpoint. */
   types: readonly string[];
   isRequired?: boolean;
+  /** Where what is around it names it already. */
+  hidesLabel?: boolean;
 }
 
 const sizeOf = (file: File): string =>
@@ -32,7 +35,9 @@ const sizeOf = (file: File): string =>
     ? `${frenchNumber(Math.ceil(file.size / 1000))} ko`
     : `${frenchNumber(file.size / 1_000_000, 1)} Mo`;
 
-export function FileField({ name, label, description, types, isRequired }: FileFieldProps) {
+export function FileField({ name, label, description, types, isRequired, hidesLabel }: FileFieldProps) {
+  const words = useKitWords();
+  const readsFrench = useReadsFrench();
   const form = useFormState();
   const file = useSyncExternalStore(form.subscribe, () => form.files[name]);
   const error = useSyncExternalStore(form.subscribe, () => form.errorOf(name));
@@ -60,7 +65,7 @@ export function FileField({ name, label, description, types, isRequired }: FileF
     if (!chosen) return keep(null);
     setRefusal(undefined);
     setPreparing(true);
-    const ready = readied(chosen, types);
+    const ready = readied(chosen, types, words);
     form.preparing.add(ready);
     const outcome = await ready;
     form.preparing.delete(ready);
@@ -79,11 +84,12 @@ export function FileField({ name, label, description, types, isRequired }: FileF
     setOver(false);
     void choose(event.dataTransfer.files[0]);
   };
+  const message = error && !readsFrench ? (file ? words.failed : words.required) : error;
   return (
     <Input.Wrapper
-      label={label}
+      label={hidesLabel ? undefined : label}
       description={description}
-      error={isPreparing ? undefined : (refusal ?? error)}
+      error={isPreparing ? undefined : (refusal ?? message)}
       withAsterisk={isRequired}
       labelElement="div"
     >
@@ -102,22 +108,22 @@ export function FileField({ name, label, description, types, isRequired }: FileF
         <Button
           variant="default"
           leftSection={<IconPaperclip size={14} />}
-          aria-label={`${label} : choisir un fichier`}
+          aria-label={`${label} : ${words.choose.toLowerCase()}`}
           onClick={() => input.current?.click()}
         >
-          Choisir un fichier
+          {words.choose}
         </Button>
         {isPreparing ? (
           <span className={css.none} role="status">
-            Préparation de la photo…
+            {words.preparing}
           </span>
         ) : file ? (
           <span className={css.file}>
             {file.name} <small>{sizeOf(file)}</small>
-            <CloseButton size="xs" aria-label="Retirer le fichier" onClick={() => void choose(undefined)} />
+            <CloseButton size="xs" aria-label={words.remove} onClick={() => void choose(undefined)} />
           </span>
         ) : (
-          <span className={css.none}>ou déposez-le ici, 6 Mo au plus</span>
+          <span className={css.none}>{words.drop}</span>
         )}
       </div>
     </Input.Wrapper>

@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
 import { cache } from "#kernel/web/reads.ts";
+import { type KitLanguage, LanguageContext } from "../words.ts";
 import { FormPanel } from "../form/FormPanel.tsx";
 import { FormContext, FormState } from "../form/form.ts";
 import { FileField } from "./FileField.tsx";
@@ -31,15 +32,17 @@ const photos = ["application/pdf", "image/jpeg", "image/png"];
 const sized = (name: string, type: string, bytes: number): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-async function choose(file: File, types: readonly string[] = photos) {
+async function choose(file: File, types: readonly string[] = photos, language: KitLanguage = "fr") {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const form = new FormState(z.object({}), {});
   act(() =>
     root.render(
       <MantineProvider>
-        <FormContext value={form}>
-          <FileField name="file" label="Attestation" types={types} />
-        </FormContext>
+        <LanguageContext value={language}>
+          <FormContext value={form}>
+            <FileField name="file" label="COC" types={types} />
+          </FormContext>
+        </LanguageContext>
       </MantineProvider>,
     ),
   );
@@ -75,6 +78,15 @@ it("sends a paper as it is, under 6 MB", async () => {
   const { sent, text } = await choose(sized("memo.pdf", "application/pdf", 7_000_000));
   expect(sent).toBeUndefined();
   expect(text).toContain("6 Mo");
+});
+
+it("speaks the language of who is asked", async () => {
+  shrink.mockRejectedValue(new Error("unreadable"));
+  const heic = await choose(sized("IMG_0001.HEIC", "image/heic", 2000), photos, "de");
+  expect(heic.text).toContain("HEIC-Format");
+  const large = await choose(sized("coc.pdf", "application/pdf", 7_000_000), photos, "de");
+  expect(large.text).toContain("höchstens 6 MB");
+  expect(large.text).not.toMatch(/fichier|obligatoire/i);
 });
 
 it("takes no photo where a paper alone is wanted", async () => {

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import css from "./form-footer.module.css";
+import { useKitWords, useReadsFrench } from "../words.ts";
 import { useFormState } from "./form.ts";
 import { faultsOf, goToFault, naming, unsavedOf } from "./summary.ts";
 
@@ -37,6 +38,8 @@ function useStuck() {
 
 function Failed({ failure }: { failure: CallFailure | null }) {
   const form = useFormState();
+  const words = useKitWords();
+  const readsFrench = useReadsFrench();
   const orphans = useSyncExternalStore(form.subscribe, () => form.orphans.join("\n"));
   const messages = [
     ...(failure && !(failure.fields && orphans === "") ? [failure.message] : []),
@@ -45,7 +48,7 @@ function Failed({ failure }: { failure: CallFailure | null }) {
   if (messages.length === 0) return null;
   return (
     <div className={css.failed} role="alert">
-      {messages.map((message) => (
+      {(readsFrench ? messages : [words.failed]).map((message) => (
         <p key={message}>{message}</p>
       ))}
       {failure?.isUncertain && failure.requestId && <small>Référence&nbsp;: {failure.requestId}</small>}
@@ -56,6 +59,7 @@ function Failed({ failure }: { failure: CallFailure | null }) {
 /** The click goes to the first field to correct. */
 function Standing() {
   const form = useFormState();
+  const words = useKitWords();
   const faults = useSyncExternalStore(form.subscribe, () =>
     faultsOf(form)
       .map(({ label }) => label)
@@ -69,13 +73,15 @@ function Standing() {
         className={css.faults}
         onClick={(event) => goToFault(event.currentTarget.closest("form"))}
       >
-        À corriger&nbsp;: {naming(faults.split("\n"))}
+        {words.toCorrect}&nbsp;: {naming(faults.split("\n"))}
       </button>
     );
   }
   return (
     unsaved !== "" && (
-      <span className={css.unsaved}>Pas encore enregistré&nbsp;: {naming(unsaved.split("\n"))}</span>
+      <span className={css.unsaved}>
+        {words.unsaved}&nbsp;: {naming(unsaved.split("\n"))}
+      </span>
     )
   );
 }
@@ -83,12 +89,13 @@ function Standing() {
 /** The focus comes here from the fields, which are frozen; on the button, a second Enter would give up. */
 function Waiting({ giveUp }: { giveUp: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
+  const words = useKitWords();
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} className={css.waiting} role="status" tabIndex={-1}>
-      <span>Le serveur n’est pas joignable. L’envoi attend, et partira de lui-même dès son retour.</span>
+      <span>{words.waiting}</span>
       <Button variant="default" size="compact-xs" onClick={giveUp}>
-        Ne pas envoyer
+        {words.giveUp}
       </Button>
     </div>
   );
@@ -98,10 +105,17 @@ export function FormFooter({ isGrave, isPending, failure = null, giveUp, ...prop
   const form = useFormState();
   const isLong = useSyncExternalStore(form.subscribe, () => form.labels.size >= fewestFields);
   const { end, isStuck } = useStuck();
+  const words = useKitWords();
+  const isSending = isPending && !giveUp && Object.values(form.files).some(Boolean);
   return (
     <>
       <footer className={css.footer} data-stuck={isStuck || undefined}>
         {giveUp ? <Waiting giveUp={giveUp} /> : <Failed failure={failure} />}
+        {isSending && (
+          <p className={css.sending} role="status">
+            {words.sending}
+          </p>
+        )}
         <div className={css.buttons}>
           <Button
             type="submit"

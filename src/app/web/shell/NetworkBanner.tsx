@@ -1,15 +1,18 @@
 // Said as soon as the server is out of reach, above every screen, until it is back.
 import { IconCloudOff } from "@tabler/icons-react";
 import { useIsServerSilent } from "#kernel/web/network.ts";
+import { kitWords } from "#kit/words.ts";
 import css from "./network-banner.module.css";
 
 export function NetworkBanner() {
   const isSilent = useIsServerSilent();
   if (!isSilent) return null;
+  const { lang } = document.documentElement;
+  const { offline, silent } = kitWords[lang === "de" || lang === "en" ? lang : "fr"];
   return (
     <p role="alert" className={css.banner} data-silent>
       <IconCloudOff size={16} stroke={1.8} aria-hidden />
-      {navigator.onLine ? "Le serveur ne répond pas" : "Hors connexion"}&nbsp;: rien n’est enregistré.
+      {navigator.onLine ? silent : offline}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 // What a client has in hand: the date that it was last told of its delivery, and what it is told once that changes.
 import { isActive } from "#contracts/model/flow.ts";
 import { dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import { frenchAddress } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
@@ -33,12 +34,13 @@ const keepPromise = (call: Call, id: string, promisedAt: string | null) =>
 async function write(
   call: Call,
   row: SlotRow,
-  { subject, news }: { subject: string; news: (string | null)[] },
+  { subject, news, isAnswer }: { subject: string; news: (string | null)[]; isAnswer?: boolean },
 ) {
-  const { name } = await readLessor(call);
+  const { name, email } = await readLessor(call);
   await call.services.post.mail(call, {
     to: row.contactEmail,
-    replyTo: call.who.email,
+    // What answers a client comes from nobody: its own address is no place to reply to.
+    replyTo: isAnswer ? email : call.who.email,
     about: [row.contractId],
     subject: `${name} : ${subject}`,
     text: [`Bonjour ${row.contactName},`, ...news].filter(Boolean).join("\n\n"),
@@ -60,6 +62,28 @@ export async function tellClient(call: Call, slotId: string): Promise<void> {
     news: [news, page && `Le suivi de votre véhicule :\n${page}`],
   });
   await keepPromise(call, row.id, startsAt);
+}
+
+/** The time that a client chose is written to it: it has it in hand once the page is closed. */
+export async function confirmChoice(
+  call: Call,
+  row: SlotRow,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  if (row.startsAt === null || email === "") return;
+  const page = await pageOf(call, row.id);
+  await write(
+    call,
+    { ...row, contactName: name, contactEmail: email },
+    {
+      subject: `votre livraison, ${when(row.startsAt)}`,
+      isAnswer: true,
+      news: [
+        `C’est confirmé : la livraison de votre ${row.carTitle} aura lieu ${when(row.startsAt)}, ${frenchAddress(row.address)}.`,
+        page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
+      ],
+    },
+  );
 }
 
 /** What was promised no longer holds: told once, where it was still to come; `isOver`: no other date follows. */

@@ -216,6 +216,20 @@ test("what a client writes waits for somebody, who says that it is done; a flood
   expect((await failureOf(write("Encore"))).status).toBe(409);
 });
 
+test("what a client chose is written to it, once", async () => {
+  const { token, to } = await askSlot();
+  const chosen = await choose(token, form(await open(token)));
+  await choose(token, form(chosen, { instructions: "Sonner deux fois" }));
+  const { rows } = await app.application.database.pool.query<{ subject: string; body: string }>(
+    "select subject, body from message where recipient = $1 order by id",
+    [to],
+  );
+  const subjects = rows.map(({ subject }) => subject.split(" : ")[1]);
+  expect(subjects.filter((one) => one === "votre livraison, jeudi 26 novembre à 10:00")).toHaveLength(1);
+  expect(rows[1]?.body).toContain("aura lieu jeudi 26 novembre à 10:00, 12 rue des Lices, 49100 Angers");
+  expect(rows[1]?.body).toContain("/public/add-delivery-information/");
+});
+
 test("a client who writes before it confirms is not told that the slot changed, nor when staff answer", async () => {
   const { id, token } = await askSlot();
   const seen = await open(token);
@@ -225,7 +239,8 @@ test("a client who writes before it confirms is not told that the slot changed, 
   const { requests } = await app.as("salesman")(contract.readDeliverySlot, { params: { id } });
   const requestId = requests[0]?.id ?? "";
   await app.as("salesman")(contract.handleDeliveryRequest, { params: { id, requestId } });
-  expect(await choose(token, form(seen))).toMatchObject({ status: "SCHEDULED" });
+  const chosen = await choose(token, form(seen, { window: "14:00-16:00" }));
+  expect(chosen.status).toBe("SCHEDULED");
 });
 
 test.each([

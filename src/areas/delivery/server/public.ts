@@ -15,6 +15,7 @@ import { slotFlow } from "../model/flow.ts";
 import type { ChoiceForm, PublicDelivery } from "../model/public.ts";
 import type { Stretch } from "../model/slot-rules.ts";
 import { countMessages } from "./messages.ts";
+import { confirmChoice } from "./promises.ts";
 import { deliveryLink, type SlotRow } from "./read.ts";
 import { readRule } from "./rule.ts";
 import { tellCar } from "./slots.ts";
@@ -145,8 +146,10 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
     did: "a choisi son créneau de livraison",
   });
   tellCar(theirs, chosen, "a choisi le créneau de sa livraison");
-  if (!isSameTime)
+  if (!isSameTime) {
+    await confirmChoice(theirs, chosen, { name: link.recipientName, email: link.recipientEmail });
     await theirs.emit(slotChosen, { slotId: row.id, startsAt: from, askedById: link.createdById });
+  }
   return shownTo(theirs, link, chosen);
 }
 

@@ -17,14 +17,18 @@ interface PickProps {
   name: string;
   label: string;
   options: readonly { value: string; label: string; detail?: string }[];
+  /** What comes first, while there is nothing to choose from. */
+  before?: string;
 }
 
 /** One of a few, each as large as a thumb. */
-function Pick({ name, label, options }: PickProps) {
+function Pick({ name, label, options, before }: PickProps) {
   const field = useField<string>({ name, label });
+  const error = options.length > 0 && field.error;
   return (
-    <fieldset className={css.pick} aria-invalid={field.error ? true : undefined}>
+    <fieldset className={css.pick} aria-invalid={error ? true : undefined}>
       <legend>{label}</legend>
+      {options.length === 0 && <p className={css.before}>{before}</p>}
       <div>
         {options.map((option) => (
           <label key={option.value} data-chosen={field.value === option.value || undefined}>
@@ -40,7 +44,7 @@ function Pick({ name, label, options }: PickProps) {
           </label>
         ))}
       </div>
-      {field.error && <p className={css.error}>{field.error}</p>}
+      {error && <p className={css.error}>{error}</p>}
     </fieldset>
   );
 }
@@ -67,13 +71,12 @@ function Fields({ delivery: { choices, version, startsAt } }: { delivery: Public
           detail: dayAndMonth(day),
         }))}
       />
-      {values.day && (
-        <Pick
-          name="window"
-          label="À quelle heure ?"
-          options={left.map((value) => ({ value, label: windows[value] }))}
-        />
-      )}
+      <Pick
+        name="window"
+        label="À quelle heure ?"
+        options={left.map((value) => ({ value, label: windows[value] }))}
+        before="Choisissez d’abord un jour : les heures libres s’affichent ici."
+      />
       <TextField name="address.line1" of={addressFields.line1} autoComplete="street-address" />
       <TextField
         name="address.zipCode"
@@ -112,11 +115,20 @@ export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsPr
   const { startsAt, version, address, contactName, contactPhone, instructions } = delivery;
   const draft = `delivery ${token}`;
   const [isOpen, setOpen] = useState(startsAt === null || readDraft(draft) !== null);
+  const [isConfirmed, setConfirmed] = useState(false);
   if (!isOpen)
     return (
-      <button type="button" className={css.again} onClick={() => setOpen(true)}>
-        Changer le rendez-vous
-      </button>
+      <>
+        {isConfirmed && startsAt && (
+          <p role="status" className={css.locked}>
+            C’est confirmé : nous venons {spokenDay(dayInParis(startsAt))} à {timeInParis(startsAt)}. Un
+            e-mail vous le rappelle.
+          </p>
+        )}
+        <button type="button" className={css.again} onClick={() => setOpen(true)}>
+          Changer le rendez-vous
+        </button>
+      </>
     );
   const window = windowOf(delivery);
   return (
@@ -137,6 +149,7 @@ export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsPr
       onRefused={reopen}
       onDone={(next) => {
         setOpen(false);
+        setConfirmed(true);
         onDone(next);
         scrollTo({ top: 0 });
       }}

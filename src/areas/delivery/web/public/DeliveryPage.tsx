@@ -1,10 +1,11 @@
 // The page of a client who waits for a car: where it is, when it comes, what they choose of it. No account, a phone.
 import { useEffect } from "react";
 import { call } from "#kernel/web/client.ts";
-import { dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import { spokenDay } from "#kernel/day.ts";
 import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { deliveryContract } from "../../contract.ts";
+import { promiseOf } from "../../model/promise.ts";
 import type { PublicDelivery } from "../../model/public.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import css from "./delivery-page.module.css";
@@ -25,15 +26,6 @@ const Steps = ({ of: { steps } }: { of: PublicDelivery }) => (
   </ol>
 );
 
-function promise({ status, startsAt, endsAt, promisedOn }: PublicDelivery): string {
-  if (status === "DELIVERED") return "Votre véhicule vous a été remis.";
-  if (status === "CANCELED")
-    return "Cette livraison n’est plus prévue. Votre interlocuteur vous dira la suite.";
-  if (startsAt && endsAt)
-    return `Rendez-vous ${spokenDay(dayInParis(startsAt))}, de ${timeInParis(startsAt)} à ${timeInParis(endsAt)}.`;
-  return `Livraison promise au plus tard le ${spokenDay(promisedOn)} ${promisedOn.slice(0, 4)}.`;
-}
-
 interface DeliveryProps {
   token: string;
   delivery: PublicDelivery;
@@ -47,7 +39,7 @@ function Delivery({ token, delivery, keep, reopen }: DeliveryProps) {
     document.title = `Livraison · ${lessor.name}`;
   }, [lessor.name]);
   return (
-    <PublicPage title={carTitle} sender={lessor.name} lead={`Contrat ${orderId}. ${promise(delivery)}`}>
+    <PublicPage title={carTitle} sender={lessor.name} lead={`Contrat ${orderId}. ${promiseOf(delivery)}`}>
       <Steps of={delivery} />
       {choices.length > 0 && <ChoiceFields token={token} delivery={delivery} onDone={keep} reopen={reopen} />}
       {isLocked && delivery.status === "SCHEDULED" && (

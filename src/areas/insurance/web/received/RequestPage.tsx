@@ -1,5 +1,5 @@
 // The page of the client, on a phone: it says which car, and takes the memo.
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { call } from "#kernel/web/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { OpenedPage } from "#kit/page/OpenedPage.tsx";
@@ -12,11 +12,22 @@ import css from "./received.module.css";
 const open = (token: string, signal: AbortSignal) =>
   call(insuranceContract.openInsuranceLink, { params: { token } }, { signal, isQuiet: true });
 
-const words: Readonly<Record<Exclude<ReceivedRequest["step"], "AWAITED">, string>> = {
-  RECEIVED: "Nous avons reçu votre attestation. Nous la vérifions ; vous n’avez rien d’autre à faire.",
-  APPROVED: "Votre assurance est validée. Merci.",
-  OVER: "Cette attestation n’est plus attendue.",
-};
+function leadOf({ step, recipient, next }: ReceivedRequest): string {
+  switch (step) {
+    case "AWAITED":
+      return `Bonjour ${recipient}. Nous avons besoin de la preuve que ce véhicule est assuré à votre nom.`;
+    case "RECEIVED":
+      return `Nous avons reçu votre attestation et nous la vérifions. ${
+        next.length > 0
+          ? "Il vous reste à choisir le jour de votre livraison, ci-dessous."
+          : "Vous n’avez rien d’autre à faire."
+      }`;
+    case "APPROVED":
+      return "Votre assurance est validée. Merci.";
+    case "OVER":
+      return "Cette attestation n’est plus attendue.";
+  }
+}
 
 interface Page {
   token: string;
@@ -42,13 +53,25 @@ const SendForm = ({ token, keep, reopen }: Page) => (
 );
 
 /** The sent memo may have been the wrong one, until it is checked. */
-function Received({ form }: { form: ReactNode }) {
-  const [isAgain, setAgain] = useState(false);
-  if (isAgain) return form;
+function Received({ keep, ...page }: Page) {
+  const [state, setState] = useState<"SENT" | "AGAIN" | "REPLACED">("SENT");
+  const replace = (request: ReceivedRequest): void => {
+    setState("REPLACED");
+    keep(request);
+    scrollTo({ top: 0 });
+  };
+  if (state === "AGAIN") return <SendForm {...page} keep={replace} />;
   return (
-    <button type="button" className={css.again} onClick={() => setAgain(true)}>
-      Envoyer une autre attestation à la place
-    </button>
+    <>
+      {state === "REPLACED" && (
+        <p role="status" className={css.done}>
+          Votre nouvelle attestation nous est parvenue : elle remplace la précédente.
+        </p>
+      )}
+      <button type="button" className={css.again} onClick={() => setState("AGAIN")}>
+        Envoyer une autre attestation à la place
+      </button>
+    </>
   );
 }
 
@@ -70,28 +93,19 @@ const CarLine = ({ request: { car, companyName } }: { request: ReceivedRequest }
 );
 
 function Request({ request, ...page }: Page & { request: ReceivedRequest }) {
-  const { step, lessor, recipient, refusalReason, next } = request;
-  const form = <SendForm {...page} />;
+  const { step, lessor, refusalReason, next } = request;
   return (
-    <PublicPage
-      title="Votre attestation d’assurance"
-      sender={lessor.name}
-      lead={
-        step === "AWAITED"
-          ? `Bonjour ${recipient}. Nous avons besoin de la preuve que ce véhicule est assuré à votre nom.`
-          : words[step]
-      }
-    >
+    <PublicPage title="Votre attestation d’assurance" sender={lessor.name} lead={leadOf(request)}>
       <CarLine request={request} />
       {refusalReason && (
         <p role="status" className={css.refusal}>
           L’attestation précédente n’a pas été acceptée : {refusalReason}
         </p>
       )}
-      {step === "AWAITED" && form}
-      {step === "RECEIVED" && <Received form={form} />}
+      {step === "AWAITED" && <SendForm {...page} />}
+      {step === "RECEIVED" && <Received {...page} />}
       {next.map((path) => (
-        <p key={path}>
+        <p key={path} className={css.next}>
           <a href={path}>Continuer : votre livraison</a>
         </p>
       ))}

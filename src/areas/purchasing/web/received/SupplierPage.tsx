@@ -1,9 +1,11 @@
 // The page of the supplier, on a phone: what is awaited of it, and a place to drop each paper, in its language.
+import { useEffect } from "react";
 import { call } from "#kernel/web/client.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { LanguageContext } from "#kit/words.ts";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import { isAwaited, type ReceivedPapers } from "../../model/supplier-document.ts";
 import { supplierWords } from "../../model/supplier-words.ts";
@@ -42,7 +44,7 @@ function Paper({ token, document: { id, kind, state, reason }, language, keep }:
           isOutgoing
           onDone={keep}
         >
-          <FileField name="file" label={words.papers[kind]} types={types} isRequired />
+          <FileField name="file" label={words.papers[kind]} types={types} isRequired hidesLabel />
         </FormPanel>
       )}
     </li>
@@ -60,30 +62,37 @@ function Papers({
 }) {
   const { documents, language, lessor, orderNumber, recipient } = papers;
   const words = supplierWords[language];
+  useEffect(() => {
+    const { lang } = document.documentElement;
+    document.documentElement.lang = language;
+    return () => void (document.documentElement.lang = lang);
+  }, [language]);
   const cars = [...Map.groupBy(documents, ({ vin }) => vin)];
   const isOver = !documents.some(({ state }) => isAwaited(state));
   return (
-    <PublicPage
-      title={words.title}
-      sender={lessor.name}
-      lead={isOver ? words.thanks : `${words.hello} ${recipient}. ${words.ask} ${orderNumber}.`}
-    >
-      {cars.map(([vin, own]) => (
-        <section key={vin} lang={language}>
-          <h2 className={css.car}>
-            {own[0]?.carTitle} <small>{vin}</small>
-          </h2>
-          <ul className={css.papers}>
-            {own.map((document) => (
-              <Paper key={document.id} token={token} document={document} language={language} keep={keep} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p>
-        {words.question} <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
-      </p>
-    </PublicPage>
+    <LanguageContext value={language}>
+      <PublicPage
+        title={words.title}
+        sender={lessor.name}
+        lead={isOver ? words.thanks : `${words.hello} ${recipient}. ${words.ask} ${orderNumber}.`}
+      >
+        {cars.map(([vin, own]) => (
+          <section key={vin} lang={language}>
+            <h2 className={css.car}>
+              {own[0]?.carTitle} <small>{vin}</small>
+            </h2>
+            <ul className={css.papers}>
+              {own.map((document) => (
+                <Paper key={document.id} token={token} document={document} language={language} keep={keep} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p>
+          {words.question} <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+        </p>
+      </PublicPage>
+    </LanguageContext>
   );
 }
 

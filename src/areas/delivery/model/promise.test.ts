@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { day } from "#kernel/day.ts";
+import { promiseOf } from "./promise.ts";
+
+const slot = { status: "ASKED", startsAt: null, endsAt: null } as const;
+const choices = [{ day: day("2026-11-26"), windows: [] }];
+
+it("promises a day that may still be chosen", () =>
+  expect(promiseOf({ ...slot, promisedOn: day("2026-12-04"), choices })).toBe(
+    "Livraison promise au plus tard le vendredi 4 décembre 2026.",
+  ));
+it("promises no day that comes before all those that are offered", () =>
+  expect(promiseOf({ ...slot, promisedOn: day("2026-11-18"), choices })).toBe(
+    "Choisissez ci-dessous le jour de votre livraison.",
+  ));
+it("says the hours once they are chosen", () =>
+  expect(
+    promiseOf({
+      ...slot,
+      status: "SCHEDULED",
+      startsAt: "2026-11-26T09:00:00.000Z",
+      endsAt: "2026-11-26T11:00:00.000Z",
+      promisedOn: day("2026-11-26"),
+      choices,
+    }),
+  ).toBe("Rendez-vous jeudi 26 novembre, de 10:00 à 12:00."));

@@ -1,0 +1,71 @@
+// What the kit says by itself on a page of somebody who may not read French: a supplier.
+import { createContext, useContext } from "react";
+
+const french = {
+  choose: "Choisir un fichier",
+  drop: "ou déposez-le ici, 6 Mo au plus",
+  remove: "Retirer le fichier",
+  preparing: "Préparation de la photo…",
+  sending: "Envoi en cours : gardez cette page ouverte.",
+  required: "Champ obligatoire.",
+  tooLarge: "Le fichier doit faire moins de 6 Mo.",
+  wrongType: "Ce type de fichier n’est pas accepté.",
+  unreadable:
+    "Cette photo est au format HEIC, que ce navigateur ne lit pas : choisissez « Le plus compatible » dans les réglages de l’appareil photo, ou envoyez-la en JPEG.",
+  failed: "L’envoi a échoué : recommencez, ou appelez-nous.",
+  waiting: "Le serveur n’est pas joignable. L’envoi attend, et partira de lui-même dès son retour.",
+  giveUp: "Ne pas envoyer",
+  toCorrect: "À corriger",
+  unsaved: "Pas encore enregistré",
+  offline: "Hors connexion : rien n’est enregistré.",
+  silent: "Le serveur ne répond pas : rien n’est enregistré.",
+};
+export type KitWords = typeof french;
+
+export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
+  fr: french,
+  de: {
+    choose: "Datei auswählen",
+    drop: "oder hier ablegen, höchstens 6 MB",
+    remove: "Datei entfernen",
+    preparing: "Foto wird vorbereitet …",
+    sending: "Wird gesendet: Bitte lassen Sie diese Seite geöffnet.",
+    required: "Bitte wählen Sie eine Datei aus.",
+    tooLarge: "Die Datei darf höchstens 6 MB groß sein.",
+    wrongType: "Dieser Dateityp wird nicht angenommen.",
+    unreadable:
+      "Dieses Foto ist im HEIC-Format, das dieser Browser nicht lesen kann: Wählen Sie in den Kameraeinstellungen „Maximale Kompatibilität“ oder senden Sie es als JPEG.",
+    failed: "Das Senden ist fehlgeschlagen. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.",
+    waiting: "Der Server ist nicht erreichbar. Die Datei wird gesendet, sobald er wieder antwortet.",
+    giveUp: "Nicht senden",
+    toCorrect: "Bitte prüfen",
+    unsaved: "Noch nicht gesendet",
+    offline: "Keine Verbindung: Es wird nichts gespeichert.",
+    silent: "Der Server antwortet nicht: Es wird nichts gespeichert.",
+  },
+  en: {
+    choose: "Choose a file",
+    drop: "or drop it here, 6 MB at most",
+    remove: "Remove the file",
+    preparing: "Preparing the photo…",
+    sending: "Sending: please keep this page open.",
+    required: "Please choose a file.",
+    tooLarge: "The file must be smaller than 6 MB.",
+    wrongType: "This type of file is not accepted.",
+    unreadable:
+      "This photo is in HEIC format, which this browser cannot read: choose “Most Compatible” in the settings of your camera, or send it as a JPEG.",
+    failed: "It could not be sent: please try again, or call us.",
+    waiting: "The server cannot be reached. Your file waits, and goes by itself once it is back.",
+    giveUp: "Do not send",
+    toCorrect: "To correct",
+    unsaved: "Not sent yet",
+    offline: "Offline: nothing is saved.",
+    silent: "The server does not answer: nothing is saved.",
+  },
+};
+export type KitLanguage = keyof typeof kitWords;
+
+export const LanguageContext = createContext<KitLanguage>("fr");
+export const useKitWords = (): KitWords => kitWords[useContext(LanguageContext)];
+/** The server explains itself in French: to others, the kit says that it failed. */
+export const useReadsFrench = (): boolean => useContext(LanguageContext) === "fr";
