@@ -43,7 +43,6 @@ const operating: readonly Role[] = ["admin", "salesAdministrator"];
 type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
 const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
 const registering: readonly Role[] = ["admin", "salesAdministrator", "purchaser"];
-const operations: readonly Role[] = ["admin", "salesAdministrator"];
 const table: readonly Row[] = [
   // Plates and papers with the purchaser; stickers and inspections with sales administration; the grey card cost with the accountant.
   ["GET", "/immatriculations", everybody],
@@ -54,10 +53,10 @@ const table: readonly Row[] = [
   ["POST", "/immatriculations/cars/:id/settle-vin", registering],
   ["POST", "/immatriculations/cars/:id/grey-card-cost", accounting],
   ["POST", "/immatriculations/rule", onlyAdmin],
-  ["POST", "/immatriculations/cars/:id/safety-inspections/:id/validate", operations],
-  ["POST", "/immatriculations/cars/:id/safety-inspections/:id/invalidate", operations],
-  ["POST", "/air-quality-stickers/cars/:id/ask", operations],
-  ["POST", "/air-quality-stickers/cars/:id/send", operations],
+  ["POST", "/immatriculations/cars/:id/safety-inspections/:id/validate", operating],
+  ["POST", "/immatriculations/cars/:id/safety-inspections/:id/invalidate", operating],
+  ["POST", "/air-quality-stickers/cars/:id/ask", operating],
+  ["POST", "/air-quality-stickers/cars/:id/send", operating],
   // The planning is everybody's; who delivers sets its slots, sales administration their prices.
   ["GET", "/planning/2026-W48", everybody],
   ["GET", "/necessity-scheduled-delivery-information", everybody],
@@ -167,8 +166,8 @@ const table: readonly Row[] = [
   ["POST", "/car-resume/:id/change-vin", purchasing],
   ["POST", "/car-resume/:id/change-buying-price", accounting],
   ["POST", "/car-resume/:id/change-transport-price", accounting],
-  ["POST", "/cars-stocked/:id/authorize-to-sell", operations],
-  ["POST", "/cars-stocked/:id/withdraw-authorization", operations],
+  ["POST", "/cars-stocked/:id/authorize-to-sell", operating],
+  ["POST", "/cars-stocked/:id/withdraw-authorization", operating],
   // Funders and fundings with who pays; transports and receptions with who buys and who sells on (decisions 3).
   ["POST", "/funders", paying],
   ["POST", "/funders/:id", paying],

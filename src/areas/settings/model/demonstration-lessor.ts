@@ -22,4 +22,6 @@ export const demonstrationLessor: Lessor = {
   fleetInsurer: "Mutuelle Démonstration",
   fleetPolicyNumber: "FL-2040-7781",
   fleetPolicyEnd: day("2099-12-31"),
+  standardFundingBrand: "Écurie Liberté",
+  fleetFundingBrand: "Écurie Flotte",
 };

@@ -21,6 +21,8 @@ export const lessorFields = fields({
   fleetInsurer: field.text("Assureur de la flotte", { prompt: "Assureur" }),
   fleetPolicyNumber: field.text("N° de la police flotte", { prompt: "N° de police" }),
   fleetPolicyEnd: field.day("Fin de la police flotte", { prompt: "Couvre jusqu’au" }),
+  standardFundingBrand: field.text("Nom de l’offre standard", { prompt: "Offre standard" }),
+  fleetFundingBrand: field.text("Nom de l’offre de flotte", { prompt: "Offre de flotte" }),
 });
 
 export const parameterFields = fields({

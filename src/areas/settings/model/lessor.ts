@@ -40,6 +40,9 @@ const lessorFields = z.object({
   fleetInsurer: optionalText(120),
   fleetPolicyNumber: optionalText(60),
   fleetPolicyEnd: daySchema.nullable().default(null),
+  /** The names under which its funded offers are sold, where it has some: on papers. */
+  standardFundingBrand: optionalText(60),
+  fleetFundingBrand: optionalText(60),
 });
 
 /** The rental of cars for a fixed period is excepted (code de la consommation, art. L221-28, 12°): to be confirmed by a lawyer. */
@@ -59,5 +62,10 @@ export const lessorSchema = lessorFields.superRefine((lessor, context) => {
       problem(name, "La police flotte a un assureur, un numéro et une fin.");
 });
 export type Lessor = z.output<typeof lessorSchema>;
+
+type Brands = Pick<Lessor, "standardFundingBrand" | "fleetFundingBrand">;
+/** The name of an offer; a fleet offer is one sold with fleet management. Empty where the lessor has none. */
+export const fundingBrandOf = (lessor: Brands, { isFleet }: { isFleet: boolean }): string =>
+  isFleet ? lessor.fleetFundingBrand : lessor.standardFundingBrand;
 
 export const sirenOf = ({ siret }: Pick<Lessor, "siret">): string => siret.slice(0, 9);

@@ -37,6 +37,8 @@ const nobody: Lessor = {
   fleetInsurer: "",
   fleetPolicyNumber: "",
   fleetPolicyEnd: null,
+  standardFundingBrand: "",
+  fleetFundingBrand: "",
 };
 
 function LessorFacts({ lessor }: { lessor: Lessor }) {
@@ -63,6 +65,10 @@ function LessorFacts({ lessor }: { lessor: Lessor }) {
             "Police flotte",
             lessor.fleetPolicyEnd &&
               `${lessor.fleetInsurer}, n° ${lessor.fleetPolicyNumber}, jusqu’au ${frenchDay(lessor.fleetPolicyEnd)}`,
+          ],
+          [
+            "Noms des offres",
+            [lessor.standardFundingBrand, lessor.fleetFundingBrand].filter(Boolean).join(", "),
           ],
         ]}
       />
@@ -124,6 +130,15 @@ const Fields = () => (
         <TextField name="fleetInsurer" of={lessorFields.fleetInsurer} />
         <TextField name="fleetPolicyNumber" of={lessorFields.fleetPolicyNumber} />
         <DayField name="fleetPolicyEnd" of={lessorFields.fleetPolicyEnd} />
+      </Row>
+    </Group>
+    <Group
+      title="Noms des offres"
+      hint="Imprimés sur les devis et les bons de commande ; l’offre de flotte est celle qui comprend la gestion de flotte."
+    >
+      <Row>
+        <TextField name="standardFundingBrand" of={lessorFields.standardFundingBrand} />
+        <TextField name="fleetFundingBrand" of={lessorFields.fleetFundingBrand} />
       </Row>
     </Group>
   </>

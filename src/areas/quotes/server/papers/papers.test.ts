@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { type Drawn, drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
 import { documentKinds } from "../../model/documents.ts";
 import { draw } from "./draw.ts";
+import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { longLessor } from "#settings/model/longest.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { longFields, longPerson, mediumQuote, paperOrder, paperQuote } from "./examples.ts";
@@ -52,6 +53,14 @@ test("a company reads its rent without tax, the tax, and with tax: what it will 
   expect(words).toContain("Assurance 98,00 € exonérée 98,00 €");
   expect(words).toContain("Loyer total 557,07 € 91,81 € 648,88 €");
   expect(words).toContain("exonération de TVA, article 261 C, 2° du CGI");
+});
+
+test("an offer bears the name that the lessor gives to those of its kind, or none", async () => {
+  const offer = async (hasFleetManagement: boolean, lessor = demonstrationLessor): Promise<string> =>
+    wordsOf(await drawn({ kind: "quote", lessor, quote: paperQuote({ hasFleetManagement }) }));
+  expect(await offer(false)).toContain("Offre Écurie Liberté");
+  expect(await offer(true)).toContain("Offre Écurie Flotte");
+  expect(await offer(true, { ...demonstrationLessor, fleetFundingBrand: "" })).not.toContain("Offre ");
 });
 
 test("what bears VAT alone says nothing of an exemption", async () => {

@@ -8,6 +8,7 @@ import { energies } from "#settings/model/taxed-vehicle.ts";
 import { kilometreFact } from "../../model/kilometres.ts";
 import { quotedCarTitle } from "../../model/priced-car.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
+import { fundingBrandOf } from "#settings/model/lessor.ts";
 import { kilometresOf } from "./rent.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
@@ -53,9 +54,11 @@ const delivery = (quote: PaperQuote): string =>
     : `${quote.deliveryWeeks} semaines après la signature`;
 
 export function contractSection(order: PaperOrder): Block {
-  const { quote } = order;
+  const { quote, lessor } = order;
+  const brand = fundingBrandOf(lessor, { isFleet: quote.hasFleetManagement });
   const perYear = Math.round((quote.kilometrage * 12) / quote.durationMonths);
   const facts = pairs([
+    ...pairOf("Offre", brand || null),
     ["Formule", quote.type === "long" ? "Location longue durée" : "Location moyenne durée"],
     [
       "Durée",
