@@ -9,6 +9,7 @@ import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, type Holder, linkDocument } from "#platform/documents.ts";
 import { type PaperName, papers } from "../model/funding.ts";
+import { readTotals } from "../model/printed-totals.ts";
 
 export type Papers = Readonly<Record<PaperName, DocumentRow | undefined>>;
 
@@ -17,8 +18,9 @@ const withArticle = { schedule: "L’échéancier", contract: "Le contrat" } as 
 const kindOf = (name: PaperName): string => `funding.${name}`;
 const holder = (id: string): Holder => ({ record: "funding", id });
 
-const paperKind = (name: PaperName, signs: readonly RegExp[]): DocumentKind =>
+const paperKind = (name: PaperName, signs: readonly RegExp[], read?: DocumentKind["read"]): DocumentKind =>
   documentKind({
+    ...(read && { read }),
     key: kindOf(name),
     label: `${papers[name]} du financement`,
     mayAdd: "UPDATE_FUNDING",
@@ -26,7 +28,7 @@ const paperKind = (name: PaperName, signs: readonly RegExp[]): DocumentKind =>
     signs,
   });
 export const fundingPapers: readonly DocumentKind[] = [
-  paperKind("schedule", [/ECHEANCIER|TABLEAU D.AMORTISSEMENT/, /CAPITAL RESTANT|INTERETS/]),
+  paperKind("schedule", [/ECHEANCIER|TABLEAU D.AMORTISSEMENT/, /CAPITAL RESTANT|INTERETS/], readTotals),
   paperKind("contract", [
     /(CONTRAT|OFFRE) DE (CREDIT|PRET|CREDIT-BAIL|FINANCEMENT)/,
     /EMPRUNTEUR|LOCATAIRE|PRETEUR/,

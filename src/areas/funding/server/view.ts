@@ -8,7 +8,8 @@ import { get, type Row } from "#kernel/server/records.ts";
 import type { CarFunding } from "../model/car-funding.ts";
 import { outstandingOn } from "../model/early-repayment.ts";
 import { type Funding, lackingOf, loanOf } from "../model/funding.ts";
-import { repaymentOf, scheduleOf } from "../model/loan.ts";
+import { type Instalment, repaymentOf, scheduleOf } from "../model/loan.ts";
+import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
 import { type Papers, papersOf } from "./papers.ts";
 
@@ -52,13 +53,20 @@ const toFunding: (row: FundingRow) => Funding = picking(
   "updatedBy",
 );
 
-function warningsOf(open: FundingRow, repaymentCents: number | null): string[] {
+interface Ours {
+  repaymentCents: number | null;
+  schedule: readonly Instalment[];
+}
+
+/** What the papers of the funder say, and our figures do not. */
+function warningsOf(open: FundingRow, papers: Papers, { repaymentCents, schedule }: Ours): string[] {
   const { monthlyRepaymentCents: printed } = open;
-  return printed === null || repaymentCents === null || printed === repaymentCents
-    ? []
-    : [
-        `La mensualité du contrat est de ${frenchPrice(printed)} ; avec ces chiffres, nous trouvons ${frenchPrice(repaymentCents)}.`,
-      ];
+  const repayment =
+    printed === null || repaymentCents === null || printed === repaymentCents
+      ? null
+      : `La mensualité du contrat est de ${frenchPrice(printed)} ; avec ces chiffres, nous trouvons ${frenchPrice(repaymentCents)}.`;
+  const totals = totalsProblem(papers.schedule?.readings ?? [], schedule, open.applicationFeeCents ?? 0);
+  return [repayment, totals].filter((one) => one !== null);
 }
 
 const nameOf = (paper: Papers[keyof Papers]) =>
@@ -76,7 +84,7 @@ async function openOf(call: Call, open: FundingRow | undefined) {
     hasFundingContract: has.contract,
     papers: { schedule: nameOf(papers.schedule), contract: nameOf(papers.contract) },
     missing: open ? lackingOf(open, has) : null,
-    warnings: open ? warningsOf(open, repaymentCents) : [],
+    warnings: open ? warningsOf(open, papers, { repaymentCents, schedule }) : [],
     repaymentCents,
     outstandingCents: loan && outstandingOn(schedule, call.today),
     schedule,

@@ -25,6 +25,8 @@ const columns = [
   { title: "Total", share: 2, align: "right" as const },
 ];
 
+const summed = ["principalCents", "interestCents", "insuranceCents", "totalCents"] as const;
+
 export const draw: Draw<InventedPaper> = ({ name, funder, contractNumber, vin, loan }) => {
   const title = `${papers[name]} du prêt ${contractNumber}`;
   const foot = (page: number, count: number) =>
@@ -41,18 +43,19 @@ export const draw: Draw<InventedPaper> = ({ name, funder, contractNumber, vin, l
       ["Première échéance", frenchDay(loan.firstInstalment)],
     ]),
   );
-  if (name === "schedule")
+  if (name === "schedule") {
+    const schedule = scheduleOf(loan);
+    const total = (key: (typeof summed)[number]): string =>
+      frenchPrice(schedule.reduce((sum, one) => sum + one[key], 0));
     paper.put(
-      table(
-        columns,
-        scheduleOf(loan).map((one) => [
+      table(columns, [
+        ...schedule.map((one) => [
           `${one.number}. ${frenchDay(one.dueOn)}`,
-          frenchPrice(one.principalCents),
-          frenchPrice(one.interestCents),
-          frenchPrice(one.insuranceCents),
-          frenchPrice(one.totalCents),
+          ...summed.map((key) => frenchPrice(one[key])),
         ]),
-      ),
+        ["Total", ...summed.map(total)],
+      ]),
     );
+  }
   return paper.end();
 };

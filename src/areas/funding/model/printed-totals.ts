@@ -1,0 +1,58 @@
+// What the schedule of a funder adds up to, as its last line says, held against ours to the cent.
+import type { ReadValue } from "#documents/model/kind.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { foldText, plainText, type ReadPage } from "#kernel/reading.ts";
+import { amountIn } from "#purchasing/model/extract/amounts.ts";
+import type { Instalment } from "./loan.ts";
+
+export const totalsKey = "scheduleTotals";
+
+/** With its cents: a number of months is none. */
+const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;
+const amountsIn = (line: string): Cents[] =>
+  [...plainText(line).matchAll(amount)].flatMap(([text]) => amountIn(text) ?? []);
+
+/** The last line of totals that has two amounts or more; none where the funder prints none. */
+export function readTotals(pages: readonly ReadPage[]): ReadValue[] {
+  const lines = pages.flatMap(({ text }, index) =>
+    text.split("\n").map((line) => ({ line, page: index + 1 })),
+  );
+  const found = lines.findLast(
+    ({ line }) => /\bTOTA(L|UX)\b/.test(foldText(line)) && amountsIn(line).length >= 2,
+  );
+  if (!found) return [];
+  const value = amountsIn(found.line).map((cents) => frenchPrice(cents));
+  return [
+    { key: totalsKey, label: "Totaux", value: value.join(" · "), page: found.page, box: null, isLoose: true },
+  ];
+}
+
+const sum = (
+  schedule: readonly Instalment[],
+  key: "principalCents" | "interestCents" | "insuranceCents",
+): Cents => schedule.reduce((total, one) => total + one[key], 0);
+
+/** What an uploaded schedule adds up to and ours does not, in French; null where they agree, or it says nothing. */
+export function totalsProblem(
+  readings: readonly Pick<ReadValue, "key" | "value">[],
+  schedule: readonly Instalment[],
+  applicationFeeCents: Cents,
+): string | null {
+  const printed = amountsIn(readings.find(({ key }) => key === totalsKey)?.value ?? "");
+  if (printed.length === 0 || schedule.length === 0) return null;
+  const principal = sum(schedule, "principalCents");
+  const interest = sum(schedule, "interestCents");
+  const insurance = sum(schedule, "insuranceCents");
+  const cost = interest + insurance;
+  const ours = [principal, interest, insurance, cost, principal + interest, principal + cost];
+  const possible = new Set([
+    ...ours,
+    ...ours.map((one) => one + applicationFeeCents),
+    applicationFeeCents,
+    0,
+  ]);
+  const strange = printed.filter((one) => !possible.has(one));
+  if (strange.length === 0) return null;
+  const price = (cents: Cents): string => frenchPrice(cents);
+  return `L’échéancier déposé totalise ${strange.map(price).join(" et ")} ; avec ces chiffres, nous trouvons ${price(principal)} de capital, ${price(interest)} d’intérêts, ${price(insurance)} d’assurance, ${price(principal + cost)} en tout.`;
+}
