@@ -72,7 +72,7 @@ export function carSteps(app: TestApplication) {
       const { car, periodId } = await buildAssigned(call, { at });
       return { carId: car.id, periodId };
     });
-  const then =
+  const after =
     (begin: () => Promise<Standing>, ...steps: ((as: As, of: Standing) => Promise<unknown>)[]) =>
     async () => {
       const of = await begin();
@@ -132,7 +132,7 @@ export function carSteps(app: TestApplication) {
     receive,
     free,
     bound,
-    then,
+    after,
     lost,
     versionOf,
     versioned,

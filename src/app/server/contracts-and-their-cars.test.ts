@@ -78,7 +78,7 @@ const bound = (at: "TO_TRANSPORT" | "STOCKED") => async (): Promise<Case> => {
   return { ...of, carId };
 };
 type Step = (as: ReturnType<typeof app.as>, of: Standing) => Promise<unknown>;
-const then =
+const after =
   (begin: () => Promise<Case>, ...steps: Step[]) =>
   async (): Promise<Case> => {
     const of = await begin();
@@ -90,11 +90,11 @@ const states = {
   "waits for a car": waiting,
   "has one on order": ordered,
   "has one on its way": bound("TO_TRANSPORT"),
-  "has one on its way, under a transport": then(bound("TO_TRANSPORT"), transport),
+  "has one on its way, under a transport": after(bound("TO_TRANSPORT"), transport),
   "has one to prepare": bound("STOCKED"),
-  "has one that was received, to prepare": then(bound("TO_TRANSPORT"), transport, receive),
-  "has one that is ready, and its hour": then(bound("STOCKED"), prepare, schedule),
-  "has its car": then(bound("STOCKED"), prepare, schedule, deliver),
+  "has one that was received, to prepare": after(bound("TO_TRANSPORT"), transport, receive),
+  "has one that is ready, and its hour": after(bound("STOCKED"), prepare, schedule),
+  "has its car": after(bound("STOCKED"), prepare, schedule, deliver),
 } satisfies Record<string, () => Promise<Case>>;
 type State = keyof typeof states;
 
@@ -204,9 +204,9 @@ describe.each(Object.entries(table))("a contract is %s", (_, { make, from }) => 
     }
     await make(of);
     expect(await left(of)).toMatchObject(expected);
-    const kept = await query("select from car_readiness where period_id = $1", of.periodId);
+    const rows = await query("select from car_readiness where period_id = $1", of.periodId);
     const awaits = expected.isBound && of.carId !== "" && state !== "has its car";
-    expect(kept.length, "among the cars to deliver").toBe(awaits ? 1 : 0);
+    expect(rows.length, "among the cars to deliver").toBe(awaits ? 1 : 0);
   });
 });
 

@@ -16,7 +16,7 @@ const app = testApplication("2026-11-23T09:00:00Z");
 const reason = "Essai";
 
 askNothing(app);
-const { transport, receive, free, bound, then, lost, versioned, prepare, authorize, schedule, deliver } =
+const { transport, receive, free, bound, after, lost, versioned, prepare, authorize, schedule, deliver } =
   carSteps(app);
 
 const explained = async (carId: string) => {
@@ -35,17 +35,17 @@ async function swap(as: As, { periodId }: Standing) {
 
 const states = {
   "on its way": free("TO_TRANSPORT"),
-  "on its way, under a transport": then(free("TO_TRANSPORT"), transport),
+  "on its way, under a transport": after(free("TO_TRANSPORT"), transport),
   "on its way, for a contract": bound("TO_TRANSPORT"),
-  "on its way, for a contract, under a transport": then(bound("TO_TRANSPORT"), transport),
+  "on its way, for a contract, under a transport": after(bound("TO_TRANSPORT"), transport),
   "in stock": free("STOCKED"),
-  "in stock, received": then(free("TO_TRANSPORT"), transport, receive),
-  "in stock, its sale authorised": then(free("TO_TRANSPORT"), transport, receive, authorize),
+  "in stock, received": after(free("TO_TRANSPORT"), transport, receive),
+  "in stock, its sale authorised": after(free("TO_TRANSPORT"), transport, receive, authorize),
   "to prepare": bound("STOCKED"),
-  "to prepare, received": then(bound("TO_TRANSPORT"), transport, receive),
-  ready: then(bound("STOCKED"), prepare, schedule),
-  "ready, received": then(bound("TO_TRANSPORT"), transport, receive, prepare, schedule),
-  delivered: then(bound("STOCKED"), prepare, schedule, deliver),
+  "to prepare, received": after(bound("TO_TRANSPORT"), transport, receive),
+  ready: after(bound("STOCKED"), prepare, schedule),
+  "ready, received": after(bound("TO_TRANSPORT"), transport, receive, prepare, schedule),
+  delivered: after(bound("STOCKED"), prepare, schedule, deliver),
   "for sale": free("SELLABLE_STOCKED"),
   sold: free("SOLD"),
   stolen: lost("STOLE"),

@@ -61,10 +61,12 @@ export function Bars({ title, series, entries, write, isWhole, note }: BarsProps
   const values = entries.flatMap((entry) => series.map(({ key }) => entry.values[key] ?? 0));
   const axis = axisOf(Math.max(0, ...values), { isWhole });
   const highest = axis.at(-1) ?? 1;
+  // Labels of the axis are placed over it: it is as wide as the longest.
+  const minWidth = `${Math.max(...axis.map((line) => atAxis(write(line)).length))}ch`;
   return (
     <Chart title={title} series={series} entries={entries} write={write} note={note}>
       <div className={css.plot} role="group" aria-label={`${title}, par les flèches`} onKeyDown={byArrows}>
-        <div className={css.axis} aria-hidden="true">
+        <div className={css.axis} style={{ minWidth }} aria-hidden="true">
           {axis.map((line) => (
             <span key={line} style={{ bottom: `${(line / highest) * 100}%` }}>
               {atAxis(write(line))}

@@ -1,8 +1,9 @@
 // One task: what to do, its photos, and the two buttons of the workshop.
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { frenchInstant } from "#kernel/day.ts";
+import { throughCuts } from "#kernel/web/network.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { useUploads } from "#kit/document/useUploads.ts";
@@ -66,14 +67,23 @@ function TaskCamera({ id, label }: Pick<Task, "id" | "label">) {
 
 function Acts({ task, onUndo }: { task: Task; onUndo: () => void }) {
   const complete = useWrite(taskContract.completePreparationTask);
+  const [isCut, setCut] = useState(false);
+  // Leaving the car gives up what waits for the network.
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const now = (leaving.current = new AbortController());
+    return () => now.abort();
+  }, []);
   const { offers } = task;
   const reasons = offers.complete?.reasons ?? [];
   const mayPhotograph = task.photos !== "NULL" && offers.uncomplete?.reasons.length === 0;
   const done = async (): Promise<void> => {
+    const signal = leaving.current?.signal ?? AbortSignal.abort();
+    const sent = { params: { id: task.id }, body: { version: task.version } };
     try {
-      await complete.mutateAsync({ params: { id: task.id }, body: { version: task.version } });
+      await throughCuts(() => complete.mutateAsync(sent), { signal, onWait: setCut });
     } catch (error) {
-      notifyFailure(error, task.label);
+      if (!signal.aborted) notifyFailure(error, task.label);
     }
   };
   return (
@@ -83,13 +93,14 @@ function Acts({ task, onUndo }: { task: Task; onUndo: () => void }) {
         <Button
           size="lg"
           leftSection={<IconCheck size={22} />}
-          loading={complete.isPending}
+          loading={complete.isPending || isCut}
           disabled={reasons.length > 0}
           onClick={() => void done()}
         >
           Fait
         </Button>
       )}
+      {isCut && <p role="status">Sans réseau : « Fait » partira de lui-même.</p>}
       {offers.uncomplete?.reasons.length === 0 && (
         <Button size="lg" variant="subtle" onClick={onUndo}>
           {task.status === "DONE" ? "Remettre à faire" : "Impossible"}
