@@ -7,8 +7,18 @@ import css from "./planning.module.css";
 
 const byStart = (one: PlanningItem, other: PlanningItem): number => one.from.localeCompare(other.from);
 
-export function Agenda({ items, rows }: { items: readonly PlanningItem[]; rows: readonly PlanningRow[] }) {
-  const days = Map.groupBy(items.toSorted(byStart), ({ from }): Day => dayInParis(from));
+interface AgendaProps {
+  /** What began before it stands on it. */
+  firstDay: Day | undefined;
+  items: readonly PlanningItem[];
+  rows: readonly PlanningRow[];
+}
+
+export function Agenda({ firstDay, items, rows }: AgendaProps) {
+  const days = Map.groupBy(items.toSorted(byStart), ({ from }): Day => {
+    const day = dayInParis(from);
+    return firstDay && day < firstDay ? firstDay : day;
+  });
   const nameOf = (rowId: string): string => rows.find(({ id }) => id === rowId)?.label ?? "";
   return (
     <div className={css.agenda}>

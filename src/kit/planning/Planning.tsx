@@ -3,7 +3,7 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
 import { type Day, spokenDay, weekdayOf } from "#kernel/day.ts";
 import { Agenda } from "./Agenda.tsx";
-import { type Axis, columnCount, lanesOf, type Place, placeOn } from "./axis.ts";
+import { type Axis, columnCount, firstDayOf, lanesOf, type Place, placeOn } from "./axis.ts";
 import { Bar } from "./Bar.tsx";
 import { type Drop, hoursOf, type PlanningItem, type PlanningRow } from "./item.ts";
 import { type Grasp, useGrasp } from "./grasp.ts";
@@ -167,7 +167,7 @@ export function Planning({ title, axis, today, rows, items, refusal, onMove }: P
           />
         ))}
       </div>
-      <Agenda items={items} rows={rows} />
+      <Agenda firstDay={firstDayOf(axis)} items={items} rows={rows} />
       <p className={css.news} aria-live="assertive">
         {hands.news}
       </p>

@@ -25,6 +25,7 @@ const ms = (instant: string): number => Date.parse(instant);
 const iso = (at: number): string => new Date(at).toISOString();
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
+export const firstDayOf = (axis: Axis): Day | undefined => (axis.kind === "days" ? axis.days[0] : axis.day);
 export const columnCount = (axis: Axis): number =>
   axis.kind === "days" ? axis.days.length : axis.end - axis.first;
 
