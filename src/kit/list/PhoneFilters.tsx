@@ -1,5 +1,7 @@
 // The filters and the sort of a list on a phone, in one window.
 import { Button, CloseButton, Switch, TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Switch.css";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { z } from "zod";

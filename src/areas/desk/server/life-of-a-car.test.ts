@@ -109,7 +109,13 @@ describe("the car of a contract", () => {
     const before = await counters();
     await app.as("accountant")(purchasingContract.payCar, {
       params: { id: carId },
-      body: { paidOn: day("2026-11-23"), amountCents: 2_400_000, reference: "VIR-1", explanation: "" },
+      body: {
+        paidOn: day("2026-11-23"),
+        amountCents: 2_400_000,
+        reference: "VIR-1",
+        explanation: "",
+        isWithoutIban: true,
+      },
     });
     expect(await resume()).toMatchObject({ status: "TO_TRANSPORT", rental: { periodId: need.periodId } });
     const now = await counters();

@@ -20,7 +20,7 @@ export const premiumFields = fields({
   priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT" }),
   nbOfPhotos: field.number("Photos"),
   photoId: field.text("Photo"),
-  status: field.set("État", carStatusLabels),
+  status: field.set("Statut", carStatusLabels),
   comment: field.text("Commentaire"),
 });
 
