@@ -39,6 +39,20 @@ describe("lines", () => {
   ])("%s", (_, width, words, lines) => expect(byLetter(width, words)).toEqual(lines));
 });
 
+test("a letter is read in every paper, whatever was drawn before it", async () => {
+  // As in a thread that has just opened: its fonts have met nothing yet.
+  vi.resetModules();
+  const { Paper: FreshPaper } = await import("./paper.ts");
+  const wordsIn = async (words: string): Promise<string> => {
+    const paper = new FreshPaper({ title: "Essai", author: "Essai", foot: () => text("") });
+    paper.put(text(words));
+    return wordsOf(await drawnIn(await paper.end()));
+  };
+  // Accented capitals are made of plain ones.
+  expect(await wordsIn("ÀÉÎÔÙÇ")).toBe("ÀÉÎÔÙÇ");
+  expect(await wordsIn("AEIOUC, fi et ffi")).toBe("AEIOUC, fi et ffi");
+});
+
 describe("the flow", () => {
   test("a title goes to the next page with the first lines of what follows", async () => {
     const drawn = await paperOf(filler(58), heading("Titre"), filler(30));

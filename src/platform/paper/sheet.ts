@@ -2,17 +2,22 @@
 // written is tagged for those who listen to it; what only adorns is marked as such (PDF/UA, ISO 14289).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create } from "fontkit";
+import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { type Line, linesOf } from "./lines.ts";
 import { ink, type Style, typeset } from "./style.ts";
 
 const { resolve } = createRequire(import.meta.url);
 /** Read once in the thread: pdfkit would read a file again for each document, which takes most of the time of a short one. Its types know of files alone. */
-const publicSans = (name: string): string =>
-  create(
+function publicSans(name: string): string {
+  const font = create(
     readFileSync(resolve(`@expo-google-fonts/public-sans/${name}/PublicSans_${name}.ttf`)),
-  ) as unknown as string;
+  ) as Font;
+  // A glyph keeps the letter that it was first met for, and none when it is met as a part of another: an « É » drawn
+  // before any « E » would leave all later papers without their E, for who copies, searches or hears them.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font as unknown as string;
+}
 const plain = publicSans("400Regular");
 const bold = publicSans("600SemiBold");
 
