@@ -53,6 +53,15 @@ test("a letter is read in every paper, whatever was drawn before it", async () =
   expect(await wordsIn("AEIOUC, fi et ffi")).toBe("AEIOUC, fi et ffi");
 });
 
+test("words that earlier papers shaped stand where they stood, letter by letter", async () => {
+  const words = "Véhicule affecté, AV. TOULON, fi et ffi, 12 345,67 €";
+  const paper = (): Promise<Drawn[]> =>
+    paperOf(text(words), text(words, { size: 14, isBold: true }), text(words, { size: 14, align: "right" }));
+  const first = await paper();
+  expect(first.length).toBeGreaterThan(0);
+  expect(await paper()).toEqual(first);
+});
+
 describe("the flow", () => {
   test("a title goes to the next page with the first lines of what follows", async () => {
     const drawn = await paperOf(filler(58), heading("Titre"), filler(30));

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { shapeWordsOnce } from "./shapes.ts";
 import PDFDocument from "pdfkit";
 import { type Line, linesOf } from "./lines.ts";
 import { ink, type Style, typeset } from "./style.ts";
@@ -16,6 +17,7 @@ function publicSans(name: string): string {
   // A glyph keeps the letter that it was first met for, and none when it is met as a part of another: an « É » drawn
   // before any « E » would leave all later papers without their E, for who copies, searches or hears them.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  shapeWordsOnce(font);
   return font as unknown as string;
 }
 const plain = publicSans("400Regular");
