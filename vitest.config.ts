@@ -13,6 +13,7 @@ const withoutDatabase = [
   "src/areas/*/server/papers/*.test.ts",
   "src/platform/logs.test.ts",
   "src/platform/migrations.test.ts",
+  "tools/start-load.test.ts",
   "tools/walls.test.ts",
   "tools/readme.test.ts",
 ];

@@ -16,7 +16,7 @@ async function backup([folder]: readonly string[]): Promise<string> {
     const { tables, files } = await backUp(
       {
         database: engine.config,
-        files: filesOf(settings).files,
+        files: (await filesOf(settings)).files,
         secret: secretOf(settings),
         application: packageFile.version,
       },

@@ -19,7 +19,7 @@ async function putBack(): Promise<string> {
   const engine = await openEngine(settings, () => {});
   try {
     const { tables, files, madeAt } = await restore(
-      { database: engine.config, files: filesOf(settings).files, secret: secretOf(settings) },
+      { database: engine.config, files: (await filesOf(settings)).files, secret: secretOf(settings) },
       resolve(folder),
       values["other-key"],
     );

@@ -1,6 +1,6 @@
 // Mail and text messages through one port. A message is a row written with the business change; a job
 // hands it to the provider of the settings. Without one, it stays in the outbox of the console.
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { v7 } from "uuid";
 import { job } from "#kernel/event.ts";
 import { errand, type Work } from "#kernel/server/area.ts";
@@ -79,7 +79,9 @@ const sendMessage = job<{ id: string }>("message.send", { retryDelay: 10, retryL
 
 /** Mail through SMTP: `smtps://user:password@host:465`. */
 export function smtpCarrier(url: string, from: string): (mail: Mail) => Promise<void> {
-  const transport = nodemailer.createTransport(url, { from });
+  let opened: Promise<Transporter> | undefined;
+  const open = async (): Promise<Transporter> =>
+    (await import("nodemailer")).default.createTransport(url, { from });
   return async ({ to, replyTo, subject, text, html, attachments = [] }) => {
     const files = attachments.map(({ name, type, content }) => ({
       filename: name,
@@ -88,6 +90,7 @@ export function smtpCarrier(url: string, from: string): (mail: Mail) => Promise<
       encoding: "base64" as const,
     }));
     demandNoTransaction("SMTP");
+    const transport = await (opened ??= open());
     await transport.sendMail({
       to,
       subject,

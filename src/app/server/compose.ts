@@ -55,7 +55,7 @@ export interface Composed {
   stop: () => Promise<void>;
 }
 
-type Ports = ReturnType<typeof filesOf> & {
+type Ports = Awaited<ReturnType<typeof filesOf>> & {
   carriers: ReturnType<typeof carriersOf>;
   live: Live;
   health: HealthCheck;
@@ -91,11 +91,11 @@ export async function compose(
   over: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {},
 ): Promise<Composed> {
   // What the settings may refuse comes before anything is opened.
-  const signing = signingOf(settings);
+  const signing = await signingOf(settings);
   await checkPool(identityOf(settings));
   const heard = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const ports: Ports = {
-    ...filesOf(settings),
+    ...(await filesOf(settings)),
     carriers: carriersOf(settings),
     live: openLive(config, heard("live")),
     health: openHealth(config),

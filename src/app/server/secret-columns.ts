@@ -3,7 +3,7 @@ import { crmLock } from "#clients/server/ports.ts";
 import { identityLock } from "#people/server/pool/pool.ts";
 import { linkLock } from "#platform/links.ts";
 import type { SecretColumn } from "#platform/lock.ts";
-import { sealLock } from "#signatures/server/seal.ts";
+import { sealLock } from "#signatures/server/own-seal.ts";
 
 export const secretColumns: readonly SecretColumn[] = [
   { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLock },

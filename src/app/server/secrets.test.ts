@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeSecrets } from "#platform/close-secrets.ts";
 import { isClosed, openLock, type Secrets } from "#platform/lock.ts";
-import { ownSeal } from "#signatures/server/seal.ts";
+import { ownSeal } from "#signatures/server/own-seal.ts";
 import { noSecrets, secretColumns } from "./secret-columns.ts";
 import { openTestApplication, type TestApplication } from "./testing.ts";
 

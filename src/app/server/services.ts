@@ -6,12 +6,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CannotStart } from "#platform/cannot-start.ts";
 import { addressSigner, type AddressSigner, diskStore, type Files, openFiles } from "#platform/files.ts";
-import { s3Store } from "#platform/files-on-s3.ts";
 import type { Secrets } from "#platform/lock.ts";
 import { type Carriers, httpTextCarrier, smtpCarrier } from "#platform/post.ts";
 import type { IdentitySettings } from "#people/server/identity.ts";
 import type { Signing } from "#signatures/server/port.ts";
-import { describeSeal } from "#signatures/server/seal.ts";
 import { Yousign } from "#signatures/server/yousign/client.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { Settings } from "./settings.ts";
@@ -34,7 +32,7 @@ export function secretsOf(settings: Settings): Secrets {
 }
 
 /** The store of files, and the signer of its addresses when they come through us. */
-export function filesOf(settings: Settings): { files: Files; signer: AddressSigner | null } {
+export async function filesOf(settings: Settings): Promise<{ files: Files; signer: AddressSigner | null }> {
   const {
     S3_BUCKET: bucket,
     S3_REGION: region,
@@ -42,7 +40,8 @@ export function filesOf(settings: Settings): { files: Files; signer: AddressSign
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = settings;
-  if (bucket)
+  if (bucket) {
+    const { s3Store } = await import("#platform/files-on-s3.ts");
     return {
       files: openFiles(
         s3Store({
@@ -54,6 +53,7 @@ export function filesOf(settings: Settings): { files: Files; signer: AddressSign
       ),
       signer: null,
     };
+  }
   const signer = addressSigner(secretOf(settings));
   return {
     files: openFiles(
@@ -68,11 +68,11 @@ export const carriersOf = ({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER
   text: SMS_URL && SMS_TOKEN ? httpTextCarrier({ url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER }) : null,
 });
 
-function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Signing["givenSeal"] {
+async function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Promise<Signing["givenSeal"]> {
   if (!SEAL_FILE || !SEAL_PASSWORD) return null;
   try {
     const seal = { certificate: readFileSync(SEAL_FILE), password: SEAL_PASSWORD };
-    describeSeal(seal);
+    (await import("#signatures/server/seal.ts")).describeSeal(seal);
     return seal;
   } catch (error) {
     throw new CannotStart(
@@ -93,9 +93,9 @@ export const yousignOf = ({
   YOUSIGN_URL: baseUrl = "https://api.yousign.app/v3",
 }: Settings): Yousign | null => (apiKey && secret ? new Yousign({ baseUrl, apiKey }) : null);
 
-export const signingOf = (settings: Settings): Signing => ({
+export const signingOf = async (settings: Settings): Promise<Signing> => ({
   publicUrl: settings.PUBLIC_URL,
-  givenSeal: givenSeal(settings),
+  givenSeal: await givenSeal(settings),
   yousign: yousignOf(settings) && {
     secret: settings.YOUSIGN_WEBHOOK_SECRET ?? "",
     acceptsSandbox: settings.MODE !== "production",

@@ -15,7 +15,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Who } from "#kernel/who.ts";
-import { ownSeal } from "#signatures/server/seal.ts";
+import { ownSeal } from "#signatures/server/own-seal.ts";
 import type { Role } from "../permissions.ts";
 import { contracts } from "./contracts.ts";
 import { compose } from "./compose.ts";

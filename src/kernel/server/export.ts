@@ -1,7 +1,6 @@
 // CSV and XLSX of what a list shows: same filters, same order, the columns asked.
 import type { FastifyRequest } from "fastify";
 import Papa from "papaparse";
-import writeXlsx from "write-excel-file/node";
 import { z } from "zod";
 import type { ListEndpoint } from "../contract.ts";
 import type { Document } from "../files.ts";
@@ -98,6 +97,7 @@ async function fileOf(
       lines.map((line) => line[index] ?? null),
     ),
   );
+  const { default: writeXlsx } = await import("write-excel-file/node");
   const bytes = await writeXlsx(sheet, { columns: widths, stickyRowsCount: 1 }).toBuffer();
   return {
     name: `${name}.xlsx`,

@@ -1,7 +1,6 @@
 // Files on their way in: their size and their type by content, before they are whole.
 import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { fileTypeFromBuffer } from "file-type";
 import type { Takes } from "../contract.ts";
 import { Failure } from "../failure.ts";
 import type { FileRule, Upload } from "../files.ts";
@@ -14,6 +13,7 @@ const bodySize = 65_536;
 
 /** The media type by content: signatures of formats, then text that is really text. */
 export async function mediaTypeOf(bytes: Uint8Array, declaredType: string): Promise<string> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(bytes);
   if (found) return found.mime;
   const isText =

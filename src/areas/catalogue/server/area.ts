@@ -3,7 +3,6 @@ import { catalogueManifest } from "../manifest.ts";
 import { catalogueContract } from "../contract.ts";
 import { brandHandlers } from "./brands.ts";
 import { carModelHandlers } from "./car-models/handlers.ts";
-import { demonstrateCatalogue } from "./demonstration.ts";
 import { importHandlers } from "./import/handlers.ts";
 import { importWork } from "./import/imports.ts";
 import { mediumTermCategoryHandlers } from "./medium-term-categories.ts";
@@ -33,6 +32,6 @@ export const catalogue = area(
       mediumTermCategory: mediumTermCategoryFields,
     },
     works: [importWork],
-    demonstration: demonstrateCatalogue,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateCatalogue(call),
   },
 );

@@ -6,7 +6,6 @@ import { changeContact } from "./change-contact.ts";
 import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts";
 import { receiveCrmEvents } from "./crm/receive.ts";
 import { crmWorks } from "./crm/reread.ts";
-import { demonstrateClients } from "./demonstration/clients.ts";
 import { addDocument, documentsOf, downloadDocument, removeDocument } from "./documents.ts";
 import { changeClient, createClient } from "./keep.ts";
 import { clientList } from "./list.ts";
@@ -57,6 +56,6 @@ export const clients = area(
   {
     fields: { client: clientRecordFields, parameter: crmFields },
     works: crmWorks,
-    demonstration: demonstrateClients,
+    demonstration: async (call) => (await import("./demonstration/clients.ts")).demonstrateClients(call),
   },
 );

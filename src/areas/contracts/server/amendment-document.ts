@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import { isPriced } from "#quotes/server/papers/grid.ts";
+import { isPriced } from "#quotes/model/fluidity.ts";
 import { inCapacity } from "#signatures/model/signer.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";

@@ -34,7 +34,6 @@ import {
 } from "./amendment-signature.ts";
 import { amendContract, demandWaiver, dropAmendment, editAmendment } from "./amendments.ts";
 import { beginContract, replacedJob, replacementObjections } from "./begin.ts";
-import { demonstrateContracts } from "./demonstration.ts";
 import { terminationOf, whatIfOf } from "./estimates.ts";
 import { readContractBasis } from "./contract-basis.ts";
 import { contractList, rentalHistory } from "./list.ts";
@@ -122,7 +121,7 @@ export const contractsArea = area(
       ),
       objection(signatureGoingOn, amendmentSuspensions),
     ],
-    demonstration: demonstrateContracts,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateContracts(call),
     works: [
       ...applyAmendments.works,
       ...closeAtTerm.works,

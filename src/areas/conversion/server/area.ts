@@ -6,7 +6,6 @@ import { searchIn } from "#kernel/server/lists.ts";
 import { conversionContract } from "../contract.ts";
 import { conversionManifest } from "../manifest.ts";
 import { conversionRecordFields } from "../model/fields.ts";
-import { demonstrateConversions } from "./demonstration.ts";
 import { addApproval, addInvoice, conversionPapers, paperOf, removeInvoice } from "./papers.ts";
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf } from "./read.ts";
@@ -68,6 +67,6 @@ export const conversion = area(
     objections: [objection(carWithdrawing, againstWithdrawal)],
     prerequisites: [conversionDone],
     documentKinds: conversionPapers,
-    demonstration: demonstrateConversions,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateConversions(call),
   },
 );

@@ -16,7 +16,6 @@ import { askClient, handleRequest, revokeDeliveryLink } from "./asking.ts";
 import { deliverCar } from "./deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
 import { slotPage } from "./following.ts";
-import { demonstrateDelivery } from "./demonstration.ts";
 import { calendarOf, createFeed, feedAddress, revokeFeed } from "./feed.ts";
 import { slotList } from "./list.ts";
 import { plannedDeliveries } from "./planned.ts";
@@ -88,6 +87,6 @@ export const delivery = area(
     ],
     works: takeBackPromises.works,
     planned: [plannedDeliveries, plannedPreparations],
-    demonstration: demonstrateDelivery,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDelivery(call),
   },
 );

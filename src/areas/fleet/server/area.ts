@@ -1,5 +1,4 @@
 import { area } from "#kernel/server/area.ts";
-import { demonstrateFleet } from "./demonstration.ts";
 import { fleetContract } from "../contract.ts";
 import { fleetManifest } from "../manifest.ts";
 import { carFields } from "../model/fields.ts";
@@ -65,6 +64,6 @@ export const fleet = area(
     fields: { car: carFields },
     reactions: [freeCarsOfClosed, takeBackReturned],
     derivations: [openNecessities, readiness],
-    demonstration: demonstrateFleet,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },
 );

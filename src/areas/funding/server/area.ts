@@ -4,7 +4,6 @@ import { fundingContract } from "../contract.ts";
 import { fundingManifest } from "../manifest.ts";
 import { funderRecordFields, fundingFields } from "../model/fields.ts";
 import { balanceOf } from "./balance.ts";
-import { demonstrateFunding } from "./demonstration.ts";
 import { changeFunder, createFunder, readFunder } from "./funders.ts";
 import {
   addFundingPaper,
@@ -53,6 +52,6 @@ export const funding = area(
     objections: [keepFundedCars],
     documentKinds: fundingPapers,
     reactions: [keepFundingPapers],
-    demonstration: demonstrateFunding,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFunding(call),
   },
 );

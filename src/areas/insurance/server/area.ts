@@ -11,7 +11,6 @@ import { insuranceManifest } from "../manifest.ts";
 import { insuranceRecordFields } from "../model/fields.ts";
 import type { MemoState } from "../model/insurance.ts";
 import { memoKind } from "../model/memo-kind.ts";
-import { demonstrateInsurances } from "./demonstration.ts";
 import {
   followBinding,
   followCompany,
@@ -79,6 +78,6 @@ export const insuranceArea = area(
     documentKinds: [memoKind],
     derivations: [insurancesOfContracts],
     works: [...ageInsurances.works, ...followPolicy.works],
-    demonstration: demonstrateInsurances,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateInsurances(call),
   },
 );

@@ -7,7 +7,6 @@ import { preparationManifest } from "../manifest.ts";
 import { inspectionRecordFields } from "../model/inspection-fields.ts";
 import { preparationRecordFields, taskRecordFields } from "../model/task.ts";
 import { templateFields } from "../model/template.ts";
-import { demonstratePreparation } from "./demonstration.ts";
 import { inspectionHandlers } from "./inspection-handlers.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
 import { preparationObjections, preparationReactions } from "./preparations.ts";
@@ -95,6 +94,6 @@ export const preparation = area(
     reactions: preparationReactions,
     objections: preparationObjections,
     prerequisites: preparationPrerequisites,
-    demonstration: demonstratePreparation,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstratePreparation(call),
   },
 );

@@ -1,5 +1,4 @@
 // The inspection of a car as a PDF, with its photos at the size of paper.
-import sharp from "sharp";
 import type { Document } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFile } from "#platform/kept-files.ts";
@@ -14,6 +13,7 @@ const widest = 800;
 
 /** One after the other: a hundred photos are never in memory whole. */
 async function onPaper(call: Call, pictures: readonly PictureRow[]): Promise<InspectionPaper["pictures"]> {
+  const { default: sharp } = await import("sharp");
   const out: { spot: string; bytes: Uint8Array }[] = [];
   for (const { spot, fileKey } of pictures) {
     const whole = await readFile(call, fileKey);

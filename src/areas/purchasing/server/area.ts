@@ -9,7 +9,6 @@ import { advanceFields, lineFields, orderFields, paymentFields } from "../model/
 import { premiumFields } from "../model/premium.ts";
 import { advanceOf, heldBySupplier, recover } from "./advances.ts";
 import { changeLine } from "./change-line.ts";
-import { demonstratePurchasing } from "./demonstration.ts";
 import { extractOrder } from "./extract.ts";
 import { acceptIban, ibanOf } from "./ibans.ts";
 import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
@@ -124,6 +123,6 @@ export const purchasing = area(
     reactions: [tellOtherVins, followVin],
     works: remindSuppliers.works,
     documentKinds: [photoKind],
-    demonstration: demonstratePurchasing,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstratePurchasing(call),
   },
 );

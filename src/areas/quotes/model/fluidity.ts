@@ -13,6 +13,12 @@ export const fluidityLineSchema = z.object({
 });
 export type FluidityLine = z.output<typeof fluidityLineSchema>;
 
+export type PricedLine = Pick<FluidityLine, "kilometrage"> & { priceCents: number };
+
+export const isPriced = <Line extends Pick<FluidityLine, "kilometrage" | "priceCents">>(
+  line: Line,
+): line is Line & PricedLine => line.priceCents !== null;
+
 const stepOf = (durationMonths: number, stepKmPerYear: number): number =>
   (stepKmPerYear * durationMonths) / 12;
 

@@ -6,7 +6,6 @@ import { quotesManifest } from "../manifest.ts";
 import { quotesContract } from "../contract.ts";
 import "./tables.ts";
 import { compareTco } from "./comparison.ts";
-import { demonstrateQuotes } from "./demonstration.ts";
 import { askDiscount, decideDiscount, quoteDiscountsWithin } from "./discounts.ts";
 import { changeComment } from "./change-comment.ts";
 import { changeQuote, type StoredQuote, keepQuotes } from "./keep.ts";
@@ -76,7 +75,7 @@ export const quotesArea = area(
   },
   {
     fields: { quote: quoteRecordFields },
-    demonstration: demonstrateQuotes,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateQuotes(call),
     objections: [objection(signatureGoingOn, suspensionsOf)],
     works: quoteDiscountsWithin.works,
     reactions: [

@@ -19,7 +19,6 @@ import { endLapsedPlates } from "./ageing.ts";
 import { carFacts } from "./comparison.ts";
 import { followCategory } from "./converted.ts";
 import { registrationDeadlines } from "./deadlines.ts";
-import { demonstrateRegistrations } from "./demonstration.ts";
 import { registrationOfCars } from "./derive.ts";
 import { remindInspections } from "./inspection-letter.ts";
 import {
@@ -151,6 +150,6 @@ export const registration = area(
     carFacts,
     derivations: [registrationOfCars, ...registrationDeadlines],
     prerequisites: registrationPrerequisites,
-    demonstration: demonstrateRegistrations,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateRegistrations(call),
   },
 );

@@ -4,7 +4,6 @@ import { scoringManifest } from "../manifest.ts";
 import { scoringContract } from "../contract.ts";
 import { assessmentOf, saveAssessment } from "./assessment.ts";
 import { followCompany } from "./company.ts";
-import { demonstrateScorings } from "./demonstration.ts";
 import { addDocument, downloadDocument, removeDocument } from "./documents.ts";
 import { expireOld } from "./expiry.ts";
 import { changeGrid, keptGrid } from "./grid.ts";
@@ -53,6 +52,6 @@ export const scoring = area(
     fields: { scoring: scoringFields, parameter: gridFields },
     reactions: [reaction(companyChanged, followCompany)],
     works: [...expireOld.works, ...dropOldPapers.works],
-    demonstration: demonstrateScorings,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateScorings(call),
   },
 );

@@ -2,7 +2,6 @@ import { area } from "#kernel/server/area.ts";
 import { settingsManifest } from "../manifest.ts";
 import { settingsContract } from "../contract.ts";
 import { readBasis } from "./basis.ts";
-import { demonstrateSettings } from "./demonstration.ts";
 import { describeLessor, setLessor } from "./lessor.ts";
 import { addVersion, describeParameters } from "./parameters.ts";
 import { addScale, describeScales } from "./scales.ts";
@@ -21,5 +20,8 @@ export const settings = area(
     readLessor: (_, call) => describeLessor(call),
     setLessor: ({ body }, call) => setLessor(call, body),
   },
-  { fields: { parameter: parameterFields, taxScale: taxScaleFields }, demonstration: demonstrateSettings },
+  {
+    fields: { parameter: parameterFields, taxScale: taxScaleFields },
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSettings(call),
+  },
 );

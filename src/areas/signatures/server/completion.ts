@@ -13,7 +13,7 @@ import { evidenceOf } from "./evidence.ts";
 import type { EvidencePaper } from "./papers/evidence.ts";
 import { readJournal, tellJournal } from "./journal.ts";
 import { sendSigned, type SignedDocument, tellStarter } from "./outcome.ts";
-import { describeSeal, ownSeal, type Seal, sealPdf } from "./seal.ts";
+import { ownSeal, type Seal } from "./own-seal.ts";
 import { signedCopy } from "./signed-copy.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
 
@@ -61,6 +61,7 @@ export async function endSigned(call: Call, row: SignatureRow): Promise<void> {
 }
 
 async function conclude(call: Call, { row, signers, provided }: Complete): Promise<SignedDocument> {
+  const { describeSeal, sealPdf } = await import("./seal.ts");
   const lessor = await readLessor(call);
   const company = lessor.name;
   const seal = await sealOf(call, company);
@@ -110,6 +111,7 @@ interface Gathered {
 }
 
 async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
+  const { describeSeal, sealPdf } = await import("./seal.ts");
   const { row, signers, signedSha256, seal, lessor } = gathered;
   const company = lessor.name;
   const evidence = evidenceOf({

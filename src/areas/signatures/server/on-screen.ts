@@ -11,7 +11,7 @@ import type { SubjectKind } from "../model/subject.ts";
 import { keepDocument } from "./documents.ts";
 import { tellJournal } from "./journal.ts";
 import { countPages } from "./pages.ts";
-import { ownSeal, sealPdf } from "./seal.ts";
+import { ownSeal } from "./own-seal.ts";
 import type { SignatureRow } from "./view.ts";
 
 interface SignedOnScreen {
@@ -71,6 +71,7 @@ export async function signOnScreen(
   await tellJournal(call, { signatureId, kind: "SIGNED", facts: signed });
   const { name: company } = await readLessor(call);
   const seal = call.services.signing.givenSeal ?? (await ownSeal(call, company));
+  const { sealPdf } = await import("./seal.ts");
   const bytes = await sealPdf(document.bytes, seal, {
     reason: `Signature de « ${title} »`,
     company,

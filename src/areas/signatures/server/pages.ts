@@ -1,7 +1,6 @@
 // Pages of a PDF as images, for phones that cannot show a PDF inside a page. PDFium runs in WebAssembly,
 // loaded at the first need; pages already drawn are kept for a while.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import sharp from "sharp";
 import { missing, refused } from "#kernel/failure.ts";
 
 let library: Promise<PDFiumLibrary> | null = null;
@@ -25,6 +24,7 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
 }
 
 async function draw(bytes: Uint8Array, page: number): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const document = await (await pdfium()).loadDocument(bytes);
   try {
     if (page > document.getPageCount()) throw missing("Cette page", "n’existe pas");

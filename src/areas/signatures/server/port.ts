@@ -1,5 +1,5 @@
 // What signing needs from outside, filled in where the application is put together.
-import type { Seal } from "./seal.ts";
+import type { Seal } from "./own-seal.ts";
 import type { Yousign } from "./yousign/client.ts";
 
 export interface Signing {

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onePage } from "./builders.ts";
-import { describeSeal, makeSeal, type Seal, sealPdf } from "./seal.ts";
+import type { Seal } from "./own-seal.ts";
+import { describeSeal, makeSeal, sealPdf } from "./seal.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ecurie-seal-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,23 +1,14 @@
-// The seal of the company: a PKCS#12 given by settings, or one that the application makes for itself.
+// A seal at work, with libraries that are loaded at the first seal: never at the start of the application.
 // The signature is adbe.pkcs7.detached; it has no ESS attribute, so it is not PAdES and is not said to be.
 import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
 import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
 import { SignPdf } from "@signpdf/signpdf";
 import forge from "node-forge";
 import { PDFDocument } from "pdf-lib";
-import { refused } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
-import "#platform/lock.ts";
 import { sha256 } from "#platform/digest.ts";
 import "./forge-types.ts";
+import type { Seal } from "./own-seal.ts";
 import { type OpenedSeal, SealSigner } from "./seal-signer.ts";
-
-export const sealLock = "the seal of documents";
-
-export interface Seal {
-  certificate: Uint8Array;
-  password: string;
-}
 
 export interface SealFact {
   reason: string;
@@ -59,38 +50,6 @@ export function makeSeal(company: string, now: Date): Seal {
     .toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], password, { algorithm: "aes256" }))
     .getBytes();
   return { certificate: Buffer.from(archive, "binary"), password };
-}
-
-/** The one that the application made at its first need, the same for every process on the database. */
-export async function ownSeal(call: Call, company: string): Promise<Seal> {
-  const lock = call.services.lockFor(sealLock);
-  const keptSeal = async (): Promise<Seal | null> => {
-    const row = await call.db
-      .selectFrom("signatureSeal")
-      .select(["certificate", "password"])
-      .executeTakeFirst();
-    if (!row) return null;
-    const password = lock.open(row.password);
-    if (password === null)
-      throw refused(
-        "Le cachet de la société ne s’ouvre plus : le secret de l’application a changé. Prévenez un administrateur.",
-      );
-    return { certificate: row.certificate, password };
-  };
-  const found = await keptSeal();
-  if (found) return found;
-  const made = makeSeal(company, call.now);
-  await call.db
-    .insertInto("signatureSeal")
-    .values({
-      id: 1,
-      certificate: Buffer.from(made.certificate),
-      password: lock.close(made.password),
-      madeAt: call.now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
-  return (await keptSeal()) ?? made;
 }
 
 /** The certificates and the key of a PKCS#12. Throws when the password is wrong or one is missing. */

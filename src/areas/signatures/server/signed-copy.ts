@@ -1,5 +1,4 @@
 // The document as it was presented, followed by a page that says who signed it. Before the seal.
-import { appendPages } from "#platform/paper/append.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { fullName } from "../model/procedure.ts";
@@ -28,5 +27,6 @@ export async function signedCopy(
       identifiedBy: identifiedBy(signer),
     })),
   };
+  const { appendPages } = await import("#platform/paper/append.ts");
   return appendPages(original, await drawPdf(drawing, page));
 }

@@ -4,7 +4,6 @@ import { checkVat } from "#clients/server/vat/check.ts";
 import { suppliersContract } from "../contract.ts";
 import { suppliersManifest } from "../manifest.ts";
 import { supplierRecordFields } from "../model/fields.ts";
-import { demonstrateSuppliers } from "./demonstration.ts";
 import { changeSupplier, createSupplier } from "./keep.ts";
 import { supplierList } from "./list.ts";
 import { supplierOf } from "./read.ts";
@@ -25,5 +24,8 @@ export const suppliers = area(
       return storesOf(call, params.id);
     },
   },
-  { fields: { supplier: supplierRecordFields }, demonstration: demonstrateSuppliers },
+  {
+    fields: { supplier: supplierRecordFields },
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSuppliers(call),
+  },
 );

@@ -6,7 +6,6 @@ import { searchIn } from "#kernel/server/lists.ts";
 import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
 import { firstMountRecordFields } from "../model/fields.ts";
-import { demonstrateTracking } from "./demonstration.ts";
 import { firstMountsOfCars, followBinding, followCompany, forgetCar } from "./follow.ts";
 import "./port.ts";
 import { trackingOf } from "./read.ts";
@@ -54,6 +53,6 @@ export const tracking = area(
       reaction(carWithdrawn, forgetCar),
     ],
     derivations: [firstMountsOfCars],
-    demonstration: demonstrateTracking,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTracking(call),
   },
 );

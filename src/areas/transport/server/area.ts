@@ -8,7 +8,6 @@ import { searchIn } from "#kernel/server/lists.ts";
 import { transportContract } from "../contract.ts";
 import { transportManifest } from "../manifest.ts";
 import { transportFields } from "../model/fields.ts";
-import { demonstrateTransport } from "./demonstration.ts";
 import { addPaper, keepTransportPapers, type Paper, paperOf, photoOf, transportPapers } from "./files.ts";
 import { informationOf, transportOf } from "./information.ts";
 import { carsToTransport } from "./needs.ts";
@@ -83,6 +82,6 @@ export const transport = area(
     reactions: [keepTransportPapers],
     derivations: [carsToTransport],
     planned: [plannedTransports],
-    demonstration: demonstrateTransport,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransport(call),
   },
 );

@@ -1,5 +1,4 @@
 // The picture of a model: two sizes in the store of files, made when it is uploaded.
-import sharp from "sharp";
 import { v7 } from "uuid";
 import type { Document, Upload } from "#kernel/files.ts";
 import { invalid, missing } from "#kernel/failure.ts";
@@ -17,6 +16,7 @@ const pathOf = (key: string, size: PictureSize): string => `car-models/${key}-${
 
 /** Turned upright, without the facts of the camera; a picture that cannot be read is refused. */
 async function resized(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
   try {
     return await sharp(bytes, { limitInputPixels: 60_000_000 })
       .rotate()

@@ -2,7 +2,8 @@
 // per kilometre of the contract. One signed before kilometres had a price keeps its clause.
 import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
 import { kilometreClause, type KmPrices, sidesOf } from "#quotes/model/kilometres.ts";
-import { type AgreedMileage, gridTable, type PricedLine } from "#quotes/server/papers/grid.ts";
+import type { PricedLine } from "#quotes/model/fluidity.ts";
+import { type AgreedMileage, gridTable } from "#quotes/server/papers/grid.ts";
 
 export interface NewMileage extends AgreedMileage {
   grid: readonly PricedLine[];

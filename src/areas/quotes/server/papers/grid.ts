@@ -2,13 +2,7 @@
 import { frenchNumber, frenchPrice, signedPrice, withVat } from "#kernel/money.ts";
 import type { Block } from "#platform/paper/blocks.ts";
 import { table } from "#platform/paper/table.ts";
-import type { FluidityLine } from "../../model/fluidity.ts";
-
-export type PricedLine = Pick<FluidityLine, "kilometrage"> & { priceCents: number };
-
-export const isPriced = <Line extends Pick<FluidityLine, "kilometrage" | "priceCents">>(
-  line: Line,
-): line is Line & PricedLine => line.priceCents !== null;
+import type { PricedLine } from "../../model/fluidity.ts";
 
 export interface AgreedMileage {
   kilometrage: number;

@@ -8,7 +8,8 @@ import { type Kilometres, sidesOf } from "../../model/kilometres.ts";
 import { type MonthlyLine, monthlyLines } from "../../model/monthly.ts";
 import { type Taxed, taxed, taxedLines } from "../../model/taxed.ts";
 import { exemptionNotice, exemptWord, isExempt, untaxedLine } from "../../model/vat-nature.ts";
-import { gridTable, isPriced, type PricedLine } from "./grid.ts";
+import { isPriced, type PricedLine } from "../../model/fluidity.ts";
+import { gridTable } from "./grid.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
 type Pair = readonly [string, string];

@@ -1,0 +1,39 @@
+// What the application loads before its first answer: nothing that only some calls need.
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { target } from "./walls.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const starts = ["main", "compose", "demonstrate", "server"].map((name) => `src/app/server/${name}.ts`);
+
+/** Libraries of papers, pictures, files and mail, each tens or hundreds of milliseconds. */
+const late =
+  /^(pdfkit|fontkit|pdf-lib|sharp|node-forge|@signpdf\/|write-excel-file|nodemailer|file-type|tesseract\.js|@aws-sdk\/(client-s3|s3-))/;
+
+const importing = /^(?:import|export)\s+(?!type\b)(?:[\w\s{},*$]*?\bfrom\s*)?["']([^"']+)["'](?!\s*with)/gm;
+
+/** What static imports alone lead to: our files, and packages each with the file that asks for it. */
+function reached(): { files: Set<string>; packages: Map<string, string> } {
+  const packages = new Map<string, string>();
+  const files = new Set(starts);
+  for (const file of files)
+    for (const [, specifier = ""] of readFileSync(join(root, file), "utf8").matchAll(importing)) {
+      const path = target(file, specifier);
+      if (path === null) packages.set(specifier, file);
+      else files.add(path);
+    }
+  return { files, packages };
+}
+
+it("is ready without libraries that are loaded at their first use", () => {
+  const { packages } = reached();
+  expect([...packages.keys()]).toContain("fastify");
+  expect([...packages].filter(([name]) => late.test(name))).toEqual([]);
+});
+
+it("leaves the makers of the demonstration company to the first start", () => {
+  const { files } = reached();
+  expect(files).toContain("src/areas/quotes/server/area.ts");
+  expect([...files].filter((path) => /\/(builders|demonstration\/)/.test(path))).toEqual([]);
+});
