@@ -3,17 +3,14 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
 import { CannotStart, explainDisk } from "#platform/cannot-start.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
 import type { HealthCheck } from "#platform/health.ts";
 import { openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
-import { compose } from "./compose.ts";
-import { demandOwnDatabase, demonstrate } from "./demonstrate.ts";
-import { openEngine } from "./engine.ts";
-import { closeServer, openServer } from "./server.ts";
+import { type Engine, openEngine } from "./engine.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -110,13 +107,23 @@ async function isWebsiteBuilt(): Promise<boolean> {
   });
 }
 
+async function openDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Engine> {
+  const engine = await openEngine(settings, (sentence) => log.warn(sentence));
+  closings.push(engine.stop);
+  return engine;
+}
+
+/** All areas, which take longer to load than the database to open: loaded meanwhile. */
+const loadApplication = () =>
+  Promise.all([import("./compose.ts"), import("./demonstrate.ts"), import("./server.ts")]);
+
 async function start(): Promise<void> {
   const isBuilt = isWebsiteBuilt();
   const settings = readSettings(process.env);
   await demandAddress(settings);
   const log = openLog(settings.LOG_LEVEL, destination(settings));
-  const engine = await openEngine(settings, (sentence) => log.warn(sentence));
-  closings.push(engine.stop);
+  const [engine, [{ compose }, { demandOwnDatabase, demonstrate }, { closeServer, openServer }]] =
+    await Promise.all([openDatabase(settings, log), loadApplication()]);
   const { application, jobs, health, stop } = await compose({
     settings,
     database: engine.config,
