@@ -1,6 +1,7 @@
 // What is measured: the application and its floor, each a process of its own on the same database.
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { serverEnvironment, serverFlags } from "../server-flags.mjs";
@@ -42,6 +43,9 @@ async function answers(url: string, process: ChildProcess, seconds: number): Pro
   throw new Error(`${url} did not answer within ${seconds} s`);
 }
 
+/** Node keeps what it has compiled, as `npm start` has it do. */
+const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "ecurie-bench", "compiled") };
+
 async function launch(
   file: string,
   env: Record<string, string>,
@@ -50,7 +54,7 @@ async function launch(
   const started = performance.now();
   const child = fork(join(root, file), {
     execArgv: serverFlags,
-    env: { ...process.env, ...serverEnvironment, ...env },
+    env: { ...compiled, ...serverEnvironment, ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const stop = (): Promise<void> =>
