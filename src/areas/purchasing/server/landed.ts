@@ -1,11 +1,13 @@
 // The landed cost of a line before it is ordered: its price, the usual transport, its registration by the year it falls in.
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
+import { lesseeOfPeriod } from "#contracts/server/lessee.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
 import { registrationCost, type RegistrationLineKey } from "#settings/model/registration-cost.ts";
 import { readBasis } from "#settings/server/basis.ts";
+import { taxedRegion } from "#settings/server/region.ts";
 import { landedCost, type LandedCost, type LandedQuery, supposedBy } from "../model/landed.ts";
 
 async function isFrench(call: Call, supplierId: string | undefined): Promise<boolean> {
@@ -36,6 +38,7 @@ export async function landedCostOf(call: Call, line: LandedQuery): Promise<Lande
     vehicle: taxedVehicleOfChoice(await readFinishChoice(call, finishId)),
     firstRegisteredOn: firstRegistrationDate ?? registeredOn,
     registeredOn,
+    region: await taxedRegion(call, await lesseeOfPeriod(call, periodId)),
     parameters,
     scales,
     isDue: (key) => !(isTaxed && onceOnly.includes(key)),

@@ -51,8 +51,9 @@ it("a car to order is held against what the quote of its contract supposed, part
   });
   const [buying, transport, registration] = cost.parts;
   expect(transport?.landedCents).toBe(transport?.hypothesisCents);
-  expect(registration?.landedCents).toBe(registration?.hypothesisCents);
-  expect(cost.differenceCents).toBe(1_900_000 - (buying?.hypothesisCents ?? 0));
+  // Five horsepower of a company of Angers, at 51 € each in Pays de la Loire, where a quote supposes 43 €.
+  expect((registration?.landedCents ?? 0) - (registration?.hypothesisCents ?? 0)).toBe(4_000);
+  expect(cost.differenceCents).toBe(1_900_000 - (buying?.hypothesisCents ?? 0) + 4_000);
   const expectedOn = addDays(today, 60);
   expect(await app.as("purchaser")(api.readLandedCost, { query: { ...query, expectedOn } })).toMatchObject({
     registeredOn: expectedOn,

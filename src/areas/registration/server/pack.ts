@@ -1,4 +1,5 @@
 // The pack of a file, with what we hold today.
+import { lesseeOf } from "#contracts/server/lessee.ts";
 import { frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/files.ts";
@@ -11,7 +12,6 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { missingForPack, paperKinds, purposes } from "../model/papers.ts";
 import { type CarRow, chainOf, fileOf, vinProblemOf } from "./facts.ts";
 import { contentOfPaper, papersOfCar } from "./kept-papers.ts";
-import { lesseeOf } from "./lessee.ts";
 import { bailleurPartyOf } from "./owner.ts";
 import type { PackPaper, PackParty } from "./papers/pack.ts";
 import { certifiedOf, convertedTo, vehicleOf } from "./vehicle.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishedScales } from "#settings/model/tax-scales.ts";
+import { publishedScales } from "./tax-scales.ts";
 import { regionOfZipCode } from "./region.ts";
 
 test.each<[string, string | null, string]>([
