@@ -2744,27 +2744,20 @@ create table supplier_document (
   order_id uuid not null,
   line_id uuid not null,
   kind text not null,
-  state text not null,
-  reason text default ''::text not null,
   asked_at timestamp with time zone not null,
   asked_by text not null,
   asked_by_id text not null,
   told_at timestamp with time zone not null,
-  received_at timestamp with time zone,
-  reviewed_at timestamp with time zone,
-  reviewed_by text,
-  reviewed_by_id text,
   document_id uuid,
   constraint supplier_document_pkey PRIMARY KEY (id),
   constraint supplier_document_line_id_kind_key UNIQUE (line_id, kind),
-  constraint supplier_document_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'PENDING'::text, 'APPROVED'::text, 'MISSING'::text])),
   constraint supplier_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
   constraint supplier_document_line_id_fkey FOREIGN KEY (line_id) REFERENCES car_order_line(id) ON DELETE CASCADE,
   constraint supplier_document_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id)
 );
-CREATE INDEX supplier_document_awaited ON public.supplier_document USING btree (told_at) WHERE (state = ANY (ARRAY['ASKED'::text, 'MISSING'::text]));
-CREATE INDEX supplier_document_file ON public.supplier_document USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX supplier_document_file ON public.supplier_document USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX supplier_document_of_order ON public.supplier_document USING btree (order_id, line_id);
+CREATE INDEX supplier_document_told ON public.supplier_document USING btree (told_at);
 
 create table supplier_iban_acceptance (
   supplier_id uuid not null,

@@ -251,3 +251,62 @@ it("what was read in papers of registrations, and the VIN that somebody settled,
     { ...checked, record: "safetyInspection", ...nothing },
   ]);
 });
+
+it("papers of orders stand where their documents do, and are those of the cars that were paid", async () => {
+  const { client: car, company: order, quote: given, contract: signed, gone: awaited } = ids;
+  const rows = await broughtUpToDate("810", {
+    question: `select d.kind, d.state, d.reason, d.reviewed_by_id, l.record, (select count(*)::int from supplier_document) as requests
+      from document d join document_link l on l.document_id = d.id order by d.kind desc, l.record`,
+    filled: async (client) => {
+      await insert(client, "brand", { id: car, name: "Renault" });
+      await insert(client, "car_model", { id: car, brand_id: car, name: "Clio" });
+      await insert(client, "supplier", { id: car, name: "Garage" });
+      const motor = { energy: "Petrol", gearbox: "Manual" };
+      await insert(client, "configuration", { id: car, car_model_id: car, ...motor });
+      await insert(client, "finish", { id: car, car_model_id: car, configuration_id: car, name: "Techno" });
+      await insert(client, "car_order", {
+        id: order,
+        supplier_id: car,
+        vat_regime: "MARGIN",
+        vat_rate: "0.2",
+        number: "C-1",
+      });
+      const vin = "VF1RJA00068123457";
+      const line = { id: car, order_id: order, supplier_id: car, car_model_id: car, finish_id: car, vin };
+      await insert(client, "car_order_line", { ...line, status: "TO_PAY" });
+      await insert(client, "car", { id: car, car_model_id: car, vin: `${vin}8`, status: "STOCKED" });
+      for (const [id, kind] of [
+        [given, "purchasing.COC"],
+        [signed, "purchasing.order"],
+      ] as const) {
+        await insert(client, "document", { id, kind, file_key: kind, state: "APPROVED" });
+        await insert(client, "document_link", { document_id: id, record: "carOrder", record_id: order });
+      }
+      const request = { order_id: order, line_id: car };
+      await insert(client, "supplier_document", {
+        ...request,
+        id: given,
+        kind: "COC",
+        state: "MISSING",
+        reason: "Illisible",
+        reviewed_by_id: "a-colleague",
+        document_id: given,
+      });
+      await insert(client, "supplier_document", { ...request, id: awaited, kind: "INVOICE", state: "ASKED" });
+    },
+  });
+  const approved = { kind: "purchasing.order", state: "APPROVED", reason: "", reviewed_by_id: null };
+  const refused = {
+    kind: "purchasing.COC",
+    state: "MISSING",
+    reason: "Illisible",
+    reviewed_by_id: "a-colleague",
+  };
+  expect(rows).toEqual([
+    { ...approved, record: "car", requests: 2 },
+    { ...approved, record: "carOrder", requests: 2 },
+    { ...refused, record: "car", requests: 2 },
+    { ...refused, record: "carOrder", requests: 2 },
+    { ...refused, record: "carOrderLine", requests: 2 },
+  ]);
+});

@@ -86,7 +86,7 @@ test("its car is ordered with two others, read from the paper of the supplier, a
   await dialog.getByRole("button", { name: "Expliquer" }).click();
   await expect(page.getByText("La différence de VIN est expliquée.")).toBeVisible();
   await page.getByRole("tab", { name: /Bon de commande/ }).click();
-  await expect(page.getByRole("button", { name: "bestellung.pdf", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Bon de commande signé bestellung\.pdf/ })).toBeVisible();
   const form = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Bon à envoyer au fournisseur" }).click();
   await (await form).close();

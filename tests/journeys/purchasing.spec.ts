@@ -38,7 +38,9 @@ test("an order is refused by the VIN that is known, corrected, passed and paid",
     .locator("input[type=file]")
     .setInputFiles({ name: "bon.pdf", mimeType: "application/pdf", buffer: paper });
   await page.getByRole("button", { name: "Déposer" }).click();
-  await expect(page.getByRole("button", { name: "bon.pdf", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /Bon de commande signé bon\.pdf/ }).click();
+  await expect(page.getByRole("dialog").getByText("Validé", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Fermer" }).first().click();
 
   await signInAs(page, "accountant", "/payment/cars");
   await page.getByRole("link", { name: "VZZESSA1000000115" }).click();

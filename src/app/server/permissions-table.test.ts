@@ -153,7 +153,6 @@ const table: readonly Row[] = [
   ["POST", "/cars-vat-caution/:id/recover", accounting],
   ["POST", "/cars-supplier-ask-documents/:id", purchasing],
   ["POST", "/cars-supplier-ask-documents/:id/remind", purchasing],
-  ["POST", "/cars-supplier-ask-documents/documents/:id/review", purchasing],
   ["POST", "/premium-cars", ["admin", "premiumSalesman"]],
   ["GET", "/cars-to-pay", everybody],
   // Suppliers; needs filled by who buys or sells on; change VIN with the purchaser, prices with the accountant.

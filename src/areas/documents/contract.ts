@@ -76,7 +76,8 @@ export const documentsContract = contract({
     takes: { params: one },
     returns: documentDetailSchema,
     may: "SIGNED_IN",
-    shows: ["car"],
+    /** Whichever record holds it. */
+    shows: "any",
   }),
   readDocumentPage: read({
     path: "/documents/:id/pages/:page",

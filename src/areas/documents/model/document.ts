@@ -66,6 +66,8 @@ export const carDocumentSchema = z.object({
   may: moves,
   /** Where it is decided, with what must be said of it; null where its moves are here. */
   section: pageAddress.nullable(),
+  /** Who is sent the reason of a refusal; null: it stays with us. */
+  refusalGoes: z.string().nullable(),
   otherVins: z.array(otherVinSchema),
 });
 export type CarDocument = z.output<typeof carDocumentSchema>;

@@ -51,6 +51,10 @@ export interface DocumentKind {
   section?: (carId: string) => PageAddress;
   /** Of a car, never of a paper: neither read, nor chosen for what somebody drops. */
   isPhoto?: boolean;
+  /** Answers a request of its own area, and comes by that door alone. */
+  isOnRequest?: boolean;
+  /** Who is sent the reason of a refusal: "au fournisseur". */
+  refusalGoes?: string;
 }
 
 export const documentKind = (kind: DocumentKind): DocumentKind => kind;

@@ -1,4 +1,5 @@
 // The kinds of documents of every area, and what each holds of a car beside what the fleet knows.
+import type { RecordKind } from "#kernel/contract.ts";
 import type { CarFacts } from "../model/compare.ts";
 import { type DocumentKind, documentKind, paperTypes, toSort } from "../model/kind.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -11,6 +12,12 @@ declare module "#kernel/server/area.ts" {
     documentKinds?: readonly DocumentKind[];
     /** What it holds of a car that documents also say, by the keys of readers. */
     carFacts?: (call: Call, carId: string) => Promise<CarFacts>;
+    /** Its records that hold documents before a car does. */
+    documentHolders?: readonly RecordKind[];
+    /** What it holds of what a document speaks of, besides its car. */
+    documentFacts?: (call: Call, documentId: string) => Promise<CarFacts>;
+    /** VINs that a document may bear besides those of its cars: they say nothing against these. */
+    vinsBeside?: (call: Call, documentId: string) => Promise<readonly string[]>;
   }
 }
 
@@ -49,9 +56,26 @@ export function demandKind(call: Call, key: string): DocumentKind {
 
 export const kindChoices = (call: Call): { key: string; label: string; types: string[] }[] =>
   kindsIn(call)
-    .filter(({ mayAdd, isPhoto }) => !isPhoto && holds(call.grants, call.who, mayAdd))
+    .filter(
+      ({ mayAdd, isPhoto, isOnRequest }) => !isPhoto && !isOnRequest && holds(call.grants, call.who, mayAdd),
+    )
     .map(({ key, label, types = paperTypes }) => ({ key, label, types: [...types] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
+
+export const isHolder = (call: Call, record: string): boolean =>
+  call.areas.some(({ documentHolders = [] }) => documentHolders.some((kind) => kind === record));
+
+/** What is held of what a document speaks of, whether a car has it or not. */
+export async function factsBehind(
+  call: Call,
+  { id, carIds }: { id: string; carIds: readonly string[] },
+): Promise<CarFacts> {
+  const [carId] = carIds;
+  const facts: Record<string, string | null> = {};
+  for (const { documentFacts } of call.areas) Object.assign(facts, await documentFacts?.(call, id));
+  if (carId && carIds.length === 1) Object.assign(facts, await factsOf(call, carId));
+  return facts;
+}
 
 /** What we hold of a car, whichever area holds it. */
 export async function factsOf(call: Call, carId: string): Promise<CarFacts> {

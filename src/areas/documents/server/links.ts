@@ -2,6 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { missing } from "#kernel/failure.ts";
 import type { DocumentRow } from "#platform/documents.ts";
+import { isHolder } from "./kinds.ts";
 
 export const carIdsOf = async (call: Call, documentId: string): Promise<string[]> =>
   (
@@ -53,11 +54,11 @@ export async function documentRow(call: Call, id: string): Promise<DocumentRow> 
   return row;
 }
 
-/** A document of cars: those of clients, of scorings and of others have their own doors. */
+/** A document of cars, or of what is bought before it is one: those of clients, of scorings and of others have their own doors. */
 export async function carDocumentRow(call: Call, id: string): Promise<DocumentRow & { carIds: string[] }> {
-  const [row, carIds] = [await documentRow(call, id), await carIdsOf(call, id)];
-  if (carIds.length === 0) throw missing("Ce document");
-  return { ...row, carIds };
+  const [row, links] = [await documentRow(call, id), await linksOf(call, [id])];
+  if (!links.some(({ record }) => record === "car" || isHolder(call, record))) throw missing("Ce document");
+  return { ...row, carIds: links.flatMap(({ record, recordId }) => (record === "car" ? [recordId] : [])) };
 }
 
 /** Leaves its line in the history of each car. */

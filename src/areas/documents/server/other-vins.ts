@@ -63,6 +63,13 @@ export async function noteOtherVin(
   tellCars(call, [carId], `a trouvé un autre VIN dans un document : ${vin}`);
 }
 
+/** VINs of which areas say that a document bears them rightly, whatever its cars. */
+const vinsBeside = async (call: Call, documentId: string): Promise<string[]> => {
+  const vins: string[] = [];
+  for (const area of call.areas) vins.push(...((await area.vinsBeside?.(call, documentId)) ?? []));
+  return vins;
+};
+
 /** Tells each car of a document whose VINs are all others; one where none was read keeps what was typed of it. */
 export async function checkVins(
   call: Call,
@@ -73,18 +80,19 @@ export async function checkVins(
     readings,
     pages.map(({ method }) => method),
   );
-  const [first] = vins;
   const carIds = await carIdsOf(call, id);
-  if (!first || carIds.length === 0) return;
+  if (vins.length === 0 || carIds.length === 0) return;
   const cars = await call.db.selectFrom("car").select(["id", "vin"]).where("id", "in", carIds).execute();
-  const all = cars.map(({ vin }) => vin);
+  const beside = await vinsBeside(call, id);
+  const all = [...cars.map(({ vin }) => vin), ...beside];
+  const stranger = vins.find((read) => !beside.some((vin) => isVinOf(read, vin, all)));
   for (const car of cars) {
-    if (vins.some((read) => isVinOf(read, car.vin, all)))
+    if (!stranger || vins.some((read) => isVinOf(read, car.vin, all)))
       await linksOfCar(call, car.id)
         .set({ otherVin: null, ...nothingSettled })
         .where("documentId", "=", id)
         .execute();
-    else await noteOtherVin(call, { documentId: id, carId: car.id, vin: first.vin });
+    else await noteOtherVin(call, { documentId: id, carId: car.id, vin: stranger.vin });
   }
 }
 

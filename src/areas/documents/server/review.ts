@@ -17,6 +17,14 @@ import { pagesOf } from "./pages.ts";
 import { documentDetail, isDecidedElsewhere, isKeptElsewhere, mayOpen, mayRemove, turnOf } from "./view.ts";
 import { isXml, toSort } from "../model/kind.ts";
 
+/** Somebody was faster, or took it away. */
+async function refuseDecided(call: Call, id: string): Promise<never> {
+  const { fileKey, state, reviewedBy } = await documentRow(call, id);
+  if (fileKey === null) throw refused("Ce document n’est pas encore reçu.");
+  const decided = state === "APPROVED" ? "validé" : "refusé";
+  throw refused(`Ce document est déjà ${decided}${reviewedBy ? ` par ${reviewedBy}` : ""}.`);
+}
+
 async function review(
   call: Call,
   { id, ...decision }: { id: string; state: "APPROVED" | "MISSING"; reason: string },
@@ -26,12 +34,7 @@ async function review(
   demand(call, kind.mayReview);
   if (isDecidedElsewhere(call, row)) throw refused("Ce document se traite dans sa propre section.");
   const { state, reason } = decision;
-  if (!(await decide(call, id, decision)))
-    throw refused(
-      row.fileKey === null
-        ? "Ce document n’est pas encore reçu."
-        : `Ce document est déjà ${row.state === "APPROVED" ? "validé" : "refusé"}${row.reviewedBy ? ` par ${row.reviewedBy}` : ""}.`,
-    );
+  if (!(await decide(call, id, decision))) await refuseDecided(call, id);
   const isApproved = state === "APPROVED";
   const did = isApproved ? `a validé : ${kind.label}` : `a refusé : ${kind.label} (${reason})`;
   tellCars(call, row.carIds, did);

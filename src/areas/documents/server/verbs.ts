@@ -17,7 +17,7 @@ export interface NewCarDocument {
   kind: string;
   file: Upload | undefined;
   name?: string;
-  /** Beside the cars: an order, a transport, a funding. */
+  /** Beside the cars, or before there is one: an order, a transport, a funding. */
   holders?: readonly documents.Holder[];
   /** Whoever adds it has checked it. */
   isApproved?: boolean;
@@ -113,4 +113,8 @@ export const hasDocument = async (call: Call, carId: string, kind: string): Prom
   ["PENDING", "APPROVED"].includes(await standingOf(call, carId, kind));
 
 /** Who adds a kind of document by our own endpoint. */
-export const demandMayAdd = (call: Call, kind: string): void => demand(call, demandKind(call, kind).mayAdd);
+export function demandMayAdd(call: Call, key: string): void {
+  const kind = demandKind(call, key);
+  if (kind.isOnRequest) throw invalid({ kind: "Ce document se dépose là où il est demandé." });
+  demand(call, kind.mayAdd);
+}

@@ -7,7 +7,7 @@ import type { DocumentRow } from "#platform/documents.ts";
 import { type CarFacts, compare, differsFrom, isSame } from "../model/compare.ts";
 import type { CarDocument, Comparison, DocumentDetail, LinkedCar } from "../model/document.ts";
 import type { ReadValue } from "../model/kind.ts";
-import { factsOf, isDeclared, kindOf } from "./kinds.ts";
+import { factsBehind, factsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
 import { documentsOfCar } from "./verbs.ts";
 
@@ -59,7 +59,7 @@ export function carDocument(
 ): CarDocument {
   const { id, kind, name, mediaType, size, state, reason, reading, pageCount } = row;
   const isOpen = mayOpen(call, row);
-  const { label, section } = kindOf(call, kind);
+  const { label, section, refusalGoes = null } = kindOf(call, kind);
   return {
     id,
     kind,
@@ -78,7 +78,8 @@ export function carDocument(
     isOpen,
     hasFile: row.fileKey !== null,
     may: movesOf(call, row, links),
-    section: section?.(carId) ?? null,
+    section: carId === "" ? null : (section?.(carId) ?? null),
+    refusalGoes,
     otherVins: isOpen ? otherVinsIn(links) : [],
   };
 }
@@ -162,9 +163,8 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
   const pages = reading?.pages ?? [];
   const links = await linksOf(call, [id]);
   const [carId = ""] = row.carIds;
-  const isAlone = row.carIds.length === 1;
-  const facts = isAlone ? await factsOf(call, carId) : {};
-  const values = isAlone ? concerning(facts, row.readings) : row.readings;
+  const facts = await factsBehind(call, row);
+  const values = row.carIds.length === 1 ? concerning(facts, row.readings) : row.readings;
   const view = carDocument(call, row, { carId, links });
   return {
     ...view,
@@ -180,8 +180,8 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
               value.box,
               (turnOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
             ),
-          held: isAlone ? (facts[value.key] ?? null) : null,
-          differs: isAlone && !value.isLoose && differsFrom(value.key, value.value, facts[value.key]),
+          held: facts[value.key] ?? null,
+          differs: !value.isLoose && differsFrom(value.key, value.value, facts[value.key]),
         }))
       : [],
   };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { readAhead, useRead } from "#kernel/web/reads.ts";
-import { Badge, InstantCell } from "#kit/cell/cells.tsx";
+import { Badge } from "#kit/cell/cells.tsx";
 import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
 import { useUploads } from "#kit/document/useUploads.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
@@ -12,32 +12,28 @@ import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { documentsContract } from "../contract.ts";
-import { type CarDocument, documentStates } from "../model/document.ts";
+import type { CarDocument } from "../model/document.ts";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
+import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
 
-const DocumentDialog = lazy(() => import("./DocumentDialog.tsx"));
+const DocumentDialog = lazy(() => import("./parts/DocumentDialog.tsx"));
 
-function Line({ document, onOpen }: { document: CarDocument; onOpen: () => void }) {
-  const { name, kindLabel, state, reason, reading, addedAt, addedBy, otherVins } = document;
-  const isOther = otherVins.some(({ settledReason }) => settledReason === null);
-  return (
-    <li>
-      <button type="button" className={css.line} onClick={onOpen}>
-        <span className={css.what}>
-          <strong>{kindLabel}</strong>
-          <small>{[name, reason].filter(Boolean).join(" · ")}</small>
-        </span>
-        {isOther && <Badge tone="danger">Autre VIN</Badge>}
-        {reading === "WAITING" && <Badge tone="info">Lecture…</Badge>}
-        <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
-        <small className={css.by}>
-          <InstantCell at={addedAt} /> · {addedBy}
-        </small>
-      </button>
-    </li>
-  );
-}
+const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void }) => (
+  <DocumentLine
+    title={document.kindLabel}
+    document={document}
+    onOpen={onOpen}
+    badges={
+      <>
+        {document.otherVins.some(({ settledReason }) => settledReason === null) && (
+          <Badge tone="danger">Autre VIN</Badge>
+        )}
+        {document.reading === "WAITING" && <Badge tone="info">Lecture…</Badge>}
+      </>
+    }
+  />
+);
 
 function Adding({ carId }: { carId: string }) {
   const kinds = useRead(documentsContract.listDocumentKinds, {});
@@ -83,11 +79,11 @@ export default function CarDocuments({ record: { id: carId } }: OfCar) {
             hint="Déposez le premier : il sera lu et comparé à ce que nous avons."
           />
         ) : (
-          <ul className={css.documents}>
+          <DocumentLines>
             {documents.map((one) => (
               <Line key={one.id} document={one} onOpen={() => set({ document: one.id })} />
             ))}
-          </ul>
+          </DocumentLines>
         )}
       </Section>
       <Comparisons lines={comparison} />

@@ -1,18 +1,12 @@
 // What may be asked of the papers that suppliers give.
 import { z } from "zod";
+import { paperTypes } from "#documents/model/kind.ts";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
-import {
-  askFormSchema,
-  paperReviewSchema,
-  receivedPapersSchema,
-  supplierDocumentsSchema,
-} from "../model/supplier-document.ts";
+import { askFormSchema, receivedPapersSchema, supplierDocumentsSchema } from "../model/supplier-document.ts";
 
 const ofOrder = z.object({ orderId: id });
-const one = z.object({ id });
 const followed = z.object({ token: z.string().min(20).max(200) });
-const types = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
 export const supplierDocumentsContract = contract({
   listSupplierDocuments: read({
@@ -38,21 +32,6 @@ export const supplierDocumentsContract = contract({
     may: "ASK_SUPPLIER_DOCUMENTS",
     audit: { did: "a relancé le fournisseur", record: "carOrder" },
   }),
-  reviewSupplierDocument: write({
-    path: "/cars-supplier-ask-documents/documents/:id/review",
-    takes: { params: one, body: paperReviewSchema },
-    returns: supplierDocumentsSchema,
-    may: "ASK_SUPPLIER_DOCUMENTS",
-    audit: { did: "a vérifié un document du fournisseur", record: "carOrder" },
-    summary: "Accepter ou refuser un document reçu",
-  }),
-  downloadSupplierDocument: read({
-    path: "/cars-supplier-ask-documents/documents/:id/file",
-    takes: { params: one },
-    returns: { document: types },
-    may: "SIGNED_IN",
-    shows: ["carOrder"],
-  }),
   openSupplierPapers: write({
     path: "/public/supplier-documents/:token/open",
     takes: { params: followed },
@@ -62,7 +41,7 @@ export const supplierDocumentsContract = contract({
   }),
   giveSupplierPaper: write({
     path: "/public/supplier-documents/:token/:id",
-    takes: { params: followed.extend({ id }), files: { file: { types } } },
+    takes: { params: followed.extend({ id }), files: { file: { types: paperTypes } } },
     returns: receivedPapersSchema,
     may: "ANONYMOUS",
     audit: { did: "a déposé un document", record: "carOrder" },

@@ -1,5 +1,6 @@
 // What may be asked of orders and of the cars to pay.
 import { z } from "zod";
+import { paperTypes } from "#documents/model/kind.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
@@ -10,7 +11,6 @@ import { settledVinSchema } from "../model/other-vins.ts";
 import { orderChangeSchema, orderDraftSchema, orderSchema, orderViewSchema } from "../model/order.ts";
 
 const one = z.object({ id });
-const documentTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 const vins = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat());
 
 export const ordersContract = contract({
@@ -43,18 +43,11 @@ export const ordersContract = contract({
   }),
   addCarOrderDocument: write({
     path: "/car-orders/:id/document",
-    takes: { params: one, files: { file: { types: documentTypes } } },
+    takes: { params: one, files: { file: { types: paperTypes } } },
     returns: orderViewSchema,
     may: "PURCHASE_CAR",
     audit: { did: "a déposé le bon de commande", record: "carOrder" },
     summary: "Déposer le bon de commande signé",
-  }),
-  downloadCarOrderDocument: read({
-    path: "/car-orders/:id/documents/:documentId",
-    takes: { params: z.object({ id, documentId: id }) },
-    returns: { document: documentTypes },
-    may: "SIGNED_IN",
-    shows: ["carOrder"],
   }),
   downloadOrderForm: read({
     path: "/car-orders/:id/order-form",
@@ -121,7 +114,7 @@ export const ordersContract = contract({
   }),
   extractOrder: write({
     path: "/cars-to-pay/extract-order",
-    takes: { files: { file: { types: documentTypes } } },
+    takes: { files: { file: { types: paperTypes } } },
     returns: orderProposalSchema,
     may: "PURCHASE_CAR",
     audit: { none: "reads a paper and keeps nothing" },

@@ -1,5 +1,6 @@
 // An order to a supplier: what its form takes, and what is read of it.
 import { z } from "zod";
+import { documentStateSchema } from "#documents/model/document.ts";
 import { type Day, daySchema } from "#kernel/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { id, instant, optionalLongText, text, version } from "#kernel/french.ts";
@@ -129,6 +130,9 @@ export const orderDocumentSchema = z.object({
   name: z.string(),
   addedAt: instant,
   addedBy: z.string(),
+  state: documentStateSchema,
+  /** Why it was refused. */
+  reason: z.string(),
 });
 
 export const orderViewSchema = orderSchema.extend({

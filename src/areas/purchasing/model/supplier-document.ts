@@ -1,6 +1,7 @@
 // The papers of a car that its supplier is asked for.
 import { z } from "zod";
-import { email, id, instant, longText, optionalLongText, text } from "#kernel/french.ts";
+import { type DocumentState, documentStateSchema } from "#documents/model/document.ts";
+import { email, id, instant, optionalLongText, text } from "#kernel/french.ts";
 import { daySchema } from "#kernel/day.ts";
 
 export const supplierPapers = {
@@ -16,16 +17,15 @@ export const supplierPapers = {
 export type SupplierPaper = keyof typeof supplierPapers;
 export const supplierPaperSchema = z.enum(Object.keys(supplierPapers) as [SupplierPaper, ...SupplierPaper[]]);
 
-export const supplierPaperStates = {
+/** The states of its document, as they are told of what a supplier was asked for. */
+export const supplierPaperStates: Readonly<Record<DocumentState, string>> = {
   ASKED: "Demandé",
   PENDING: "Reçu, à vérifier",
-  APPROVED: "Accepté",
+  APPROVED: "Validé",
   MISSING: "Refusé, à renvoyer",
-} as const;
-export type SupplierPaperState = keyof typeof supplierPaperStates;
-const stateSchema = z.enum(Object.keys(supplierPaperStates) as [SupplierPaperState, ...SupplierPaperState[]]);
+};
 /** What the supplier still has to give. */
-export const isAwaited = (state: SupplierPaperState): boolean => state === "ASKED" || state === "MISSING";
+export const isAwaited = (state: DocumentState): boolean => state === "ASKED" || state === "MISSING";
 
 export const askFormSchema = z.object({
   lineIds: z.array(id).min(1, "Choisissez au moins un véhicule.").max(100),
@@ -36,31 +36,19 @@ export const askFormSchema = z.object({
 });
 export type AskForm = z.output<typeof askFormSchema>;
 
-export const paperReviewSchema = z
-  .object({ isApproved: z.boolean(), reason: optionalLongText(500) })
-  .check(({ value, issues }) => {
-    if (!value.isApproved && value.reason === "")
-      issues.push({
-        code: "custom",
-        path: ["reason"],
-        message: "Dites au fournisseur pourquoi le document est refusé.",
-        input: value.reason,
-      });
-  });
-export const refusalSchema = z.object({ reason: longText(500) });
-
 export const supplierDocumentSchema = z.object({
   id,
   lineId: id,
   vin: z.string(),
   carTitle: z.string(),
   kind: supplierPaperSchema,
-  state: stateSchema,
+  state: documentStateSchema,
   reason: z.string(),
   askedAt: instant,
   askedBy: z.string(),
   receivedAt: instant.nullable(),
-  hasFile: z.boolean(),
+  /** What answers it, accepted or not; null until something comes. */
+  documentId: id.nullable(),
 });
 export type SupplierDocument = z.output<typeof supplierDocumentSchema>;
 

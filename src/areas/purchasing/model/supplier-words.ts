@@ -11,6 +11,8 @@ interface SupplierWords {
   title: string;
   send: string;
   thanks: string;
+  /** The cars are not bought after all. */
+  nothing: string;
   refused: string;
   question: string;
   states: { PENDING: string; APPROVED: string };
@@ -27,6 +29,7 @@ export const supplierWords: Readonly<Record<OrderLanguage, SupplierWords>> = {
     title: "Documents de vos véhicules",
     send: "Envoyer",
     thanks: "Tout est arrivé. Merci.",
+    nothing: "Plus aucun document n’est attendu de vous pour cette commande.",
     refused: "Le document précédent n’a pas été accepté :",
     question: "Une question ?",
     states: { PENDING: "Reçu, merci", APPROVED: "Accepté" },
@@ -41,6 +44,7 @@ export const supplierWords: Readonly<Record<OrderLanguage, SupplierWords>> = {
     title: "Unterlagen Ihrer Fahrzeuge",
     send: "Senden",
     thanks: "Alles ist angekommen. Vielen Dank.",
+    nothing: "Zu dieser Bestellung werden keine Unterlagen mehr benötigt.",
     refused: "Das vorige Dokument wurde nicht angenommen:",
     question: "Eine Frage?",
     states: { PENDING: "Erhalten, danke", APPROVED: "Angenommen" },
@@ -64,6 +68,7 @@ export const supplierWords: Readonly<Record<OrderLanguage, SupplierWords>> = {
     title: "Documents of your vehicles",
     send: "Send",
     thanks: "Everything has arrived. Thank you.",
+    nothing: "No documents are awaited for this order any more.",
     refused: "The previous document was not accepted:",
     question: "A question?",
     states: { PENDING: "Received, thank you", APPROVED: "Accepted" },

@@ -5,6 +5,7 @@ import { searchIn } from "#kernel/server/lists.ts";
 import { purchasingContract } from "../contract.ts";
 import { purchasingManifest } from "../manifest.ts";
 import type { AdvanceKind } from "../model/advance.ts";
+import { purchasingKinds } from "../model/document-kinds.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
 import { premiumFields } from "../model/premium.ts";
 import { advanceOf, heldBySupplier, recover } from "./advances.ts";
@@ -13,7 +14,8 @@ import { extractOrder } from "./extract.ts";
 import { acceptIban, ibanOf } from "./ibans.ts";
 import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
-import { firstPhotoOf, orderPaper, photoKind } from "./papers.ts";
+import { followRemovals, followReviews, keepOrderPapers } from "./paper-reactions.ts";
+import { carFacts, documentFacts, firstPhotoOf, vinsBeside } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { settleVin, tellOtherVins } from "./other-vins.ts";
 import { landedCostOf } from "./landed.ts";
@@ -21,14 +23,7 @@ import { checkFit } from "./line-need.ts";
 import { purchaseCars } from "./purchase.ts";
 import { createPremiumCar } from "./premium.ts";
 import { boughtFinishes, buyingPrices } from "./prices.ts";
-import {
-  askDocuments,
-  remind,
-  remindSuppliers,
-  reviewDocument,
-  supplierDocumentFile,
-  supplierDocuments,
-} from "./supplier-papers.ts";
+import { askDocuments, remind, remindSuppliers, supplierDocuments } from "./supplier-papers.ts";
 import { giveSupplierPaper, openSupplierPapers } from "./supplier-received.ts";
 import "./tables.ts";
 import { checkVins, followVin } from "./vins.ts";
@@ -47,7 +42,6 @@ export const purchasing = area(
     readCarOrder: ({ params }, call) => orderOf(call, params.id),
     changeCarOrder: ({ params, body }, call) => changeOrder(call, params.id, body),
     addCarOrderDocument: ({ params, files }, call) => addOrderPaper(call, params.id, files.file),
-    downloadCarOrderDocument: ({ params }, call) => orderPaper(call, params.id, params.documentId),
     downloadOrderForm: ({ params }, call) => orderForm(call, params.id),
     downloadSupplierOrder: ({ params }, call) => orderFormOfVin(call, params.vin),
     listCarsToPay: {
@@ -94,8 +88,6 @@ export const purchasing = area(
       await remind(call, params.orderId);
       return supplierDocuments(call, params.orderId);
     },
-    reviewSupplierDocument: ({ params, body }, call) => reviewDocument(call, params.id, body),
-    downloadSupplierDocument: ({ params }, call) => supplierDocumentFile(call, params.id),
     openSupplierPapers: ({ params }, call) => openSupplierPapers(call, params.token),
     giveSupplierPaper: ({ params, files }, call) => giveSupplierPaper(call, params, files.file),
     listPremiumCars: {
@@ -120,9 +112,13 @@ export const purchasing = area(
       supplierAdvance: advanceFields,
       premiumCar: premiumFields,
     },
-    reactions: [tellOtherVins, followVin],
+    reactions: [tellOtherVins, followVin, keepOrderPapers, followReviews, followRemovals],
     works: remindSuppliers.works,
-    documentKinds: [photoKind],
+    documentKinds: purchasingKinds,
+    documentHolders: ["carOrder", "carOrderLine"],
+    documentFacts,
+    carFacts,
+    vinsBeside,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePurchasing(call),
   },
 );

@@ -1,6 +1,5 @@
 // Orders read whole, changed, and left by a car that is not bought after all.
 import { sql } from "kysely";
-import { enqueueReading } from "#documents/server/reading.ts";
 import { lockedAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { endAssignment } from "#fleet/server/assignments.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
@@ -16,6 +15,7 @@ import type { Order, OrderChange, OrderView } from "../model/order.ts";
 import { otherVinReason } from "../model/other-vins.ts";
 import { vinDoubts } from "../model/vin.ts";
 import { advancesOf } from "./advances.ts";
+import { dropPapers } from "./line-papers.ts";
 import { otherVinsOfOrder } from "./other-vins.ts";
 import { keepOrderPaper, orderPapers } from "./papers.ts";
 import { againstPayment } from "./payments.ts";
@@ -183,11 +183,6 @@ export async function changeOrder(
 export async function addOrderPaper(call: Call, id: string, file: Upload | undefined): Promise<OrderView> {
   await getForUpdate(call, "carOrder", id);
   await keepOrderPaper(call, id, file);
-  const [paper] = await orderPapers(call, id);
-  if (paper) await enqueueReading(call, paper.id);
-  await call.db.updateTable("carOrder").set({ hasDocument: true }).where("id", "=", id).execute();
-  await call.db.updateTable("carOrderLine").set({ hasDocument: true }).where("orderId", "=", id).execute();
-  call.changed({ record: "carOrder", id });
   return orderOf(call, id);
 }
 
@@ -203,6 +198,7 @@ export async function removeLine(call: Call, id: string): Promise<{ id: string }
       reason: "Commande supprimée",
       did: `a supprimé la commande de ${line.carTitle} (${line.vin})`,
     });
+  await dropPapers(call, line);
   await remove(call, "carOrderLine", { id, version: null });
   call.changed({ record: "carOrder", id: orderId, did: `a retiré le véhicule ${line.vin} de la commande` });
   return { id };

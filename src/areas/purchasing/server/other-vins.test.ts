@@ -78,7 +78,7 @@ async function invoice(
   method?: ReadPage["method"],
 ): Promise<string> {
   const documentId = await app.within(async (call) => {
-    const paperId = await keepSupplierPaper(call, { orderId, kind: "INVOICE" }, orderPaperFile);
+    const paperId = await keepSupplierPaper(call, { orderId, lineId, kind: "INVOICE" }, orderPaperFile);
     const now = call.now.toISOString();
     await call.db
       .insertInto("supplierDocument")
@@ -87,7 +87,6 @@ async function invoice(
         orderId,
         lineId,
         kind: "INVOICE",
-        state: "PENDING",
         askedAt: now,
         askedBy: "",
         askedById: "system",
@@ -174,7 +173,7 @@ describe("another VIN in a paper of an order", () => {
       "select record from document_link where record_id = $1",
       [line.id],
     );
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ record: "carOrderLine" }]);
     await expect(pay(line)).rejects.toMatchObject({ message: expect.stringContaining(other) });
   });
 });

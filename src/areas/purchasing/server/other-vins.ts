@@ -1,31 +1,25 @@
 // The VINs that papers of an order bear in place of those of its cars, and what people said of them.
 import { documentRead } from "#documents/model/events.ts";
-import { checkVins } from "#documents/server/other-vins.ts";
 import { vinsRead } from "#documents/model/own-vin.ts";
-import { methodsOf, pagesOf } from "#documents/server/pages.ts";
+import { linksOf } from "#documents/server/links.ts";
+import { methodsOf } from "#documents/server/pages.ts";
+import { papersOf } from "#documents/server/papers.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
-import { documentsOf, dropDocuments, linkDocument } from "#platform/documents.ts";
 import { type OtherVin, otherVinsIn, type ReadPaper, type SettledVin } from "../model/other-vins.ts";
-import { orderPapers } from "./papers.ts";
-import { rowsOf } from "./supplier-rows.ts";
+import { ofOrder, signedOrder } from "./papers.ts";
 
-/** The papers of a car that its supplier gave, and the last order that it signed. */
+/** What was given for each car, and the last order that its supplier signed; nothing that was refused. */
 async function readPapers(call: Call, orderId: string): Promise<ReadPaper[]> {
-  const [signed] = await orderPapers(call, orderId);
-  const lineOf = new Map(
-    (await rowsOf(call, orderId)).flatMap(({ documentId, lineId, state }) =>
-      documentId && state !== "MISSING" ? [[documentId, lineId] as const] : [],
-    ),
-  );
-  const documents = await documentsOf(call, { record: "carOrder", id: orderId });
-  const methods = await methodsOf(
-    call,
-    documents.map(({ id }) => id),
-  );
+  const signed = await signedOrder(call, orderId);
+  const documents = await papersOf(call, ofOrder(orderId));
+  const ids = documents.map(({ id }) => id);
+  const links = (await linksOf(call, ids)).filter(({ record }) => record === "carOrderLine");
+  const lineOf = new Map(links.map(({ documentId, recordId }) => [documentId, recordId]));
+  const methods = await methodsOf(call, ids);
   return documents.flatMap(({ id, name, readings }) => {
     const lineId = lineOf.get(id) ?? null;
     if (lineId === null && id !== signed?.id) return [];
@@ -91,38 +85,3 @@ export const tellOtherVins = reaction(documentRead, async (call, { documentId })
     else call.tell({ kind: "carOrder", id });
   }
 });
-
-/** The papers that came before a car was paid are those of the car, with what was said of their VIN. */
-export async function givePapers(call: Call, line: { id: string; orderId: string }): Promise<void> {
-  const ids = (await rowsOf(call, line.orderId)).flatMap(({ lineId, documentId, state }) =>
-    lineId === line.id && documentId && state !== "MISSING" ? [documentId] : [],
-  );
-  if (ids.length === 0) return;
-  const documents = await call.db.selectFrom("document").selectAll().where("id", "in", ids).execute();
-  for (const document of documents) {
-    await linkDocument(call, document.id, [{ record: "car", id: line.id }]);
-    await checkVins(call, document, await pagesOf(call, document.id));
-  }
-  await call.db
-    .updateTable("documentLink as link")
-    .from("carOrderLineVin as settled")
-    .set((of) => ({
-      settledReason: of.ref("settled.reason"),
-      settledAt: of.ref("settled.settledAt"),
-      settledBy: of.ref("settled.settledBy"),
-      settledById: of.ref("settled.settledById"),
-    }))
-    .where("link.record", "=", "car")
-    .where("link.recordId", "=", line.id)
-    .where("settled.lineId", "=", line.id)
-    .whereRef("settled.vin", "=", "link.otherVin")
-    .execute();
-}
-
-/** The car is to be paid again: what was given for it stays with its order. */
-export async function takePapersBack(call: Call, line: { id: string; orderId: string }): Promise<void> {
-  const car = { record: "car", id: line.id };
-  for (const { id, fileKey } of await documentsOf(call, car))
-    if (fileKey !== null) await linkDocument(call, id, [{ record: "carOrder", id: line.orderId }]);
-  await dropDocuments(call, car);
-}

@@ -1,47 +1,71 @@
-// The papers of orders: the only place that knows where they are kept.
-import { documentKind } from "#documents/model/kind.ts";
-import type { Document, Upload } from "#kernel/files.ts";
+// The papers of orders, documents of the order: the one that its supplier signed, and for each line what it gave for
+// the car. The only place that knows where they are kept.
+import type { CarFacts } from "#documents/model/compare.ts";
+import { isPresent, papersOf } from "#documents/server/papers.ts";
+import { addCarDocument } from "#documents/server/verbs.ts";
+import type { Upload } from "#kernel/files.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { addDocument, contentOf, documentOf, documentsOf, dropDocuments } from "#platform/documents.ts";
+import { getForUpdate, type Row } from "#kernel/server/records.ts";
+import { addDocument, type DocumentRow, documentsOf, type Holder } from "#platform/documents.ts";
+import { orderKind, photoKind, supplierKindOf } from "../model/document-kinds.ts";
 import type { OrderView } from "../model/order.ts";
+import type { SupplierPaper } from "../model/supplier-document.ts";
+import "./tables.ts";
 
-const signedOrder = "purchasing.order";
-const holder = (id: string) => ({ record: "carOrder", id });
+export const ofOrder = (id: string): Holder => ({ record: "carOrder", id });
+export const ofLine = (id: string): Holder => ({ record: "carOrderLine", id });
 
+export const linesOf = (call: Call, orderId: string): Promise<Row<"carOrderLine">[]> =>
+  call.db.selectFrom("carOrderLine").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
+
+/** Those of an order that are paid: they are cars, of the same id. */
+export const carIdsOf = async (call: Call, orderId: string): Promise<string[]> =>
+  (await linesOf(call, orderId)).flatMap(({ id, status }) => (status === "PAID" ? [id] : []));
+
+/** Whoever adds it has read it: it is approved. */
 export const keepOrderPaper = async (call: Call, orderId: string, file: Upload | undefined): Promise<void> =>
-  void (await addDocument(call, [holder(orderId)], { kind: signedOrder, file }));
+  void (await addCarDocument(call, {
+    carIds: await carIdsOf(call, orderId),
+    kind: orderKind.key,
+    file,
+    holders: [ofOrder(orderId)],
+    isApproved: true,
+  }));
 
 export const orderPapers = async (call: Call, orderId: string): Promise<OrderView["documents"]> =>
-  (await documentsOf(call, holder(orderId)))
-    .filter(({ kind }) => kind === signedOrder)
-    .map(({ id, name, addedAt, addedBy }) => ({
-      id,
-      name,
-      addedAt,
-      addedBy,
-    }));
+  (await documentsOf(call, ofOrder(orderId)))
+    .filter(({ kind }) => kind === orderKind.key)
+    .map(({ id, name, addedAt, addedBy, state, reason }) => ({ id, name, addedAt, addedBy, state, reason }));
 
-export const orderPaper = async (call: Call, orderId: string, id: string): Promise<Document> =>
-  contentOf(call, await documentOf(call, holder(orderId), id));
+/** The last order that the supplier signed, and that nobody refused. */
+export const signedOrder = async (call: Call, orderId: string): Promise<DocumentRow | undefined> =>
+  (await papersOf(call, ofOrder(orderId))).find(({ kind }) => kind === orderKind.key);
 
-/** What a supplier gave for a car; it is kept with the order. */
-export const keepSupplierPaper = async (
+/** Nothing is paid of an order without it: kept on the order and its lines, for lists. */
+export async function keepHasDocument(call: Call, orderId: string): Promise<void> {
+  const before = await getForUpdate(call, "carOrder", orderId);
+  const hasDocument = (await orderPapers(call, orderId)).some(isPresent);
+  if (before.hasDocument === hasDocument) return;
+  await call.db.updateTable("carOrder").set({ hasDocument }).where("id", "=", orderId).execute();
+  await call.db.updateTable("carOrderLine").set({ hasDocument }).where("orderId", "=", orderId).execute();
+}
+
+/** What a supplier gave for a car, to be checked; it is one of the car as soon as this is paid. */
+export async function keepSupplierPaper(
   call: Call,
-  { orderId, kind }: { orderId: string; kind: string },
+  { orderId, lineId, kind }: { orderId: string; lineId: string; kind: SupplierPaper },
   file: Upload | undefined,
-): Promise<string> => (await addDocument(call, [holder(orderId)], { kind: `purchasing.${kind}`, file })).id;
-
-export const dropSupplierPaper = (call: Call, orderId: string, id: string): Promise<number> =>
-  dropDocuments(call, holder(orderId), [id]);
-
-export const photoKind = documentKind({
-  key: "purchasing.PHOTO",
-  label: "Photo du véhicule",
-  mayAdd: "CREATE_PREMIUM_CAR",
-  mayReview: "CREATE_PREMIUM_CAR",
-  isReviewed: false,
-  isPhoto: true,
-});
+): Promise<string> {
+  const cars = await carIdsOf(call, orderId);
+  const { id } = await addCarDocument(call, {
+    carIds: cars.filter((carId) => carId === lineId),
+    kind: supplierKindOf(kind),
+    file,
+    holders: [ofOrder(orderId), ofLine(lineId)],
+  });
+  return id;
+}
 
 /** A photo of a car that comes in. */
 export const keepPhoto = async (call: Call, carId: string, file: Upload): Promise<string> =>
@@ -51,3 +75,78 @@ export const keepPhoto = async (call: Call, carId: string, file: Upload): Promis
 export const firstPhotoOf = (carId: string): string =>
   `(select min(d.id::text) from document d join document_link k on k.document_id = d.id
     where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}')`;
+
+/** The orders and lines that hold a document. */
+async function heldBy(call: Call, documentId: string): Promise<{ orderIds: string[]; lineIds: string[] }> {
+  const links = await call.db
+    .selectFrom("documentLink")
+    .select(["record", "recordId"])
+    .where("documentId", "=", documentId)
+    .execute();
+  const of = (kind: string) => links.flatMap(({ record, recordId }) => (record === kind ? [recordId] : []));
+  return { orderIds: of("carOrder"), lineIds: of("carOrderLine") };
+}
+export const ordersHolding = async (call: Call, documentId: string): Promise<string[]> =>
+  (await heldBy(call, documentId)).orderIds;
+
+/** The order of several cars names them all: the VIN of another one says nothing against a car. */
+export async function vinsBeside(call: Call, documentId: string): Promise<string[]> {
+  const { orderIds, lineIds } = await heldBy(call, documentId);
+  if (lineIds.length > 0) return [];
+  const lines = await Promise.all(orderIds.map((id) => linesOf(call, id)));
+  return lines.flat().map(({ vin }) => vin);
+}
+
+const factsOfOrder = (order: Row<"carOrder">): CarFacts => ({
+  "purchasing.number": order.number,
+  "purchasing.orderedOn": order.orderedOn,
+  "purchasing.expectedOn": order.expectedOn,
+  "purchasing.deposit": frenchPrice(order.depositCents),
+  "purchasing.vatCaution": frenchPrice(order.vatCautionCents),
+});
+const factsOfLine = ({
+  vin,
+  brand,
+  firstRegistrationDate,
+  priceCents,
+  mileage,
+}: Row<"carOrderLine">): CarFacts => ({
+  vin,
+  brand,
+  firstRegistrationDate,
+  "purchasing.price": frenchPrice(priceCents),
+  "purchasing.mileage": String(mileage),
+});
+
+/** What was ordered, beside what a paper of the order says of it. */
+export async function documentFacts(call: Call, documentId: string): Promise<CarFacts> {
+  const { orderIds, lineIds } = await heldBy(call, documentId);
+  const [orderId] = orderIds;
+  if (orderId === undefined) return {};
+  const lines = await linesOf(call, orderId);
+  const own = lineIds.length > 0 ? lines.filter(({ id }) => lineIds.includes(id)) : lines;
+  const [line] = own.length === 1 ? own : [];
+  const order = await call.db
+    .selectFrom("carOrder")
+    .selectAll()
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return { ...factsOfOrder(order), ...(line && factsOfLine(line)) };
+}
+
+/** What was ordered of a car that is ours by now. */
+export async function carFacts(call: Call, carId: string): Promise<CarFacts> {
+  const line = await call.db
+    .selectFrom("carOrderLine")
+    .selectAll()
+    .where("id", "=", carId)
+    .executeTakeFirst();
+  if (!line) return {};
+  const order = await call.db
+    .selectFrom("carOrder")
+    .selectAll()
+    .where("id", "=", line.orderId)
+    .executeTakeFirstOrThrow();
+  const { vin: _vin, brand: _brand, firstRegistrationDate: _date, ...ordered } = factsOfLine(line);
+  return { ...factsOfOrder(order), ...ordered };
+}

@@ -14,7 +14,8 @@ import { amountProblem, ibanProblem, type Payment, type PaymentForm } from "../m
 import { deductDeposit, undoDeductions } from "./advances.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockedLines } from "./line-locks.ts";
-import { givePapers, otherVinsOfOrder, takePapersBack } from "./other-vins.ts";
+import { givePapers, takePapersBack } from "./line-papers.ts";
+import { otherVinsOfOrder } from "./other-vins.ts";
 
 type LineRow = Row<"carOrderLine">;
 

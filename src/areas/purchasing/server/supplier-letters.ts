@@ -2,7 +2,7 @@
 import { addDays, endOfDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
-import { lastingLink, type Recipient } from "#platform/lasting-links.ts";
+import { lastingLink, lastRecipient, type Recipient } from "#platform/lasting-links.ts";
 import type { LinkKind } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { languageOf } from "../model/order-words.ts";
@@ -23,6 +23,15 @@ export const supplierLink: LinkKind = {
 
 /** A supplier has that many days; each letter gives them again. */
 const openDays = 60;
+
+/** Who was written to last, else the first of its contacts. */
+export async function usualRecipient(call: Call, orderId: string): Promise<Recipient | null> {
+  const last = await lastRecipient(call, supplierLink, orderId);
+  if (last) return last;
+  const { supplierId } = await get(call, "carOrder", orderId);
+  const [contact] = (await get(call, "supplier", supplierId)).contacts;
+  return contact ? { name: `${contact.firstName} ${contact.lastName}`.trim(), email: contact.email } : null;
+}
 
 export async function writeToSupplier(
   call: Call,

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
+import { documentsContract as papers } from "#documents/contract.ts";
 import { purchasingContract as api } from "../contract.ts";
 import { buildOrder } from "./builders.ts";
 
@@ -50,22 +51,26 @@ it("goes from the request to the approval, a refusal between them", async () => 
   const id = page.documents[0]?.id ?? "";
   const give = () => app.as(null)(api.giveSupplierPaper, { params: { token, id }, files: { file: pdf() } });
   expect((await give()).documents[0]).toMatchObject({ state: "PENDING" });
-  const review = (body: { isApproved: boolean; reason?: string }) =>
-    app.as("purchaser")(api.reviewSupplierDocument, { params: { id }, body });
-  expect((await failureOf(review({ isApproved: false }))).fields).toHaveProperty("reason");
-  expect((await review({ isApproved: false, reason: "Illisible" })).documents[0]).toMatchObject({
-    state: "MISSING",
-    reason: "Illisible",
-  });
+  const request = async () =>
+    (await app.as("salesman")(api.listSupplierDocuments, { params })).documents[0] ?? { documentId: null };
+  const document = async () => ({ id: (await request()).documentId ?? "" });
+  const refuse = async (reason: string) =>
+    app.as("purchaser")(papers.refuseDocument, { params: await document(), body: { reason } });
+  const approve = async (role: "purchaser" | "salesman" = "purchaser") =>
+    app.as(role)(papers.approveDocument, { params: await document() });
+  expect((await failureOf(refuse(""))).fields).toHaveProperty("reason");
+  expect((await failureOf(approve("salesman"))).kind).toBe("forbidden");
+  expect(await refuse("Illisible")).toMatchObject({ state: "MISSING", refusalGoes: "au fournisseur" });
+  expect(await request()).toMatchObject({ state: "MISSING", reason: "Illisible" });
   expect((await lastMail("katrin@exemple.test")).body).toContain("Illisible");
-  await give();
-  expect((await review({ isApproved: true })).documents[0]).toMatchObject({
-    state: "APPROVED",
-    hasFile: true,
-  });
+  const refused = await app.as(null)(api.openSupplierPapers, { params: { token } });
+  expect(refused.documents[0]).toMatchObject({ state: "MISSING", reason: "Illisible" });
+  expect((await give()).documents[0]).toMatchObject({ state: "PENDING", reason: "" });
+  expect(await approve()).toMatchObject({ state: "APPROVED", cars: [] });
+  expect(await request()).toMatchObject({ state: "APPROVED", receivedAt: expect.any(String) });
   expect((await failureOf(give())).message).toBe("Ce document est déjà accepté.");
-  expect((await failureOf(review({ isApproved: true }))).kind).toBe("refused");
-  const file = await app.as("salesman")(api.downloadSupplierDocument, { params: { id } });
+  expect((await failureOf(approve())).kind).toBe("refused");
+  const file = await app.as("salesman")(papers.downloadDocument, { params: await document() });
   expect((await file.text()).slice(0, 5)).toBe("%PDF-");
   // What came is not asked again; the rest is.
   expect((await ask(["COC"])).documents.map(({ state }) => state)).toEqual(["APPROVED", "ASKED"]);

@@ -1,14 +1,45 @@
-// The papers asked of the supplier of an order, car by car.
+// The papers asked of the supplier of an order, car by car: each stands where its document does.
+import { sql } from "kysely";
+import type { DocumentState } from "#documents/model/document.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "./tables.ts";
 
-export const rowsOf = (call: Call, orderId: string) =>
+const requests = (call: Call) =>
   call.db
     .selectFrom("supplierDocument as d")
     .innerJoin("carOrderLine as l", "l.id", "d.lineId")
+    .leftJoin("document as p", "p.id", "d.documentId")
     .selectAll("d")
-    .select(["l.vin", "l.carTitle"])
-    .where("d.orderId", "=", orderId)
-    .orderBy("l.id")
-    .orderBy("d.kind")
+    .select(["l.vin", "l.carTitle", "p.addedAt as receivedAt"])
+    .select(sql<DocumentState>`coalesce(p.state, 'ASKED')`.as("state"))
+    .select(sql<string>`coalesce(p.reason, '')`.as("reason"));
+
+export const rowsOf = (call: Call, orderId: string) =>
+  requests(call).where("d.orderId", "=", orderId).orderBy("l.id").orderBy("d.kind").execute();
+
+/** The request that a document answers. */
+export const rowOfDocument = (call: Call, documentId: string) =>
+  requests(call).where("d.documentId", "=", documentId).executeTakeFirst();
+
+export const rowOfOrder = (call: Call, orderId: string, id: string) =>
+  requests(call).where("d.orderId", "=", orderId).where("d.id", "=", id).executeTakeFirst();
+
+/** Orders of which something is awaited, and nothing was written since this moment. */
+export const ordersAwaiting = (call: Call, since: string) =>
+  requests(call)
+    .clearSelect()
+    .select("d.orderId")
+    .distinct()
+    .where("d.toldAt", "<", since)
+    .where(sql<boolean>`coalesce(p.state, 'ASKED') in ('ASKED', 'MISSING')`)
     .execute();
+
+/** Its supplier has been written to: reminders count from here. */
+export const noteTold = async (call: Call, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await call.db
+    .updateTable("supplierDocument")
+    .set({ toldAt: call.now.toISOString() })
+    .where("id", "in", [...ids])
+    .execute();
+};

@@ -5,7 +5,7 @@ import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/advance.ts";
 import type { LineStatus } from "../model/line.ts";
 import type { OrderStage } from "../model/order.ts";
-import type { SupplierPaper, SupplierPaperState } from "../model/supplier-document.ts";
+import type { SupplierPaper } from "../model/supplier-document.ts";
 import type { VatRegime } from "../model/price.ts";
 
 interface OfSupplier extends Recorded {
@@ -113,16 +113,11 @@ interface SupplierDocumentTable {
   orderId: string;
   lineId: string;
   kind: SupplierPaper;
-  state: SupplierPaperState;
-  reason: Generated<string>;
   askedAt: string;
   askedBy: string;
   askedById: string;
   toldAt: string;
-  receivedAt: Generated<string | null>;
-  reviewedAt: Generated<string | null>;
-  reviewedBy: Generated<string | null>;
-  reviewedById: Generated<string | null>;
+  /** What answers it: its state is that of the request. */
   documentId: Generated<string | null>;
 }
 

@@ -1,6 +1,7 @@
 // The page of an order: its cars, what is paid of them, the paper that the supplier signed.
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -15,6 +16,8 @@ import { OrderDialog } from "./order/OrderDialog.tsx";
 import { OrderFacts } from "./order/OrderFacts.tsx";
 import { OrderPapers } from "./order/OrderPapers.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
+
+const DocumentDialog = lazy(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 const tones = { TO_PAY: "warning", PARTLY: "info", PAID: "success", EMPTY: "neutral" } as const;
 
@@ -43,6 +46,7 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
   const read = useRead(ordersContract.readCarOrder, { params });
   const { holds } = useSession();
   const [dialog, setDialog] = useState<"edit" | "pay" | null>(null);
+  const [{ document }, set] = useAddress({ document: word });
   const close = (): void => setDialog(null);
   const toPay = read.data?.lines.filter(({ status }) => status === "TO_PAY") ?? [];
   return (
@@ -73,6 +77,11 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
         tabs={tabs}
       />
       {dialog === "pay" && <PaymentDialog lines={toPay} onClose={close} onDone={close} />}
+      {document && (
+        <Suspense fallback={null}>
+          <DocumentDialog id={document} holder="carOrder" onClose={() => set({ document: "" })} />
+        </Suspense>
+      )}
       {dialog === "edit" && read.data && <OrderDialog order={read.data} onClose={close} />}
     </>
   );

@@ -18,7 +18,7 @@ export const placesOfPurchasing: Places = {
   supplier_advance_recovery: { what: "Avances récupérées", columns: colleagues("added_by") },
   supplier_document: {
     what: "Documents demandés aux fournisseurs",
-    columns: { ...colleagues("asked_by reviewed_by"), kind: "nobody", state: "nobody", reason: "words" },
+    columns: { ...colleagues("asked_by"), kind: "nobody" },
   },
   supplier_iban_acceptance: { what: "IBAN acceptés", columns: colleagues("accepted_by") },
   supplier_payment: { what: "Paiements aux fournisseurs", columns: { ...by, ...colleagues("corrected_by") } },

@@ -1,7 +1,9 @@
 // What was asked of the supplier for its cars, what came, and what is to be checked.
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { documentStates } from "#documents/model/document.ts";
 import { frenchDay, dayInParis } from "#kernel/day.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -13,7 +15,6 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OrderView } from "../../model/order.ts";
 import {
@@ -23,7 +24,6 @@ import {
   supplierPaperStates,
 } from "../../model/supplier-document.ts";
 
-const tones = { ASKED: "info", PENDING: "warning", APPROVED: "success", MISSING: "danger" } as const;
 const paperOptions = Object.entries(supplierPapers).map(([value, label]) => ({ value, label }));
 
 interface AskProps {
@@ -67,70 +67,29 @@ const Ask = ({ order: { id, lines }, recipient, onClose }: AskProps) => (
   </Dialog>
 );
 
-const Refuse = ({ document, onClose }: { document: SupplierDocument; onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} title={`Refuser : ${supplierPapers[document.kind]}`} size="md">
-    <FormPanel
-      endpoint={api.reviewSupplierDocument}
-      params={{ id: document.id }}
-      start={{ isApproved: false, reason: "" }}
-      submit="Refuser"
-      isGrave
-      onCancel={onClose}
-      onDone={() => {
-        notifySuccess("Le document est refusé : le fournisseur est prévenu.");
-        onClose();
-      }}
-    >
-      <TextArea name="reason" label="Motif, écrit au fournisseur" />
-    </FormPanel>
-  </Dialog>
-);
-
-function Review({ document, onRefuse }: { document: SupplierDocument; onRefuse: () => void }) {
-  const review = useWrite(api.reviewSupplierDocument);
-  const approve = (): void =>
-    void review
-      .mutateAsync({ params: { id: document.id }, body: { isApproved: true } })
-      .then(() => notifySuccess("Le document est accepté."), notifyFailure);
-  return (
-    <>
-      <Button size="compact-sm" loading={review.isPending} onClick={approve}>
-        Accepter
-      </Button>{" "}
-      <Button size="compact-sm" variant="default" onClick={onRefuse}>
-        Refuser
-      </Button>
-    </>
-  );
-}
-
-function Line({ document, onRefuse }: { document: SupplierDocument; onRefuse: () => void }) {
+function Line({ document, onOpen }: { document: SupplierDocument; onOpen: (id: string) => void }) {
   const { holds } = useSession();
-  const { id, vin, kind, state, reason, askedAt, receivedAt, hasFile } = document;
+  const { vin, kind, state, reason, askedAt, receivedAt, documentId } = document;
+  const mayCheck = state === "PENDING" && holds("ASK_SUPPLIER_DOCUMENTS");
   return (
     <tr>
       <td>{vin}</td>
-      <td data-label="Document">
-        {hasFile ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => void openDocument(api.downloadSupplierDocument, { params: { id } })}
-          >
-            {supplierPapers[kind]}
-          </Button>
-        ) : (
-          supplierPapers[kind]
-        )}
-      </td>
+      <td data-label="Document">{supplierPapers[kind]}</td>
       <td data-label="Statut">
-        <Badge tone={tones[state]}>{supplierPaperStates[state]}</Badge> <small>{reason}</small>
+        <Badge tone={documentStates[state].tone}>{supplierPaperStates[state]}</Badge> <small>{reason}</small>
       </td>
       <td data-label="Demandé le">{frenchDay(dayInParis(askedAt))}</td>
       <td data-label="Reçu le">{receivedAt && frenchDay(dayInParis(receivedAt))}</td>
       <td>
-        {state === "PENDING" && holds("ASK_SUPPLIER_DOCUMENTS") && (
-          <Review document={document} onRefuse={onRefuse} />
+        {documentId && (
+          <Button
+            size="compact-sm"
+            {...(!mayCheck && { variant: "default" })}
+            aria-label={`${mayCheck ? "Vérifier" : "Ouvrir"} : ${supplierPapers[kind]} de ${vin}`}
+            onClick={() => onOpen(documentId)}
+          >
+            {mayCheck ? "Vérifier" : "Ouvrir"}
+          </Button>
         )}
       </td>
     </tr>
@@ -156,7 +115,7 @@ export function AskedPapers({ order }: { order: OrderView }) {
   const { data } = useRead(api.listSupplierDocuments, { params: { orderId: order.id } });
   const { holds } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<SupplierDocument | null>(null);
+  const [, set] = useAddress({ document: word });
   if (!data) return null;
   const mayAsk = holds("ASK_SUPPLIER_DOCUMENTS") && order.lines.length > 0;
   return (
@@ -178,12 +137,11 @@ export function AskedPapers({ order }: { order: OrderView }) {
       {data.documents.length > 0 && (
         <PlainTable label="Documents demandés" titles={titles} stacks>
           {data.documents.map((document) => (
-            <Line key={document.id} document={document} onRefuse={() => setRefused(document)} />
+            <Line key={document.id} document={document} onOpen={(id) => set({ document: id })} />
           ))}
         </PlainTable>
       )}
       {isAsking && <Ask order={order} recipient={data.recipient} onClose={() => setAsking(false)} />}
-      {refused && <Refuse document={refused} onClose={() => setRefused(null)} />}
     </Section>
   );
 }

@@ -1,21 +1,23 @@
 // The order as the supplier signed it: nothing is paid without it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchInstant } from "#kernel/day.ts";
+import { paperTypes } from "#documents/model/kind.ts";
+import { DocumentLine, DocumentLines } from "#documents/web/parts/DocumentLine.tsx";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Documents, openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/Documents.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import type { OrderView } from "../../model/order.ts";
-
-const types = ["application/pdf", "image/jpeg", "image/png"];
 
 export function OrderPapers({ order: { id, documents } }: { order: OrderView }) {
   const { holds } = useSession();
   const [sent, setSent] = useState(0);
+  const [, set] = useAddress({ document: word });
   return (
     <Section
       title="Bon de commande"
@@ -28,16 +30,23 @@ export function OrderPapers({ order: { id, documents } }: { order: OrderView }) 
         </Button>
       }
     >
-      <Documents
-        empty="Le bon de commande n’est pas encore déposé : rien ne peut être payé"
-        lines={documents.map((document) => ({
-          key: document.id,
-          name: document.name,
-          note: `${document.addedBy}, ${frenchInstant(document.addedAt)}`,
-          endpoint: ordersContract.downloadCarOrderDocument,
-          sent: { params: { id, documentId: document.id } },
-        }))}
-      />
+      {documents.length === 0 ? (
+        <Empty
+          title="Aucun bon de commande"
+          hint="Rien ne peut être payé avant que celui que le fournisseur a signé soit déposé."
+        />
+      ) : (
+        <DocumentLines>
+          {documents.map((document) => (
+            <DocumentLine
+              key={document.id}
+              title="Bon de commande signé"
+              document={document}
+              onOpen={() => set({ document: document.id })}
+            />
+          ))}
+        </DocumentLines>
+      )}
       {holds("PURCHASE_CAR") && (
         <FormPanel
           key={sent}
@@ -52,8 +61,8 @@ export function OrderPapers({ order: { id, documents } }: { order: OrderView }) 
           <FileField
             name="file"
             label="Bon de commande"
-            description="PDF, JPEG ou PNG"
-            types={types}
+            description="PDF ou photo"
+            types={[...paperTypes]}
             isRequired
           />
         </FormPanel>

@@ -1,5 +1,6 @@
 // The page of the supplier, on a phone: what is awaited of it, and a place to drop each paper, in its language.
 import { useEffect } from "react";
+import { paperTypes } from "#documents/model/kind.ts";
 import { call } from "#kernel/web/client.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -14,7 +15,7 @@ import css from "./received.module.css";
 const open = (token: string, signal: AbortSignal) =>
   call(api.openSupplierPapers, { params: { token } }, { signal, isQuiet: true });
 
-const types = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
+const types = [...paperTypes];
 type Awaited = ReceivedPapers["documents"][number];
 
 interface PaperProps {
@@ -74,7 +75,13 @@ function Papers({
       <PublicPage
         title={words.title}
         sender={lessor.name}
-        lead={isOver ? words.thanks : `${words.hello} ${recipient}. ${words.ask} ${orderNumber}.`}
+        lead={
+          documents.length === 0
+            ? words.nothing
+            : isOver
+              ? words.thanks
+              : `${words.hello} ${recipient}. ${words.ask} ${orderNumber}.`
+        }
       >
         {cars.map(([vin, own]) => (
           <section key={vin} lang={language}>

@@ -1,6 +1,7 @@
 // One document: its pages beside what was read in it and what we hold, and what can be done with it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { RecordKind } from "#kernel/contract.ts";
 import { call, callDocument } from "#kernel/web/client.ts";
 import { refresh, useRead } from "#kernel/web/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -14,13 +15,19 @@ import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
-import { documentsContract } from "../contract.ts";
-import { type DocumentDetail, documentStates } from "../model/document.ts";
-import { isXml } from "../model/kind.ts";
-import { keyOf, Values } from "./Values.tsx";
-import css from "./documents.module.css";
+import { documentsContract } from "../../contract.ts";
+import { type DocumentDetail, documentStates } from "../../model/document.ts";
+import { isXml } from "../../model/kind.ts";
+import { keyOf, Values } from "../Values.tsx";
+import css from "../documents.module.css";
 
 type Asking = "refuse" | "settle" | null;
+
+interface Of {
+  document: DocumentDetail;
+  /** The record on whose page it is opened. */
+  holder: RecordKind;
+}
 
 function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle: () => void }) {
   return document.otherVins.map(({ carId, vin, carVin, settledReason, settledBy }) => (
@@ -38,22 +45,19 @@ function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle:
   ));
 }
 
-function Actions({
-  document,
-  ask,
-  onClose,
-}: {
-  document: DocumentDetail;
+interface ActionsProps extends Of {
   ask: (what: Asking) => void;
   onClose: () => void;
-}) {
+}
+
+function Actions({ document, holder, ask, onClose }: ActionsProps) {
   const params = { id: document.id };
   const { may, name, section } = document;
   const act = async (done: string, run: () => Promise<unknown>): Promise<void> => {
     try {
       await run();
       notifySuccess(done);
-      await refresh(new Set(["car"]));
+      await refresh(new Set([holder]));
     } catch (error) {
       notifyFailure(error);
     }
@@ -100,18 +104,19 @@ function Actions({
   );
 }
 
-function Reason({
-  document,
-  asking,
-  onDone,
-}: {
-  document: DocumentDetail;
+interface ReasonProps extends Of {
   asking: Asking;
-  onDone: () => void;
-}) {
+  onClose: () => void;
+}
+
+function Reason({ document, holder, asking, onClose }: ReasonProps) {
   const params = { id: document.id };
+  const { refusalGoes } = document;
+  const onDone = (): void => {
+    onClose();
+    void refresh(new Set([holder]));
+  };
   const carId = document.otherVins.find(({ settledReason }) => settledReason === null)?.carId;
-  const field = <TextArea name="reason" label="Motif" />;
   if (asking === "refuse")
     return (
       <FormPanel
@@ -120,10 +125,11 @@ function Reason({
         start={{ reason: "" }}
         submit="Refuser"
         isGrave
+        isOutgoing={refusalGoes !== null}
         onDone={onDone}
-        onCancel={onDone}
+        onCancel={onClose}
       >
-        {field}
+        <TextArea name="reason" label={refusalGoes === null ? "Motif" : `Motif, écrit ${refusalGoes}`} />
       </FormPanel>
     );
   return asking === "settle" && carId ? (
@@ -133,9 +139,9 @@ function Reason({
       start={{ reason: "", carId }}
       submit="Enregistrer"
       onDone={onDone}
-      onCancel={onDone}
+      onCancel={onClose}
     >
-      {field}
+      <TextArea name="reason" label="Motif" />
     </FormPanel>
   ) : null;
 }
@@ -147,14 +153,14 @@ function noPages({ hasFile, isOpen }: DocumentDetail): string {
     : "Ce document est réservé.";
 }
 
-function Content({ document, onClose }: { document: DocumentDetail; onClose: () => void }) {
+function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
   const [active, setActive] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const { id, state, values, turns } = document;
   const turn = async (page: number): Promise<void> => {
     try {
       await call(documentsContract.turnDocumentPage, { params: { id }, body: { page, degrees: 90 } });
-      await refresh(new Set(["car"]));
+      await refresh(new Set([holder]));
     } catch (error) {
       notifyFailure(error);
     }
@@ -189,9 +195,9 @@ function Content({ document, onClose }: { document: DocumentDetail; onClose: () 
         </p>
         <OtherVins document={document} onSettle={() => setAsking("settle")} />
         {asking ? (
-          <Reason document={document} asking={asking} onDone={() => setAsking(null)} />
+          <Reason document={document} holder={holder} asking={asking} onClose={() => setAsking(null)} />
         ) : (
-          <Actions document={document} ask={setAsking} onClose={onClose} />
+          <Actions document={document} holder={holder} ask={setAsking} onClose={onClose} />
         )}
         <h3>Lu dans le document</h3>
         <Values document={document} active={active} onActive={setActive} />
@@ -200,14 +206,20 @@ function Content({ document, onClose }: { document: DocumentDetail; onClose: () 
   );
 }
 
-export default function DocumentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface DialogProps {
+  id: string;
+  holder?: RecordKind;
+  onClose: () => void;
+}
+
+export default function DocumentDialog({ id, holder = "car", onClose }: DialogProps) {
   const read = useRead(documentsContract.readDocument, { params: { id } }, { isQuiet: true });
   return (
     <Dialog isOpen onClose={onClose} title={read.data ? read.data.kindLabel : "Document"} size="xl">
       {read.isError ? (
         <Problem error={read.error} retry={() => void read.refetch()} />
       ) : read.data ? (
-        <Content document={read.data} onClose={onClose} />
+        <Content document={read.data} holder={holder} onClose={onClose} />
       ) : (
         <Skeleton lines={8} />
       )}

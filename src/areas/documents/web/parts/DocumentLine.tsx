@@ -1,0 +1,36 @@
+// A document among those of a record: what it is, where it stands, who gave it; pressed, it is opened.
+import type { ReactNode } from "react";
+import { Badge, InstantCell } from "#kit/cell/cells.tsx";
+import { type CarDocument, documentStates } from "../../model/document.ts";
+import css from "../documents.module.css";
+
+interface LineProps {
+  title: string;
+  document: Pick<CarDocument, "name" | "state" | "reason" | "addedAt" | "addedBy">;
+  badges?: ReactNode;
+  onOpen: () => void;
+}
+
+export const DocumentLines = ({ children }: { children: ReactNode }) => (
+  <ul className={css.documents}>{children}</ul>
+);
+
+export function DocumentLine({ title, document, badges, onOpen }: LineProps) {
+  const { name, state, reason, addedAt, addedBy } = document;
+  const { tone, label } = documentStates[state];
+  return (
+    <li>
+      <button type="button" className={css.line} onClick={onOpen}>
+        <span className={css.what}>
+          <strong>{title}</strong>
+          <small>{[name, reason].filter(Boolean).join(" · ")}</small>
+        </span>
+        {badges}
+        <Badge tone={tone}>{label}</Badge>
+        <small className={css.by}>
+          <InstantCell at={addedAt} /> · {addedBy}
+        </small>
+      </button>
+    </li>
+  );
+}

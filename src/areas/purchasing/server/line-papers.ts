@@ -1,0 +1,63 @@
+// What becomes of the papers of a line when its car is paid, to be paid again, or not bought after all.
+import { checkVins } from "#documents/server/other-vins.ts";
+import { pagesOf } from "#documents/server/pages.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type DocumentRow, documentsOf, dropDocuments, linkDocument } from "#platform/documents.ts";
+import { orderKind } from "../model/document-kinds.ts";
+import { ofLine, ofOrder, signedOrder } from "./papers.ts";
+
+interface Line {
+  id: string;
+  orderId: string;
+}
+
+const ofCar = (id: string) => ({ record: "car", id });
+
+/** A document of an order is that of cars that were paid, held against their VINs. */
+export async function giveToCars(
+  call: Call,
+  document: DocumentRow,
+  carIds: readonly string[],
+): Promise<void> {
+  await linkDocument(call, document.id, carIds.map(ofCar));
+  await checkVins(call, document, await pagesOf(call, document.id));
+}
+
+/** The papers that came before a car was paid are those of the car, with what was said of their VIN. */
+export async function givePapers(call: Call, line: Line): Promise<void> {
+  const signed = await signedOrder(call, line.orderId);
+  const own = await documentsOf(call, ofLine(line.id));
+  for (const document of signed ? [...own, signed] : own) await giveToCars(call, document, [line.id]);
+  await call.db
+    .updateTable("documentLink as link")
+    .from("carOrderLineVin as settled")
+    .set((of) => ({
+      settledReason: of.ref("settled.reason"),
+      settledAt: of.ref("settled.settledAt"),
+      settledBy: of.ref("settled.settledBy"),
+      settledById: of.ref("settled.settledById"),
+    }))
+    .where("link.record", "=", "car")
+    .where("link.recordId", "=", line.id)
+    .where("settled.lineId", "=", line.id)
+    .whereRef("settled.vin", "=", "link.otherVin")
+    .execute();
+}
+
+/** The car is to be paid again: what was given for it waits with its line, and is given back once it is. */
+export async function takePapersBack(call: Call, line: Line): Promise<void> {
+  for (const { id, fileKey, kind } of await documentsOf(call, ofCar(line.id)))
+    if (fileKey !== null)
+      await linkDocument(call, id, [
+        ofOrder(line.orderId),
+        ...(kind === orderKind.key ? [] : [ofLine(line.id)]),
+      ]);
+  await dropDocuments(call, ofCar(line.id));
+}
+
+/** It is not bought: what was given for it goes with it. */
+export async function dropPapers(call: Call, line: Line): Promise<void> {
+  const own = (await documentsOf(call, ofLine(line.id))).map(({ id }) => id);
+  await dropDocuments(call, ofOrder(line.orderId), own);
+  await dropDocuments(call, ofLine(line.id));
+}
