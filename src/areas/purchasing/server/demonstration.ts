@@ -4,6 +4,7 @@ import { inTheNameOf } from "#people/server/colleagues.ts";
 import { addDays } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { orderDraftSchema } from "../model/order.ts";
+import { demonstratePapers } from "./demonstration-papers.ts";
 import { demonstratePremium } from "./demonstration-premium.ts";
 import { orderForm } from "./order-form.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
@@ -32,6 +33,8 @@ interface Invented {
   hasPaper?: boolean;
   /** So many of its cars are paid. */
   paid?: number;
+  /** Its supplier was asked for papers. */
+  isAsked?: boolean;
 }
 
 const invented: readonly Invented[] = [
@@ -79,6 +82,7 @@ const invented: readonly Invented[] = [
   {
     supplier: "Münchner Fahrzeughof",
     number: "VB 88121",
+    isAsked: true,
     daysAgo: 64,
     expectedIn: -20,
     regime: "INTRA_EU",
@@ -173,6 +177,7 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
     from += order.cars.length;
     if (order.hasPaper) await addOrderPaper(buyer, id, await orderForm(buyer, id));
     await pay(accountant, id, order);
+    if (order.isAsked) await demonstratePapers(buyer, id);
   }
   await recoverOne(accountant);
   await demonstratePremium(call);
