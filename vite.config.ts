@@ -47,18 +47,26 @@ const slimZod: Plugin = {
 };
 
 /**
- * What every page needs is one file, what every list, every record, every form and every car needs others: in files of a few hundred bytes, as they would be
- * cut to be shared, a first load asks fifty of them, six at a time.
+ * What every page needs is one file; what every list, every record and every form needs, and choosing or sending something
+ * outside of a form, others: in files of a few hundred bytes, as they would be cut to be shared, a first load asks fifty of
+ * them, six at a time. zod is apart, so that a page without form does without it.
  */
 const groups = [
-  { name: "first", tags: ["$initial" as const], priority: 2 },
-  { name: "list", test: /\/src\/kit\/list\/ListScreen\.tsx$/, priority: 1 },
+  { name: "first", tags: ["$initial" as const], priority: 5 },
+  { name: "zod", test: /\/src\/kernel\/web\/real-zod\.ts$/, priority: 4 },
+  {
+    name: "list",
+    test: /\/src\/(kit\/list\/ListScreen|areas\/clients\/web\/parts\/ClientLink)\.tsx$/,
+    priority: 3,
+  },
+  { name: "choice", test: /\/src\/kit\/field\/Chooser\.tsx$/, priority: 2 },
+  { name: "upload", test: /\/src\/kit\/document\/(PhotoDrop\.tsx|useUploads\.ts)$/, priority: 2 },
+  { name: "record", test: /\/src\/kit\/(record\/RecordScreen|page\/Facts)\.tsx$/, priority: 2 },
   {
     name: "form",
-    test: /\/src\/kit\/(field\/(fields|DayField|FileField|Chooser)|form\/FormPanel)\.tsx$/,
+    test: /\/src\/kit\/(field\/(fields|DayField|FileField)|form\/FormPanel)\.tsx$/,
     priority: 1,
   },
-  { name: "record", test: /\/src\/kit\/record\/RecordScreen\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -46,8 +46,8 @@ export const routePreloads: Plugin = {
       for (const [, declaring = "", path = "", screen = ""] of codeOf(id).matchAll(declared)) {
         const wanted = new Set([resolve(dirname(id), screen), ...framesOf(id, declaring)]);
         const found = new Set<string>();
-        for (const { fileName, facadeModuleId } of chunks)
-          if (facadeModuleId && wanted.has(facadeModuleId)) filesOf(fileName, found);
+        for (const { fileName, moduleIds } of chunks)
+          if (moduleIds.some((one) => wanted.has(one))) filesOf(fileName, found);
         if (found.size > 0)
           preloads.push([path, [...first, ...[...found].sort((one, other) => sizeOf(other) - sizeOf(one))]]);
       }

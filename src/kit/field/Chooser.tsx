@@ -2,7 +2,7 @@
 import { Select } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
-import { type Options, optionsOf } from "./fields.tsx";
+import { type Options, optionsOf } from "./options.ts";
 
 interface ChooserProps<Value extends string> {
   label: string;

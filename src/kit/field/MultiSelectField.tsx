@@ -5,7 +5,8 @@ import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import { useEffect, useRef, useState } from "react";
 import { useField, useFormState } from "../form/form.ts";
-import { type ChoiceProps, frameOf, optionsOf } from "./fields.tsx";
+import { type ChoiceProps, frameOf } from "./fields.tsx";
+import { optionsOf } from "./options.ts";
 
 type MultiSelectFieldProps = ChoiceProps & {
   /** What to do where nothing answers to what was typed. */

@@ -11,6 +11,7 @@ import { parseTime } from "#kernel/time.ts";
 import { type FieldProps, labelOf, useField, useFormState } from "../form/form.ts";
 import { isCounted } from "../form/schema.ts";
 import css from "./field.module.css";
+import { type Options, optionsOf } from "./options.ts";
 import { type Reading, TypedField } from "./typed.tsx";
 
 /** What Mantine needs of a field, whatever its input. */
@@ -180,14 +181,6 @@ export const PercentField = ({ isRate, ...props }: FieldProps<"number"> & { isRa
     rightSection={<span className={css.unit}>%</span>}
   />
 );
-
-export type Options =
-  | Readonly<Record<string, string>>
-  | readonly { value: string; label: string; disabled?: boolean }[];
-export const optionsOf = (options: Options): { value: string; label: string; disabled?: boolean }[] =>
-  Array.isArray(options)
-    ? [...options]
-    : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 
 /** A set has options of its own; of a text and of an id, they are given. */
 export type ChoiceProps =

@@ -1,0 +1,68 @@
+// The form of one correction of the summary of a car.
+import { field } from "#kernel/field.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { fleetContract } from "../../contract.ts";
+import type { CarResume } from "../../model/car.ts";
+import { carFields } from "../../model/fields.ts";
+import type { Corrected } from "./CarCorrections.tsx";
+
+interface FormProps {
+  car: CarResume;
+  corrected: Corrected;
+  onClose: () => void;
+}
+
+const reason = field.text("Motif");
+
+function Form({ car, corrected, onClose }: FormProps) {
+  const { id, version } = car;
+  const end = {
+    onCancel: onClose,
+    onDone: () => {
+      notifySuccess("Enregistré.");
+      onClose();
+    },
+    submit: "Enregistrer",
+    params: { id },
+  };
+  if (corrected === "buying")
+    return (
+      <FormPanel
+        {...end}
+        endpoint={fleetContract.changeBuyingPrice}
+        start={{ version, ...(car.buyingPriceCents !== null && { buyingPriceCents: car.buyingPriceCents }) }}
+      >
+        <MoneyField name="buyingPriceCents" of={carFields.buyingPriceCents} />
+      </FormPanel>
+    );
+  if (corrected === "transport")
+    return (
+      <FormPanel
+        {...end}
+        endpoint={fleetContract.changeTransportPrice}
+        start={{
+          version,
+          ...(car.transportPriceCents !== null && { transportPriceCents: car.transportPriceCents }),
+        }}
+      >
+        <MoneyField name="transportPriceCents" of={carFields.transportPriceCents} />
+      </FormPanel>
+    );
+  return (
+    <FormPanel {...end} endpoint={fleetContract.changeVin} start={{ version, vin: car.vin, reason: "" }}>
+      <TextField name="vin" of={carFields.vin} description="17 caractères, sans I, O ni Q." />
+      <TextArea name="reason" of={reason} rows={3} />
+    </FormPanel>
+  );
+}
+
+export default function CarCorrection({ title, ...form }: FormProps & { title: string }) {
+  return (
+    <Dialog isOpen onClose={form.onClose} title={title} size="md" closesOutside={false}>
+      <Form {...form} />
+    </Dialog>
+  );
+}
