@@ -1,5 +1,6 @@
 // The first thing that the browser runs: who is there, which address, which screen.
 import "./styles.ts";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { headStart } from "#kernel/web/head-start.ts";
 import { followNetwork } from "#kernel/web/network.ts";
@@ -13,7 +14,7 @@ import { plugKit } from "./ports.ts";
 import { routes } from "./routes.ts";
 import { App } from "./shell/App.tsx";
 
-/** A page opened again waits so long for its screen and its figures: they come before the frame could be drawn. */
+/** A page waits so long for its screen, and opened again for its figures: they come before the frame could be drawn. */
 const patienceMs = 150;
 
 async function open(): Promise<void> {
@@ -21,9 +22,10 @@ async function open(): Promise<void> {
   const screen = route && loadScreen(route).catch(() => {});
   void openSession(identity, grants);
   const figures = headStart(cache);
-  if (figures)
-    await Promise.race([Promise.all([screen, figures]), new Promise((done) => setTimeout(done, patienceMs))]);
-  createRoot(document.querySelector("#root") as HTMLElement).render(<App />);
+  await Promise.race([Promise.all([screen, figures]), new Promise((done) => setTimeout(done, patienceMs))]);
+  const root = createRoot(document.querySelector("#root") as HTMLElement);
+  // At once: what the screen reads is asked before the browser draws what waits for it.
+  flushSync(() => root.render(<App />));
 }
 
 plugKit();

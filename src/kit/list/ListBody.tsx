@@ -167,7 +167,9 @@ function Rows({ body, listed }: PartProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isHere = items !== undefined;
   useEffect(() => {
-    if (isHere) showSorted(scroller.current);
+    // Once the browser has laid the rows: asked before, it would lay them for this alone.
+    const soon = isHere ? requestAnimationFrame(() => showSorted(scroller.current)) : 0;
+    return () => cancelAnimationFrame(soon);
   }, [query.sort.field, isHere]);
   useEffect(() => watchEdges(scroller.current), []);
   const sortBy = (field: string): void =>

@@ -1,8 +1,8 @@
 // Tabs of the present section: as many as the window holds, the others in a menu.
 import { navigate } from "#kernel/web/navigate.ts";
-import { useViewportSize } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import type { Match } from "#kernel/web/route.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
@@ -21,26 +21,30 @@ function split(
   return [seen, tabs.filter((tab) => !seen.includes(tab))];
 }
 
+const followWidth = (act: () => void): (() => void) => {
+  addEventListener("resize", act);
+  return () => removeEventListener("resize", act);
+};
+
 /** As many as the width of the window allows, and no more than the bar holds: titles may be long. */
 function useFitting(bar: RefObject<HTMLElement | null>, titles: string): number {
-  const { width } = useViewportSize();
-  const allowed = visibleTabs(width || innerWidth);
+  const width = useSyncExternalStore(followWidth, () => innerWidth);
+  const allowed = visibleTabs(width);
   const [fit, setFit] = useState(allowed);
-  const measuredFor = `${allowed} ${width} ${titles}`;
+  const measuredFor = `${width} ${titles}`;
   const [fitted, setFitted] = useState(measuredFor);
   if (fitted !== measuredFor) {
     setFitted(measuredFor);
     setFit(allowed);
   }
-  // Only what is drawn can be measured: one tab less until the others hold, when a tab grows as well (a typeface that
-  // comes late), or what stands beside the bar.
+  // Only what is laid out can be measured: one tab less until the others hold, when a tab grows as well (a typeface that
+  // comes late), or what stands beside the bar. The observer tells once the browser has laid the page, before it draws.
   useLayoutEffect(() => {
     const { current } = bar;
     if (!current) return undefined;
     const measure = (): void => {
-      if (fit > 1 && current.scrollWidth > current.clientWidth) setFit(fit - 1);
+      if (fit > 1 && current.scrollWidth > current.clientWidth) flushSync(() => setFit(fit - 1));
     };
-    measure();
     const observer = new ResizeObserver(measure);
     for (const box of [current, ...current.children]) observer.observe(box);
     return () => observer.disconnect();

@@ -8,9 +8,11 @@ export function useCounters(): (name: string) => number {
   return (name) => data?.[name] ?? -1;
 }
 
+const written = new Intl.NumberFormat("fr-FR");
+
 /** What a badge shows: nothing for 0 and for what is not known. */
 export const badgeOf = (count: number): string | null =>
-  count <= 0 ? null : count > 9_999 ? "9 999+" : count.toLocaleString("fr-FR");
+  count <= 0 ? null : count > 9_999 ? "9 999+" : written.format(count);
 
 export const sumOf = (entries: readonly MenuEntry[], count: (name: string) => number): number =>
   entries.reduce((sum, { counter }) => sum + Math.max(0, counter ? count(counter) : 0), 0);

@@ -26,7 +26,7 @@ function readStoredSession(): StoredSession | null {
 const keep = (tokens: StoredSession): void => localStorage.setItem(place, JSON.stringify(tokens));
 const forget = (): void => localStorage.removeItem(place);
 
-function claimsOf(token: string): Record<string, unknown> {
+function readClaims(token: string): Record<string, unknown> {
   try {
     const body = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
@@ -34,6 +34,14 @@ function claimsOf(token: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+let last: { token: string; claims: Record<string, unknown> } | undefined;
+
+/** Asked before each call, of the same token for an hour. */
+function claimsOf(token: string): Record<string, unknown> {
+  if (last?.token !== token) last = { token, claims: readClaims(token) };
+  return last.claims;
 }
 
 const whoOf = (tokens: Tokens | null): Who | null => (tokens ? whoOfClaims(claimsOf(tokens.idToken)) : null);
