@@ -2,17 +2,24 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
-import { carToTransportFields } from "./model/fields.ts";
+import { carToTransportFields, transportFields } from "./model/fields.ts";
 import {
   reasonSchema,
   receptionFormSchema,
   receptionsFormSchema,
+  transportChangeSchema,
   transportFormSchema,
 } from "./model/transport.ts";
-import { carToTransportSchema, transportInformationSchema } from "./model/view.ts";
+import {
+  carToTransportSchema,
+  transportInformationSchema,
+  transportRowSchema,
+  transportViewSchema,
+} from "./model/view.ts";
 
 const carId = z.object({ carId: id });
 const ofCar = { params: carId };
+const one = { params: z.object({ id }) };
 const paper = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
 const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
 const shows = ["car", "transport"] as const;
@@ -49,6 +56,42 @@ export const transportContract = contract({
     search: true,
     may: "SIGNED_IN",
     shows: [...shows],
+  }),
+  listTransports: list({
+    path: "/transports",
+    title: "Transports",
+    item: transportRowSchema.omit({ version: true }),
+    fields: transportFields,
+    filters: ["stage", "way", "carrierName", "plannedPickupOn", "plannedDeliveryOn"],
+    sorts: ["plannedPickupOn", "plannedDeliveryOn", "carrierName"],
+    defaultSort: "plannedPickupOn,desc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: [...shows],
+  }),
+  readTransport: read({
+    path: "/transports/:id",
+    takes: one,
+    returns: transportViewSchema,
+    may: "SIGNED_IN",
+    shows,
+    summary: "Un transport, avec ses véhicules",
+  }),
+  changeTransport: write({
+    path: "/transports/:id",
+    takes: { ...one, body: transportChangeSchema },
+    returns: transportViewSchema,
+    may,
+    audit: { did: "a modifié le transport", record: "transport" },
+    summary: "Modifier un transport ; le transporteur reçoit le nouveau bon",
+  }),
+  cancelWholeTransport: write({
+    path: "/transports/:id/cancel",
+    takes: { ...one, body: reasonSchema },
+    returns: transportViewSchema,
+    may,
+    audit: { did: "a annulé le transport", record: "transport" },
+    summary: "Retirer d’un transport tous les véhicules qui ne sont pas reçus",
   }),
   readTransportInformation: read({
     path: "/cars-to-transport/:carId/transport-information",

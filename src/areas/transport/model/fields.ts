@@ -2,6 +2,8 @@
 import { addressFields } from "#kernel/address-fields.ts";
 import { carFields } from "#fleet/model/fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
+import { stateLabels } from "#kernel/flow.ts";
+import { transportFlow } from "./flow.ts";
 import { splits, ways } from "./transport.ts";
 import { voucherLanguages } from "./voucher-words.ts";
 
@@ -25,6 +27,12 @@ export const transportFields = fields({
   plannedDeliveryOn: field.day("Arrivée prévue"),
   instructions: field.text("Consignes"),
   language: field.set("Langue du bon de transport", voucherLanguages),
+  // Kept from its cars, whose history says it.
+  stage: field.set("Statut", stateLabels(transportFlow)),
+  nbOfCars: field.number("Véhicules"),
+  nbReceived: field.number("Véhicules reçus", { heading: "Reçus" }),
+  vins: field.text("VIN"),
+  pickupCity: field.text("Lieu d’enlèvement"),
 });
 
 /** What a form asks beside the record. */

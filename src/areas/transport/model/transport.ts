@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressSchema, type Country, isAddressComplete } from "#kernel/address.ts";
 import { daySchema } from "#kernel/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { email, id, longText, optionalLongText, optionalText, text } from "#kernel/french.ts";
+import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -29,8 +29,8 @@ export type End = z.output<typeof endSchema>;
 export const splits = { EQUAL: "En parts égales", BY_HAND: "Véhicule par véhicule" } as const;
 export type Split = keyof typeof splits;
 
-const form = z.object({
-  carIds: z.array(id).min(1).max(20),
+/** What is agreed with the carrier. */
+const agreement = z.object({
   way: waySchema,
   carrierName: text(150),
   carrierEmail: z.union([z.literal(""), email]).default(""),
@@ -42,6 +42,10 @@ const form = z.object({
   instructions: optionalLongText(1_000),
   /** Of the voucher; that of the pickup where nobody says. */
   language: z.enum(orderLanguages).nullish(),
+});
+
+const form = agreement.extend({
+  carIds: z.array(id).min(1).max(20),
   split: z.enum(["EQUAL", "BY_HAND"]).default("EQUAL"),
   /** Of the whole, without tax. Nothing said is not nothing: 0 is typed where the supplier brings the cars. */
   priceCents: centsSchema.nullable().default(null),
@@ -55,11 +59,18 @@ export type TransportForm = z.output<typeof form>;
 
 const unsaid = "Indiquez un prix ; 0 si le transport ne coûte rien.";
 
+function mistakesOfDays({
+  plannedPickupOn,
+  plannedDeliveryOn,
+}: Pick<TransportForm, "plannedPickupOn" | "plannedDeliveryOn">): FieldMessages {
+  return plannedDeliveryOn && plannedPickupOn && plannedDeliveryOn < plannedPickupOn
+    ? { plannedDeliveryOn: "L’arrivée ne précède pas l’enlèvement." }
+    : {};
+}
+
 function mistakesOf(given: TransportForm): FieldMessages {
-  const { carIds, split, priceCents, prices, plannedPickupOn, plannedDeliveryOn } = given;
-  const mistakes: FieldMessages = {};
-  if (plannedDeliveryOn && plannedPickupOn && plannedDeliveryOn < plannedPickupOn)
-    mistakes.plannedDeliveryOn = "L’arrivée ne précède pas l’enlèvement.";
+  const { carIds, split, priceCents, prices } = given;
+  const mistakes = mistakesOfDays(given);
   if (split === "EQUAL" && (priceCents ?? null) === null) mistakes.priceCents = unsaid;
   if (split === "BY_HAND" && Array.isArray(prices) && Array.isArray(carIds)) {
     for (const [index, price] of prices.entries())
@@ -73,6 +84,10 @@ function mistakesOf(given: TransportForm): FieldMessages {
 }
 
 export const transportFormSchema = form.check(refusing(mistakesOf));
+
+/** What may still be changed as long as a car is awaited; what each costs is changed on the car. */
+export const transportChangeSchema = agreement.extend({ version }).check(refusing(mistakesOfDays));
+export type TransportChange = z.output<typeof transportChangeSchema>;
 
 /** True where the pickup is abroad and the car is carried: the consignment note (CMR) is then asked at reception. */
 export const isAbroad = ({ pickup }: { pickup: { address: { country: Country } } }): boolean =>
@@ -114,5 +129,8 @@ export const receptionsFormSchema = receptions.check(
     ),
   ),
 );
+
+/** Of a transport, as its voucher bears it. */
+export const numberOf = (id: string): string => id.slice(-8).toUpperCase();
 
 export const reasonSchema = z.object({ reason: longText(500) });

@@ -3,8 +3,25 @@ import { z } from "zod";
 import { countrySchema } from "#kernel/address.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/day.ts";
-import { id, instant } from "#kernel/french.ts";
+import { lifeShape, offersSchema } from "#kernel/flow.ts";
+import { id, instant, version } from "#kernel/french.ts";
+import { orderLanguages } from "#purchasing/model/order-words.ts";
+import { type TransportStage, transportFlow } from "./flow.ts";
 import { endSchema, waySchema } from "./transport.ts";
+
+export const transportStageSchema = z.enum(
+  Object.keys(transportFlow.states) as [TransportStage, ...TransportStage[]],
+);
+
+const receptionSchema = z.object({
+  receivedOn: daySchema,
+  mileage: z.int(),
+  condition: z.string(),
+  reservations: z.string(),
+  receivedBy: z.string(),
+  /** The last day for reservations. */
+  deadline: daySchema,
+});
 
 const file = z.object({ id, name: z.string(), addedAt: instant, addedBy: z.string() });
 
@@ -38,18 +55,9 @@ export const transportInformationSchema = z.object({
   needsCMR: z.boolean(),
   hasCMR: z.boolean(),
   hasTransportInvoice: z.boolean(),
-  reception: z
-    .object({
-      receivedOn: daySchema,
-      mileage: z.int(),
-      condition: z.string(),
-      reservations: z.string(),
-      receivedBy: z.string(),
-      /** The last day for reservations. */
-      deadline: daySchema,
-      photos: z.array(file),
-    })
-    .nullable(),
+  reception: receptionSchema.extend({ photos: z.array(file) }).nullable(),
+  /** What may be done with its transport, and what stands against it. */
+  offers: offersSchema,
 });
 export type TransportInformation = z.output<typeof transportInformationSchema>;
 
@@ -70,3 +78,53 @@ export const carToTransportSchema = z.object({
   dueOn: daySchema.nullable(),
   since: daySchema,
 });
+
+export const transportRowSchema = z.object({
+  id,
+  version,
+  stage: transportStageSchema,
+  way: waySchema,
+  carrierName: z.string(),
+  pickupCity: z.string(),
+  plannedPickupOn: daySchema,
+  plannedDeliveryOn: daySchema.nullable(),
+  nbOfCars: z.int(),
+  nbReceived: z.int(),
+  vins: z.string(),
+  updatedAt: instant,
+});
+
+const carriedSchema = z.object({
+  id,
+  vin: z.string(),
+  carTitle: z.string(),
+  plate: z.string(),
+  status: carStatusSchema,
+  priceCents: z.int().nullable(),
+  /** The contract that waits for it, and until when. */
+  awaited: z.object({ contractId: id, orderId: z.string(), dueOn: daySchema }).nullable(),
+  reception: receptionSchema.nullable(),
+  offers: offersSchema,
+});
+export type Carried = z.output<typeof carriedSchema>;
+
+/** A transport as its page shows it. */
+export const transportViewSchema = transportRowSchema.omit({ updatedAt: true, vins: true }).extend({
+  carrierEmail: z.string(),
+  carrierPhone: z.string().nullable(),
+  pickup: endSchema,
+  destination: endSchema,
+  instructions: z.string(),
+  language: z.enum(orderLanguages),
+  confirmedBy: z.string(),
+  confirmedAt: instant,
+  /** That of its voucher. */
+  number: z.string(),
+  totalCents: z.int(),
+  needsCMR: z.boolean(),
+  hasCMR: z.boolean(),
+  hasTransportInvoice: z.boolean(),
+  cars: z.array(carriedSchema),
+  ...lifeShape,
+});
+export type TransportView = z.output<typeof transportViewSchema>;

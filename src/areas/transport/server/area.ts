@@ -9,11 +9,14 @@ import { transportContract } from "../contract.ts";
 import { transportManifest } from "../manifest.ts";
 import { transportFields } from "../model/fields.ts";
 import { addPaper, keepTransportPapers, type Paper, paperOf, photoOf, transportPapers } from "./files.ts";
-import { informationOf, transportOf } from "./information.ts";
+import { informationOf } from "./information.ts";
+import { transportCounts } from "./counts.ts";
 import { carsToTransport } from "./needs.ts";
 import { plannedTransports } from "./planned.ts";
 import { confirmReception, confirmReceptions, undoReception } from "./reception.ts";
-import { cancelTransport, confirmTransport } from "./transports.ts";
+import { readTransport } from "./read.ts";
+import { transportOf } from "./transported.ts";
+import { cancelTransport, cancelWholeTransport, changeTransport, confirmTransport } from "./transports.ts";
 import { reservationsLetter, voucherOfCar } from "./voucher.ts";
 import "./tables.ts";
 
@@ -50,6 +53,10 @@ export const transport = area(
       search: searchIn("t.search_text"),
       tally: { all: "car:TO_TRANSPORT" },
     },
+    listTransports: { from: "transport t", search: searchIn("t.search_text") },
+    readTransport: ({ params }, call) => readTransport(call, params.id),
+    changeTransport: ({ params, body }, call) => changeTransport(call, { ...params, ...body }),
+    cancelWholeTransport: ({ params, body }, call) => cancelWholeTransport(call, params.id, body.reason),
     readTransportInformation: ({ params }, call) => informationOf(call, params.carId),
     confirmTransport: async ({ body }, call) => ({
       id: (await confirmTransport(call, body)).id,
@@ -80,7 +87,7 @@ export const transport = area(
     objections: [keepTransportedCars, notBeforeReception],
     documentKinds: transportPapers,
     reactions: [keepTransportPapers],
-    derivations: [carsToTransport],
+    derivations: [carsToTransport, transportCounts],
     planned: [plannedTransports],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransport(call),
   },

@@ -8,8 +8,10 @@ import { get, type Row } from "#kernel/server/records.ts";
 import { describeLessor } from "#settings/server/lessor.ts";
 import { reservationsDeadline } from "../model/reservations.ts";
 import { type End, isAbroad, needsWaybill } from "../model/transport.ts";
-import type { TransportInformation } from "../model/view.ts";
+import type { Carried, TransportInformation } from "../model/view.ts";
 import { papersOf, photosOf } from "./files.ts";
+import { offersOf } from "./offers.ts";
+import { type Transported, transportOf } from "./transported.ts";
 import "./tables.ts";
 
 interface Place {
@@ -51,16 +53,6 @@ async function home(call: Call): Promise<End | null> {
   };
 }
 
-export async function transportOf(call: Call, carId: string) {
-  const row = await call.db
-    .selectFrom("transportCar")
-    .selectAll()
-    .where("carId", "=", carId)
-    .executeTakeFirst();
-  return row ? { row, transport: await get(call, "transport", row.transportId) } : null;
-}
-export type Transported = NonNullable<Awaited<ReturnType<typeof transportOf>>>;
-
 const othersOf = (call: Call, { carId, transportId }: Row<"transportCar">) =>
   call.db
     .selectFrom("transportCar as t")
@@ -71,11 +63,8 @@ const othersOf = (call: Call, { carId, transportId }: Row<"transportCar">) =>
     .orderBy("c.vin")
     .execute();
 
-async function receptionOf(
-  call: Call,
-  { row, transport }: Transported,
-): Promise<TransportInformation["reception"]> {
-  const { carId, receivedOn, mileage, condition, reservations, receivedBy } = row;
+export function receptionOf({ row, transport }: Transported): Carried["reception"] {
+  const { receivedOn, mileage, condition, reservations, receivedBy } = row;
   if (receivedOn === null || mileage === null) return null;
   return {
     receivedOn,
@@ -84,7 +73,6 @@ async function receptionOf(
     reservations,
     receivedBy: receivedBy ?? "",
     deadline: reservationsDeadline(receivedOn, isAbroad(transport)),
-    photos: await photosOf(call, carId),
   };
 }
 
@@ -117,6 +105,7 @@ export async function informationOf(call: Call, carId: string): Promise<Transpor
     : undefined;
   const papers = found && (await papersOf(call, found.transport.id));
   const pickup = found?.transport.pickup ?? (await proposedPickup(call, car));
+  const reception = found && receptionOf(found);
   return {
     carId,
     vin: car.vin,
@@ -131,6 +120,7 @@ export async function informationOf(call: Call, carId: string): Promise<Transpor
     needsCMR: found ? needsWaybill(found.transport) : false,
     hasCMR: Boolean(papers?.cmr),
     hasTransportInvoice: Boolean(papers?.invoice),
-    reception: found && (await receptionOf(call, found)),
+    reception: reception && { ...reception, photos: await photosOf(call, carId) },
+    offers: await offersOf(call, car, found),
   };
 }

@@ -5,7 +5,8 @@ import { dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derive.ts";
 import type { Row } from "#kernel/server/records.ts";
-import { proposedPickup, transportOf } from "./information.ts";
+import { proposedPickup } from "./information.ts";
+import { awaitedCars, transportOf } from "./transported.ts";
 
 const awaitedFor = (call: Call, carId: string) =>
   call.db
@@ -49,6 +50,7 @@ async function rowOf(call: Call, carId: string): Promise<Row<"carToTransport"> |
 export const carsToTransport: Derivation = {
   name: "transport.cars-to-transport",
   from: "car",
+  concerns: { transport: awaitedCars },
   keep: async (call, carId) => {
     const row = await rowOf(call, carId);
     if (!row) return void (await call.db.deleteFrom("carToTransport").where("carId", "=", carId).execute());

@@ -6,12 +6,14 @@ import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
-import { carReceived, carReceptionUndone, receptionUndoing } from "#fleet/model/events.ts";
+import { carReceived, carReceptionUndone } from "#fleet/model/events.ts";
 import { isBound, moveCar, moveCarBySystem } from "#fleet/server/cars.ts";
 import { needsWaybill, type ReceptionForm, type ReceptionsForm } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
 import { addPaper, addPhoto, dropPhotos, papersOf } from "./files.ts";
-import { informationOf, type Transported, transportOf } from "./information.ts";
+import { informationOf } from "./information.ts";
+import { againstReceiving, againstUndoing } from "./offers.ts";
+import { type Transported, transportOf } from "./transported.ts";
 
 interface Received extends ReceptionForm {
   cmr: Upload | undefined;
@@ -21,9 +23,13 @@ interface Received extends ReceptionForm {
 async function demandTransport(call: Call, carId: string): Promise<Transported & { mileage: number }> {
   const { mileage } = await getForUpdate(call, "car", carId);
   const found = await transportOf(call, carId);
-  if (!found) throw refused("Le transport de ce véhicule n’est pas encore confirmé.");
+  if (!found) throw refused(againstReceiving(found).join(" "));
   return { ...found, mileage };
 }
+
+/** What happens to its cars is read in the history of the transport too. */
+const tellTransport = (call: Call, { transport: { id } }: Transported, did: string): void =>
+  call.changed({ record: "transport", id, did });
 
 /** The day of the order that a car comes from; its line had the same id. */
 const orderDay = async (call: Call, carId: string): Promise<Day | null> =>
@@ -36,7 +42,8 @@ async function check(
   received: Received,
 ): Promise<void> {
   const { receivedOn, cmr } = received;
-  if (row.receivedOn) throw refused(`Ce véhicule est déjà reçu, depuis le ${frenchDay(row.receivedOn)}.`);
+  const reasons = againstReceiving({ row, transport });
+  if (reasons.length > 0) throw refused(reasons.join(" "));
   if (receivedOn > call.today) throw invalid({ receivedOn: "Ce jour n’est pas encore venu." });
   const orderedOn = await orderDay(call, row.carId);
   if (orderedOn !== null && receivedOn < orderedOn)
@@ -50,15 +57,21 @@ async function check(
 }
 
 /** Left where a contract waits for it: in preparation, else in stock. */
-async function receive(call: Call, carId: string, { receivedOn, mileage }: ReceptionForm): Promise<void> {
+async function receive(
+  call: Call,
+  found: Transported,
+  { receivedOn, mileage }: ReceptionForm,
+): Promise<void> {
+  const { carId } = found.row;
   const did = `a reçu le véhicule le ${frenchDay(receivedOn)}`;
-  await moveCar(call, {
+  const { vin } = await moveCar(call, {
     id: carId,
     version: null,
     move: "receive",
     set: { stockedSince: receivedOn, mileage },
     did,
   });
+  tellTransport(call, found, `a reçu le véhicule ${vin} le ${frenchDay(receivedOn)}`);
   if (await isBound(call, carId))
     await moveCarBySystem(call, {
       id: carId,
@@ -91,7 +104,7 @@ export async function confirmReception(
     .execute();
   if (cmr) await addPaper(call, carId, { name: "cmr", file: cmr });
   for (const photo of photos) await addPhoto(call, carId, photo);
-  await receive(call, carId, received);
+  await receive(call, found, received);
   return informationOf(call, carId);
 }
 
@@ -104,8 +117,9 @@ export async function confirmReceptions(
   const named: string[] = [];
   // In one order: two people who receive the same cars wait for one another.
   const inOrder = [...cars.entries()].toSorted(([, one], [, other]) => one.carId.localeCompare(other.carId));
+  const vins = new Map<string, string>();
+  for (const [, { carId }] of inOrder) vins.set(carId, (await getForUpdate(call, "car", carId)).vin);
   for (const [at, { carId, ...car }] of inOrder) {
-    const { vin } = await getForUpdate(call, "car", carId);
     try {
       await confirmReception(call, carId, {
         ...car,
@@ -118,21 +132,12 @@ export async function confirmReceptions(
       if (!(error instanceof Failure)) throw error;
       const [field, reason = error.message] = Object.entries(error.fields ?? {})[0] ?? [];
       wrong[field === "receivedOn" ? field : `cars.${at}.mileage`] = reason;
-      named.push(`${vin} : ${reason}`);
+      named.push(`${vins.get(carId)} : ${reason}`);
     }
   }
   if (named.length > 0) throw invalid(wrong, `Aucun véhicule n’est reçu. ${named.join(" ")}`);
   return { carIds: cars.map(({ carId }) => carId) };
 }
-
-/** In stock again after a rental: what brought it there is another return. */
-const wasRented = async (call: Call, carId: string): Promise<boolean> =>
-  (await call.db
-    .selectFrom("rentalPeriod")
-    .select("id")
-    .where("carId", "=", carId)
-    .where("startDay", "is not", null)
-    .executeTakeFirst()) !== undefined;
 
 export async function undoReception(
   call: Call,
@@ -140,14 +145,13 @@ export async function undoReception(
   reason: string,
 ): Promise<TransportInformation> {
   const found = await demandTransport(call, carId);
-  if (!found.row.receivedOn) throw refused("Ce véhicule n’est pas encore reçu.");
-  const reasons = await call.objectionsTo(receptionUndoing, { carId });
-  if (await wasRented(call, carId)) reasons.unshift("Ce véhicule a été loué depuis.");
+  const reasons = await againstUndoing(call, found);
   if (reasons.length > 0) throw refused(reasons.join(" "));
   const did = `a annulé la réception : ${reason}`;
   const mileage = found.row.mileageBefore ?? found.mileage;
   const set = { stockedSince: null, mileage };
-  await moveCar(call, { id: carId, version: null, move: "undoReception", set, did });
+  const { vin } = await moveCar(call, { id: carId, version: null, move: "undoReception", set, did });
+  tellTransport(call, found, `${did} (${vin})`);
   await call.db
     .updateTable("transportCar")
     .set({

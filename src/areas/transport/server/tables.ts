@@ -1,8 +1,10 @@
 // The tables of transports, in camel case.
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Country } from "#kernel/address.ts";
 import type { Day } from "#kernel/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 import type { OrderLanguage } from "#purchasing/model/order-words.ts";
+import type { TransportStage } from "../model/flow.ts";
 import type { End, Way } from "../model/transport.ts";
 
 interface TransportTable extends Recorded {
@@ -17,6 +19,12 @@ interface TransportTable extends Recorded {
   instructions: string;
   /** Of its voucher. */
   language: OrderLanguage;
+  /** These are kept from its cars. */
+  nbOfCars: Generated<number>;
+  nbReceived: Generated<number>;
+  vins: Generated<string>;
+  stage: GeneratedAlways<TransportStage>;
+  pickupCity: GeneratedAlways<string>;
 }
 
 interface TransportCarTable {

@@ -1,14 +1,20 @@
 // The verbs of transports: confirmed for several cars at once, and taken back for one.
 import { frenchDay } from "#kernel/day.ts";
-import { refused } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { change, create, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { demandMove } from "#kernel/server/life-cycle.ts";
+import { change, create, get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { languageOf } from "#purchasing/model/order-words.ts";
 import { equalShares } from "#kernel/money.ts";
-import type { TransportForm } from "../model/transport.ts";
-import type { TransportInformation } from "../model/view.ts";
-import { informationOf, transportOf } from "./information.ts";
+import { transportFlow } from "../model/flow.ts";
+import type { TransportChange, TransportForm } from "../model/transport.ts";
+import type { TransportInformation, TransportView } from "../model/view.ts";
+import { keepCounts } from "./counts.ts";
+import { informationOf } from "./information.ts";
+import { againstCanceling, againstConfirming } from "./offers.ts";
+import { readTransport, subjectOf } from "./read.ts";
+import { awaitedCars, transportOf } from "./transported.ts";
 import { sendVoucher } from "./voucher.ts";
 
 function pricesOf({ carIds, split, priceCents, prices }: TransportForm): Map<string, number> {
@@ -24,10 +30,7 @@ async function demandFree(call: Call, carIds: readonly string[]): Promise<void> 
     const { vin, status } = await getForUpdate(call, "car", carId);
     const found = await transportOf(call, carId);
     if (status !== "TO_TRANSPORT") reasons.push(`${vin} : ce véhicule n’est plus à transporter.`);
-    else if (found)
-      reasons.push(
-        `${vin} : son transport par ${found.transport.carrierName} est déjà confirmé pour le ${frenchDay(found.transport.plannedPickupOn)}.`,
-      );
+    else reasons.push(...againstConfirming(found).map((reason) => `${vin} : ${reason}`));
   }
   if (reasons.length > 0) throw refused(reasons.join(" "));
 }
@@ -66,19 +69,67 @@ export async function confirmTransport(call: Call, form: TransportForm): Promise
   return transport;
 }
 
+async function takeOut(call: Call, carId: string, reason: string): Promise<void> {
+  const { vin } = await getForUpdate(call, "car", carId);
+  const found = await transportOf(call, carId);
+  const reasons = againstCanceling(found);
+  if (!found || reasons.length > 0) throw refused(reasons.join(" "));
+  await call.db.deleteFrom("transportCar").where("carId", "=", carId).execute();
+  const { id, carrierName } = found.transport;
+  call.changed({ record: "transport", id, did: `a retiré le véhicule ${vin} du transport : ${reason}` });
+  const did = `a retiré le véhicule du transport de ${carrierName} : ${reason}`;
+  await change(call, "car", { id: carId, version: null, did }, { transportPriceCents: null });
+}
+
 /** Another transport may then be confirmed. The carrier is told by who takes the car back. */
 export async function cancelTransport(
   call: Call,
   carId: string,
   reason: string,
 ): Promise<TransportInformation> {
-  await getForUpdate(call, "car", carId);
-  const found = await transportOf(call, carId);
-  if (!found) throw refused("Aucun transport n’est confirmé pour ce véhicule.");
-  if (found.row.receivedOn) throw refused("Ce véhicule est reçu : annulez d’abord sa réception.");
-  await call.db.deleteFrom("transportCar").where("carId", "=", carId).execute();
-  const did = `a retiré le véhicule du transport de ${found.transport.carrierName} : ${reason}`;
-  call.changed({ record: "transport", id: found.transport.id, did });
-  await change(call, "car", { id: carId, version: null, did }, { transportPriceCents: null });
+  await takeOut(call, carId, reason);
   return informationOf(call, carId);
+}
+
+async function demandOffered(
+  call: Call,
+  id: string,
+  name: "change" | "cancel",
+): Promise<{ view: TransportView; carIds: string[] }> {
+  const carIds = await awaitedCars(call, id);
+  for (const carId of carIds) await getForUpdate(call, "car", carId);
+  const view = await readTransport(call, id);
+  demandMove(transportFlow, name, subjectOf(call, view), { lacks: lacks(call) });
+  return { view, carIds };
+}
+
+/** All those that have not come: what was received stays received. */
+export async function cancelWholeTransport(call: Call, id: string, reason: string): Promise<TransportView> {
+  const { carIds } = await demandOffered(call, id, "cancel");
+  for (const carId of carIds) await takeOut(call, carId, reason);
+  await keepCounts(call, id);
+  return readTransport(call, id);
+}
+
+/** The delay of reservations and the need of a consignment note follow from these two. */
+function demandSameOrigin(before: TransportView, after: TransportChange): void {
+  if (before.nbReceived === 0) return;
+  const reason = "Un véhicule de ce transport est déjà reçu : annulez d’abord sa réception.";
+  if (after.way !== before.way) throw invalid({ way: reason });
+  if (after.pickup.address.country !== before.pickup.address.country)
+    throw invalid({ "pickup.address.country": reason });
+}
+
+/** The carrier that has an address receives the voucher again where what it says has changed. */
+export async function changeTransport(
+  call: Call,
+  { id, version, ...values }: TransportChange & { id: string },
+): Promise<TransportView> {
+  const { view } = await demandOffered(call, id, "change");
+  demandSameOrigin(view, { version, ...values });
+  const language = values.language ?? languageOf(values.pickup.address.country);
+  const before = await get(call, "transport", id);
+  const after = await change(call, "transport", { id, version }, { ...values, language });
+  if (after.carrierEmail && after.version !== before.version) await sendVoucher(call, after);
+  return readTransport(call, id);
 }

@@ -8,9 +8,9 @@ import { drawPdf } from "#platform/pdf.ts";
 import { dayInLanguage } from "#purchasing/model/order-words.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { articleOf, reservationsDeadline } from "../model/reservations.ts";
-import { isAbroad } from "../model/transport.ts";
+import { isAbroad, numberOf } from "../model/transport.ts";
 import { voucherWords } from "../model/voucher-words.ts";
-import { transportOf } from "./information.ts";
+import { transportOf } from "./transported.ts";
 import type { LetterPaper } from "./papers/letter.ts";
 import type { VoucherPaper } from "./papers/voucher.ts";
 
@@ -39,7 +39,7 @@ async function voucherOf(call: Call, transport: Row<"transport">): Promise<Docum
   const paper: VoucherPaper = {
     language: transport.language,
     lessor: await readLessor(call),
-    number: transport.id.slice(-8).toUpperCase(),
+    number: numberOf(transport.id),
     madeOn: call.today,
     way,
     carrierName,

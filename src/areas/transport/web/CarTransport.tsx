@@ -1,5 +1,4 @@
 // How a car comes, or came: from where, by whom, its papers, its reception.
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { frenchAddress } from "#kernel/address.ts";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
@@ -14,6 +13,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { transportContract } from "../contract.ts";
 import { formFields, transportFields as fields } from "../model/fields.ts";
 import { ways } from "../model/transport.ts";
@@ -54,7 +54,10 @@ function Journey({ of }: { of: TransportInformation }) {
           ),
         ],
         [fields.destination.label, place(destination)],
-        [fields.carrierName.label, transport?.carrierName],
+        [
+          fields.carrierName.label,
+          transport && <Go to={`/transport/view/${transport.id}`}>{transport.carrierName}</Go>,
+        ],
         [fields.way.label, transport && ways[transport.way]],
         ["Téléphone", transport?.carrierPhone && frenchPhone(transport.carrierPhone)],
         [fields.plannedPickupOn.label, transport && frenchDay(transport.plannedPickupOn)],
@@ -92,26 +95,24 @@ function Reception({ of }: { of: NonNullable<TransportInformation["reception"]> 
 
 type Opened = "confirm" | "receive" | WayBack | null;
 
+/** The next step in sight, the others in the menu with what stands against them. */
 function Actions({ of, open }: { of: TransportInformation; open: (opened: Opened) => void }) {
   const { holds } = useSession();
   if (!holds("CONFIRM_CAR_TRANSPORT")) return null;
-  if (of.reception)
-    return (
-      ["STOCKED", "TO_PLAN"].includes(of.status) && (
-        <Button variant="default" onClick={() => open("undo")}>
-          Annuler la réception
-        </Button>
-      )
-    );
-  if (of.status !== "TO_TRANSPORT") return null;
-  if (!of.transport) return <Button onClick={() => open("confirm")}>Confirmer le transport</Button>;
   return (
-    <>
-      <Button variant="default" onClick={() => open("cancel")}>
-        Retirer du transport
-      </Button>
-      <Button onClick={() => open("receive")}>Confirmer la réception</Button>
-    </>
+    <OfferButtons
+      record={of}
+      of={of.vin}
+      offers={of.offers}
+      moves={{
+        confirm: () => open("confirm"),
+        receive: () => open("receive"),
+        cancel: () => open("cancel"),
+        undo: () => open("undo"),
+      }}
+      askThemselves={["cancel", "undo"]}
+      inSight={1}
+    />
   );
 }
 

@@ -2,17 +2,17 @@
 import { emptyAddress } from "#kernel/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, PhoneField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, SelectField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { transportContract } from "../contract.ts";
-import { formFields, transportFields as fields } from "../model/fields.ts";
+import { formFields } from "../model/fields.ts";
 import type { Split } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
+import { AgreementFields, VoucherFields } from "./AgreementFields.tsx";
 import { EndFields } from "./EndFields.tsx";
 
 export interface NamedCar {
@@ -87,34 +87,13 @@ function ConfirmForm({ cars, of, onClose, onDone }: ConfirmProps & { of: Transpo
         onClose();
       }}
     >
-      <Group
-        title="Transporteur"
-        hint="Avec une adresse e-mail, il reçoit aussitôt le bon de transport en PDF."
-      >
-        <Row columns={2}>
-          <TextField name="carrierName" of={fields.carrierName} maxLength={150} />
-          <SelectField name="way" of={fields.way} />
-        </Row>
-        <Row columns={2}>
-          <TextField name="carrierEmail" of={fields.carrierEmail} type="email" />
-          <PhoneField name="carrierPhone" of={fields.carrierPhone} />
-        </Row>
-        <Row columns={2}>
-          <DayField name="plannedPickupOn" of={fields.plannedPickupOn} />
-          <DayField name="plannedDeliveryOn" of={fields.plannedDeliveryOn} />
-        </Row>
-      </Group>
+      <AgreementFields hint="Avec une adresse e-mail, il reçoit aussitôt le bon de transport en PDF." />
       <EndFields path="pickup" title="Enlèvement" />
       <EndFields path="destination" title="Livraison" />
       <Group title="Prix">
         {cars.length > 1 && <SelectField name="split" of={formFields.split} />}
         <Prices cars={cars} />
-        <SelectField
-          name="language"
-          of={fields.language}
-          description="Celle du pays d’enlèvement si rien n’est choisi."
-        />
-        <TextArea name="instructions" of={fields.instructions} rows={2} />
+        <VoucherFields />
       </Group>
     </FormPanel>
   );

@@ -21,26 +21,40 @@ const ways = {
     news: "La réception est annulée.",
   },
 } as const;
+const whole = {
+  endpoint: transportContract.cancelWholeTransport,
+  title: "Annuler le transport",
+  hint: "Les véhicules qui ne sont pas reçus redeviennent à transporter. Prévenez le transporteur : il a reçu son bon de transport.",
+  submit: "Annuler le transport",
+  news: "Le transport est annulé.",
+} as const;
 export type WayBack = keyof typeof ways;
 
-export function ReasonDialog({ carId, way, onClose }: { carId: string; way: WayBack; onClose: () => void }) {
-  const { endpoint, title, hint, submit, news } = ways[way];
+type ReasonProps = { onClose: () => void } & (
+  | { carId: string; way: WayBack }
+  | { transportId: string; way: "cancelWhole" }
+);
+
+export function ReasonDialog({ onClose, ...of }: ReasonProps) {
+  const { title, hint, submit, news } = of.way === "cancelWhole" ? whole : ways[of.way];
+  const form = {
+    start: { reason: "" },
+    submit,
+    isGrave: true,
+    onCancel: onClose,
+    onDone: () => {
+      notifySuccess(news);
+      onClose();
+    },
+    children: <TextArea name="reason" label="Motif" description={hint} rows={3} />,
+  };
   return (
     <Dialog isOpen onClose={onClose} title={title} closesOutside={false}>
-      <FormPanel
-        endpoint={endpoint}
-        params={{ carId }}
-        start={{ reason: "" }}
-        submit={submit}
-        isGrave
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess(news);
-          onClose();
-        }}
-      >
-        <TextArea name="reason" label="Motif" description={hint} rows={3} />
-      </FormPanel>
+      {of.way === "cancelWhole" ? (
+        <FormPanel endpoint={whole.endpoint} params={{ id: of.transportId }} {...form} />
+      ) : (
+        <FormPanel endpoint={ways[of.way].endpoint} params={{ carId: of.carId }} {...form} />
+      )}
     </Dialog>
   );
 }

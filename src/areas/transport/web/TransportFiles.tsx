@@ -38,7 +38,11 @@ function Upload({ carId, name, onClose }: { carId: string; name: UploadName; onC
   );
 }
 
-function linesOf({ carId, hasCMR, hasTransportInvoice, reception }: TransportInformation): DocumentLine[] {
+/** What is needed of a car, or of the transport of which it is one. */
+type Filed = Pick<TransportInformation, "carId" | "hasCMR" | "hasTransportInvoice"> &
+  Partial<Pick<TransportInformation, "reception">>;
+
+function linesOf({ carId, hasCMR, hasTransportInvoice, reception }: Filed): DocumentLine[] {
   const sent = { params: { carId } };
   const line = (key: string, name: string, endpoint: DocumentLine["endpoint"]): DocumentLine => ({
     key,
@@ -65,7 +69,7 @@ function linesOf({ carId, hasCMR, hasTransportInvoice, reception }: TransportInf
   ];
 }
 
-export function TransportFiles({ of }: { of: TransportInformation }) {
+export function TransportFiles({ of }: { of: Filed }) {
   const { holds } = useSession();
   const [chosen, choose] = useState<UploadName | null>(null);
   return (

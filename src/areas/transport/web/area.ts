@@ -13,6 +13,22 @@ export const transportWeb: WebArea = {
       section: "transport",
       load: () => import("./ToTransportScreen.tsx"),
     }),
+    route({
+      path: "/transport/transports",
+      synonyms: ["transporteur", "bon de transport", "lettre de voiture"],
+      menu: { rank: 20 },
+      title: "Transports",
+      may: "SIGNED_IN",
+      section: "transport",
+      load: () => import("./TransportsScreen.tsx"),
+    }),
+    route({
+      path: "/transport/view/:id",
+      title: "Transport",
+      may: "SIGNED_IN",
+      section: "transport",
+      load: () => import("./TransportScreen.tsx"),
+    }),
     carSection({
       path: "/car-summary/transport/:id",
       label: "Transport",
@@ -20,4 +36,5 @@ export const transportWeb: WebArea = {
       load: () => import("./CarTransport.tsx"),
     }),
   ],
+  palette: () => import("./palette.ts"),
 };

@@ -11,7 +11,7 @@ export const placesOfTransport: Places = {
   },
   transport: {
     what: "Transports",
-    columns: by,
+    columns: { ...by, ...all("nobody", "vins stage pickup_city search_text") },
   },
   transport_car: {
     what: "Réceptions",

@@ -1,0 +1,68 @@
+// Life of a transport. Its status follows from its cars: it is kept from them, and no move sets it by itself.
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { flow } from "#kernel/flow.ts";
+
+export interface TransportSubject {
+  status: string;
+  carrierName: string;
+  plannedPickupOn: Day;
+  plannedDeliveryOn: Day | null;
+  /** Cars that have not come, and those among them that ask for a consignment note nobody dropped. */
+  nbAwaited: number;
+  nbReceived: number;
+  lacksWaybill: boolean;
+  today: Day;
+}
+
+const may = "CONFIRM_CAR_TRANSPORT";
+const awaited = (count: number): string =>
+  count === 1 ? "Réception à confirmer" : `Réception de ${count} véhicules à confirmer`;
+
+export const transportFlow = flow<TransportSubject>()({
+  subject: "Ce transport",
+  start: "AWAITED",
+  states: {
+    AWAITED: { label: "À recevoir", tone: "info" },
+    RECEIVED: { label: "Reçu", tone: "success", final: true },
+    EMPTY: { label: "Sans véhicule", tone: "neutral", final: true },
+  },
+  moves: {
+    receive: {
+      label: "Confirmer la réception",
+      from: ["AWAITED"],
+      to: "RECEIVED",
+      may,
+      refusals: ({ nbAwaited, lacksWaybill }) =>
+        lacksWaybill && nbAwaited > 1
+          ? [
+              "Ces véhicules viennent de l’étranger sur un camion : déposez d’abord leur lettre de voiture (CMR), ou recevez-les un à un.",
+            ]
+          : [],
+    },
+    change: { label: "Modifier", from: ["AWAITED"], to: "same", may },
+    cancel: { label: "Annuler le transport", from: ["AWAITED"], to: "EMPTY", may, isGrave: true },
+  },
+  next: {
+    AWAITED: {
+      usually: "receive",
+      turns: ({ carrierName, plannedPickupOn, plannedDeliveryOn, nbAwaited, today }) => {
+        const dueOn = plannedDeliveryOn ?? plannedPickupOn;
+        if (today < plannedPickupOn)
+          return [{ label: `Enlèvement prévu le ${frenchDay(plannedPickupOn)}`, whose: carrierName }];
+        if (today < dueOn) return [{ label: `Arrivée prévue le ${frenchDay(dueOn)}`, whose: carrierName }];
+        return [
+          {
+            label: awaited(nbAwaited),
+            whose: "Achats",
+            since: dueOn,
+            move: "receive" as const,
+            isLate: dueOn < today,
+          },
+        ];
+      },
+    },
+    RECEIVED: null,
+    EMPTY: null,
+  },
+});
+export type TransportStage = keyof typeof transportFlow.states;

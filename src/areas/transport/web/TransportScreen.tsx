@@ -1,0 +1,97 @@
+// The page of a transport: the carrier, its cars, its papers, and what may be done with all of them or with one.
+import { useState } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tab } from "#kit/record/tabs.ts";
+import { transportContract } from "../contract.ts";
+import { transportFlow } from "../model/flow.ts";
+import type { Carried, TransportView } from "../model/view.ts";
+import { BulkReceiveDialog } from "./BulkReceiveDialog.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { ReceiveDialog } from "./ReceiveDialog.tsx";
+import { TransportFiles } from "./TransportFiles.tsx";
+import { CarriedCars, type CarMove } from "./view/CarriedCars.tsx";
+import { ChangeDialog } from "./view/ChangeDialog.tsx";
+import { TransportFacts } from "./view/TransportFacts.tsx";
+
+type Opened =
+  | { move: "receiveAll" | "change" | "cancelWhole" }
+  | { move: CarMove; car: Pick<Carried, "id" | "vin"> };
+
+const awaitedOf = ({ cars }: TransportView): Carried[] => cars.filter(({ reception }) => reception === null);
+
+/** One car alone is received with its photos and its consignment note; several, by their mileages. */
+function receptionOf(of: TransportView): Opened {
+  const [first, ...others] = awaitedOf(of);
+  return first && others.length === 0 ? { move: "receive", car: first } : { move: "receiveAll" };
+}
+
+const Files = ({ of }: { of: TransportView }) => {
+  const [first] = of.cars;
+  return first ? (
+    <TransportFiles of={{ ...of, carId: first.id }} />
+  ) : (
+    <Empty title="Aucun document" hint="Ce transport n’a plus de véhicule." />
+  );
+};
+
+function Dialogs({ of, opened, onClose }: { of: TransportView; opened: Opened; onClose: () => void }) {
+  if (!("car" in opened)) {
+    if (opened.move === "change") return <ChangeDialog of={of} onClose={onClose} />;
+    if (opened.move === "cancelWhole")
+      return <ReasonDialog way="cancelWhole" transportId={of.id} onClose={onClose} />;
+    return <BulkReceiveDialog cars={awaitedOf(of)} onDone={onClose} onClose={onClose} />;
+  }
+  const { id, vin } = opened.car;
+  return opened.move === "receive" ? (
+    <ReceiveDialog carId={id} vin={vin} onClose={onClose} />
+  ) : (
+    <ReasonDialog way={opened.move} carId={id} onClose={onClose} />
+  );
+}
+
+const tabsOf = (open: (opened: Opened) => void): Tab<TransportView>[] => [
+  {
+    key: "cars",
+    label: "Véhicules",
+    count: ({ cars }) => cars.length,
+    show: (of) => (
+      <>
+        <CarriedCars of={of} open={(car, move) => open({ move, car })} />
+        <TransportFacts of={of} />
+      </>
+    ),
+  },
+  { key: "papers", label: "Documents", show: (of) => <Files of={of} /> },
+];
+
+export default function TransportScreen({ params }: { params: { id: string } }) {
+  const read = useRead(transportContract.readTransport, { params });
+  const [opened, open] = useState<Opened | null>(null);
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="transport"
+        list="/transport/transports"
+        title={({ number }) => `Transport ${number}`}
+        aside={({ stage }) => <StatusBadge flow={transportFlow} status={stage} />}
+        subtitle={({ carrierName, pickupCity, destination }) =>
+          [carrierName, [pickupCity, destination.address.city].filter(Boolean).join(" → ")]
+            .filter(Boolean)
+            .join(" · ")
+        }
+        moves={{
+          receive: (of) => open(receptionOf(of)),
+          change: () => open({ move: "change" }),
+          cancel: () => open({ move: "cancelWhole" }),
+        }}
+        askThemselves={["receive", "change", "cancel"]}
+        tabs={tabsOf(open)}
+      />
+      {opened && read.data && <Dialogs of={read.data} opened={opened} onClose={() => open(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// All transports, received ones too.
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { transportContract } from "../contract.ts";
+import { transportFlow } from "../model/flow.ts";
+
+const columns = columnsOf(transportContract.listTransports)([
+  { key: "carrierName", width: 210 },
+  { key: "pickupCity", width: 150, onPhone: "second" },
+  { key: "plannedPickupOn", width: 130, onPhone: "second" },
+  { key: "plannedDeliveryOn", width: 130 },
+  { key: "nbOfCars", width: 95 },
+  { key: "nbReceived", width: 80 },
+  {
+    key: "stage",
+    width: 130,
+    onPhone: "aside",
+    cell: ({ stage }) => <StatusBadge flow={transportFlow} status={stage} />,
+  },
+  { key: "vins", width: 175, onPhone: "under" },
+  { key: "way", isHidden: true },
+  { key: "updatedAt", isHidden: true },
+]);
+
+export default function TransportsScreen() {
+  return (
+    <ListScreen
+      name="listTransports"
+      endpoint={transportContract.listTransports}
+      columns={columns}
+      filters={["stage", "carrierName", "way"]}
+      to={({ id }) => `/transport/view/${id}`}
+      empty={{
+        title: "Aucun transport",
+        hint: "Un transport se confirme depuis la liste des véhicules à transporter.",
+      }}
+    />
+  );
+}

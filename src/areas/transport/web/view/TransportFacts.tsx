@@ -1,0 +1,57 @@
+// What was agreed with the carrier: who, when, from where to where.
+import { frenchAddress } from "#kernel/address.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { Badge, Price } from "#kit/cell/cells.tsx";
+import { Phone } from "#kit/page/CorrespondentTable.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { endFields, transportFields as fields } from "../../model/fields.ts";
+import { type End, isAbroad, ways } from "../../model/transport.ts";
+import type { TransportView } from "../../model/view.ts";
+import { voucherLanguages } from "../../model/voucher-words.ts";
+
+const EndFacts = ({ title, end, isForeign }: { title: string; end: End; isForeign?: boolean }) => (
+  <Section title={title} actions={isForeign && <Badge tone="info">Étranger</Badge>}>
+    <Facts
+      columns={1}
+      of={[
+        [endFields.name.label, end.name],
+        [endFields.address.label, frenchAddress(end.address)],
+        [endFields.contactName.label, end.contactName],
+        [endFields.phone.label, end.phone && <Phone of={end.phone} />],
+        [endFields.hours.label, end.hours],
+      ]}
+    />
+  </Section>
+);
+
+const arrivals = ({ cars }: TransportView): string =>
+  [...new Set(cars.flatMap(({ reception }) => (reception ? [reception.receivedOn] : [])))]
+    .toSorted()
+    .map(frenchDay)
+    .join(", ");
+
+export const TransportFacts = ({ of }: { of: TransportView }) => (
+  <>
+    <Section title="Transporteur">
+      <Facts
+        columns={2}
+        of={[
+          [fields.carrierName.label, of.carrierName],
+          [fields.way.label, ways[of.way]],
+          ["E-mail", of.carrierEmail && <a href={`mailto:${of.carrierEmail}`}>{of.carrierEmail}</a>],
+          ["Téléphone", of.carrierPhone && <Phone of={of.carrierPhone} />],
+          ["Confirmé par", `${of.confirmedBy}, le ${frenchInstant(of.confirmedAt)}`],
+          ["Prix total HT", <Price key="total" cents={of.totalCents} isFixed />],
+          [fields.plannedPickupOn.label, frenchDay(of.plannedPickupOn)],
+          [fields.plannedDeliveryOn.label, of.plannedDeliveryOn && frenchDay(of.plannedDeliveryOn)],
+          ["Reçu le", arrivals(of)],
+          [fields.language.label, voucherLanguages[of.language]],
+          [fields.instructions.label, of.instructions],
+        ]}
+      />
+    </Section>
+    <EndFacts title={fields.pickup.label} end={of.pickup} isForeign={isAbroad(of)} />
+    <EndFacts title={fields.destination.label} end={of.destination} />
+  </>
+);
