@@ -2928,12 +2928,31 @@ create table transport (
   planned_delivery_on date,
   instructions text not null,
   language text default 'fr'::text not null,
+  nb_of_cars integer default 0 not null,
+  nb_received integer default 0 not null,
+  vins text default ''::text not null,
+  stage text generated always as (
+CASE
+    WHEN (nb_of_cars = 0) THEN 'EMPTY'::text
+    WHEN (nb_received < nb_of_cars) THEN 'AWAITED'::text
+    ELSE 'RECEIVED'::text
+END) stored not null,
+  pickup_city text generated always as (COALESCE(((pickup -> 'address'::text) ->> 'city'::text), ''::text)) stored not null,
+  search_text text generated always as (normal_text(((((carrier_name || ' '::text) || COALESCE(((pickup -> 'address'::text) ->> 'city'::text), ''::text)) || ' '::text) || vins))) stored,
   constraint transport_pkey PRIMARY KEY (id),
   constraint transport_check CHECK (planned_delivery_on >= planned_pickup_on),
   constraint transport_language_check CHECK (language = ANY (ARRAY['fr'::text, 'de'::text, 'en'::text])),
   constraint transport_way_check CHECK (way = ANY (ARRAY['CARRIED'::text, 'DRIVEN'::text]))
 );
+CREATE INDEX transport_by_arrival ON public.transport USING btree (planned_delivery_on, id);
+CREATE INDEX transport_by_arrival_last ON public.transport USING btree (planned_delivery_on DESC NULLS LAST, id DESC);
+CREATE INDEX transport_by_carrier ON public.transport USING btree (carrier_name, id);
 CREATE INDEX transport_by_days ON public.transport USING btree (planned_pickup_on, planned_delivery_on);
+CREATE INDEX transport_by_pickup ON public.transport USING btree (planned_pickup_on, id);
+CREATE INDEX transport_by_stage ON public.transport USING btree (stage, planned_pickup_on, id);
+CREATE INDEX transport_by_way ON public.transport USING btree (way, planned_pickup_on, id);
+CREATE INDEX transport_carrier_search ON public.transport USING gin (carrier_name gin_trgm_ops);
+CREATE INDEX transport_search ON public.transport USING gin (search_text gin_trgm_ops);
 
 create table transport_car (
   car_id uuid not null,
