@@ -8,37 +8,13 @@ import { documentsContract } from "#documents/contract.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { transportContract as contract } from "../contract.ts";
 import type { TransportForm } from "../model/transport.ts";
+import { end, form, reception } from "./builders.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const buyer = () => app.as("purchaser");
 const of = (carId: string) => ({ params: { carId } });
 const pdf = () =>
   new File([new TextEncoder().encode("%PDF-1.4 CMR")], "cmr.pdf", { type: "application/pdf" });
-
-const end = (country: "FR" | "DE" = "FR") => ({
-  name: "Point de vente",
-  address: { line1: "1 rue du Port", zipCode: country === "FR" ? "44000" : "20095", city: "Nantes", country },
-  contactName: "",
-  phone: null,
-  hours: "",
-});
-const form = (carIds: string[], over: Partial<TransportForm> = {}): TransportForm => ({
-  carIds,
-  way: "CARRIED",
-  carrierName: "Transports Essai",
-  carrierEmail: "",
-  carrierPhone: null,
-  pickup: end(),
-  destination: end(),
-  plannedPickupOn: day("2026-11-25"),
-  plannedDeliveryOn: null,
-  instructions: "",
-  split: "EQUAL",
-  priceCents: 10_000,
-  prices: [],
-  ...over,
-});
-const reception = { receivedOn: day("2026-11-23"), mileage: 12, condition: "", reservations: "" };
 
 const confirm = (carIds: string[], over: Partial<TransportForm> = {}) =>
   buyer()(contract.confirmTransport, { body: form(carIds, over) });
@@ -308,103 +284,5 @@ describe("the CMR of a transport", () => {
     expect((await information(one)).hasCMR).toBe(false);
     await buyer()(documentsContract.approveDocument, { params: { id } });
     expect((await information(one)).hasCMR).toBe(true);
-  });
-});
-
-describe("the page of a transport", () => {
-  const read = (id: string, role: "salesman" | "purchaser" = "purchaser") =>
-    app.as(role)(contract.readTransport, { params: { id } });
-  const kept = (id: string) => app.within((call) => get(call, "transport", id));
-  const { carIds: _cars, split: _split, priceCents: _price, prices: _prices, ...agreement } = form([]);
-
-  it("tells its cars, what each costs, what may be done with each, and why not", async () => {
-    const cars = [await aCar(), await aCar(), await aCar()];
-    const { id } = await confirm(cars, { priceCents: 10_001 });
-    await receive(cars[1] ?? "");
-    const page = await read(id);
-    expect(page).toMatchObject({ stage: "AWAITED", totalCents: 10_001, nbOfCars: 3, nbReceived: 1 });
-    expect(page.cars.map(({ priceCents }) => priceCents).toSorted()).toEqual([3_333, 3_334, 3_334]);
-    const came = page.cars.find((car) => car.id === cars[1]);
-    expect(came).toMatchObject({
-      reception: { mileage: 12 },
-      offers: {
-        undo: { reasons: [] },
-        cancel: { reasons: ["Ce véhicule est reçu : annulez d’abord sa réception."] },
-      },
-    });
-    expect(page.offers).toMatchObject({ receive: { reasons: [] }, change: { reasons: [] } });
-    const seen = await read(id, "salesman");
-    expect(seen.offers.cancel?.reasons).toEqual([expect.stringContaining("rôle")]);
-  });
-
-  it("of which all have come is received, and is awaited again when a reception is undone", async () => {
-    const carId = await aCar();
-    const { id } = await confirm([carId]);
-    await receive(carId);
-    expect(await read(id)).toMatchObject({
-      stage: "RECEIVED",
-      offers: { change: { reasons: [expect.stringContaining("Reçu")] } },
-    });
-    await buyer()(contract.undoReception, { ...of(carId), body: { reason: "Mauvais VIN" } });
-    expect(await read(id)).toMatchObject({ stage: "AWAITED", nbReceived: 0 });
-  });
-
-  it("is changed as long as a car is awaited, and its carrier receives the voucher again", async () => {
-    await app.within(buildNeed);
-    const carId = await aCar();
-    const { id } = await confirm([carId]);
-    const { version } = await read(id);
-    const body = { ...agreement, version, carrierName: "Un autre", carrierEmail: "nouveau@essai.test" };
-    await buyer()(contract.changeTransport, { params: { id }, body });
-    expect((await listed(carId))?.carrierName).toBe("Un autre");
-    const mails = await app.within((call) =>
-      call.db.selectFrom("message").select("id").where("recipient", "=", "nouveau@essai.test").execute(),
-    );
-    expect(mails).toHaveLength(1);
-    await expect(buyer()(contract.changeTransport, { params: { id }, body })).rejects.toMatchObject({
-      message: expect.stringContaining("a été modifié par"),
-    });
-    const late = { ...body, version: (await read(id)).version, plannedDeliveryOn: day("2026-11-20") };
-    await expect(buyer()(contract.changeTransport, { params: { id }, body: late })).rejects.toMatchObject({
-      fields: { plannedDeliveryOn: expect.any(String) },
-    });
-  });
-
-  it("keeps its country and its way once a car of it has come: delays and papers follow from them", async () => {
-    const [one, other] = [await aCar(), await aCar()];
-    const { id } = await confirm([one, other]);
-    await receive(one);
-    const { version } = await read(id);
-    const change = (over: object) =>
-      buyer()(contract.changeTransport, { params: { id }, body: { ...agreement, version, ...over } });
-    await expect(change({ way: "DRIVEN" })).rejects.toMatchObject({ fields: { way: expect.any(String) } });
-    await expect(change({ pickup: end("DE") })).rejects.toMatchObject({
-      fields: { "pickup.address.country": expect.any(String) },
-    });
-    await receive(other);
-    await expect(change({ carrierName: "Trop tard" })).rejects.toMatchObject({
-      message: expect.stringContaining("Reçu"),
-    });
-  });
-
-  it("canceled whole gives back those that have not come, and is found by their VINs until then", async () => {
-    const [one, other] = [await aCar(), await aCar()];
-    const { id } = await confirm([one, other]);
-    const { vin } = await information(one);
-    const found = (search: string) =>
-      app.as("salesman")(contract.listTransports, { list: { search, pageSize: 10 } });
-    expect((await found(vin)).items).toMatchObject([{ id, stage: "AWAITED" }]);
-    await receive(other);
-    const sent = { params: { id }, body: { reason: "Transporteur en faillite" } };
-    expect(await buyer()(contract.cancelWholeTransport, sent)).toMatchObject({
-      stage: "RECEIVED",
-      cars: [{ id: other }],
-    });
-    expect(await information(one)).toMatchObject({ transport: null, transportPriceCents: null });
-    expect((await found(vin)).items).toEqual([]);
-    await expect(buyer()(contract.cancelWholeTransport, sent)).rejects.toMatchObject({
-      message: expect.stringContaining("Reçu"),
-    });
-    expect(await kept(id)).toMatchObject({ nbOfCars: 1, nbReceived: 1, stage: "RECEIVED" });
   });
 });
