@@ -107,9 +107,14 @@ class PreparingClient extends pg.Client {
   }
 }
 
-// Instants of lists go to the browser as they are: `2026-11-21 08:24:16.1+00` only lacks its T and its Z.
-const instantOfList = (text: string): string =>
-  text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
+/**
+ * An instant as everywhere else (`2026-11-21T08:24:16.100Z`), from what PostgreSQL writes (`2026-11-21 08:24:16.1+00`):
+ * a list reads thousands of them, and `Date` takes many times as long.
+ */
+export function instantOfList(text: string): string {
+  if (!text.endsWith("+00")) return new Date(text).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z`;
+}
 const listTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text") =>
     oid === builtins.TIMESTAMPTZ
