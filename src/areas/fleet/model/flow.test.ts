@@ -1,6 +1,6 @@
 // By hand, from the moves of a car (decisions of the trade): from which status each may be made, and what it leads to.
 import { describe, expect, test } from "vitest";
-import { refusals } from "#kernel/flow.ts";
+import { nextOf, refusals } from "#kernel/flow.ts";
 import { type CarMove, carFlow, type CarStatus, type CarSubject } from "./flow.ts";
 
 const every = Object.keys(carFlow.states) as CarStatus[];
@@ -40,6 +40,22 @@ describe("a car", () => {
     );
     expect(allowed.toSorted()).toEqual(from.split(" ").toSorted());
     expect(carFlow.moves[move].to).toBe(to);
+  });
+
+  test.each([
+    ["not read", null, "Préparation à terminer"],
+    ["a photo of its boot", ["prepare"], "Préparation à terminer"],
+    ["a slot, which its delivery alone asks", ["deliver"], "Préparation à confirmer"],
+    ["nothing", [], "Préparation à confirmer"],
+  ] as const)("in preparation, lacking %s, waits so: %o gives %s", (_, lacking, label) => {
+    const blockers = lacking?.map((move) => ({
+      key: move,
+      bearsOn: [move],
+      label: "",
+      proof: "",
+      to: "/delivery/to-prepare" as const,
+    }));
+    expect(nextOf(carFlow, car("TO_PLAN", { blockers: blockers ?? null }))).toMatchObject([{ label }]);
   });
 
   test("is stolen or wrecked from anywhere but once sold, stolen or wrecked", () => {

@@ -36,6 +36,10 @@ const blocked =
       .filter(({ bearsOn }) => bearsOn.includes(move))
       .map(({ label, proof }) => `${label} : ${proof}`);
 
+/** Known to lack nothing for this move. */
+const isFree = (move: MoveWithPrerequisites, blockers: CarSubject["blockers"]): boolean =>
+  blockers !== null && !blockers.some(({ bearsOn }) => bearsOn.includes(move));
+
 const onTheWay = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER"] as const;
 const whole = [
   "TO_TRANSPORT",
@@ -179,9 +183,9 @@ export const carFlow = flow<CarSubject>()({
     },
     TO_PLAN: {
       usually: "prepare",
-      turns: () => [
+      turns: ({ blockers }: CarSubject) => [
         {
-          label: "Préparation à terminer",
+          label: isFree("prepare", blockers) ? "Préparation à confirmer" : "Préparation à terminer",
           whose: "Préparation",
           move: "prepare",
           to: "/delivery/to-prepare",
