@@ -170,7 +170,12 @@ it("a supplier without an IBAN is paid once somebody says so, never unseen", asy
     isWithoutIban: expect.stringContaining("Aucun IBAN n’est connu pour ce fournisseur."),
   });
   const body = { ...unseen, isWithoutIban: true };
-  expect(await app.as("accountant")(api.payCar, { params, body })).toMatchObject({ nbOfCars: 1 });
+  const payment = await app.as("accountant")(api.payCar, { params, body });
+  expect(payment).toMatchObject({ nbOfCars: 1 });
+  const history = await app.within((call) =>
+    call.db.selectFrom("auditLine").select("did").where("recordId", "=", payment.id).execute(),
+  );
+  expect(history.map(({ did }) => did)).toEqual(["a payé le fournisseur, sans IBAN connu"]);
 });
 
 describe("the IBAN of a supplier", () => {

@@ -135,14 +135,16 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
   const unconfirmed = ibanProblem(supplier.iban, form);
   if (unconfirmed !== null) throw invalid({ isWithoutIban: unconfirmed });
   const { isWithoutIban: _confirmed, ...paid } = form;
-  const payment = await create(call, "supplierPayment", {
+  const values = {
     ...paid,
     dueCents,
     supplierId: supplier.id,
     supplierName: supplier.name,
     nbOfCars: lines.length,
     vins: lines.map(({ vin }) => vin).join(", "),
-  });
+  };
+  const did = supplier.iban === null ? "a payé le fournisseur, sans IBAN connu" : "a payé le fournisseur";
+  const payment = await create(call, "supplierPayment", values, did);
   for (const line of lines) {
     await move(
       call,
