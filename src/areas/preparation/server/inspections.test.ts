@@ -4,6 +4,8 @@ import { unassign } from "#fleet/server/binding.ts";
 import { assignCar } from "#fleet/server/assignments.ts";
 import { buildAssigned, buildCar, buildNeed } from "#fleet/server/builders.ts";
 import { person } from "#app/server/testing.ts";
+import { transportContract } from "#transport/contract.ts";
+import { reception, form as transportForm } from "#transport/server/builders.ts";
 import { inspectionContract as inspections } from "../contract/inspections.ts";
 import type { Inspection } from "../model/inspection.ts";
 import { requiredSpots, type Spot } from "../model/inspected.ts";
@@ -199,4 +201,31 @@ it("never brings a mileage back that was corrected while somebody walked around"
     call.db.updateTable("car").set({ mileage: 500 }).where("id", "=", draft.carId).execute(),
   );
   await expect(finish(saved)).rejects.toThrow("500");
+});
+
+it("keeps the reception of the car from being undone, once it holds something, until it is emptied", async () => {
+  const { car } = await app.within((call) => buildAssigned(call, { at: "TO_TRANSPORT" }));
+  const purchaser = app.as("purchaser");
+  const params = { carId: car.id };
+  await purchaser(transportContract.confirmTransport, { body: transportForm([car.id]) });
+  const receive = () => purchaser(transportContract.confirmReception, { params, body: reception, files: {} });
+  const undo = () => purchaser(transportContract.undoReception, { params, body: { reason: "Mauvais VIN" } });
+  await receive();
+  const draft = await operator()(inspections.beginInspection, { body: { carId: car.id } });
+  expect(await undo()).toMatchObject({ status: "TO_TRANSPORT" });
+  await receive();
+  const { version } = await save(draft, draft.version);
+  await expect(undo()).rejects.toMatchObject({
+    message: "Son état des lieux est commencé : videz-le d’abord de ses relevés et de ses photos.",
+  });
+  for (const spot of requiredSpots) await photograph(draft, spot);
+  const done = await finish({ ...draft, version });
+  await expect(undo()).rejects.toMatchObject({
+    message: "Son état des lieux est terminé : rouvrez-le et videz-le d’abord.",
+  });
+  await app.as("admin")(inspections.reopenInspection, {
+    params: { id: draft.id },
+    body: { version: done.version, reason: "Mauvais véhicule" },
+  });
+  await expect(undo()).rejects.toMatchObject({ message: expect.stringContaining("commencé") });
 });

@@ -14,6 +14,7 @@ import {
   carWithdrawn,
   receptionUndoing,
 } from "#fleet/model/events.ts";
+import type { InspectionStatus } from "../model/inspection-flow.ts";
 import { taskFlow } from "../model/task.ts";
 import type { Workflow } from "../model/template.ts";
 import { templatesOf } from "./templates.ts";
@@ -183,5 +184,22 @@ const hasWorkDone = objection(receptionUndoing, async (call, { carId }) => {
   ];
 });
 
+/** Who walked around it saw it here. A walk that holds nothing yet waits for the car to come. */
+const isInspected = objection(receptionUndoing, async (call, { carId }) => {
+  const { rows } = await sql<{ status: InspectionStatus }>`
+    select status from inspection i
+    where car_id = ${carId} and (status = 'DONE' or mileage is not null or energy_percent is not null
+      or nb_of_keys is not null or tires != '[]' or belongings != '[]' or defects != '[]' or comment != ''
+      or exists (select from preparation_picture p where p.inspection_id = i.id))
+    order by status limit 1`.execute(call.db);
+  const [inspection] = rows;
+  if (!inspection) return [];
+  return [
+    inspection.status === "DONE"
+      ? "Son état des lieux est terminé : rouvrez-le et videz-le d’abord."
+      : "Son état des lieux est commencé : videz-le d’abord de ses relevés et de ses photos.",
+  ];
+});
+
 export const preparationReactions = [listTasks, closeList, endList, forget];
-export const preparationObjections = [needsTemplates, hasWorkDone];
+export const preparationObjections = [needsTemplates, hasWorkDone, isInspected];
