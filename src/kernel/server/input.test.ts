@@ -9,15 +9,25 @@ import { failureOf } from "./failures.ts";
 import { inputOf } from "./input.ts";
 import { fromJson } from "./body.ts";
 
+/** Of three times, in milliseconds: the machine may be busy. */
+function quickest(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const before = performance.now();
+    work();
+    return performance.now() - before;
+  });
+  return Math.min(...times);
+}
+/** A megabyte of figures. */
+const plain = `[${"1,".repeat(499_000)}1]`;
+
 describe("JSON", () => {
   it.each([
-    ["an array", `[${"1,".repeat(499_000)}1]`],
+    ["an array", plain],
     ["one with an escaped sign", `["\\u0041",${"1,".repeat(499_000)}1]`],
     ["one that is deep", `["\\u0041",${"[".repeat(200_000)}${"]".repeat(200_000)}]`],
-  ])("of a megabyte blocks nobody: %s", (_, text) => {
-    const before = performance.now();
-    fromJson(text);
-    expect(performance.now() - before).toBeLessThan(300);
+  ])("of a megabyte blocks nobody, being read in a few times what the plainest takes: %s", (_, text) => {
+    expect(quickest(() => fromJson(text))).toBeLessThan(20 * quickest(() => JSON.parse(plain)));
   });
 
   it.each([
