@@ -68,7 +68,7 @@ interface DocumentLinkTable {
 
 interface DocumentReadingTable {
   documentId: string;
-  fault: "PASSWORD" | "UNREADABLE" | null;
+  fault: "PASSWORD" | "UNREADABLE" | "UNANSWERED" | null;
   pages: ReadPage[];
   readAt: string;
 }

@@ -103,6 +103,13 @@ export const documentsContract = contract({
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "la page est la même, montrée dans l’autre sens" },
   }),
+  readDocumentAgain: write({
+    path: "/documents/:id/read-again",
+    takes: { params: one },
+    returns: one,
+    may: "ADD_CAR_DOCUMENT",
+    audit: { none: "le fichier est le même, lu une autre fois" },
+  }),
   approveDocument: write({
     path: "/documents/:id/approve",
     takes: { params: one },

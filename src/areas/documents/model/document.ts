@@ -13,6 +13,13 @@ export const documentStates = {
 export type DocumentState = keyof typeof documentStates;
 export const documentStateSchema = z.enum(["ASKED", "PENDING", "APPROVED", "MISSING"]);
 
+/** Why a document could not be read. */
+export const readingFaults = {
+  PASSWORD: "Ce PDF est protégé par un mot de passe : il n’est pas lu.",
+  UNREADABLE: "Ce fichier est abîmé ou n’est pas de son type : il n’a pas pu être lu.",
+  UNANSWERED: "La lecture n’a pas répondu à temps.",
+} as const;
+const fault = z.enum(["PASSWORD", "UNREADABLE", "UNANSWERED"]).nullable();
 const readingStates = ["NONE", "WAITING", "DONE", "FAILED"] as const;
 
 export const boxSchema = z.object({
@@ -43,7 +50,13 @@ export const otherVinSchema = z.object({
   settledAt: instant.nullable(),
 });
 
-const moves = z.object({ approve: z.boolean(), refuse: z.boolean(), remove: z.boolean(), turn: z.boolean() });
+const moves = z.object({
+  approve: z.boolean(),
+  refuse: z.boolean(),
+  remove: z.boolean(),
+  turn: z.boolean(),
+  readAgain: z.boolean(),
+});
 
 export const carDocumentSchema = z.object({
   id,
@@ -96,7 +109,7 @@ export const documentDetailSchema = carDocumentSchema.extend({
   cars: z.array(linkedCar),
   /** Of each page, the turn under which it is shown and read, in degrees clockwise. */
   turns: z.array(z.int()),
-  fault: z.enum(["PASSWORD", "UNREADABLE"]).nullable(),
+  fault,
   values: z.array(readValueSchema.extend({ held: z.string().nullable(), differs: z.boolean() })),
 });
 export type DocumentDetail = z.output<typeof documentDetailSchema>;
@@ -111,7 +124,7 @@ export const scanSchema = z.object({
   pageCount: z.int().nullable(),
   addedAt: instant,
   addedBy: z.string(),
-  fault: z.enum(["PASSWORD", "UNREADABLE"]).nullable(),
+  fault,
   kind: z.string().nullable(),
   kindLabel: z.string().nullable(),
   cars: z.array(linkedCar),

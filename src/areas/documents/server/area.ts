@@ -6,7 +6,7 @@ import { kindChoices, ownKinds } from "./kinds.ts";
 import { documentRow, linksOf } from "./links.ts";
 import { followVin } from "./other-vins.ts";
 import { readingWork } from "./reading.ts";
-import { approve, content, page, refuse, removeDocument, settleVin, turn } from "./review.ts";
+import { approve, content, page, readAgain, refuse, removeDocument, settleVin, turn } from "./review.ts";
 import { addScan, dropScan, scans, sortScan } from "./scans.ts";
 import { shrinkingWork } from "./smaller-pdf.ts";
 import { addCarDocument, demandMayAdd } from "./verbs.ts";
@@ -34,6 +34,7 @@ export const documents = area(
       page(call, { id: params.id, number: params.page, size: query.size }),
     downloadDocument: ({ params }, call) => content(call, params.id),
     turnDocumentPage: ({ params, body }, call) => turn(call, { id: params.id, ...body }),
+    readDocumentAgain: ({ params }, call) => readAgain(call, params.id),
     approveDocument: ({ params }, call) => approve(call, params.id),
     refuseDocument: ({ params, body }, call) => refuse(call, params.id, body.reason),
     settleDocumentVin: ({ params, body }, call) => settleVin(call, { id: params.id, ...body }),

@@ -5,6 +5,7 @@ import { buildCar } from "#fleet/server/builders.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../contract.ts";
 import { otherVinsOf } from "./other-vins.ts";
+import { readingWork } from "./reading.ts";
 import { askCarDocument, hasDocument, standingOf } from "./verbs.ts";
 
 const app = testApplication();
@@ -149,6 +150,22 @@ describe("scans dropped together", () => {
     await expect(staff(documentsContract.dropScan, { params: { id } })).rejects.toMatchObject({
       kind: "refused",
     });
+  });
+
+  it("whose reading did not answer is read again when somebody asks, once", async () => {
+    const { vin } = await car();
+    const { id } = await drop(vin);
+    await app.within(
+      (call) => readingWork.giveUp?.(call, { documentId: id }, "no answer") ?? Promise.resolve(),
+    );
+    const found = async () => (await staff(documentsContract.listScans)).find((scan) => scan.id === id);
+    expect(await found()).toMatchObject({ reading: "FAILED", fault: "UNANSWERED" });
+    const again = () => staff(documentsContract.readDocumentAgain, { params: { id } });
+    const asked = await Promise.allSettled([again(), again()]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await app.runJobs();
+    expect(await found()).toMatchObject({ reading: "DONE", fault: null, cars: [{ vin }] });
+    await expect(again()).rejects.toMatchObject({ message: "Ce document est déjà lu." });
   });
 
   it("that cannot be read say so and are sorted all the same", async () => {

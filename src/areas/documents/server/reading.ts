@@ -25,6 +25,19 @@ export const enqueueReading = async (call: Call, documentId: string): Promise<vo
   await call.enqueue(readDocument, { documentId }, { key: documentId });
 };
 
+/** Of a document whose reading failed; false for another: of two who ask, the second is told. */
+export async function enqueueAnotherReading(call: Call, documentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await call.db
+    .updateTable("document")
+    .set({ reading: "WAITING" })
+    .where("id", "=", documentId)
+    .where("reading", "=", "FAILED")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await call.enqueue(readDocument, { documentId }, { key: documentId });
+  return true;
+}
+
 /** A provisional plate is not the definitive one. */
 const plateKey = (plate: string) =>
   plate.startsWith("WW-")
@@ -108,33 +121,44 @@ const stored = (pages: readonly ReadPage[]): ReadPage[] =>
     })),
   }));
 
-async function keep(call: Call, documentId: string, read: DocumentReading): Promise<void> {
+interface Settled extends Pick<DocumentReading, "pages" | "count"> {
+  fault: DocumentReading["fault"] | "UNANSWERED";
+}
+
+/** What came of a reading, told to who looks at its cars; undefined where the document is gone. */
+async function settle(
+  call: Call,
+  documentId: string,
+  { pages, count, fault }: Settled,
+): Promise<DocumentRow | undefined> {
   const row = await call.db
     .updateTable("document")
-    .set({ reading: read.fault === null ? "DONE" : "FAILED", pageCount: read.count || null })
+    .set({ reading: fault === null ? "DONE" : "FAILED", pageCount: count || null })
     .where("id", "=", documentId)
     .returningAll()
     .executeTakeFirst();
-  if (!row) return;
-  const pages = stored(read.pages);
-  const reading = { fault: read.fault, pages: json(pages), readAt: call.now.toISOString() };
+  if (!row) return undefined;
+  const reading = { fault, pages: json(stored(pages)), readAt: call.now.toISOString() };
   await call.db
     .insertInto("documentReading")
     .values({ documentId, ...reading })
     .onConflict((conflict) => conflict.column("documentId").doUpdateSet(reading))
     .execute();
-  await interpret(call, row, pages);
-  const carIds = await carIdsOf(call, documentId);
-  await call.emit(documentRead, { documentId, kind: row.kind, carIds });
-  for (const id of carIds) call.tell({ kind: "car", id });
+  for (const id of await carIdsOf(call, documentId)) call.tell({ kind: "car", id });
+  return row;
 }
 
+async function keep(call: Call, documentId: string, read: DocumentReading): Promise<void> {
+  const row = await settle(call, documentId, read);
+  if (!row) return;
+  await interpret(call, row, stored(read.pages));
+  const carIds = await carIdsOf(call, documentId);
+  await call.emit(documentRead, { documentId, kind: row.kind, carIds });
+}
+
+/** Neither the document nor its file may be at fault: somebody may ask again. */
 const giveUp = async (call: Call, { documentId }: { documentId: string }): Promise<void> =>
-  void (await call.db
-    .updateTable("document")
-    .set({ reading: "FAILED" })
-    .where("id", "=", documentId)
-    .execute());
+  void (await settle(call, documentId, { pages: [], count: 0, fault: "UNANSWERED" }));
 
 export const readingWork: Work = errand(
   readDocument,

@@ -11,9 +11,10 @@ import type { DocumentDetail, PageSize } from "../model/document.ts";
 import { documentRemoved, documentReviewed } from "../model/events.ts";
 import { decide } from "./decision.ts";
 import { kindOf } from "./kinds.ts";
-import { carDocumentRow, documentRow, linksOf, tellCars } from "./links.ts";
+import { carDocumentRow, carIdsOf, documentRow, linksOf, tellCars } from "./links.ts";
 import { settleVins } from "./other-vins.ts";
 import { pagesOf } from "./pages.ts";
+import { enqueueAnotherReading } from "./reading.ts";
 import { documentDetail, isDecidedElsewhere, isKeptElsewhere, mayOpen, mayRemove, turnOf } from "./view.ts";
 import { isXml, toSort } from "../model/kind.ts";
 
@@ -72,6 +73,17 @@ export async function turn(
     .where("id", "=", id)
     .execute();
   return documentDetail(call, id);
+}
+
+/** A reading that failed is asked again: the machine was busy, or has learnt since. */
+export async function readAgain(call: Call, id: string): Promise<{ id: string }> {
+  await openRow(call, id);
+  if (!(await enqueueAnotherReading(call, id))) {
+    const isWaiting = (await documentRow(call, id)).reading === "WAITING";
+    throw refused(isWaiting ? "La lecture de ce document est déjà demandée." : "Ce document est déjà lu.");
+  }
+  for (const carId of await carIdsOf(call, id)) call.tell({ kind: "car", id: carId });
+  return { id };
 }
 
 export async function removeDocument(call: Call, id: string): Promise<{ id: string }> {

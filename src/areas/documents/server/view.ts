@@ -41,6 +41,7 @@ const movesOf = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): 
     refuse: reviews && row.state !== "MISSING",
     remove: mayRemove(call, row, links),
     turn: row.fileKey !== null && holds(call.grants, call.who, "ADD_CAR_DOCUMENT"),
+    readAgain: row.reading === "FAILED" && holds(call.grants, call.who, "ADD_CAR_DOCUMENT"),
   };
 };
 

@@ -15,7 +15,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../contract.ts";
-import type { Scan } from "../model/document.ts";
+import { readingFaults, type Scan } from "../model/document.ts";
 import { shownValue } from "./shown.ts";
 import css from "./documents.module.css";
 
@@ -23,8 +23,7 @@ const seen = () => refresh(new Set(["car"]));
 
 function proposalOf({ reading, fault, cars, kindLabel, values }: Scan): string {
   if (reading === "WAITING") return "Lecture en cours…";
-  if (fault === "PASSWORD") return "PDF protégé par un mot de passe : non lu.";
-  if (reading === "FAILED") return "N’a pas pu être lu.";
+  if (fault) return readingFaults[fault];
   const found = values.slice(0, 4).map(({ label, value }) => `${label} ${shownValue(value)}`);
   const car =
     cars.length > 0 ? cars.map(({ title, vin }) => `${title} (${vin})`).join(", ") : "aucun véhicule reconnu";
@@ -33,9 +32,11 @@ function proposalOf({ reading, fault, cars, kindLabel, values }: Scan): string {
 
 function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, string>> }) {
   const params = { id: scan.id };
-  const drop = async (): Promise<void> => {
+  const act = async (
+    endpoint: typeof documentsContract.dropScan | typeof documentsContract.readDocumentAgain,
+  ) => {
     try {
-      await call(documentsContract.dropScan, { params });
+      await call(endpoint, { params });
       await seen();
     } catch (error) {
       notifyFailure(error, scan.name);
@@ -55,7 +56,12 @@ function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, 
           >
             Ouvrir
           </Button>
-          <Button size="xs" variant="default" onClick={() => void drop()}>
+          {scan.reading === "FAILED" && scan.fault !== "PASSWORD" && (
+            <Button size="xs" variant="default" onClick={() => void act(documentsContract.readDocumentAgain)}>
+              Relire
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => void act(documentsContract.dropScan)}>
             Écarter
           </Button>
         </span>

@@ -1,5 +1,5 @@
 // What was read in a document, beside what we hold; one that is pressed is shown on its page.
-import type { DocumentDetail } from "../model/document.ts";
+import { type DocumentDetail, readingFaults } from "../model/document.ts";
 import { shownValue } from "./shown.ts";
 import css from "./documents.module.css";
 
@@ -21,9 +21,7 @@ export function Values({
   onActive: (key: string) => void;
 }) {
   if (reading === "WAITING") return <p className={css.note}>Lecture en cours…</p>;
-  if (fault === "PASSWORD")
-    return <p className={css.note}>Ce PDF est protégé par un mot de passe : il n’est pas lu.</p>;
-  if (reading === "FAILED") return <p className={css.note}>Ce document n’a pas pu être lu.</p>;
+  if (fault) return <p className={css.note}>{readingFaults[fault]}</p>;
   if (values.length === 0) return <p className={css.note}>Rien n’y a été reconnu.</p>;
   return (
     <ul className={css.values}>

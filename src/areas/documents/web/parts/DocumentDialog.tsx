@@ -95,6 +95,16 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
       >
         Ouvrir le fichier
       </Button>
+      {may.readAgain && document.fault !== "PASSWORD" && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void act("Lecture demandée.", () => call(documentsContract.readDocumentAgain, { params }))
+          }
+        >
+          Relire
+        </Button>
+      )}
       {may.remove && (
         <Button variant="default" onClick={() => void remove()}>
           Supprimer
