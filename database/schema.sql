@@ -1182,7 +1182,7 @@ create table document_reading (
   pages jsonb not null,
   read_at timestamp with time zone not null,
   constraint document_reading_pkey PRIMARY KEY (document_id),
-  constraint document_reading_fault_check CHECK (fault = ANY (ARRAY['PASSWORD'::text, 'UNREADABLE'::text])),
+  constraint document_reading_fault_check CHECK (fault = ANY (ARRAY['PASSWORD'::text, 'UNREADABLE'::text, 'UNANSWERED'::text])),
   constraint document_reading_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
 

@@ -161,8 +161,8 @@ describe("scans dropped together", () => {
     const found = async () => (await staff(documentsContract.listScans)).find((scan) => scan.id === id);
     expect(await found()).toMatchObject({ reading: "FAILED", fault: "UNANSWERED" });
     const again = () => staff(documentsContract.readDocumentAgain, { params: { id } });
-    const asked = await Promise.allSettled([again(), again()]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([again(), again()]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await app.runJobs();
     expect(await found()).toMatchObject({ reading: "DONE", fault: null, cars: [{ vin }] });
     await expect(again()).rejects.toMatchObject({ message: "Ce document est déjà lu." });
