@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { pinnedNode, refuse, root } from "./install.mjs";
 
 const built = join(root, "dist/web");
@@ -52,21 +53,24 @@ function sourcesHash() {
   return hash.digest("hex");
 }
 
-function compress(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    const bytes = readFileSync(path);
-    if (bytes.length < 1024) continue;
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-    );
-  }
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+async function compressFile(path) {
+  const bytes = readFileSync(path);
+  if (bytes.length < 1024) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [small, smaller] = await Promise.all([zip(bytes, { level: 9 }), brotli(bytes, { params })]);
+  writeFileSync(`${path}.gz`, small);
+  writeFileSync(`${path}.br`, smaller);
 }
+
+/** All at once, in the threads of Node. */
+const compress = (folder) =>
+  Promise.all(
+    readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && compressible.test(entry.name))
+      .map(({ parentPath, path, name }) => compressFile(join(parentPath ?? path, name))),
+  );
 
 const ownFiles = (folder) => (existsSync(join(folder, "assets")) ? readdirSync(join(folder, "assets")) : []);
 
@@ -93,7 +97,7 @@ export async function buildWeb() {
   );
   const [status] = await once(building, "close");
   if (status !== 0) refuse("The web application could not be built: the reason is above.");
-  compress(making);
+  await compress(making);
   keepFilesBefore();
   writeFileSync(join(making, ".sources"), sources);
   rmSync(built, { recursive: true, force: true });
