@@ -132,7 +132,7 @@ export async function startEmbeddedPostgres({
     });
   let running: Promise<ChildProcess>;
   try {
-    if (!existsSync(place.cluster)) createCluster(place, isDurable);
+    if (!existsSync(place.cluster)) await createCluster(place, isDurable);
     running = Promise.resolve(watch(await start(place, isDurable)));
   } catch (error) {
     unlock();

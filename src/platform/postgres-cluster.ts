@@ -1,5 +1,5 @@
 // Where an embedded cluster lives: its folders, the account that owns them, its creation.
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -12,9 +12,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { CannotStart, explainDisk } from "./cannot-start.ts";
 import { sha256 } from "./digest.ts";
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
+
+const run = promisify(execFile);
 
 export interface Cluster {
   root: string;
@@ -79,7 +82,7 @@ export function placeCluster(root: string): Cluster {
 }
 
 /** Makes the cluster beside its final place, so that an interrupted creation leaves nothing behind. */
-export function createCluster(place: Cluster, isDurable: boolean): void {
+export async function createCluster(place: Cluster, isDurable: boolean): Promise<void> {
   const making = `${place.cluster}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { mode: 0o700 });
@@ -96,15 +99,16 @@ export function createCluster(place: Cluster, isDurable: boolean): void {
     "--no-instructions",
     ...(isDurable ? [] : ["--no-sync"]),
   ];
-  const made = spawnSync(place.binaries.initdb, [`--pgdata=${currentFolder}`, ...rules], {
-    cwd: making,
-    ...place.account,
-    encoding: "utf8",
-    env: { PATH: process.env.PATH },
-  });
-  if (made.status !== 0) {
+  try {
+    await run(place.binaries.initdb, [`--pgdata=${currentFolder}`, ...rules], {
+      cwd: making,
+      ...place.account,
+      env: { PATH: process.env.PATH },
+    });
+  } catch (error) {
     rmSync(making, { recursive: true, force: true });
-    const output = `${made.stderr}${made.error ?? ""}`.trim();
+    const { stderr, message } = error as Error & { stderr?: string };
+    const output = (stderr || message).trim();
     throw new CannotStart(
       explainDisk(place.root, output) ??
         `The embedded database could not be created in ${place.root}: ${output.split("\n")[0]}`,
