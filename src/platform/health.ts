@@ -4,12 +4,14 @@ import pg from "pg";
 import { timeouts } from "#kernel/server/timeouts.ts";
 
 export interface Health {
-  process: "ok" | "stopping";
+  process: "ok" | "filling" | "stopping";
   database: "ok" | "down";
 }
 
 export interface HealthCheck {
   check: () => Promise<Health>;
+  /** While what a demonstration shows is being made, people are served, and whoever waits for all of it waits. */
+  setFilling: (is: boolean) => void;
   /** Says from now on that the process is about to stop, so that no new request is sent to it. */
   leave: () => void;
   stop: () => Promise<void>;
@@ -19,6 +21,7 @@ export function openHealth(config: pg.PoolConfig): HealthCheck {
   let client: pg.Client | null = null;
   let pending: Promise<boolean> | null = null;
   let isStopping = false;
+  let isFilling = false;
 
   const forget = (lost: pg.Client): void => {
     if (client === lost) client = null;
@@ -49,8 +52,11 @@ export function openHealth(config: pg.PoolConfig): HealthCheck {
     check: async () => {
       // Whoever asks at the same time shares the answer.
       pending ??= ask().finally(() => (pending = null));
-      return { process: isStopping ? "stopping" : "ok", database: (await pending) ? "ok" : "down" };
+      const isThere = await pending;
+      const process = isStopping ? "stopping" : isFilling ? "filling" : "ok";
+      return { process, database: isThere ? "ok" : "down" };
     },
+    setFilling: (is) => void (isFilling = is),
     leave: () => void (isStopping = true),
     stop: async () => {
       await pending;

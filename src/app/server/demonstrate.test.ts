@@ -1,13 +1,44 @@
-// What the demonstration company cannot be made with is said in a sentence.
+// The demonstration company is made once, in parts, and says what it cannot be made with.
 import { expect, it } from "vitest";
+import type { Application } from "#kernel/server/application.ts";
 import { CannotStart } from "#platform/cannot-start.ts";
-import { demonstrate } from "./demonstrate.ts";
+import { demonstrate, fillDemonstration, isDemonstrationFilled, openDemonstration } from "./demonstrate.ts";
 import { testApplication } from "./test-application.ts";
 
-const app = testApplication(undefined, { YOUSIGN_API_KEY: "a-key", YOUSIGN_WEBHOOK_SECRET: "a-secret" });
+const withYousign = testApplication(undefined, {
+  YOUSIGN_API_KEY: "a-key",
+  YOUSIGN_WEBHOOK_SECRET: "a-secret",
+});
+const app = testApplication();
 
 it("its contracts are signed here: Yousign is named once it is made", async () => {
-  const failure: unknown = await demonstrate(app.application).catch((error: unknown) => error);
+  const failure: unknown = await demonstrate(withYousign.application).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CannotStart);
   expect(String(failure)).toContain("YOUSIGN_API_KEY has no place in the first start of a demonstration");
+});
+
+it("its accounts are there before the rest; a start that was cut goes on where it stopped", async () => {
+  const { application } = app;
+  const accounts = await openDemonstration(application);
+  expect(accounts?.emails).toContain("purchaser@ecurie.test");
+  expect((await openDemonstration(application))?.password).toBe(accounts?.password);
+  expect(await isDemonstrationFilled(application)).toBe(false);
+  const made: string[] = [];
+  const [area] = application.areas;
+  const areaOf = (name: string, fails = false): Application["areas"][number] => ({
+    ...(area as Application["areas"][number]),
+    name,
+    demonstration: async () => {
+      made.push(name);
+      if (fails) throw new Error("cut");
+    },
+  });
+  const fill = (areas: Application["areas"]) => fillDemonstration({ ...application, areas });
+  await expect(fill([areaOf("first"), areaOf("second", true), areaOf("third")])).rejects.toThrow("cut");
+  expect(await isDemonstrationFilled(application)).toBe(false);
+  // Two processes at once, on one database.
+  const whole = [areaOf("first"), areaOf("second"), areaOf("third")];
+  await Promise.all([fill(whole), fill(whole)]);
+  expect(made).toEqual(["first", "second", "second", "third"]);
+  expect(await isDemonstrationFilled(application)).toBe(true);
 });

@@ -1,6 +1,8 @@
-// The demonstration company: made once, on the very first start, by the verbs of the areas.
+// The demonstration company: made once, on the very first start, by the verbs of the areas. Its accounts come first, the
+// rest while people sign in.
 import { sql } from "kysely";
 import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { CannotStart } from "#platform/cannot-start.ts";
 import { type DemonstrationAccounts, settleDemonstration } from "#people/server/demonstration.ts";
 import type { Settings } from "./settings.ts";
@@ -38,33 +40,52 @@ export async function demandOwnDatabase(
     throw new CannotStart(`This database holds a real company: start with MODE=production, or ${another}`);
 }
 
-/** Makes the company where there is none yet, all or nothing, and answers the accounts to sign in with. */
-export const demonstrate = (application: Application): Promise<DemonstrationAccounts | null> =>
+const isReached = async ({ db }: Call, name: string): Promise<boolean> =>
+  (await db.selectFrom("milestone").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
+
+/** One part of the company, all or nothing, once for this database whichever process makes it. */
+const reach = (application: Application, name: string, make: (call: Call) => Promise<void>): Promise<void> =>
   inTransaction(application, ownCaller("demonstration"), async (call) => {
-    // Nobody waits for a click here: a process waits for the one that makes the company for as long as that takes.
+    // Nobody waits for a click here: a process waits for the one that makes the part for as long as that takes.
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       call.db,
     );
     await sql`select pg_advisory_xact_lock(${lock})`.execute(call.db);
-    const made = await call.db
-      .selectFrom("milestone")
-      .select("name")
-      .where("name", "=", "demonstration")
-      .executeTakeFirst();
-    if (!made) {
-      if (application.services.signing.yousign)
-        throw new CannotStart(
-          "YOUSIGN_API_KEY has no place in the first start of a demonstration, whose contracts are signed by the embedded signature: remove it, start once, then give it again.",
-        );
-      for (const { name, demonstration } of application.areas) {
-        const began = performance.now();
-        await demonstration?.(call);
-        application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
-      }
-      await call.db
-        .insertInto("milestone")
-        .values({ name: "demonstration", at: call.now.toISOString() })
-        .execute();
-    }
-    return settleDemonstration(call);
+    if (await isReached(call, name)) return;
+    await make(call);
+    await call.db.insertInto("milestone").values({ name, at: call.now.toISOString() }).execute();
   });
+
+const filled = "demonstration.filled";
+
+/** Its accounts, made the first time: people may sign in. Throws CannotStart. */
+export async function openDemonstration(application: Application): Promise<DemonstrationAccounts | null> {
+  await reach(application, "demonstration", async () => {
+    if (application.services.signing.yousign)
+      throw new CannotStart(
+        "YOUSIGN_API_KEY has no place in the first start of a demonstration, whose contracts are signed by the embedded signature: remove it, start once, then give it again.",
+      );
+  });
+  return inTransaction(application, ownCaller("demonstration"), settleDemonstration);
+}
+
+/** Whether the rest of the company is there: cars, clients, contracts. */
+export const isDemonstrationFilled = (application: Application): Promise<boolean> =>
+  inTransaction(application, ownCaller("demonstration"), (call) => isReached(call, filled));
+
+/** The rest, area by area, each seen as soon as it is there; a start that was cut goes on where it stopped. */
+export async function fillDemonstration(application: Application): Promise<void> {
+  for (const { name, demonstration } of application.areas) {
+    if (!demonstration) continue;
+    const began = performance.now();
+    await reach(application, `demonstration.${name}`, demonstration);
+    application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
+  }
+  await reach(application, filled, async () => {});
+}
+
+/** The whole company, where there is none yet. */
+export async function demonstrate(application: Application): Promise<void> {
+  await openDemonstration(application);
+  if (!(await isDemonstrationFilled(application))) await fillDemonstration(application);
+}

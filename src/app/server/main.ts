@@ -107,6 +107,14 @@ async function isWebsiteBuilt(): Promise<boolean> {
   });
 }
 
+/** People sign in meanwhile, and see the company come. */
+async function fill(make: () => Promise<void>, health: HealthCheck): Promise<void> {
+  say("\nIts cars, clients and contracts come within half a minute…");
+  await make();
+  health.setFilling(false);
+  say("The demonstration company is whole.");
+}
+
 async function openDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Engine> {
   const engine = await openEngine(settings, (sentence) => log.warn(sentence));
   closings.push(engine.stop);
@@ -122,8 +130,14 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await demandAddress(settings);
   const log = openLog(settings.LOG_LEVEL, destination(settings));
-  const [engine, [{ compose }, { demandOwnDatabase, demonstrate }, { closeServer, openServer }]] =
-    await Promise.all([openDatabase(settings, log), loadApplication()]);
+  const [
+    engine,
+    [
+      { compose },
+      { demandOwnDatabase, fillDemonstration, isDemonstrationFilled, openDemonstration },
+      { closeServer, openServer },
+    ],
+  ] = await Promise.all([openDatabase(settings, log), loadApplication()]);
   const { application, jobs, health, stop } = await compose({
     settings,
     database: engine.config,
@@ -132,13 +146,16 @@ async function start(): Promise<void> {
   });
   closings.push(stop);
   await demandOwnDatabase(application, settings.MODE);
-  const accounts = settings.MODE === "demonstration" ? await demonstrate(application) : null;
+  const accounts = settings.MODE === "demonstration" ? await openDemonstration(application) : null;
   if (!(await isBuilt)) throw new CannotStart("The web application could not be built: the reason is above.");
   const server = await openServer(application, settings);
   closings.push(() => closeServer(server));
+  const isFirst = settings.MODE === "demonstration" && !(await isDemonstrationFilled(application));
+  health.setFilling(isFirst);
   await listen(server, settings);
   beforeClosing = () => leave(settings, health);
   welcome(settings, accounts);
+  if (isFirst) await fill(() => fillDemonstration(application), health);
   await jobs.start(application);
 }
 

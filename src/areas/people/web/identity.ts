@@ -74,6 +74,13 @@ async function publicSettings(): Promise<PublicSettings> {
 /** Where the pool is. */
 export const poolAddress = async (): Promise<PoolAddress> => (await publicSettings()).identity;
 
+/** Whether a demonstration is being filled just now, as its first start does once people may sign in. */
+export async function isFilling(): Promise<boolean> {
+  if ((await publicSettings()).mode !== "demonstration") return false;
+  const answer = await fetch("/health", { credentials: "omit" });
+  return ((await answer.json()) as { process: string }).process === "filling";
+}
+
 /** The pool says that the sign-in has ended, as opposed to saying nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&

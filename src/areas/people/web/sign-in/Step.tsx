@@ -4,6 +4,7 @@ import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { FillingNotice } from "./FillingNotice.tsx";
 import css from "./sign-in.module.css";
 import type { Attempt } from "./useAttempt.ts";
 
@@ -35,6 +36,7 @@ export function Step({ title, lead, submit, attempt, onSubmit, children, note, w
         </Button>
       </form>
       {note && <p className={css.note}>{note}</p>}
+      <FillingNotice />
       {ways && <div className={css.ways}>{ways}</div>}
     </PublicPage>
   );

@@ -1,0 +1,32 @@
+// The first start of a demonstration: people sign in while its company is being made.
+import { useEffect, useState } from "react";
+import { isFilling } from "../identity.ts";
+import css from "./sign-in.module.css";
+
+const pollMs = 2_000;
+
+export function FillingNotice() {
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isLeft = false;
+    const look = async (): Promise<void> => {
+      // The server may say nothing: signing in will tell.
+      const is = await isFilling().catch(() => false);
+      if (isLeft) return;
+      show(is);
+      if (is) timer = setTimeout(() => void look(), pollMs);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isShown ? (
+    <p className={css.note} role="status">
+      Premier démarrage : les véhicules, les clients et les contrats de la société de démonstration arrivent
+      dans la demi-minute. Vous pouvez déjà vous connecter.
+    </p>
+  ) : null;
+}
