@@ -19,5 +19,17 @@ const fixed = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "1
 /** Days after Easter: its Monday, the Ascension, Whit Monday. */
 const movable = [1, 39, 50];
 
-export const isHoliday = (of: Day): boolean =>
-  fixed.includes(of.slice(5)) || movable.some((days) => addDays(easterOf(yearOf(of)), days) === of);
+const holidaysOf = (year: number): ReadonlySet<Day> =>
+  new Set([
+    ...fixed.map((of) => day(`${year}-${of}`)),
+    ...movable.map((days) => addDays(easterOf(year), days)),
+  ]);
+const years = new Map<number, ReadonlySet<Day>>();
+
+/** The days of a year are computed once. */
+export function isHoliday(of: Day): boolean {
+  const year = yearOf(of);
+  const days = years.get(year) ?? holidaysOf(year);
+  years.set(year, days);
+  return days.has(of);
+}

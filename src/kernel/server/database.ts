@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { listTypes } from "./list-values.ts";
 import { databaseLimits, timeouts } from "./timeouts.ts";
 
 /** Columns that every record has. `createdBy` and `updatedBy` are names at that time; who they are is told by `actorId`. */
@@ -106,21 +107,6 @@ class PreparingClient extends pg.Client {
     return pending;
   }
 }
-
-/**
- * An instant as everywhere else (`2026-11-21T08:24:16.100Z`), from what PostgreSQL writes (`2026-11-21 08:24:16.1+00`):
- * a list reads thousands of them, and `Date` takes many times as long.
- */
-export function instantOfList(text: string): string {
-  if (!text.endsWith("+00")) return new Date(text).toISOString();
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z`;
-}
-const listTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: "text") =>
-    oid === builtins.TIMESTAMPTZ
-      ? instantOfList
-      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
-};
 
 interface RowsStatement {
   text: string;

@@ -51,13 +51,24 @@ interface Filtered {
   orNull: string;
 }
 
+const nullables = new WeakMap<object, boolean>();
+
+/** Whether the item of a list says that a field of it may be null; undefined when it does not show it. Schemas are asked once: a refusal takes longer than all the rest of a condition. */
+export function isNullable({ item }: ListEndpoint, field: string): boolean | undefined {
+  const schema = item.shape[field];
+  if (!schema) return undefined;
+  const before = nullables.get(schema);
+  if (before !== undefined) return before;
+  const { success } = schema.safeParse(null);
+  nullables.set(schema, success);
+  return success;
+}
+
 function filteredBy(endpoint: ListEndpoint, field: string, expression: string): Filtered {
-  const itemField = endpoint.item.shape[field];
-  const isNullable = !itemField || itemField.safeParse(null).success;
   return {
     rule: (endpoint.filters as FilterSet)[field] as FilterRule,
     expression,
-    orNull: isNullable ? ` or ${expression} is null` : "",
+    orNull: (isNullable(endpoint, field) ?? true) ? ` or ${expression} is null` : "",
   };
 }
 

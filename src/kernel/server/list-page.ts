@@ -3,6 +3,7 @@ import type { ListEndpoint } from "../contract.ts";
 import { invalid } from "../failure.ts";
 import type { ListQuery, Operator } from "../list.ts";
 import type { Database } from "./database.ts";
+import type { JsonText } from "./list-values.ts";
 import { oppositeOf } from "./list-conditions.ts";
 import {
   type Choice,
@@ -44,8 +45,9 @@ async function expectedBy(database: Database, statement: Statement): Promise<num
   const before = cached.get(name);
   if (before && before.until > Date.now()) return before.rows;
   const [row = []] = await database.rows({ ...statement, isPlannedAnew: true });
-  const [explained] = row as [readonly [{ Plan: { "Plan Rows": number } }]];
-  const rows = explained[0].Plan["Plan Rows"];
+  const [{ text }] = row as [JsonText];
+  const [explained] = JSON.parse(text) as [{ Plan: { "Plan Rows": number } }];
+  const rows = explained.Plan["Plan Rows"];
   if (cached.size >= maximumKept) cached.clear();
   cached.set(name, { rows, until: Date.now() + keptMs });
   return rows;

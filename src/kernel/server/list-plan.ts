@@ -77,6 +77,9 @@ export function chooseWay({ needed, matching, all, isOpposable, isLate = false }
   return { way, walkLimit: Math.ceil(shallow + 3 * stretch), isOpposite };
 }
 
+/** Those that screens ask for: the first page of each makes statements of its own, which are few. */
+const usualSizes: ReadonlySet<number> = new Set([10, 20, 100]);
+
 /** True for what people ask all day: answered by one prepared statement, along an index made for it. */
 export function isDirect(endpoint: ListEndpoint, source: ListSql, input: AnyInput): boolean {
   const { conditions, search, sort, page, pageSize } = input.list;
@@ -133,7 +136,10 @@ export function pageStatement(
     : `(select count(*) from (select 1 from (select 1 from ${from}${where || clause("where", condition())} offset 0) found limit ${countedRows + 1}) counted)`;
   const { page, pageSize } = input.list;
   const order = orderOf(endpoint, source, input.list);
-  const cut = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
+  // Told how few rows are wanted, PostgreSQL plans a prepared statement once; else again each time, for longer than it reads.
+  const isUsual = !choice && page === 1 && usualSizes.has(pageSize);
+  const place = isUsual ? String : bind;
+  const cut = `limit ${place(pageSize)} offset ${place((page - 1) * pageSize)}`;
   const head = `select ${selectColumns(source)}, ${total}::float8 from ${source.from}`;
   const isTallied = tallyName !== null;
   if (!choice) return { text: `${head}${where}${orderBy(order)} ${cut}`, values, isTallied };

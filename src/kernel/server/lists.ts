@@ -2,7 +2,7 @@
 import type { ListEndpoint } from "../contract.ts";
 import type { Erased } from "../erased.ts";
 import type { Condition, ListQuery } from "../list.ts";
-import { conditionOf } from "./list-conditions.ts";
+import { conditionOf, isNullable } from "./list-conditions.ts";
 import type { ListSource } from "./list-source.ts";
 
 /** Adds a value to the statement and gives its placeholder. */
@@ -82,9 +82,8 @@ export interface OrderTerm {
  * both directions, and has a second index: `(closing_date desc nulls last, id desc)`.
  */
 export function orderOf(endpoint: ListEndpoint, source: ListSql, { sort }: ListQuery): OrderTerm[] {
-  const isNullable = endpoint.item.shape[sort.field]?.safeParse(null).success ?? false;
   const plain = sort.descending ? "desc" : "asc";
-  const direction = isNullable ? `${plain} nulls last` : plain;
+  const direction = isNullable(endpoint, sort.field) ? `${plain} nulls last` : plain;
   const sorted = (source.sorts[sort.field] ?? "")
     .split(",")
     .map((one) => ({ expression: one.trim(), direction }));

@@ -8,6 +8,7 @@ import { accountOf, callerOf, inShare, type Named } from "./caller.ts";
 import { exportOf } from "./export.ts";
 import { listInputOf } from "./input.ts";
 import { readPage } from "./list-page.ts";
+import { JsonText } from "./list-values.ts";
 import { type ListSql, type Statement, totalStatement } from "./lists.ts";
 
 type NamedList = Named<ListEndpoint> & { source: ListSql };
@@ -18,13 +19,17 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
   return rows[0] as T;
 }
 
-/** Rows in the order of their columns, as objects: half the time of letting the driver name every field. */
-function itemsOf(names: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] {
-  return rows.map((row) => {
-    const item: Record<string, unknown> = {};
-    for (const [index, name] of names.entries()) item[name] = row[index];
-    return item;
-  });
+/** A row in the order of its columns, as JSON: half the time of letting the driver name every field and read what is JSON already. */
+function itemText(names: readonly string[], row: readonly unknown[]): string {
+  const item: Record<string, unknown> = {};
+  let parts = "";
+  for (const [index, name] of names.entries()) {
+    const value = row[index];
+    if (value instanceof JsonText) parts += `,"${name}":${value.text}`;
+    else item[name] = value;
+  }
+  const text = JSON.stringify(item);
+  return parts === "" ? text : `${text.slice(0, -1)}${parts}}`;
 }
 
 export async function serveList(
@@ -40,9 +45,9 @@ export async function serveList(
     readPage(application.database, { endpoint, source, input }),
   );
   const { page, pageSize } = input.list;
-  const items = itemsOf(Object.keys(source.columns), rows);
-  const answer = { items, total, isTotalExact, page, pageSize };
-  const text = JSON.stringify(answer);
+  const names = Object.keys(source.columns);
+  const items = rows.map((row) => itemText(names, row)).join(",");
+  const text = `{"items":[${items}],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
   if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(text));
   return sendJson(reply, 200, text);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { instantOfList } from "./database.ts";
+import { instantOfList } from "./list-values.ts";
 
 it.each([
   ["2026-11-21 08:24:16+00", "2026-11-21T08:24:16.000Z"],
