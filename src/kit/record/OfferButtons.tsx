@@ -5,11 +5,16 @@ import { IconDots } from "@tabler/icons-react";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { usePageActions } from "../page/actions.ts";
+import { useIsPhone } from "../phone.ts";
 import { type Choice, type Doable, type Doing, useOffers } from "./offers.ts";
 import css from "./record.module.css";
 
 /** Buttons in sight when nothing is said; the others are in a menu. */
 const usuallyInSight = 3;
+
+/** A phone has room for what may be done at once: what is grave, and what is refused with its reason, is in the menu. */
+const isAtHand = ({ offer }: Choice): boolean =>
+  offer.reasons.length === 0 && (offer.isNext || !offer.isGrave);
 
 const Reasons = ({ of }: { of: readonly string[] }) =>
   of.length === 1 ? (
@@ -79,7 +84,9 @@ export function DoableButtons({
   of: Doable;
   inSight?: number;
 }) {
-  const others = choices.slice(inSight);
+  const isPhone = useIsPhone();
+  const first = (isPhone ? choices.filter(isAtHand) : choices).slice(0, inSight);
+  const others = choices.filter((choice) => !first.includes(choice));
   usePageActions(
     others
       .filter(({ offer }) => offer.reasons.length === 0)
@@ -91,7 +98,7 @@ export function DoableButtons({
   );
   return (
     <>
-      {choices.slice(0, inSight).map((choice) => (
+      {first.map((choice) => (
         <OfferButton
           key={choice.name}
           choice={choice}

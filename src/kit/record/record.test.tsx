@@ -78,6 +78,24 @@ describe("the buttons of a record", () => {
     expect(filled(host)).toEqual(["Envoyer"]);
     expect(labels(host)).toEqual(["Envoyer", "Copier", "Modifier"]);
   });
+  it("leave to the menu, on a phone, what is grave and what is refused", () => {
+    const whole = Object.getOwnPropertyDescriptor(window, "matchMedia");
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+    const host = draw(
+      <OfferButtons
+        record={{}}
+        offers={{
+          copy: offer("Copier"),
+          cancel: offer("Annuler", { isGrave: true }),
+          edit: offer("Modifier", { reasons: ["Il est signé."] }),
+        }}
+        moves={moves}
+      />,
+    );
+    expect(labels(host)).toEqual(["Copier", "Autres actions"]);
+    if (whole) Object.defineProperty(window, "matchMedia", whole);
+  });
   it("give the palette what comes next before the rest", () => {
     draw(
       <div data-actions>

@@ -6,6 +6,7 @@ import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { useIsPhone } from "#kit/phone.ts";
 import { boxTypes, type CarResume } from "../../model/car.ts";
 import { Blockers } from "./Blockers.tsx";
 import css from "./blockers.module.css";
@@ -27,10 +28,11 @@ const rentalFacts = ({ rental }: CarResume): [string, ReactNode][] =>
       ]
     : [];
 
-const facts = (car: CarResume): [string, ReactNode][] => [
+const nameFacts = (car: CarResume): [string, ReactNode][] => [
   ["VIN", <code key="vin">{car.vin}</code>],
   ["Plaque", car.licensePlate ?? car.temporaryLicensePlate],
-  ...rentalFacts(car),
+];
+const carFacts = (car: CarResume): [string, ReactNode][] => [
   ["Finition", car.finish],
   ["Couleur", car.color],
   ["Kilométrage", car.mileage > 0 ? `${car.mileage.toLocaleString("fr-FR")} km` : null],
@@ -60,24 +62,51 @@ const facts = (car: CarResume): [string, ReactNode][] => [
 ];
 
 /** The sections of the car stay in sight under what it lacks. */
-const inSight = 2;
+const inSight = { wide: 2, phone: 1 };
 const others = (count: number): string => (count === 1 ? "et 1 autre" : `et ${count} autres`);
 
+interface FoldedProps {
+  isPhone: boolean;
+  car: CarResume;
+}
+
+/** One comes for the section of an area: on a phone what the car is waits for a press, save for whom it is. */
+function Identity({ isPhone, car }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isWhole = !isPhone || isOpen;
+  return (
+    <Section>
+      {isWhole ? (
+        <>
+          <Facts columns={4} of={[...nameFacts(car), ...rentalFacts(car), ...carFacts(car)]} />
+          <CarCorrections car={car} />
+        </>
+      ) : (
+        <Facts columns={4} of={car.rental ? rentalFacts(car).slice(0, 2) : nameFacts(car)} />
+      )}
+      {isPhone && (
+        <button type="button" className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Masquer la fiche du véhicule" : "Fiche du véhicule : VIN, finition, prix…"}
+        </button>
+      )}
+    </Section>
+  );
+}
+
 export function CarHead({ car }: { car: CarResume }) {
+  const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
+  const few = inSight[isPhone ? "phone" : "wide"];
   const missing = car.prerequisites.filter(({ isMet }) => !isMet);
   return (
     <>
-      <Section>
-        <Facts columns={4} of={facts(car)} />
-        <CarCorrections car={car} />
-      </Section>
+      <Identity isPhone={isPhone} car={car} />
       {missing.length > 0 && (
         <Section
           title={missing.length === 1 ? "Il manque encore" : `Il manque encore ${missing.length} choses`}
         >
-          <Blockers of={isWhole ? missing : missing.slice(0, inSight)} />
-          {missing.length > inSight && (
+          <Blockers of={isWhole ? missing : missing.slice(0, few)} />
+          {missing.length > few && (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -85,7 +114,7 @@ export function CarHead({ car }: { car: CarResume }) {
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >
-              {isWhole ? "Voir moins" : others(missing.length - inSight)}
+              {isWhole ? "Voir moins" : others(missing.length - few)}
             </Button>
           )}
         </Section>
