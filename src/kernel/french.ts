@@ -43,7 +43,10 @@ export function frenchMessage(issue: Issue): string {
       if (issue.expected === "int") return "Doit être un nombre entier.";
       return issue.expected === "number" ? "Doit être un nombre, par exemple 12." : "Champ invalide.";
     case "not_multiple_of":
-      return issue.divisor === 2 ? "Doit être un nombre pair." : `Doit être un multiple de ${issue.divisor}.`;
+      if (issue.divisor === 0.1) return "Un seul chiffre après la virgule.";
+      return issue.divisor === 2
+        ? "Doit être un nombre pair."
+        : `Doit être un multiple de ${bound(issue.divisor)}.`;
     case "invalid_format":
       return issue.format === "email" ? "Adresse e-mail invalide." : "Champ invalide.";
     case "unrecognized_keys":

@@ -1,6 +1,7 @@
 // What an inspection looks at: views, defects at their place on the drawing, tyres, what goes with the car.
 import { z } from "zod";
 import { id, optionalText } from "#kernel/french.ts";
+import { frenchNumber } from "#kernel/money.ts";
 import { seasons } from "#catalogue/model/tire.ts";
 import { carParts, drawingSize } from "./car-shape.ts";
 
@@ -44,14 +45,16 @@ export const defectSchema = z.object({
   x: z.int().min(0).max(drawingSize.width),
   y: z.int().min(0).max(drawingSize.height),
   kind: keys(defectKinds),
-  /** The longest side; null: not measured. */
-  sizeCm: z.int().min(1).max(300).nullable().default(null),
+  /** The longest side, to the millimetre; null: not measured. */
+  sizeCm: z.number().min(0.1).max(300).multipleOf(0.1).nullable().default(null),
   comment: optionalText(200),
 });
 export type Defect = z.output<typeof defectSchema>;
 
+const sizeWords = (sizeCm: number): string => `${frenchNumber(sizeCm, Number.isInteger(sizeCm) ? 0 : 1)} cm`;
+
 export const defectName = ({ kind, part, sizeCm }: Pick<Defect, "kind" | "part" | "sizeCm">): string =>
-  `${defectKinds[kind]}, ${(carParts[part]?.label ?? "").toLowerCase()}${sizeCm === null ? "" : `, ${sizeCm} cm`}`;
+  `${defectKinds[kind]}, ${(carParts[part]?.label ?? "").toLowerCase()}${sizeCm === null ? "" : `, ${sizeWords(sizeCm)}`}`;
 
 export const tirePlaces = {
   FRONT_LEFT: "Avant gauche",
