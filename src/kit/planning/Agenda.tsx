@@ -1,5 +1,6 @@
 // The same planning as a list by day, for a narrow screen and on paper.
 import { type Day, dayInParis, spokenDay } from "#kernel/day.ts";
+import { Button } from "@mantine/core";
 import { Empty } from "../page/Empty.tsx";
 import { Go } from "../page/Go.tsx";
 import { hoursOf, type PlanningItem, type PlanningRow } from "./item.ts";
@@ -12,9 +13,11 @@ interface AgendaProps {
   firstDay: Day | undefined;
   items: readonly PlanningItem[];
   rows: readonly PlanningRow[];
+  /** Asks where something goes: no finger drags it here. */
+  onAsk: ((item: PlanningItem) => void) | undefined;
 }
 
-export function Agenda({ firstDay, items, rows }: AgendaProps) {
+export function Agenda({ firstDay, items, rows, onAsk }: AgendaProps) {
   const days = Map.groupBy(items.toSorted(byStart), ({ from }): Day => {
     const day = dayInParis(from);
     return firstDay && day < firstDay ? firstDay : day;
@@ -38,6 +41,16 @@ export function Agenda({ firstDay, items, rows }: AgendaProps) {
                     {problem}
                   </p>
                 ))}
+                {onAsk && item.isMovable && (
+                  <Button
+                    variant="default"
+                    className={css.ask}
+                    aria-label={`Déplacer ${item.title}`}
+                    onClick={() => onAsk(item)}
+                  >
+                    Déplacer…
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

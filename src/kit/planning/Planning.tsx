@@ -18,6 +18,8 @@ interface PlanningProps {
   /** Why something may not go there; null when it may. */
   refusal: (item: PlanningItem, drop: Drop) => string | null;
   onMove: (item: PlanningItem, drop: Drop) => Promise<void>;
+  /** Opens a form that moves it, for who has no grid: on a phone. */
+  onAsk?: (item: PlanningItem) => void;
 }
 
 interface Column {
@@ -126,7 +128,7 @@ function useOneStop(items: readonly PlanningItem[]) {
 
 const nothing: readonly PlanningItem[] = [];
 
-export function Planning({ title, axis, today, rows, items, refusal, onMove }: PlanningProps) {
+export function Planning({ title, axis, today, rows, items, refusal, onMove, onAsk }: PlanningProps) {
   const hands = useGrasp({ axis, rows, refusal, onMove });
   const columns = useMemo(() => columnsOf(axis, today), [axis, today]);
   const byRow = useMemo(() => Map.groupBy(items, ({ rowId }) => rowId), [items]);
@@ -167,7 +169,7 @@ export function Planning({ title, axis, today, rows, items, refusal, onMove }: P
           />
         ))}
       </div>
-      <Agenda firstDay={firstDayOf(axis)} items={items} rows={rows} />
+      <Agenda firstDay={firstDayOf(axis)} items={items} rows={rows} onAsk={onAsk} />
       <p className={css.news} aria-live="assertive">
         {hands.news}
       </p>

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Day } from "#kernel/day.ts";
 import { choice, useAddress, word } from "#kernel/web/address.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
@@ -28,6 +28,8 @@ import { RuleDialog } from "./planning/RuleDialog.tsx";
 import { Year } from "./planning/Year.tsx";
 
 const parts = { at: word, by: choice(["person", "place"], "person"), without: word };
+const Reschedule = lazy(() => import("./planning/Reschedule.tsx"));
+
 const grains: readonly { value: Grain; label: string }[] = [
   { value: "day", label: "Jour" },
   { value: "week", label: "Semaine" },
@@ -52,6 +54,7 @@ function Grid({ view, by, without }: GridProps) {
   const rows = useMemo(() => rowsOf(view, visible, by), [view, visible, by]);
   const mayMove = lack("SCHEDULE_DELIVERY") === null;
   const items = useMemo(() => itemsOf(view, visible, { by, mayMove }), [view, visible, by, mayMove]);
+  const [asked, ask] = useState<string | null>(null);
   const onMove = async (item: PlanningItem, drop: Drop): Promise<void> => {
     const found = view.items.find(({ id }) => id === item.id);
     if (!found || found.version === null) return;
@@ -68,15 +71,23 @@ function Grid({ view, by, without }: GridProps) {
     }
   };
   return (
-    <Planning
-      title={`Planning, ${view.title}`}
-      axis={axis}
-      today={today}
-      rows={rows}
-      items={items}
-      refusal={(item, drop) => dropRefusal({ view, by, now }, item, drop)}
-      onMove={onMove}
-    />
+    <>
+      <Planning
+        title={`Planning, ${view.title}`}
+        axis={axis}
+        today={today}
+        rows={rows}
+        items={items}
+        refusal={(item, drop) => dropRefusal({ view, by, now }, item, drop)}
+        onMove={onMove}
+        onAsk={({ id }) => ask(id)}
+      />
+      {asked && (
+        <Suspense>
+          <Reschedule id={asked} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,16 @@
+// The slot of a delivery, from the planning as a phone shows it.
+import { useEffect } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { notifyFailure } from "#kit/notify.ts";
+import { deliveryContract } from "../../contract.ts";
+import { ScheduleDialog } from "../view/ScheduleDialog.tsx";
+
+export default function Reschedule({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: slot, error } = useRead(deliveryContract.readDeliverySlot, { params: { id } });
+  useEffect(() => {
+    if (!error || slot) return;
+    notifyFailure(error);
+    onClose();
+  }, [error, slot, onClose]);
+  return slot ? <ScheduleDialog slot={slot} onClose={onClose} /> : null;
+}
