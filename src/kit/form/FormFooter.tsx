@@ -10,8 +10,11 @@ import { faultsOf, goToFault, naming, unsavedOf } from "./summary.ts";
 export interface FormFooterProps {
   /** The verb of the button: "Enregistrer". */
   submit: string;
-  /** What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ». */
-  isGrave?: boolean;
+  /**
+   * What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ».
+   * `expected`: the same, yet what all the work led to, in the colour of any other.
+   */
+  isGrave?: boolean | "expected";
   isPending?: boolean;
   /** Other buttons, beside the first one. */
   secondary?: ReactNode;
@@ -120,7 +123,7 @@ export function FormFooter({ isGrave, isPending, failure = null, giveUp, ...prop
           <Button
             type="submit"
             loading={isPending}
-            color={isGrave ? "red" : undefined}
+            color={isGrave === true ? "red" : undefined}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             title="Ctrl + Entrée"
           >

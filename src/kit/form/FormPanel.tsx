@@ -27,8 +27,11 @@ export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   start?: Partial<BodyOf<E>>;
   /** The verb of the button: "Enregistrer". */
   submit: string;
-  /** What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ». */
-  isGrave?: boolean;
+  /**
+   * What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ».
+   * `expected`: the same, yet what all the work led to, in the colour of any other.
+   */
+  isGrave?: boolean | "expected";
   onDone: (result: Result<E>) => unknown;
   /** What stands behind the form is no longer as it was: a page that no live change reaches reads it again. */
   onRefused?: (failure: CallFailure) => unknown;

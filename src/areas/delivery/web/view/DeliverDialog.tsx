@@ -34,7 +34,7 @@ export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
           signature: { isDrawn: true, strokes: [] },
         }}
         submit="Livrer"
-        isGrave
+        isGrave="expected"
         isOutgoing
         onCancel={onClose}
         onDone={() => {

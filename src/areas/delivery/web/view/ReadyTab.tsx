@@ -10,9 +10,11 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { useIsPhone } from "#kit/phone.ts";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
+import css from "./ready.module.css";
 
 const Handover = ({ of: { id, handover } }: { of: Slot }) =>
   handover && (
@@ -68,6 +70,7 @@ interface CarActionsProps {
 }
 
 export function CarActions({ slot, car, deliver }: CarActionsProps) {
+  const isPhone = useIsPhone();
   const unprepare = useWrite(deliveryContract.unprepareCar);
   const back = async (): Promise<void> => {
     const isSure = await confirm({
@@ -85,11 +88,6 @@ export function CarActions({ slot, car, deliver }: CarActionsProps) {
   };
   return (
     <>
-      {car.unprepare.length === 0 && (
-        <Button variant="default" onClick={() => void back()}>
-          Remettre en préparation
-        </Button>
-      )}
       <Tooltip label={car.deliver.join(" ")} disabled={car.deliver.length === 0}>
         <Button
           data-disabled={car.deliver.length > 0 || undefined}
@@ -99,6 +97,12 @@ export function CarActions({ slot, car, deliver }: CarActionsProps) {
           Livrer
         </Button>
       </Tooltip>
+      {car.unprepare.length === 0 && (
+        <Button variant="default" onClick={() => void back()}>
+          Remettre en préparation
+        </Button>
+      )}
+      {isPhone && car.deliver.length > 0 && <p className={css.why}>{car.deliver.join(" ")}</p>}
     </>
   );
 }
