@@ -19,9 +19,12 @@ it("its contracts are signed here: Yousign is named once it is made", async () =
 
 it("its accounts are there before the rest; a start that was cut goes on where it stopped", async () => {
   const { application } = app;
-  const accounts = await openDemonstration(application);
+  const [accounts, others] = await Promise.all([
+    openDemonstration(application),
+    openDemonstration(application),
+  ]);
+  expect(others).toEqual(accounts);
   expect(accounts?.emails).toContain("purchaser@ecurie.test");
-  expect((await openDemonstration(application))?.password).toBe(accounts?.password);
   expect(await isDemonstrationFilled(application)).toBe(false);
   const made: string[] = [];
   const [area] = application.areas;

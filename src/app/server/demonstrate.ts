@@ -43,31 +43,37 @@ export async function demandOwnDatabase(
 const isReached = async ({ db }: Call, name: string): Promise<boolean> =>
   (await db.selectFrom("milestone").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
-/** One part of the company, all or nothing, once for this database whichever process makes it. */
-const reach = (application: Application, name: string, make: (call: Call) => Promise<void>): Promise<void> =>
+/** One after the other, whichever process they are of: what one makes, the next finds. */
+const inTurn = <T>(application: Application, act: (call: Call) => Promise<T>): Promise<T> =>
   inTransaction(application, ownCaller("demonstration"), async (call) => {
-    // Nobody waits for a click here: a process waits for the one that makes the part for as long as that takes.
+    // Nobody waits for a click here: a process waits for the one that makes a part for as long as that takes.
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       call.db,
     );
     await sql`select pg_advisory_xact_lock(${lock})`.execute(call.db);
-    if (await isReached(call, name)) return;
-    await make(call);
-    await call.db.insertInto("milestone").values({ name, at: call.now.toISOString() }).execute();
+    return act(call);
   });
+
+/** One part of the company, all or nothing, once for this database. */
+async function reach(call: Call, name: string, make: (call: Call) => Promise<void>): Promise<void> {
+  if (await isReached(call, name)) return;
+  await make(call);
+  await call.db.insertInto("milestone").values({ name, at: call.now.toISOString() }).execute();
+}
 
 const filled = "demonstration.filled";
 
 /** Its accounts, made the first time: people may sign in. Throws CannotStart. */
-export async function openDemonstration(application: Application): Promise<DemonstrationAccounts | null> {
-  await reach(application, "demonstration", async () => {
-    if (application.services.signing.yousign)
-      throw new CannotStart(
-        "YOUSIGN_API_KEY has no place in the first start of a demonstration, whose contracts are signed by the embedded signature: remove it, start once, then give it again.",
-      );
+export const openDemonstration = (application: Application): Promise<DemonstrationAccounts | null> =>
+  inTurn(application, async (call) => {
+    await reach(call, "demonstration", async () => {
+      if (application.services.signing.yousign)
+        throw new CannotStart(
+          "YOUSIGN_API_KEY has no place in the first start of a demonstration, whose contracts are signed by the embedded signature: remove it, start once, then give it again.",
+        );
+    });
+    return settleDemonstration(call);
   });
-  return inTransaction(application, ownCaller("demonstration"), settleDemonstration);
-}
 
 /** Whether the rest of the company is there: cars, clients, contracts. */
 export const isDemonstrationFilled = (application: Application): Promise<boolean> =>
@@ -78,10 +84,10 @@ export async function fillDemonstration(application: Application): Promise<void>
   for (const { name, demonstration } of application.areas) {
     if (!demonstration) continue;
     const began = performance.now();
-    await reach(application, `demonstration.${name}`, demonstration);
+    await inTurn(application, (call) => reach(call, `demonstration.${name}`, demonstration));
     application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
   }
-  await reach(application, filled, async () => {});
+  await inTurn(application, (call) => reach(call, filled, async () => {}));
 }
 
 /** The whole company, where there is none yet. */

@@ -117,7 +117,7 @@ export interface Area {
   planned?: readonly PlannedKind[];
   /** What is no endpoint of ours: another protocol, a stream. */
   routes?: (server: FastifyInstance, application: Application) => void | Promise<void>;
-  /** Records of the demonstration company, made through the verbs, in the order of the areas. */
+  /** Records of the demonstration company, made through the verbs, in the order of the areas, each in a transaction of its own. */
   demonstration?: (call: Call) => Promise<void>;
 }
 
