@@ -25,6 +25,7 @@ const lists: [start: string, list: string, key: "id" | "name" | "clientId" | "ca
   ["/prospection/contracts/", "/api/contracts?filter[status]=ONGOING&filter[hasPendingAmendment]=0", "id"],
   ["/car-summary/", "/api/rental-history?filter[carId*null]=0", "carId"],
   ["/buying/orders/", "/api/car-orders", "id"],
+  ["/transport/view/", "/api/transports", "id"],
   ["/delivery/inspected-cars/", "/api/inspected-cars", "id"],
   ["/delivery/preparation-tasks/", "/api/preparation-tasks", "id"],
   ["/delivery/view/", "/api/necessity-scheduled-delivery-information", "id"],
