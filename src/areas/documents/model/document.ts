@@ -97,8 +97,22 @@ export const comparisonSchema = z.object({
 });
 export type Comparison = z.output<typeof comparisonSchema>;
 
+/** Asked of somebody for a car, and not given yet. */
+const awaitedDocumentSchema = z.object({
+  id,
+  label: z.string(),
+  /** Who is to give it. */
+  from: z.string(),
+  askedAt: instant,
+  askedBy: z.string(),
+  /** Where it was asked for. */
+  at: pageAddress,
+});
+export type AwaitedDocument = z.output<typeof awaitedDocumentSchema>;
+
 export const documentsOfCarSchema = z.object({
   documents: z.array(carDocumentSchema),
+  awaited: z.array(awaitedDocumentSchema),
   comparison: z.array(comparisonSchema),
 });
 

@@ -1,6 +1,7 @@
 // The kinds of documents of every area, and what each holds of a car beside what the fleet knows.
 import type { RecordKind } from "#kernel/contract.ts";
 import type { CarFacts } from "../model/compare.ts";
+import type { AwaitedDocument } from "../model/document.ts";
 import { type DocumentKind, documentKind, paperTypes, toSort } from "../model/kind.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -10,6 +11,10 @@ declare module "#kernel/server/area.ts" {
   interface Area {
     /** What this area receives for a car. */
     documentKinds?: readonly DocumentKind[];
+    /** Readers of kinds that another area declares and does not read itself. */
+    documentReaders?: Readonly<Record<string, NonNullable<DocumentKind["read"]>>>;
+    /** What it awaits of somebody for a car, and that is no document yet. */
+    awaitedDocuments?: (call: Call, carId: string) => Promise<readonly AwaitedDocument[]>;
     /** What it holds of a car that documents also say, by the keys of readers. */
     carFacts?: (call: Call, carId: string) => Promise<CarFacts>;
     /** Its records that hold documents before a car does. */
@@ -44,6 +49,11 @@ export const kindOf = (call: Call, key: string): DocumentKind =>
     mayReview: "REVIEW_CAR_DOCUMENT",
   };
 
+/** What is read in a document of this kind, by its own area or by the first that needs it. */
+export const readerOf = (call: Call, key: string): DocumentKind["read"] =>
+  kindOf(call, key).read ??
+  call.areas.map(({ documentReaders }) => documentReaders?.[key]).find((read) => read !== undefined);
+
 export const isDeclared = (call: Call, key: string): boolean =>
   kindsIn(call).some((kind) => kind.key === key);
 
@@ -64,6 +74,14 @@ export const kindChoices = (call: Call): { key: string; label: string; types: st
 
 export const isHolder = (call: Call, record: string): boolean =>
   call.areas.some(({ documentHolders = [] }) => documentHolders.some((kind) => kind === record));
+
+/** What areas await for a car, the first asked first. */
+export async function awaitedOf(call: Call, carId: string): Promise<AwaitedDocument[]> {
+  const awaited: AwaitedDocument[] = [];
+  for (const { awaitedDocuments } of call.areas)
+    awaited.push(...((await awaitedDocuments?.(call, carId)) ?? []));
+  return awaited.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt));
+}
 
 /** What is held of what a document speaks of, whether a car has it or not. */
 export async function factsBehind(

@@ -14,7 +14,7 @@ import { documentRead } from "../model/events.ts";
 import { platesIn, vinsIn, vinVariants } from "../model/identify.ts";
 import { likelyKind, type ReadValue, toSort } from "../model/kind.ts";
 import { carIdsOf } from "./links.ts";
-import { kindOf, kindsIn } from "./kinds.ts";
+import { kindsIn, readerOf } from "./kinds.ts";
 import { checkVins } from "./other-vins.ts";
 
 const readDocument = job<{ documentId: string }>("documents.read", { retryDelay: 10, retryLimit: 4 });
@@ -61,8 +61,7 @@ async function valuesIn(
   { id, kind }: Pick<DocumentRow, "id" | "kind">,
   pages: readonly ReadPage[],
 ): Promise<ReadValue[]> {
-  const { read } = kindOf(call, kind);
-  const own = read?.(pages, { vins: await vinsOf(call, id), today: call.today }) ?? [];
+  const own = readerOf(call, kind)?.(pages, { vins: await vinsOf(call, id), today: call.today }) ?? [];
   const general: ReadValue[] = [
     ...vinsIn(pages).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
     ...platesIn(pages).map(({ value, found }) => ({ ...plateKey(value), value, found })),

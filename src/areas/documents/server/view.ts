@@ -5,9 +5,15 @@ import type { Box, ReadPage } from "#kernel/reading.ts";
 import { actorId, holds } from "#kernel/who.ts";
 import type { DocumentRow } from "#platform/documents.ts";
 import { type CarFacts, compare, differsFrom, isSame } from "../model/compare.ts";
-import type { CarDocument, Comparison, DocumentDetail, LinkedCar } from "../model/document.ts";
+import type {
+  AwaitedDocument,
+  CarDocument,
+  Comparison,
+  DocumentDetail,
+  LinkedCar,
+} from "../model/document.ts";
 import type { ReadValue } from "../model/kind.ts";
-import { factsBehind, factsOf, isDeclared, kindOf } from "./kinds.ts";
+import { awaitedOf, factsBehind, factsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
 import { documentsOfCar } from "./verbs.ts";
 
@@ -115,7 +121,7 @@ export async function comparisonOf(
 export async function carDocuments(
   call: Call,
   carId: string,
-): Promise<{ documents: CarDocument[]; comparison: Comparison[] }> {
+): Promise<{ documents: CarDocument[]; awaited: AwaitedDocument[]; comparison: Comparison[] }> {
   await get(call, "car", carId);
   const rows = await documentsOfCar(call, carId);
   const links = Map.groupBy(
@@ -127,7 +133,11 @@ export async function carDocuments(
   );
   const documents = rows.map((row) => carDocument(call, row, { carId, links: links.get(row.id) ?? [] }));
   const open = rows.filter((row) => row.state !== "MISSING" && mayOpen(call, row));
-  return { documents, comparison: await comparisonOf(call, carId, open) };
+  return {
+    documents,
+    awaited: await awaitedOf(call, carId),
+    comparison: await comparisonOf(call, carId, open),
+  };
 }
 
 export const carsOf = async (call: Call, carIds: readonly string[]): Promise<LinkedCar[]> =>

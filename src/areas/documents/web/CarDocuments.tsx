@@ -3,16 +3,17 @@ import { lazy, Suspense, useState } from "react";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { readAhead, useRead } from "#kernel/web/reads.ts";
-import { Badge } from "#kit/cell/cells.tsx";
+import { Badge, InstantCell } from "#kit/cell/cells.tsx";
 import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
 import { useUploads } from "#kit/document/useUploads.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { documentsContract } from "../contract.ts";
-import type { CarDocument } from "../model/document.ts";
+import { type AwaitedDocument, type CarDocument, documentStates } from "../model/document.ts";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
@@ -33,6 +34,21 @@ const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void 
       </>
     }
   />
+);
+
+const Awaited = ({ of: { label, from, askedAt, askedBy, at } }: { of: AwaitedDocument }) => (
+  <li>
+    <Go to={at} className={css.line}>
+      <span className={css.what}>
+        <strong>{label}</strong>
+        <small>Attendu de {from}</small>
+      </span>
+      <Badge tone={documentStates.ASKED.tone}>{documentStates.ASKED.label}</Badge>
+      <small className={css.by}>
+        <InstantCell at={askedAt} /> · {askedBy}
+      </small>
+    </Go>
+  </li>
 );
 
 function Adding({ carId }: { carId: string }) {
@@ -68,12 +84,12 @@ export default function CarDocuments({ record: { id: carId } }: OfCar) {
   const [{ document }, set] = useAddress({ document: word });
   if (read.isError) return <Problem error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton lines={8} />;
-  const { documents, comparison } = read.data;
+  const { documents, awaited, comparison } = read.data;
   return (
     <>
       <Section title="Documents">
         <Adding carId={carId} />
-        {documents.length === 0 ? (
+        {documents.length + awaited.length === 0 ? (
           <Empty
             title="Aucun document"
             hint="Déposez le premier : il sera lu et comparé à ce que nous avons."
@@ -82,6 +98,9 @@ export default function CarDocuments({ record: { id: carId } }: OfCar) {
           <DocumentLines>
             {documents.map((one) => (
               <Line key={one.id} document={one} onOpen={() => set({ document: one.id })} />
+            ))}
+            {awaited.map((one) => (
+              <Awaited key={one.id} of={one} />
             ))}
           </DocumentLines>
         )}

@@ -1,10 +1,16 @@
 // What may be asked of the papers that suppliers give.
 import { z } from "zod";
-import { paperTypes } from "#documents/model/kind.ts";
+import { anyTypes } from "#documents/model/kind.ts";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
-import { askFormSchema, receivedPapersSchema, supplierDocumentsSchema } from "../model/supplier-document.ts";
+import {
+  askFormSchema,
+  openSupplierPaperSchema,
+  receivedPapersSchema,
+  supplierDocumentsSchema,
+} from "../model/supplier-document.ts";
 
+const oneFile = { file: { types: anyTypes } } as const;
 const ofOrder = z.object({ orderId: id });
 const followed = z.object({ token: z.string().min(20).max(200) });
 
@@ -16,6 +22,14 @@ export const supplierDocumentsContract = contract({
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplier"],
     summary: "Documents demandés au fournisseur d’une commande",
+  }),
+  listOpenSupplierPapers: read({
+    path: "/car-suppliers/:supplierId/asked-documents",
+    takes: { params: z.object({ supplierId: id }) },
+    returns: z.array(openSupplierPaperSchema),
+    may: "SIGNED_IN",
+    shows: ["carOrder", "carOrderLine", "supplier"],
+    summary: "Ce qui lui est demandé et n’est pas validé, le plus ancien d’abord ; 200 au plus",
   }),
   askSupplierDocuments: write({
     path: "/cars-supplier-ask-documents/:orderId",
@@ -32,6 +46,14 @@ export const supplierDocumentsContract = contract({
     may: "ASK_SUPPLIER_DOCUMENTS",
     audit: { did: "a relancé le fournisseur", record: "carOrder" },
   }),
+  addSupplierPaper: write({
+    path: "/cars-supplier-ask-documents/:orderId/documents/:id",
+    takes: { params: ofOrder.extend({ id }), files: oneFile },
+    returns: supplierDocumentsSchema,
+    may: "ASK_SUPPLIER_DOCUMENTS",
+    audit: { did: "a déposé un document du fournisseur", record: "carOrder" },
+    summary: "Déposer ce que le fournisseur a envoyé autrement : qui le dépose l’a vérifié",
+  }),
   openSupplierPapers: write({
     path: "/public/supplier-documents/:token/open",
     takes: { params: followed },
@@ -41,7 +63,7 @@ export const supplierDocumentsContract = contract({
   }),
   giveSupplierPaper: write({
     path: "/public/supplier-documents/:token/:id",
-    takes: { params: followed.extend({ id }), files: { file: { types: paperTypes } } },
+    takes: { params: followed.extend({ id }), files: oneFile },
     returns: receivedPapersSchema,
     may: "ANONYMOUS",
     audit: { did: "a déposé un document", record: "carOrder" },

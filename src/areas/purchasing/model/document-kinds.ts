@@ -1,7 +1,7 @@
 // The papers of a purchase as documents: the order that the supplier signed, what it gives for each car.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { readInvoice, readSignedOrder } from "./read-papers.ts";
-import { type SupplierPaper, supplierPapers } from "./supplier-document.ts";
+import { type SupplierPaper, supplierPapers, supplierPaperTypes } from "./supplier-document.ts";
 
 const prefix = "purchasing.";
 
@@ -35,6 +35,7 @@ const supplierKinds = (Object.keys(supplierPapers) as SupplierPaper[]).map((pape
     mayReview: "ASK_SUPPLIER_DOCUMENTS",
     isOnRequest: true,
     refusalGoes: "au fournisseur",
+    types: supplierPaperTypes(paper),
     ...(paper === "INVOICE" && { read: readInvoice }),
   }),
 );

@@ -1,5 +1,6 @@
 // The papers of a car that its supplier is asked for.
 import { z } from "zod";
+import { anyTypes, paperTypes } from "#documents/model/kind.ts";
 import { type DocumentState, documentStateSchema } from "#documents/model/document.ts";
 import { email, id, instant, optionalLongText, text } from "#kernel/french.ts";
 import { daySchema } from "#kernel/day.ts";
@@ -16,6 +17,10 @@ export const supplierPapers = {
 } as const;
 export type SupplierPaper = keyof typeof supplierPapers;
 export const supplierPaperSchema = z.enum(Object.keys(supplierPapers) as [SupplierPaper, ...SupplierPaper[]]);
+
+/** A certificate of conformity may be the file of its maker (eCoC, since July 2026). */
+export const supplierPaperTypes = (paper: SupplierPaper): readonly string[] =>
+  paper === "COC" ? anyTypes : paperTypes;
 
 /** The states of its document, as they are told of what a supplier was asked for. */
 export const supplierPaperStates: Readonly<Record<DocumentState, string>> = {
@@ -51,6 +56,13 @@ export const supplierDocumentSchema = z.object({
   documentId: id.nullable(),
 });
 export type SupplierDocument = z.output<typeof supplierDocumentSchema>;
+
+/** Of one supplier, whatever the order. */
+export const openSupplierPaperSchema = supplierDocumentSchema.extend({
+  orderId: id,
+  orderNumber: z.string(),
+});
+export type OpenSupplierPaper = z.output<typeof openSupplierPaperSchema>;
 
 export const supplierDocumentsSchema = z.object({
   documents: z.array(supplierDocumentSchema),

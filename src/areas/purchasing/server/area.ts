@@ -23,8 +23,9 @@ import { checkFit } from "./line-need.ts";
 import { purchaseCars } from "./purchase.ts";
 import { createPremiumCar } from "./premium.ts";
 import { boughtFinishes, buyingPrices } from "./prices.ts";
-import { askDocuments, remind, remindSuppliers, supplierDocuments } from "./supplier-papers.ts";
-import { giveSupplierPaper, openSupplierPapers } from "./supplier-received.ts";
+import { askDocuments, openPapersOf, remind, remindSuppliers, supplierDocuments } from "./supplier-papers.ts";
+import { awaitedOfSuppliers } from "./supplier-rows.ts";
+import { answerRequest, giveSupplierPaper, openSupplierPapers } from "./supplier-received.ts";
 import "./tables.ts";
 import { checkVins, followVin } from "./vins.ts";
 
@@ -83,10 +84,15 @@ export const purchasing = area(
     depositsBySupplier: (_, call) => heldBySupplier(call, "DEPOSIT"),
     cautionsBySupplier: (_, call) => heldBySupplier(call, "VAT_CAUTION"),
     listSupplierDocuments: ({ params }, call) => supplierDocuments(call, params.orderId),
+    listOpenSupplierPapers: ({ params }, call) => openPapersOf(call, params.supplierId),
     askSupplierDocuments: ({ params, body }, call) => askDocuments(call, params.orderId, body),
     remindSupplier: async ({ params }, call) => {
       await remind(call, params.orderId);
       return supplierDocuments(call, params.orderId);
+    },
+    addSupplierPaper: async ({ params: { orderId, id }, files }, call) => {
+      await answerRequest(call, { orderId, id, file: files.file, isApproved: true });
+      return supplierDocuments(call, orderId);
     },
     openSupplierPapers: ({ params }, call) => openSupplierPapers(call, params.token),
     giveSupplierPaper: ({ params, files }, call) => giveSupplierPaper(call, params, files.file),
@@ -119,6 +125,7 @@ export const purchasing = area(
     documentFacts,
     carFacts,
     vinsBeside,
+    awaitedDocuments: awaitedOfSuppliers,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePurchasing(call),
   },
 );

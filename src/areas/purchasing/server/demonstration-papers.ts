@@ -42,7 +42,9 @@ export async function demonstratePapers(call: Call, orderId: string): Promise<vo
   for (const row of await rowsOf(call, orderId)) {
     const story = stories[row.kind];
     if (row.lineId !== first?.id || story === undefined) continue;
-    const documentId = await keepSupplierPaper(call, row, await samplePaper(row.kind, row.vin));
+    const documentId = await keepSupplierPaper(call, row, {
+      file: await samplePaper(row.kind, row.vin),
+    });
     await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", row.id).execute();
     if (story === "APPROVED") await approve(call, documentId);
     if (story === "REFUSED") await refuse(call, documentId, "La deuxième page manque.");

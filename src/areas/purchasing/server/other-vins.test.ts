@@ -78,7 +78,11 @@ async function invoice(
   method?: ReadPage["method"],
 ): Promise<string> {
   const documentId = await app.within(async (call) => {
-    const paperId = await keepSupplierPaper(call, { orderId, lineId, kind: "INVOICE" }, orderPaperFile);
+    const paperId = await keepSupplierPaper(
+      call,
+      { orderId, lineId, kind: "INVOICE" },
+      { file: orderPaperFile },
+    );
     const now = call.now.toISOString();
     await call.db
       .insertInto("supplierDocument")

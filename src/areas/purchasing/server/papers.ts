@@ -51,17 +51,17 @@ export async function keepHasDocument(call: Call, orderId: string): Promise<void
   await call.db.updateTable("carOrderLine").set({ hasDocument }).where("orderId", "=", orderId).execute();
 }
 
-/** What a supplier gave for a car, to be checked; it is one of the car as soon as this is paid. */
+/** What a supplier gave for a car; it is one of the car as soon as this is paid. */
 export async function keepSupplierPaper(
   call: Call,
   { orderId, lineId, kind }: { orderId: string; lineId: string; kind: SupplierPaper },
-  file: Upload | undefined,
+  of: { file: Upload | undefined; isApproved?: boolean },
 ): Promise<string> {
   const cars = await carIdsOf(call, orderId);
   const { id } = await addCarDocument(call, {
     carIds: cars.filter((carId) => carId === lineId),
     kind: supplierKindOf(kind),
-    file,
+    ...of,
     holders: [ofOrder(orderId), ofLine(lineId)],
   });
   return id;

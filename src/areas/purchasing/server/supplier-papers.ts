@@ -2,39 +2,46 @@
 import { v7 } from "uuid";
 import { addDays } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate } from "#kernel/server/records.ts";
+import { demandRecord, getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { actorId } from "#kernel/who.ts";
 import {
   type AskForm,
   isAwaited,
+  type OpenSupplierPaper,
   type SupplierDocument,
   supplierPapers,
 } from "../model/supplier-document.ts";
 import { usualRecipient, writeToSupplier } from "./supplier-letters.ts";
-import { noteTold, ordersAwaiting, rowsOf } from "./supplier-rows.ts";
+import { noteTold, openRowsOf, ordersAwaiting, rowsOf } from "./supplier-rows.ts";
 import "./tables.ts";
 
+const toView = picking(
+  "id",
+  "lineId",
+  "vin",
+  "carTitle",
+  "kind",
+  "state",
+  "reason",
+  "askedAt",
+  "askedBy",
+  "receivedAt",
+  "documentId",
+);
+
 export async function supplierDocuments(call: Call, orderId: string) {
-  const rows = await rowsOf(call, orderId);
-  const documents: SupplierDocument[] = rows.map(
-    ({ id, lineId, vin, carTitle, kind, state, reason, askedAt, askedBy, receivedAt, documentId }) => ({
-      id,
-      lineId,
-      vin,
-      carTitle,
-      kind,
-      state,
-      reason,
-      askedAt,
-      askedBy,
-      receivedAt,
-      documentId,
-    }),
-  );
+  const documents: SupplierDocument[] = (await rowsOf(call, orderId)).map(toView);
   return { documents, recipient: await usualRecipient(call, orderId) };
 }
+
+export const openPapersOf = async (call: Call, supplierId: string): Promise<OpenSupplierPaper[]> => {
+  await demandRecord(call, "supplier", supplierId);
+  const rows = await openRowsOf(call, supplierId);
+  return rows.map((row) => ({ ...toView(row), orderId: row.orderId, orderNumber: row.orderNumber }));
+};
 
 /** Asks; what has come already, or was accepted, is not asked again. */
 export async function askDocuments(call: Call, orderId: string, form: AskForm) {

@@ -53,25 +53,34 @@ async function refuseAccepted(call: Call, documentId: string | null): Promise<vo
   if (document?.state === "APPROVED") throw refused("Ce document est déjà accepté.");
 }
 
+interface Answer {
+  orderId: string;
+  id: string;
+  file: Upload | undefined;
+  /** Whoever of us drops it has checked it. */
+  isApproved: boolean;
+}
+
 /** One that was received may be replaced until it is accepted. */
+export async function answerRequest(call: Call, { orderId, id, file, isApproved }: Answer): Promise<void> {
+  await getForUpdate(call, "carOrder", orderId);
+  const row = await rowOfOrder(call, orderId, id);
+  if (!row) throw missing("Ce document demandé");
+  await refuseAccepted(call, row.documentId);
+  const documentId = await keepSupplierPaper(call, row, { file, isApproved });
+  await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", id).execute();
+  if (row.documentId !== null) await dropPaper(call, row.documentId);
+  const did = `a déposé le document « ${supplierPapers[row.kind]} » de ${row.vin}`;
+  call.changed({ record: "carOrder", id: row.orderId, did });
+}
+
 export async function giveSupplierPaper(
   call: Call,
   { token, id }: { token: string; id: string },
   file: Upload | undefined,
 ): Promise<ReceivedPapers> {
   const link = await followLink(call, supplierLink, token);
-  const theirs = asRecipient(call, link);
-  await getForUpdate(theirs, "carOrder", link.subjectId);
-  const row = await rowOfOrder(theirs, link.subjectId, id);
-  if (!row) throw missing("Ce document demandé");
-  await refuseAccepted(theirs, row.documentId);
-  const documentId = await keepSupplierPaper(theirs, row, file);
-  await theirs.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", id).execute();
-  if (row.documentId !== null) await dropPaper(theirs, row.documentId);
-  theirs.changed({
-    record: "carOrder",
-    id: row.orderId,
-    did: `a déposé le document « ${supplierPapers[row.kind]} » de ${row.vin}`,
-  });
+  const orderId = link.subjectId;
+  await answerRequest(asRecipient(call, link), { orderId, id, file, isApproved: false });
   return pageOf(call, link);
 }

@@ -1,7 +1,8 @@
 // The papers asked of the supplier of an order, car by car: each stands where its document does.
 import { sql } from "kysely";
-import type { DocumentState } from "#documents/model/document.ts";
+import type { AwaitedDocument, DocumentState } from "#documents/model/document.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { supplierPapers } from "../model/supplier-document.ts";
 import "./tables.ts";
 
 const requests = (call: Call) =>
@@ -23,6 +24,34 @@ export const rowOfDocument = (call: Call, documentId: string) =>
 
 export const rowOfOrder = (call: Call, orderId: string, id: string) =>
   requests(call).where("d.orderId", "=", orderId).where("d.id", "=", id).executeTakeFirst();
+
+/** What one supplier is asked for and that nobody has approved, the first asked first. */
+export const openRowsOf = (call: Call, supplierId: string) =>
+  requests(call)
+    .select("l.orderNumber")
+    .where("l.supplierId", "=", supplierId)
+    .where(sql<boolean>`coalesce(p.state, 'ASKED') <> 'APPROVED'`)
+    .orderBy("d.askedAt")
+    .orderBy("d.id")
+    .limit(200)
+    .execute();
+
+/** What its supplier has not given for a car yet. */
+export async function awaitedOfSuppliers(call: Call, carId: string): Promise<AwaitedDocument[]> {
+  const rows = await requests(call)
+    .select("l.supplierName")
+    .where("d.lineId", "=", carId)
+    .where("d.documentId", "is", null)
+    .execute();
+  return rows.map(({ id, kind, supplierName, askedAt, askedBy, orderId }) => ({
+    id,
+    label: supplierPapers[kind],
+    from: supplierName,
+    askedAt,
+    askedBy,
+    at: `/buying/orders/view/${orderId}`,
+  }));
+}
 
 /** Orders of which something is awaited, and nothing was written since this moment. */
 export const ordersAwaiting = (call: Call, since: string) =>

@@ -103,6 +103,7 @@ export const purchasingWeb: WebArea = {
         rank: 30,
         load: () => import("./SupplierAdvances.tsx"),
       },
+      { key: "papers", label: "Documents", rank: 40, load: () => import("./SupplierPapers.tsx") },
     ],
   },
   creations: [

@@ -1,8 +1,10 @@
 // The papers of a registration as documents of a car: what each is recognised by, read by, and where it is decided.
 import { documentKind, type DocumentKind, type ReadValue } from "#documents/model/kind.ts";
+import { supplierKindOf, supplierPaperOf } from "#purchasing/model/document-kinds.ts";
+import type { SupplierPaper } from "#purchasing/model/supplier-document.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { ReadPage } from "#kernel/reading.ts";
-import { type PaperKind, paperKindNames, paperKinds } from "./papers.ts";
+import { type Origin, type PaperKind, paperKindNames, paperKinds } from "./papers.ts";
 import { isReadable, type ReadableKind, readPages } from "./reading/classify.ts";
 import { type FieldKey, methods, paperFields, type Proposed, type ReadingContext } from "./reading/paper.ts";
 import { paperMediaTypes } from "./registration.ts";
@@ -13,6 +15,24 @@ export const documentKindOf = (kind: PaperKind): string => `${prefix}${kind}`;
 export function paperKindOf({ kind }: { kind: string }): PaperKind | null {
   const own = kind.startsWith(prefix) ? kind.slice(prefix.length) : "";
   return paperKindNames.find((one) => one === own) ?? null;
+}
+
+/** Of what a supplier is asked for, the same papers here; a technical inspection waits for its day and its result. */
+const fromSupplier: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
+  INVOICE: "FACTURE_ACHAT",
+  COC: "COC",
+  TEIL_1: "TEIL_1",
+  TEIL_2: "TEIL_2",
+  OLD_REGISTRATION: "ANCIENNE_CARTE_GRISE",
+  CESSION: "CERTIFICAT_CESSION",
+};
+
+/** The paper that a document is for a registration, whoever asked for it; null for any other document. */
+export function paperOf({ kind }: { kind: string }, origin: Origin): PaperKind | null {
+  const request = supplierPaperOf(kind);
+  if (request === null) return paperKindOf({ kind });
+  const paper = fromSupplier[request] ?? null;
+  return paper === "ANCIENNE_CARTE_GRISE" && origin !== "FRANCE" ? "CERTIFICAT_ETRANGER" : paper;
 }
 
 const signs: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
@@ -118,6 +138,13 @@ const reader =
   (kind: ReadableKind) =>
   (pages: readonly ReadPage[], context: ReadingContext): ReadValue[] =>
     readPages(kind, pages, context).fields.map(toValue(kind));
+
+/** What a supplier gives is read as the paper that it is. */
+export const supplierReaders = Object.fromEntries(
+  Object.entries(fromSupplier).flatMap(([request, paper]) =>
+    isReadable(paper) ? [[supplierKindOf(request as SupplierPaper), reader(paper)]] : [],
+  ),
+);
 
 export const registrationKinds: readonly DocumentKind[] = paperKindNames.map((kind) => {
   const own = section(kind);

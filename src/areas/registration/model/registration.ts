@@ -64,6 +64,8 @@ export const registrationPaperSchema = z.object({
   mediaType: z.string(),
   addedAt: instant,
   addedBy: z.string(),
+  /** Asked of the supplier: kept by the order, checked among the documents of the car. */
+  isOfSupplier: z.boolean(),
 });
 export type RegistrationPaper = z.output<typeof registrationPaperSchema>;
 

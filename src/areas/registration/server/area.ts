@@ -11,7 +11,7 @@ import {
 } from "#fleet/model/events.ts";
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
-import { registrationKinds } from "../model/document-kinds.ts";
+import { registrationKinds, supplierReaders } from "../model/document-kinds.ts";
 import { plateGiven } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
@@ -147,6 +147,7 @@ export const registration = area(
     ],
     works: [...endLapsedPlates.works, ...tellPlates.works, ...remindInspections.works],
     documentKinds: registrationKinds,
+    documentReaders: supplierReaders,
     carFacts,
     derivations: [registrationOfCars, ...registrationDeadlines],
     prerequisites: registrationPrerequisites,

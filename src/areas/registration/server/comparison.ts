@@ -1,11 +1,11 @@
 // What the papers of a registration say of the car, beside what we hold; and what we hold that papers say.
 import type { Comparison } from "#documents/model/document.ts";
-import { papersOf } from "#documents/server/papers.ts";
 import { comparisonOf as compared } from "#documents/server/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { certifiedKeys } from "../model/certified.ts";
-import { comparedKeys, paperKindOf } from "../model/document-kinds.ts";
+import { comparedKeys } from "../model/document-kinds.ts";
+import { documentsOfRegistration } from "./kept-papers.ts";
 import { certifiedOf, vehicleOf } from "./vehicle.ts";
 
 /** What is held of a car beside what the fleet knows. */
@@ -29,8 +29,7 @@ export async function carFacts(call: Call, carId: string): Promise<Record<string
 
 /** Of several papers of a kind, the last one is compared. */
 export async function comparisonOf(call: Call, carId: string): Promise<Comparison[]> {
-  const rows = await papersOf(call, { record: "car", id: carId });
-  const papers = rows.filter((row) => paperKindOf(row) !== null && row.readings.length > 0);
-  const last = papers.filter((paper, index) => papers.findIndex(({ kind }) => kind === paper.kind) === index);
+  const papers = (await documentsOfRegistration(call, carId)).filter(({ readings }) => readings.length > 0);
+  const last = papers.filter(({ paper }, index) => papers.findIndex((one) => one.paper === paper) === index);
   return (await compared(call, carId, last)).filter(({ key }) => comparedKeys.includes(key));
 }

@@ -7,12 +7,12 @@ import {
   takePaper,
 } from "#documents/server/papers.ts";
 import { addCarDocument } from "#documents/server/verbs.ts";
-import { missing } from "#kernel/failure.ts";
+import { missing, refused } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type DocumentRow, documentOf, type Holder } from "#platform/documents.ts";
-import { documentKindOf, fieldsRead, paperKindOf } from "../model/document-kinds.ts";
-import type { PaperKind } from "../model/papers.ts";
+import { type DocumentRow, type Holder } from "#platform/documents.ts";
+import { documentKindOf, fieldsRead, paperKindOf, paperOf } from "../model/document-kinds.ts";
+import type { Origin, PaperKind } from "../model/papers.ts";
 import type { CarRegistration, RegistrationPaper, WaitingPaper } from "../model/registration.ts";
 
 const holder = (carId: string): Holder => ({ record: "car", id: carId });
@@ -47,14 +47,38 @@ export async function setAside(call: Call, carId: string, paper: NewPaper): Prom
   return (classed ?? (await addPaper(call, carId, { ...paper, isApproved: false }))).id;
 }
 
-/** The latest first. */
-export async function papersOfCar(call: Call, carId: string): Promise<RegistrationPaper[]> {
+async function originOf(call: Call, carId: string): Promise<Origin> {
+  const first = await call.db
+    .selectFrom("registration")
+    .select("origin")
+    .where("carId", "=", carId)
+    .where("purpose", "=", "FIRST")
+    .executeTakeFirst();
+  return first?.origin ?? "FRANCE";
+}
+
+/** Its documents that are papers of a registration, those that its supplier gave among them; the latest first. */
+export async function documentsOfRegistration(
+  call: Call,
+  carId: string,
+): Promise<(DocumentRow & { paper: PaperKind })[]> {
+  const origin = await originOf(call, carId);
   return (await papersOf(call, holder(carId))).flatMap((row) => {
-    const kind = paperKindOf(row);
-    const { id, name, mediaType, addedAt, addedBy } = row;
-    return kind ? [{ id, kind, name, mediaType, addedAt, addedBy }] : [];
+    const paper = paperOf(row, origin);
+    return paper ? [{ ...row, paper }] : [];
   });
 }
+
+export async function papersOfCar(call: Call, carId: string): Promise<RegistrationPaper[]> {
+  return (await documentsOfRegistration(call, carId)).map((row) => {
+    const { id, paper: kind, name, mediaType, addedAt, addedBy } = row;
+    return { id, kind, name, mediaType, addedAt, addedBy, isOfSupplier: paperKindOf(row) === null };
+  });
+}
+
+/** Without those of its supplier, which its order keeps. */
+export const ownPapersOf = async (call: Call, carId: string): Promise<RegistrationPaper[]> =>
+  (await papersOfCar(call, carId)).filter(({ isOfSupplier }) => !isOfSupplier);
 
 /** Those that wait among the documents of the car for what is said of them here. */
 export async function classedPapers(call: Call, carId: string): Promise<CarRegistration["classed"]> {
@@ -71,24 +95,26 @@ export async function waitingPaper(call: Call, carId: string, kind: PaperKind): 
   return row ? { name: row.name, addedAt: row.addedAt } : null;
 }
 
-async function paperOf(call: Call, carId: string, documentId: string): Promise<DocumentRow> {
-  const row = await documentOf(call, holder(carId), documentId);
-  if (!paperKindOf(row)) throw missing("Ce document");
-  return row;
+async function demandPaper(call: Call, carId: string, documentId: string): Promise<RegistrationPaper> {
+  const paper = (await papersOfCar(call, carId)).find(({ id }) => id === documentId);
+  if (!paper) throw missing("Ce document");
+  return paper;
 }
 
 export async function contentOfPaper(call: Call, carId: string, documentId: string): Promise<Document> {
-  const { id } = await paperOf(call, carId, documentId);
+  const { id } = await demandPaper(call, carId, documentId);
   return contentOf(call, holder(carId), id);
 }
 
 /** Answers what it was. */
 export async function dropPaper(call: Call, carId: string, documentId: string): Promise<PaperKind> {
-  const row = await paperOf(call, carId, documentId);
-  await drop(call, row.id);
-  return paperKindOf(row) ?? "FACTURE_ACHAT";
+  const { id, kind, isOfSupplier } = await demandPaper(call, carId, documentId);
+  if (isOfSupplier)
+    throw refused("Ce document vient du fournisseur : il se refuse parmi les documents du véhicule.");
+  await drop(call, id);
+  return kind;
 }
 
 export async function dropPapers(call: Call, carId: string): Promise<void> {
-  for (const { id } of await papersOfCar(call, carId)) await drop(call, id);
+  for (const { id } of await ownPapersOf(call, carId)) await drop(call, id);
 }

@@ -5,7 +5,7 @@ import { get } from "#kernel/server/records.ts";
 import type { Purpose } from "../model/papers.ts";
 import { firstQuitus } from "../model/quitus.ts";
 import { originOf, type RegistrationFile } from "./facts.ts";
-import { dropPapers, papersOfCar } from "./kept-papers.ts";
+import { dropPapers, ownPapersOf } from "./kept-papers.ts";
 import { orderOf } from "./order.ts";
 import { givePlate } from "./plates.ts";
 import { openSticker } from "./stickers.ts";
@@ -85,7 +85,7 @@ export async function begunAgainst(call: Call, { carId }: { carId: string }): Pr
     )
     .executeTakeFirst();
   if (begun) return ["Son immatriculation est commencée."];
-  return (await papersOfCar(call, carId)).length > 0
+  return (await ownPapersOf(call, carId)).length > 0
     ? ["Des pièces sont déposées pour son immatriculation : retirez-les d’abord."]
     : [];
 }

@@ -1,12 +1,9 @@
 // What was asked of the supplier for its cars, what came, and what is to be checked.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { documentStates } from "#documents/model/document.ts";
-import { frenchDay, dayInParis } from "#kernel/day.ts";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea, TextField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
@@ -17,12 +14,9 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OrderView } from "../../model/order.ts";
-import {
-  isAwaited,
-  type SupplierDocument,
-  supplierPapers,
-  supplierPaperStates,
-} from "../../model/supplier-document.ts";
+import { isAwaited, type SupplierDocument, supplierPapers } from "../../model/supplier-document.ts";
+
+import { AskedPaper, askedTitles, DropPaper } from "./AskedPaper.tsx";
 
 const paperOptions = Object.entries(supplierPapers).map(([value, label]) => ({ value, label }));
 
@@ -67,35 +61,6 @@ const Ask = ({ order: { id, lines }, recipient, onClose }: AskProps) => (
   </Dialog>
 );
 
-function Line({ document, onOpen }: { document: SupplierDocument; onOpen: (id: string) => void }) {
-  const { holds } = useSession();
-  const { vin, kind, state, reason, askedAt, receivedAt, documentId } = document;
-  const mayCheck = state === "PENDING" && holds("ASK_SUPPLIER_DOCUMENTS");
-  return (
-    <tr>
-      <td>{vin}</td>
-      <td data-label="Document">{supplierPapers[kind]}</td>
-      <td data-label="Statut">
-        <Badge tone={documentStates[state].tone}>{supplierPaperStates[state]}</Badge> <small>{reason}</small>
-      </td>
-      <td data-label="Demandé le">{frenchDay(dayInParis(askedAt))}</td>
-      <td data-label="Reçu le">{receivedAt && frenchDay(dayInParis(receivedAt))}</td>
-      <td>
-        {documentId && (
-          <Button
-            size="compact-sm"
-            {...(!mayCheck && { variant: "default" })}
-            aria-label={`${mayCheck ? "Vérifier" : "Ouvrir"} : ${supplierPapers[kind]} de ${vin}`}
-            onClick={() => onOpen(documentId)}
-          >
-            {mayCheck ? "Vérifier" : "Ouvrir"}
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
-
 function Remind({ orderId }: { orderId: string }) {
   const remind = useWrite(api.remindSupplier);
   const run = (): void =>
@@ -109,12 +74,11 @@ function Remind({ orderId }: { orderId: string }) {
   );
 }
 
-const titles = ["VIN", "Document", "Statut", "Demandé le", "Reçu le", { text: "Actions", isHidden: true }];
-
 export function AskedPapers({ order }: { order: OrderView }) {
   const { data } = useRead(api.listSupplierDocuments, { params: { orderId: order.id } });
   const { holds } = useSession();
   const [isAsking, setAsking] = useState(false);
+  const [dropping, setDropping] = useState<SupplierDocument | null>(null);
   const [, set] = useAddress({ document: word });
   if (!data) return null;
   const mayAsk = holds("ASK_SUPPLIER_DOCUMENTS") && order.lines.length > 0;
@@ -135,12 +99,18 @@ export function AskedPapers({ order }: { order: OrderView }) {
         <Empty title="Rien n’est demandé" hint="Le fournisseur reçoit un lien, où il dépose sans compte." />
       )}
       {data.documents.length > 0 && (
-        <PlainTable label="Documents demandés" titles={titles} stacks>
+        <PlainTable label="Documents demandés" titles={askedTitles} stacks>
           {data.documents.map((document) => (
-            <Line key={document.id} document={document} onOpen={(id) => set({ document: id })} />
+            <AskedPaper
+              key={document.id}
+              document={document}
+              onOpen={(id) => set({ document: id })}
+              onDrop={() => setDropping(document)}
+            />
           ))}
         </PlainTable>
       )}
+      {dropping && <DropPaper orderId={order.id} document={dropping} onClose={() => setDropping(null)} />}
       {isAsking && <Ask order={order} recipient={data.recipient} onClose={() => setAsking(false)} />}
     </Section>
   );

@@ -1,6 +1,5 @@
 // The page of the supplier, on a phone: what is awaited of it, and a place to drop each paper, in its language.
 import { useEffect } from "react";
-import { paperTypes } from "#documents/model/kind.ts";
 import { call } from "#kernel/web/client.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -8,14 +7,13 @@ import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { LanguageContext } from "#kit/words.ts";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
-import { isAwaited, type ReceivedPapers } from "../../model/supplier-document.ts";
+import { isAwaited, type ReceivedPapers, supplierPaperTypes } from "../../model/supplier-document.ts";
 import { supplierWords } from "../../model/supplier-words.ts";
 import css from "./received.module.css";
 
 const open = (token: string, signal: AbortSignal) =>
   call(api.openSupplierPapers, { params: { token } }, { signal, isQuiet: true });
 
-const types = [...paperTypes];
 type Awaited = ReceivedPapers["documents"][number];
 
 interface PaperProps {
@@ -45,7 +43,13 @@ function Paper({ token, document: { id, kind, state, reason }, language, keep }:
           isOutgoing
           onDone={keep}
         >
-          <FileField name="file" label={words.papers[kind]} types={types} isRequired hidesLabel />
+          <FileField
+            name="file"
+            label={words.papers[kind]}
+            types={[...supplierPaperTypes(kind)]}
+            isRequired
+            hidesLabel
+          />
         </FormPanel>
       )}
     </li>
