@@ -134,13 +134,17 @@ export async function followPaidLine(call: Call, carId: string): Promise<void> {
 export async function followUnpaidCar(call: Call, carId: string): Promise<void> {
   const found = await lockedAssignmentOf(call, { carId });
   if (!found) return;
-  const { id, periodId } = found.open;
+  const { open, contract } = found;
+  const { id, periodId } = open;
   await call.db
     .updateTable("assignment")
     .set({ carId: null, orderLineId: carId })
     .where("id", "=", id)
     .execute();
   await call.db.updateTable("rentalPeriod").set({ carId: null }).where("id", "=", periodId).execute();
+  const { vin } = await get(call, "car", carId);
+  const did = `a annulé le paiement du véhicule ${vin}, qui est de nouveau à payer pour ce contrat`;
+  call.changed({ record: "contract", id: contract.id, did });
 }
 
 /** Frees a period from its car or its order. A car that is here goes back to the stock. */

@@ -146,8 +146,15 @@ export async function memosAgainst(call: Call, { carId }: { carId: string }): Pr
     .executeTakeFirst();
   return memo ? ["Une attestation d’assurance a été donnée pour ce véhicule."] : [];
 }
-export const forgetCar = async (call: Call, { carId }: { carId: string }): Promise<void> =>
-  void (await call.db.updateTable("insurance").set({ carId: null }).where("carId", "=", carId).execute());
+/** Its period, which the car has left, awaits nothing until the car is paid again. */
+export async function forgetCar(call: Call, { carId }: { carId: string }): Promise<void> {
+  const rows = await call.db
+    .selectFrom("insurance")
+    .select("contractId")
+    .where("carId", "=", carId)
+    .execute();
+  for (const { contractId } of rows) await followContract(call, contractId);
+}
 
 /** A company that was renamed. */
 export async function followCompany(call: Call, { companyId, companyName }: CompanyFacts): Promise<void> {
