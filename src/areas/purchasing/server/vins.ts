@@ -4,7 +4,7 @@ import { carVinChanged } from "#fleet/model/events.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change } from "#kernel/server/records.ts";
+import { change, getForUpdate } from "#kernel/server/records.ts";
 import { vinProblem } from "../model/vin.ts";
 
 /** Where VINs that are here already stand, in French, by VIN. */
@@ -46,14 +46,19 @@ export async function checkVins(call: Call, typed: readonly string[]) {
 }
 
 /** The VIN of a car is corrected once it is here: what was written of it before follows. */
-export const followVin = reaction(carVinChanged, async (call, { carId, after: vin }) => {
+export const followVin = reaction(carVinChanged, async (call, { carId, before, after: vin }) => {
   const did = "suit le VIN corrigé du véhicule";
   const line = await call.db
     .selectFrom("carOrderLine")
-    .select("id")
+    .select(["id", "paymentId"])
     .where("id", "=", carId)
     .executeTakeFirst();
   if (line) await change(call, "carOrderLine", { id: line.id, version: null, did }, { vin });
+  if (line?.paymentId) {
+    const paid = await getForUpdate(call, "supplierPayment", line.paymentId);
+    const vins = paid.vins.replace(before, vin);
+    await change(call, "supplierPayment", { id: line.paymentId, version: null, did }, { vins });
+  }
   const premium = await call.db
     .selectFrom("premiumCar")
     .select("id")
