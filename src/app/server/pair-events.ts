@@ -1,0 +1,176 @@
+// What people do to a contract and its car, each in a sentence, through the doors that they use: for tests of two
+// events that follow one another.
+import { contractsContract } from "#contracts/contract.ts";
+import { signQuote } from "#contracts/server/builders.ts";
+import { amendmentSteps } from "#contracts/server/testing.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { fundingContract } from "#funding/contract.ts";
+import { aFunder } from "#funding/server/builders.ts";
+import { day } from "#kernel/day.ts";
+import { get } from "#kernel/server/records.ts";
+import { preparationContract } from "#preparation/contract.ts";
+import { purchasingContract } from "#purchasing/contract.ts";
+import { freshVin, orderDraft, orderPaperFile } from "#purchasing/server/builders.ts";
+import { addOrderPaper } from "#purchasing/server/orders.ts";
+import { type As, carSteps, today } from "./car-steps.ts";
+import type { ContractCase } from "./contract-cases.ts";
+import type { TestApplication } from "./testing.ts";
+
+/** A contract, and a car that keeps the id of the line that ordered it. */
+export interface Life extends ContractCase {
+  /** Another contract and its car, at the same point. */
+  rival: Life | null;
+  /** Of the page where its client chooses when the car is delivered. */
+  token: string;
+}
+
+export const reason = "Essai";
+
+export function rowsOf(app: TestApplication) {
+  const row = <Kind extends "car" | "carOrderLine" | "contract" | "preparation">(kind: Kind, id: string) =>
+    app.within((call) => get(call, kind, id));
+  const query = async <Line extends object>(text: string, id: string): Promise<Line[]> =>
+    (await app.application.database.pool.query<Line>(text, [id])).rows;
+  const version = async (kind: "car" | "contract", id: string) => (await row(kind, id)).version;
+  return { row, query, version };
+}
+
+/** What is bought, and what is undone of it. */
+export function buyingEvents(app: TestApplication) {
+  const as: As = (...sent) => app.as("admin")(...sent);
+  const { row, query, version } = rowsOf(app);
+  const order = async (of: Life, isForIt: boolean) => {
+    const { finishId } = await row("contract", of.contractId);
+    const line = { finishId, ...(isForIt && { periodId: of.periodId }) };
+    const body = await app.within(orderDraft, { lines: [line] });
+    const { id, lines } = await as(purchasingContract.purchaseCars, { body });
+    of.carId = lines[0]?.id ?? "";
+    await app.within((call) => addOrderPaper(call, id, orderPaperFile));
+  };
+  const changeLine = async ({ carId, periodId }: Life, change: object) => {
+    const { vin, finishId, version: read } = await row("carOrderLine", carId);
+    const open = "select from assignment where order_line_id = $1 and ended_at is null";
+    const [bound] = await query(open, carId);
+    const line = { vin, finishId, priceCents: 2_000_000, periodId: bound ? periodId : null, ...change };
+    return as(purchasingContract.changeCarToPay, { params: { id: carId }, body: { version: read, line } });
+  };
+  return {
+    "a car is ordered for it": (of: Life) => order(of, true),
+    "a car is ordered for nobody": (of: Life) => order(of, false),
+    "the car is paid": async ({ carId }: Life) =>
+      as(purchasingContract.payCar, {
+        params: { id: carId },
+        body: {
+          paidOn: today,
+          amountCents: 2_400_000,
+          reference: "VIR",
+          explanation: "",
+          isWithoutIban: true,
+        },
+      }),
+    "its payment is corrected": async ({ carId }: Life) => {
+      const [paid] = await query<{ id: string }>(
+        "select payment_id as id from car_order_line where id = $1",
+        carId,
+      );
+      return as(purchasingContract.correctPayment, { params: { id: paid?.id ?? "" }, body: { reason } });
+    },
+    "the car to pay is deleted": ({ carId }: Life) =>
+      as(purchasingContract.removeCarToPay, { params: { id: carId } }),
+    "the price of its order is corrected": (of: Life) => changeLine(of, { priceCents: 2_100_000 }),
+    "the VIN of its order is corrected": (of: Life) => changeLine(of, { vin: freshVin() }),
+    "its buying price is corrected": async ({ carId: id }: Life) =>
+      as(fleetContract.changeBuyingPrice, {
+        params: { id },
+        body: { version: await version("car", id), buyingPriceCents: 1_950_000 },
+      }),
+    "its VIN is corrected": async ({ carId: id }: Life) =>
+      as(fleetContract.changeVin, {
+        params: { id },
+        body: { version: await version("car", id), vin: freshVin(), reason },
+      }),
+    "the car is funded": async ({ carId }: Life) => {
+      const { id: funderId } = await app.within((call) => aFunder(call));
+      return as(fundingContract.keepCarFunding, {
+        params: { carId },
+        body: {
+          funderId,
+          loanType: "AMORTIZING",
+          amountCents: 1_800_000,
+          rate: 0.045,
+          durationMonths: 48,
+          startsOn: today,
+          firstInstalment: day("2026-12-23"),
+          contractNumber: "P-1",
+        },
+      });
+    },
+    "its loan is paid back": async ({ carId }: Life) => {
+      const { funding } = await as(fundingContract.readCarFunding, { params: { carId } });
+      return as(fundingContract.repayEarly, {
+        params: { carId },
+        body: { version: funding?.version ?? 1, day: today, reason },
+      });
+    },
+  };
+}
+
+/** What is decided of the contract, and of which car is its own. */
+export function contractEvents(app: TestApplication) {
+  const as: As = (...sent) => app.as("admin")(...sent);
+  const { version } = rowsOf(app);
+  const car = carSteps(app);
+  const { amend, signed } = amendmentSteps(app);
+  const versioned = async (id: string) => ({
+    params: { id },
+    body: { version: await version("car", id), reason },
+  });
+  return {
+    "the contract is canceled": async ({ contractId: id }: Life) =>
+      as(contractsContract.cancelContract, {
+        params: { id },
+        body: { version: await version("contract", id), origin: "CLIENT", explanation: reason },
+      }),
+    "the contract is replaced": async ({ replacing }: Life) => {
+      const quote = await replacing();
+      return app.within((call) => signQuote(call, quote));
+    },
+    "the contract passes to another company": async ({ contractId, otherCompanyId }: Life) =>
+      signed(
+        await amend(contractId, {
+          kind: "driver-transfer",
+          explanation: "",
+          companyId: otherCompanyId,
+          effectOn: today,
+        }),
+      ),
+    "the contract is made a year longer": async ({ contractId }: Life) =>
+      signed(
+        await amend(contractId, {
+          kind: "duration-mileage",
+          explanation: "",
+          effectOn: today,
+          durationMonths: 48,
+          kilometrage: 80_000,
+          priceCents: null,
+          waiver: null,
+        }),
+      ),
+    "the car is assigned": ({ periodId, carId }: Life) =>
+      as(fleetContract.assignCar, { params: { periodId }, body: { carId } }),
+    "another car is assigned": async ({ periodId, rival }: Life) =>
+      as(fleetContract.assignCar, { params: { periodId }, body: { carId: rival?.carId ?? "" } }),
+    "the car is taken back": ({ periodId }: Life) =>
+      as(fleetContract.unassignCar, { params: { periodId }, body: { reason } }),
+    "the two cars are exchanged": ({ periodId, rival }: Life) =>
+      as(fleetContract.swapCars, {
+        params: { periodId },
+        body: { withPeriodId: rival?.periodId ?? "", reason },
+      }),
+    "its sale is authorised": (of: Life) => car.authorize(as, of),
+    "its sale is not authorised any more": async ({ carId }: Life) =>
+      as(fleetContract.withdrawSaleAuthorization, await versioned(carId)),
+    "the car is given back to the stock": async ({ carId }: Life) =>
+      as(preparationContract.unplanCar, await versioned(carId)),
+  };
+}

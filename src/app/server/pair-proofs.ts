@@ -1,0 +1,232 @@
+// What is left of a contract and of its car, and the proof that all that is kept of them says the same: lists, counters,
+// what is derived. What each list and each counter holds is written by hand from what was decided, never read there.
+import { expect } from "vitest";
+import { deliveryContract } from "#delivery/contract.ts";
+import { deskContract } from "#desk/contract.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { fundingContract } from "#funding/contract.ts";
+import { insuranceContract } from "#insurance/contract.ts";
+import { recount } from "#kernel/server/recount.ts";
+import { preparationContract } from "#preparation/contract.ts";
+import { purchasingContract } from "#purchasing/contract.ts";
+import { transportContract } from "#transport/contract.ts";
+import { wrongRows } from "./derive-again.ts";
+import type { Life } from "./pair-events.ts";
+import type { As } from "./car-steps.ts";
+import type { TestApplication } from "./testing.ts";
+
+/** What is left of a contract and of the car that it began with. */
+export interface Left {
+  contract: string;
+  /** TO_PAY until it is paid; null where there is none any more. */
+  car: string | null;
+  /** Whose the car is. */
+  of: "its contract" | "the other" | null;
+  /** The contract waits for a car. */
+  waits: boolean;
+  slot: string | null;
+  insurance: string | null;
+  isRegistered: boolean;
+  isFunded: boolean;
+  /** It was, and owes nothing any more. */
+  isRepaid: boolean;
+  /** Of whoever has the car. */
+  lacksInsurance: boolean;
+  dueBack: string | null;
+}
+
+const factsOf = `
+  select c.status as contract, coalesce(car.status, line.status) as car,
+    case open.period_id when p.id then 'its contract' else case when open.id is not null then 'the other' end end as "of",
+    (c.status in ('PENDING_MANDATE', 'PENDING_FIRST_DELIVERY', 'ONGOING') and p.start_day is null
+      and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)) as waits,
+    slot.status as slot, i.status as insurance, car.license_plate is not null as "isRegistered",
+    exists (select from funding f where f.car_id = car.id and f.ended_on is null) as "isFunded",
+    exists (select from funding f where f.car_id = car.id and f.ended_on is not null) as "isRepaid",
+    exists (select from insurance i where i.car_id = car.id and i.period_id = open.period_id
+      and i.status not in ('approved', 'soon_expired')) as "lacksInsurance",
+    p.due_back_on::text as "dueBack"
+  from rental_period p join contract c on c.id = p.contract_id
+    left join car on car.id::text = $2 left join car_order_line line on line.id::text = $2
+    left join assignment open on (open.car_id::text = $2 or open.order_line_id::text = $2) and open.ended_at is null
+    left join delivery_slot slot on slot.id = p.id left join insurance i on i.period_id = p.id
+  where p.id = $1`;
+
+/** Each counter of the menu, counted among records rather than read. */
+const counted: Readonly<Record<string, string>> = {
+  carToBuy: `rental_period p join contract c on c.id = p.contract_id
+    where c.status in ('PENDING_MANDATE', 'PENDING_FIRST_DELIVERY', 'ONGOING') and p.start_day is null
+      and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)`,
+  carToPay: "car_order_line where payment_id is null",
+  carToTransport: "car where status = 'TO_TRANSPORT'",
+  carToPrepare: "car where status = 'TO_PLAN'",
+  carToDeliver: "car where status = 'READY_TO_DELIVER'",
+  carInStock: "car where status = 'STOCKED'",
+  carOnTheRoad: "car where status = 'DELIVERED'",
+  carNecessityScheduled: "delivery_slot s where s.status = 'SCHEDULED'",
+  preparationTaskLists:
+    "car where exists (select from preparation_task t where t.car_id = car.id and t.status = 'UNCOMPLETED')",
+  immatriculations:
+    "registration r join car on car.id = r.car_id where r.status <> 'DEFINITIVE' and car.status <> 'SOLD'",
+  missingInsurances: `rental_period p join assignment a on a.period_id = p.id and a.ended_at is null
+    join car on car.id = a.car_id join insurance i on i.period_id = p.id
+    where i.status not in ('approved', 'soon_expired')`,
+  missingFunders: "car where not exists (select from funding f where f.car_id = car.id)",
+  missingAirQualityStickers:
+    "car join air_quality_sticker s on s.car_id = car.id where s.status <> 'DONE' and car.license_plate is not null",
+};
+
+/** What a table keeps of a car, beside it. */
+const copied: Readonly<Record<"vin" | "status" | "plate", Readonly<Record<string, string>>>> = {
+  vin: {
+    air_quality_sticker: "vin",
+    car_readiness: "vin",
+    car_to_fund: "vin",
+    car_to_transport: "vin",
+    inspection_due: "vin",
+    registration: "vin",
+  },
+  status: {
+    air_quality_sticker: "car_status",
+    car_readiness: "status",
+    car_to_fund: "status",
+    inspection_due: "car_status",
+    registration: "car_status",
+  },
+  plate: {
+    air_quality_sticker: "plate",
+    car_readiness: "plate",
+    car_to_fund: "plate",
+    inspection_due: "plate",
+    registration: "plate",
+  },
+};
+const trueOf = {
+  vin: "car.vin",
+  status: "car.status",
+  plate: "coalesce(car.license_plate, car.temporary_license_plate, '')",
+};
+/** Each is a sentence that must find no row. */
+const lies: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    (["vin", "status", "plate"] as const).flatMap((what) =>
+      Object.entries(copied[what]).map(([table, column]) => [
+        `the ${what} of ${table}`,
+        `${table} t join car on car.id = t.car_id where t.${column} <> ${trueOf[what]}`,
+      ]),
+    ),
+  ),
+  "the VIN of its order": "car_order_line t join car on car.id = t.id where t.vin <> car.vin",
+  "the VIN of its payment": `car_order_line t join supplier_payment p on p.id = t.payment_id
+    where position(t.vin in p.vins::text) = 0`,
+  "its VIN among all": `(select id, vin from car union select id, vin from car_order_line) t
+    where not exists (select from chassis c where c.id = t.id and c.vin = t.vin)`,
+  "a VIN that is nobody’s": `chassis c where not exists (select from car where car.id = c.id and car.vin = c.vin)
+    and not exists (select from car_order_line l where l.id = c.id and l.vin = c.vin)`,
+  "the car of a period": `rental_period p where p.car_id is distinct from
+    coalesce((select a.car_id from assignment a where a.period_id = p.id and a.ended_at is null),
+      case when p.end_day is not null then p.car_id end)`,
+  "the car of a delivery": `delivery_slot s join rental_period p on p.id = s.id
+    where s.status <> 'CANCELED' and s.car_id is distinct from p.car_id`,
+  "who insures": `insurance i join contract c on c.id = i.contract_id where i.company_id <> c.company_id`,
+  "the car that is insured": `insurance i join rental_period p on p.id = i.period_id
+    where i.car_id is distinct from p.car_id`,
+};
+
+/** Where a car is met, by what is true of it: the lists that people work from. */
+const lists: Readonly<Record<string, (left: Left) => boolean>> = {
+  needs: ({ waits }) => waits,
+  "cars to pay": ({ car }) => car === "TO_PAY",
+  "cars to transport": ({ car }) => car === "TO_TRANSPORT",
+  "cars to prepare": ({ car }) => car === "TO_PLAN",
+  "cars to deliver": ({ car, of }) => of !== null && car !== "TO_PAY" && car !== "DELIVERED",
+  "cars in stock": ({ car }) => car === "STOCKED",
+  "planned deliveries": ({ slot }) => slot === "SCHEDULED",
+  "missing funders": ({ car, isFunded, isRepaid }) =>
+    car !== null && car !== "TO_PAY" && !isFunded && !isRepaid,
+  "missing insurances": ({ lacksInsurance }) => lacksInsurance,
+};
+
+const everything = { list: { pageSize: 400 } } as const;
+
+export function pairProofs(app: TestApplication) {
+  const as: As = (...sent) => app.as("admin")(...sent);
+  const query = async <Line extends object>(text: string, values: unknown[] = []): Promise<Line[]> =>
+    (await app.application.database.pool.query<Line>(text, values)).rows;
+
+  const leftOf = async ({ periodId, carId }: Life): Promise<Left> => {
+    const [left] = await query<Left>(factsOf, [periodId, carId]);
+    if (!left) throw new RangeError("a period has a contract");
+    return left;
+  };
+
+  /** Where the period, or its car, is met. */
+  const met = async ({ periodId, carId }: Life): Promise<string[]> => {
+    const found: Record<string, readonly { id: string }[]> = {
+      needs: (await as(fleetContract.listNecessities, everything)).items,
+      "cars to pay": (await as(purchasingContract.listCarsToPay, everything)).items,
+      "cars to transport": (await as(transportContract.listCarsToTransport, everything)).items,
+      "cars to prepare": (await as(preparationContract.listCarsToPrepare, everything)).items,
+      "cars to deliver": (await as(deliveryContract.listCarsToDeliver, everything)).items,
+      "cars in stock": (await as(fleetContract.listStockedCars, everything)).items,
+      "planned deliveries": (await as(deliveryContract.listScheduledDeliveries, everything)).items.filter(
+        ({ status }) => status === "SCHEDULED",
+      ),
+      "missing funders": (await as(fundingContract.listMissingFunders, everything)).items,
+      "missing insurances": (await as(insuranceContract.listMissingInsurances, everything)).items.map(
+        (one) => ({
+          id: one.carId ?? "",
+        }),
+      ),
+    };
+    return Object.keys(found).filter((name) =>
+      found[name]?.some(({ id }) => id === periodId || id === carId),
+    );
+  };
+
+  async function proveCounters(): Promise<void> {
+    const parts = Object.entries(counted).map(
+      ([name, from]) => `(select count(*) from ${from})::int as "${name}"`,
+    );
+    const [byHand] = await query<Record<string, number>>(`select ${parts.join(", ")}`);
+    expect(await as(deskContract.menuCounters), "the counters of the menu").toMatchObject(byHand ?? {});
+    const client = await app.application.database.pool.connect();
+    try {
+      expect((await recount(client, false)).wrong, "counters that are kept").toEqual([]);
+    } finally {
+      client.release();
+    }
+  }
+
+  async function proveCopies(): Promise<void> {
+    const parts = Object.entries(lies).map(
+      ([name, from]) => `select '${name}' as lie where exists (select from ${from})`,
+    );
+    expect(await query(parts.join(" union all ")), "what is kept beside a car").toEqual([]);
+  }
+
+  /** Lists, counters and what is derived say what is left of each. */
+  async function prove(lives: readonly Life[]): Promise<void> {
+    for (const life of lives) {
+      const left = await leftOf(life);
+      const expected = Object.keys(lists).filter((name) => lists[name]?.(left));
+      expect(await met(life), `where ${JSON.stringify(left)} is met`).toEqual(expected);
+    }
+    await proveCounters();
+    await proveCopies();
+    const ids = lives.flatMap(({ contractId, carId, periodId }) => [contractId, carId, periodId]);
+    expect(await wrongRows(app, ids), "what is derived").toEqual({});
+  }
+
+  /** Lines of the history on these since there were so many. */
+  const linesOf = async ({ contractId, carId, periodId }: Life, since: string) =>
+    query<{ request: string; record: string; id: string; did: string }>(
+      `select request_id as request, record, record_id as id, did from audit_line
+        where id > $1 and record_id = any($2) order by id`,
+      [since, [contractId, carId, periodId]],
+    );
+  const lastLine = async (): Promise<string> =>
+    (await query<{ id: string }>("select coalesce(max(id), 0) as id from audit_line"))[0]?.id ?? "0";
+
+  return { leftOf, prove, linesOf, lastLine };
+}

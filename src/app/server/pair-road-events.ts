@@ -1,0 +1,111 @@
+// What makes the car of a contract ready, up to its delivery: the same, after its order.
+import { conversionContract } from "#conversion/contract.ts";
+import { deliveryContract } from "#delivery/contract.ts";
+import { insuranceContract } from "#insurance/contract.ts";
+import { day } from "#kernel/day.ts";
+import { preparationContract } from "#preparation/contract.ts";
+import { orderPaperFile } from "#purchasing/server/builders.ts";
+import { registrarOf } from "#registration/server/testing.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
+import { transportContract } from "#transport/contract.ts";
+import { type As, carSteps, today } from "./car-steps.ts";
+import type { TestApplication } from "./testing.ts";
+import { type Life, reason, rowsOf } from "./pair-events.ts";
+
+const lyon = { line1: "4 rue des Lices", zipCode: "69003", city: "Lyon", country: "FR" } as const;
+const file = () =>
+  new File([new Uint8Array(orderPaperFile.bytes)], "papier.pdf", { type: "application/pdf" });
+let made = 0;
+
+/** What makes a car ready, up to its delivery. */
+export function roadEvents(app: TestApplication) {
+  const as: As = (...sent) => app.as("admin")(...sent);
+  const { row, query } = rowsOf(app);
+  const car = carSteps(app);
+  const registrar = registrarOf(app);
+  const slotOf = (id: string) => as(deliveryContract.readDeliverySlot, { params: { id } });
+  return {
+    "its transport is confirmed": (of: Life) => car.transport(as, of),
+    "its transport is taken back": ({ carId }: Life) =>
+      as(transportContract.cancelTransport, { params: { carId }, body: { reason } }),
+    "the car is received": (of: Life) => car.receive(as, of),
+    "its reception is undone": ({ carId }: Life) =>
+      as(transportContract.undoReception, { params: { carId }, body: { reason } }),
+    "the car is registered": async ({ carId }: Life) => {
+      const { vin } = await row("car", carId);
+      const plate = `GB-${String(100 + (made += 1)).slice(-3)}-AB`;
+      return registrar.certificate(carId, { plate, vin });
+    },
+    "the car is insured": async ({ carId }: Life) => {
+      const { insurance } = await as(insuranceContract.readCarInsurance, { params: { carId } });
+      return as(insuranceContract.validateInsurance, {
+        params: { carId },
+        body: {
+          version: insurance?.version ?? 0,
+          insurer: "Mutuelle Essai",
+          policyNumber: "P-1",
+          expirationDate: day("2027-11-20"),
+        },
+        files: { file: file() },
+      });
+    },
+    "a conversion is planned": async ({ carId }: Life) => {
+      const { id: supplierId } = await app.within((call) => buildSupplier(call));
+      return as(conversionContract.planConversion, {
+        params: { carId },
+        body: {
+          supplierId,
+          kind: "TWO_SEATER",
+          work: reason,
+          leavesOn: today,
+          dueBackOn: null,
+          costCents: null,
+          category: "CTTE",
+        },
+      });
+    },
+    "a task is done": async ({ carId }: Life) => {
+      const [task] = await query<{ id: string; version: number }>(
+        "select id, version from preparation_task where car_id = $1 and photos <> 'REQUIRED' order by id limit 1",
+        carId,
+      );
+      return as(preparationContract.completePreparationTask, {
+        params: { id: task?.id ?? "" },
+        body: { version: task?.version ?? 0 },
+      });
+    },
+    "its inspection is begun": ({ carId }: Life) =>
+      as(preparationContract.beginInspection, { body: { carId, kind: "DEPARTURE" } }),
+    "its delivery is planned": (of: Life) => car.schedule(as, of),
+    "its client chooses when": async ({ token }: Life) => {
+      const page = await app.as(null)(deliveryContract.openDelivery, { params: { token } });
+      return app.as(null)(deliveryContract.chooseDelivery, {
+        params: { token },
+        body: {
+          version: page.version,
+          day: day("2026-11-26"),
+          window: "10:00-12:00",
+          address: lyon,
+          contactName: "Léa Martin",
+          contactPhone: null,
+          instructions: "",
+        },
+      });
+    },
+    "its client is asked when": async (of: Life) => {
+      const params = { id: of.periodId };
+      const email = `lea.${of.periodId}@exemple.test`;
+      const { version } = await slotOf(of.periodId);
+      await as(deliveryContract.askClient, { params, body: { version, name: "Léa Martin", email } });
+      const [mail] = await query<{ body: string }>("select body from message where recipient = $1", email);
+      of.token = /add-delivery-information\/([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
+    },
+    "its delivery has a price": async ({ periodId }: Life) =>
+      as(deliveryContract.setDeliveryPrice, {
+        params: { id: periodId },
+        body: { version: (await slotOf(periodId)).version, priceCents: 18_000, isPriceFixed: true },
+      }),
+    "the car is declared ready": (of: Life) => car.prepare(as, of),
+    "the car is delivered": (of: Life) => car.deliver(as, of),
+  };
+}

@@ -1,0 +1,84 @@
+// Where two events on one contract and its car begin.
+import { deliveryContract } from "#delivery/contract.ts";
+import { doTasks, inspect } from "#preparation/server/builders.ts";
+import { type As, today } from "./car-steps.ts";
+import { contractCases } from "./contract-cases.ts";
+import { buyingEvents, contractEvents, type Life } from "./pair-events.ts";
+import { roadEvents } from "./pair-road-events.ts";
+import type { TestApplication } from "./testing.ts";
+
+export type Start = keyof ReturnType<typeof pairStarts>["starts"];
+export type Event = keyof ReturnType<typeof pairStarts>["events"];
+
+export function pairStarts(app: TestApplication) {
+  const as: As = (...sent) => app.as("admin")(...sent);
+  const events = { ...buyingEvents(app), ...contractEvents(app), ...roadEvents(app) };
+  type Event = keyof typeof events;
+  const waiting = async (): Promise<Life> => ({
+    ...(await contractCases(app).states["waits for a car"]()),
+    rival: null,
+    token: "",
+  });
+  const after =
+    (begin: () => Promise<Life>, ...steps: Event[]) =>
+    async (): Promise<Life> => {
+      const life = await begin();
+      for (const step of steps) {
+        await events[step](life);
+        if (life.rival) await events[step](life.rival);
+      }
+      return life;
+    };
+  const two = async (): Promise<Life> => ({ ...(await waiting()), rival: await waiting() });
+  const coming = ["the car is paid", "its transport is confirmed"] as const;
+  /** Nothing is missing any more. */
+  const complete = (begin: () => Promise<Life>) => async (): Promise<Life> => {
+    const life = await begin();
+    for (const one of [life, ...(life.rival ? [life.rival] : [])]) {
+      for (const step of ["the car is registered", "the car is insured"] as const) await events[step](one);
+      await app.within((call) => doTasks(call, one.carId));
+      await app.within((call) => inspect(call, one.carId));
+      await events["its delivery is planned"](one);
+      await events["its delivery has a price"](one);
+      const params = { contractId: one.contractId };
+      const { owedCents: amountCents } = await as(deliveryContract.readDeposits, { params });
+      if (amountCents > 0)
+        await as(deliveryContract.recordDeposit, {
+          params,
+          body: { receivedOn: today, amountCents, reference: `VIR ${one.contractId}` },
+        });
+      await events["the car is declared ready"](one);
+    }
+    return life;
+  };
+  const ordered = after(waiting, "a car is ordered for it");
+  const received = after(ordered, ...coming, "the car is received");
+  const starts = {
+    "a contract that waits": waiting,
+    "a contract that waits, a car in stock": after(
+      waiting,
+      "a car is ordered for nobody",
+      ...coming,
+      "the car is received",
+    ),
+    "a car on order": ordered,
+    "a car that is paid": after(ordered, "the car is paid"),
+    "a car under its transport": after(ordered, ...coming),
+    "a car to prepare": received,
+    "a car to prepare, whose client was asked": after(received, "its client is asked when"),
+    "a car that is ready": complete(received),
+    "two contracts, a car on order and one in stock": async () => {
+      const life = await ordered();
+      const rival = await after(waiting, "a car is ordered for nobody", ...coming, "the car is received")();
+      return { ...life, rival };
+    },
+    "two cars on order": after(two, "a car is ordered for it"),
+    "two cars that are paid": after(two, "a car is ordered for it", "the car is paid"),
+    "two cars under their transports": after(two, "a car is ordered for it", ...coming),
+    "two cars to prepare": after(two, "a car is ordered for it", ...coming, "the car is received"),
+    "two cars that are ready": complete(
+      after(two, "a car is ordered for it", ...coming, "the car is received"),
+    ),
+  };
+  return { events, starts };
+}

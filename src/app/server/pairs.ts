@@ -1,0 +1,71 @@
+// Two events on one contract and its car, one after the other: what the second does, or how it is refused, what the
+// history tells of each, and what is left.
+import { expect } from "vitest";
+import { Failure } from "#kernel/failure.ts";
+import type { Life } from "./pair-events.ts";
+import { type Left, pairProofs } from "./pair-proofs.ts";
+import { type Event, pairStarts, type Start } from "./pair-starts.ts";
+import type { TestApplication } from "./testing.ts";
+
+type Essential = "contract" | "car" | "of";
+export interface Ending extends Partial<Omit<Left, Essential>>, Pick<Left, Essential> {
+  /** How the second is refused, where it is. */
+  refused?: RegExp;
+  /** How the first is already. */
+  refusedFirst?: RegExp;
+}
+/** In this order; then the other way round, where it does not end the same. */
+export type Pair = readonly [from: Start, one: Event, other: Event, ending: Ending, reversed?: Ending];
+export type Story = readonly [title: string, from: Start, first: Event, second: Event, ending: Ending];
+
+export const bothOrders = (pairs: readonly Pair[]): Story[] =>
+  pairs.flatMap(([from, one, other, ending, reversed = ending]) => [
+    [`${from}: ${one}, then ${other}`, from, one, other, ending],
+    [`${from}: ${other}, then ${one}`, from, other, one, reversed],
+  ]);
+
+/** Those that take several calls: prepared, sent, signed. */
+const inSeveral: ReadonlySet<Event> = new Set<Event>([
+  "the contract is replaced",
+  "the contract passes to another company",
+  "the contract is made a year longer",
+]);
+
+export function pairTeller(app: TestApplication) {
+  const { events, starts } = pairStarts(app);
+  const { leftOf, prove, linesOf, lastLine } = pairProofs(app);
+
+  async function happens(event: Event, life: Life): Promise<void> {
+    const since = await lastLine();
+    await events[event](life);
+    const lines = await linesOf(life, since);
+    const requests = new Set(lines.map(({ request }) => request)).size;
+    if (!inSeveral.has(event)) expect(requests, `the history of « ${event} »`).toBe(1);
+    expect(lines.length, event).toBeGreaterThan(0);
+    const each = lines.map(({ request, record, did }) => `${request} ${record} ${did}`);
+    expect(new Set(each).size, `${JSON.stringify(lines, null, 1)}`).toBe(each.length);
+  }
+  /** Refused with its reason, nothing being told, nothing changed. */
+  async function refused(event: Event, life: Life, reason: RegExp): Promise<void> {
+    const [since, before] = [await lastLine(), await leftOf(life)];
+    const failure = await events[event](life).then(
+      () => "it was done",
+      (thrown: unknown) => thrown,
+    );
+    if (!(failure instanceof Failure)) throw new Error(`${event}: ${String(failure)}`);
+    expect([400, 404, 409], failure.message).toContain(failure.status);
+    expect([failure.message, ...Object.values(failure.fields ?? {})].join(" ")).toMatch(reason);
+    expect(await linesOf(life, since), event).toEqual([]);
+    expect(await leftOf(life), event).toEqual(before);
+  }
+
+  return async (...[, from, first, second, ending]: Story): Promise<void> => {
+    const { refused: reason, refusedFirst, ...left } = ending;
+    const life = await starts[from]();
+    const lives = life.rival ? [life, life.rival] : [life];
+    await (refusedFirst ? refused(first, life, refusedFirst) : happens(first, life));
+    await (reason ? refused(second, life, reason) : happens(second, life));
+    expect(await leftOf(life)).toMatchObject(left);
+    await prove(lives);
+  };
+}
