@@ -181,14 +181,14 @@ const pairs: readonly Pair[] = [
     "its sale is authorised",
     "the car is assigned",
     { ...apart, car: "STOCKED", refused: /vente/ },
-    { ...bound, car: "TO_PLAN", refused: /« À préparer »/ },
+    { ...bound, car: "TO_PLAN", refused: /est au statut.*À préparer/ },
   ],
   [
     "a car that is paid",
     "its sale is authorised",
     "its transport is confirmed",
-    { ...bound, car: "TO_TRANSPORT", refusedFirst: /« À transporter »/ },
-    { ...bound, car: "TO_TRANSPORT", refused: /« À transporter »/ },
+    { ...bound, car: "TO_TRANSPORT", refusedFirst: /est au statut.*À transporter/ },
+    { ...bound, car: "TO_TRANSPORT", refused: /est au statut.*À transporter/ },
   ],
   [
     "a car that is paid",
