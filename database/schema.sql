@@ -1853,6 +1853,7 @@ create table open_necessity (
   salesman_id text not null,
   needs_box boolean not null,
   contract_status text not null,
+  search_text text generated always as (normal_text(((((((order_id || ' '::text) || client_name) || ' '::text) || company_name) || ' '::text) || car_title))) stored,
   constraint open_necessity_pkey PRIMARY KEY (period_id),
   constraint open_necessity_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id) ON DELETE CASCADE,
   constraint open_necessity_category_id_fkey FOREIGN KEY (category_id) REFERENCES medium_term_category(id) ON DELETE CASCADE,
@@ -1873,6 +1874,7 @@ CREATE INDEX open_necessity_contract ON public.open_necessity USING btree (contr
 CREATE INDEX open_necessity_finish ON public.open_necessity USING btree (finish_id);
 CREATE INDEX open_necessity_model ON public.open_necessity USING btree (car_model_id, due_on);
 CREATE INDEX open_necessity_of_client ON public.open_necessity USING btree (client_id, due_on);
+CREATE INDEX open_necessity_search ON public.open_necessity USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER open_necessity_tally AFTER INSERT OR DELETE OR UPDATE ON open_necessity FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table outsider_link (

@@ -89,7 +89,7 @@ const necessityContract = contract({
     ],
     sorts: ["dueOn", "clientName", "carTitle", "orderId"],
     defaultSort: "dueOn,asc",
-    search: false,
+    search: true,
     may: "SIGNED_IN",
     shows: ["contract", "car"],
   }),

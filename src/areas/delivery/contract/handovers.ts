@@ -32,7 +32,7 @@ export const handoverContract = contract({
     ],
     sorts: ["dueOn", "clientName", "carTitle", "vin", "plate", "orderId", "nbOfBlockers"],
     defaultSort: "dueOn,asc",
-    search: false,
+    search: true,
     may: "SIGNED_IN",
     shows: ["car", "contract", "deliverySlot"],
   }),

@@ -300,6 +300,12 @@ test("the list of cars to deliver tells what blocks each and whose turn it is, f
       list: { pageSize: 200, conditions: [filter] as never },
     });
   const find = async (filter: object) => (await list(filter)).items.find(({ id }) => id === carId);
+  const { vin, orderId } =
+    (await find({ field: "nbOfBlockers", operator: "gte", value: 0 })) ?? expect.fail();
+  for (const search of [vin.slice(-7).toLowerCase(), orderId]) {
+    const { items } = await app.as("operator")(contract.listCarsToDeliver, { list: { search } });
+    expect(items.map(({ id }) => id)).toEqual([carId]);
+  }
   const client = { field: "awaits", operator: "eq", value: "client" };
   const found = await find(client);
   expect(found).toMatchObject({ nbOfBlockers: 2, status: "READY_TO_DELIVER" });

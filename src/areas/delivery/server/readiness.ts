@@ -1,7 +1,7 @@
 // Where the list of cars to deliver is: rows that the fleet keeps, read and never computed.
 import type { Condition } from "#kernel/list.ts";
 import type { ListSource } from "#kernel/server/list-source.ts";
-import type { Bind } from "#kernel/server/lists.ts";
+import { type Bind, searchIn } from "#kernel/server/lists.ts";
 import type { deliveryContract } from "../contract.ts";
 
 /** A car waits for several: any of those that are looked for. */
@@ -31,4 +31,5 @@ export const readinessList: ListSource<typeof deliveryContract.listCarsToDeliver
     settledBy: { filter: among("r.settled_by") },
     settlerId: { filter: settledByOneOf },
   },
+  search: searchIn("r.search_text"),
 };

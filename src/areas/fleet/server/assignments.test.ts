@@ -48,6 +48,21 @@ describe("a need", () => {
     expect(freed).toMatchObject({ status: "STOCKED", stockedSince: "2026-11-21" });
   });
 
+  test("is found by its contract, its client or what was sold, without accents or capitals", async () => {
+    const { periodId } = await app.within(buildNeed);
+    const { items } = await app.as("purchaser")(fleetContract.listNecessities, { list: { pageSize: 400 } });
+    const { orderId, clientName, carTitle } = items.find(({ id }) => id === periodId) ?? expect.fail();
+    const search = async (text: string): Promise<string[]> => {
+      const list = { search: text, pageSize: 400 };
+      const found = await app.as("purchaser")(fleetContract.listNecessities, { list });
+      return found.items.map(({ id }) => id);
+    };
+    expect(await search(orderId.toLowerCase())).toEqual([periodId]);
+    expect(await search(clientName.toUpperCase())).toContain(periodId);
+    expect(await search(`${carTitle.slice(0, 6)} ${orderId.slice(-5)}`)).toEqual([periodId]);
+    expect(await search(`${orderId} ailleurs`)).toEqual([]);
+  });
+
   test("goes with a contract that is cancelled, and its car is free in the stock", async () => {
     const { contract, car, periodId } = await app.within((call) => buildAssigned(call));
     expect(car.status).toBe("TO_PLAN");

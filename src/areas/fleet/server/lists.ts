@@ -1,5 +1,6 @@
 // Where the lists of the fleet are.
 import type { ListSource } from "#kernel/server/list-source.ts";
+import { searchIn } from "#kernel/server/lists.ts";
 import { firstParameters } from "#settings/model/price-parameters.ts";
 import type { fleetContract } from "../contract.ts";
 import "./tables.ts";
@@ -8,6 +9,7 @@ export const necessityList: ListSource<typeof fleetContract.listNecessities> = {
   from: "open_necessity n",
   key: "n.period_id",
   exceptions: { id: "n.period_id" },
+  search: searchIn("n.search_text"),
   tally: { all: "necessity" },
 };
 

@@ -2,6 +2,7 @@
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { mayNow } from "#kernel/web/session.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -36,7 +37,13 @@ function Sold({ need: data }: { need: Need }) {
       columns={3}
       of={[
         ["Vendu", data.carTitle],
-        ["Client", data.clientName],
+        ["Client", <ClientLink key="client" id={data.clientId} name={data.clientName} />],
+        [
+          "Contrat",
+          <Go key="contract" to={`/prospection/contracts/view/${data.contractId}`}>
+            {data.orderId}
+          </Go>,
+        ],
         ["À livrer avant le", <DayCell key="due" day={data.dueOn} />],
         ...soldWith(data),
       ]}

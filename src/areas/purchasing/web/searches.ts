@@ -3,7 +3,6 @@ import { carModelContract } from "#catalogue/contract/car-models.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { frenchDay } from "#kernel/day.ts";
-import { plain } from "#kernel/plain.ts";
 import { call } from "#kernel/web/client.ts";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import type { RecordSearch } from "#kit/ports.ts";
@@ -32,19 +31,19 @@ export const finish: RecordSearch = {
   },
 };
 
-/** Few enough to be read whole: the earliest first. */
+/** The earliest first. */
 export const necessity: RecordSearch = {
   search: async (text, signal) => {
-    const { items } = await call(fleetContract.listNecessities, { list: { pageSize: 200 } }, { signal });
-    const words = plain(text.trim());
-    return items
-      .map(({ id, orderId, clientName, carTitle: car, dueOn }) => ({
-        id,
-        label: `${orderId}, ${clientName}`,
-        detail: `${car}, avant le ${frenchDay(dueOn)}`,
-      }))
-      .filter(({ label, detail }) => plain(`${label} ${detail}`).includes(words))
-      .slice(0, 20);
+    const { items } = await call(
+      fleetContract.listNecessities,
+      { list: { pageSize: 20, search: searched(text) } },
+      { signal },
+    );
+    return items.map(({ id, orderId, clientName, carTitle: car, dueOn }) => ({
+      id,
+      label: `${orderId}, ${clientName}`,
+      detail: `${car}, avant le ${frenchDay(dueOn)}`,
+    }));
   },
   find: async (id, signal) => {
     const { orderId, clientName } = await call(
