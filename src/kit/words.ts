@@ -17,8 +17,8 @@ const french = {
   giveUp: "Ne pas envoyer",
   toCorrect: "À corriger",
   unsaved: "Pas encore enregistré",
-  offline: "Hors connexion : rien n’est enregistré.",
-  silent: "Le serveur ne répond pas : rien n’est enregistré.",
+  offline: "Hors connexion : photos et formulaires attendent le réseau.",
+  silent: "Le serveur ne répond pas : photos et formulaires l’attendent.",
 };
 export type KitWords = typeof french;
 
@@ -40,8 +40,8 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     giveUp: "Nicht senden",
     toCorrect: "Bitte prüfen",
     unsaved: "Noch nicht gesendet",
-    offline: "Keine Verbindung: Es wird nichts gespeichert.",
-    silent: "Der Server antwortet nicht: Es wird nichts gespeichert.",
+    offline: "Keine Verbindung: Fotos und Formulare warten auf das Netz.",
+    silent: "Der Server antwortet nicht: Fotos und Formulare warten auf ihn.",
   },
   en: {
     choose: "Choose a file",
@@ -59,8 +59,8 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     giveUp: "Do not send",
     toCorrect: "To correct",
     unsaved: "Not sent yet",
-    offline: "Offline: nothing is saved.",
-    silent: "The server does not answer: nothing is saved.",
+    offline: "Offline: photos and forms wait for the network.",
+    silent: "The server does not answer: photos and forms wait for it.",
   },
 };
 export type KitLanguage = keyof typeof kitWords;
