@@ -17,12 +17,19 @@ interface Placed {
   y: number;
 }
 
+interface Part {
+  label: string;
+  path: string;
+  /** By how much a finger may miss it: it is small. */
+  reach?: number;
+}
+
 interface DrawingProps {
   /** What it shows: "Véhicule déplié". */
   title: string;
   width: number;
   height: number;
-  parts: Readonly<Record<string, { label: string; path: string }>>;
+  parts: Readonly<Record<string, Part>>;
   /** Paths that only adorn. */
   lines: readonly string[];
   labels: readonly { text: string; x: number; y: number }[];
@@ -79,16 +86,63 @@ function MarkPin({
   );
 }
 
+interface PartProps {
+  of: [key: string, part: Part];
+  onPress?: ((part: string, event: MouseEvent<SVGPathElement>) => void) | undefined;
+  onKey?: ((part: string) => void) | undefined;
+}
+
+const PartPath = ({ of: [key, { label, path }], onPress, onKey }: PartProps) => (
+  <path
+    d={path}
+    className={css.part}
+    data-part={key}
+    {...(onPress && {
+      role: "button",
+      tabIndex: 0,
+      "aria-label": label,
+      onClick: (event: MouseEvent<SVGPathElement>) => onPress(key, event),
+      onKeyDown: pressed(() => onKey?.(key)),
+    })}
+  >
+    <title>{label}</title>
+  </path>
+);
+
+/** What a finger may miss of a small part. */
+const Around = ({ of: [key, { path, reach = 0 }], onPress }: PartProps) => (
+  <path
+    d={path}
+    className={css.around}
+    data-around={key}
+    strokeWidth={2 * reach}
+    aria-hidden="true"
+    onClick={(event) => onPress?.(key, event)}
+  />
+);
+
+/** A finger that missed a small part meant it: the mark stands in it. */
+const within = (at: number, from: number, size: number): number =>
+  Math.round(Math.min(Math.max(at, from), from + size));
+
 export function Drawing({ title, width, height, parts, lines, labels, marks, ...acts }: DrawingProps) {
   const { middleOf, onPlace, onOpen, opened } = acts;
   const drawing = useRef<SVGSVGElement>(null);
-  const placeAt = (part: string, event: MouseEvent): void => {
+  const placeAt = (part: string, event: MouseEvent<SVGPathElement>): void => {
     const box = drawing.current?.getBoundingClientRect();
     if (!box || !onPlace) return;
-    const x = Math.round(((event.clientX - box.left) / box.width) * width);
-    const y = Math.round(((event.clientY - box.top) / box.height) * height);
+    const own = event.currentTarget.getBBox();
+    const x = within(((event.clientX - box.left) / box.width) * width, own.x, own.width);
+    const y = within(((event.clientY - box.top) / box.height) * height, own.y, own.height);
     onPlace({ part, x, y });
   };
+  const all = Object.entries(parts);
+  const small = all.filter(([, { reach }]) => reach !== undefined);
+  const presses = {
+    onPress: onPlace && placeAt,
+    onKey: (part: string) => onPlace?.({ part, ...middleOf(part) }),
+  };
+  const drawn = (some: [string, Part][]) => some.map((of) => <PartPath key={of[0]} of={of} {...presses} />);
   return (
     <svg
       ref={drawing}
@@ -101,23 +155,9 @@ export function Drawing({ title, width, height, parts, lines, labels, marks, ...
       {lines.map((path) => (
         <path key={path} d={path} className={css.line} aria-hidden="true" />
       ))}
-      {Object.entries(parts).map(([key, { label, path }]) => (
-        <path
-          key={key}
-          d={path}
-          className={css.part}
-          data-part={key}
-          {...(onPlace && {
-            role: "button",
-            tabIndex: 0,
-            "aria-label": label,
-            onClick: (event: MouseEvent) => placeAt(key, event),
-            onKeyDown: pressed(() => onPlace({ part: key, ...middleOf(key) })),
-          })}
-        >
-          <title>{label}</title>
-        </path>
-      ))}
+      {drawn(all.filter((of) => !small.includes(of)))}
+      {onPlace && small.map((of) => <Around key={of[0]} of={of} {...presses} />)}
+      {drawn(small)}
       {labels.map(({ text, x, y }) => (
         <text key={text} x={x} y={y} textAnchor="middle" className={css.label}>
           {text}

@@ -43,3 +43,13 @@ it("each view has parts and a name", () => {
     expect(viewLabels.some((label) => label.view === view)).toBe(true);
   }
 });
+
+it("a finger may miss what is small, and nothing else", () => {
+  const reaches = Object.entries(carParts).filter(([, { reach }]) => reach !== undefined);
+  const keys = reaches.map(([key]) => key);
+  for (const small of ["leftMirror", "rightSill", "leftHeadlight", "frontBumperTop"])
+    expect(keys).toContain(small);
+  for (const large of ["hood", "roof", "leftFrontDoor", "leftFrontWheel", "tailgate"])
+    expect(keys).not.toContain(large);
+  expect(Math.max(...reaches.map(([, { reach = 0 }]) => reach))).toBe(13);
+});

@@ -67,6 +67,8 @@ interface Part {
   label: string;
   view: View;
   path: Path;
+  /** By how much a finger may miss it, where it is small. */
+  reach?: number;
 }
 
 const masculine: readonly string[] = ["Sill", "Mirror", "FrontCorner", "RearCorner"];
@@ -109,14 +111,6 @@ const back = {
   rearBumper: ["Pare-chocs arrière", "M12 67 L32 67 L33 73 L107 73 L108 67 L128 67 L126 93 L14 93 Z"],
 } as const;
 
-export const carParts: Readonly<Record<string, Part>> = Object.fromEntries([
-  ...sideParts("left", { x: 4, y: 8 }),
-  ...partsOf("top", { x: 0, y: 112 }, above),
-  ...sideParts("right", { x: -4, y: 240, mirroredIn: 320 }),
-  ...partsOf("front", { x: 8, y: 352 }, front),
-  ...partsOf("back", { x: 172, y: 352 }, back),
-]);
-
 /** Lines that only adorn: roofs of the sides, wheels and plates. */
 const sideLines: readonly Path[] = [
   "M98 43 L128 17 Q172 10 214 15 L266 41",
@@ -144,9 +138,43 @@ const pointsIn = (path: Path): { x: number; y: number }[] =>
     return { x, y };
   });
 
+interface Extent {
+  least: number;
+  most: number;
+}
+const extentOf = (values: readonly number[]): Extent => ({
+  least: Math.min(...values),
+  most: Math.max(...values),
+});
+const extentsIn = (path: Path): { x: Extent; y: Extent } => {
+  const points = pointsIn(path);
+  return { x: extentOf(points.map(({ x }) => x)), y: extentOf(points.map(({ y }) => y)) };
+};
+
+/** What a finger needs, in the units of the drawing, which is as wide as a phone; and the most it may take of neighbours. */
+const finger = 40;
+const mostReach = 13;
+
+function reachOf(path: Path): { reach: number } | null {
+  const { x, y } = extentsIn(path);
+  const lacking = finger - Math.min(x.most - x.least, y.most - y.least);
+  // An arc goes further than its ends: none is small.
+  return lacking > 12 && !path.includes("A") ? { reach: Math.min(lacking / 2, mostReach) } : null;
+}
+
+export const carParts: Readonly<Record<string, Part>> = Object.fromEntries(
+  [
+    ...sideParts("left", { x: 4, y: 8 }),
+    ...partsOf("top", { x: 0, y: 112 }, above),
+    ...sideParts("right", { x: -4, y: 240, mirroredIn: 320 }),
+    ...partsOf("front", { x: 8, y: 352 }, front),
+    ...partsOf("back", { x: 172, y: 352 }, back),
+  ].map(([key, part]) => [key, { ...part, ...reachOf(part.path) }]),
+);
+
 /** The middle of a part: where a defect stands that was placed by keyboard. */
 export function middleOf(part: string): { x: number; y: number } {
-  const points = pointsIn(carParts[part]?.path ?? "M0 0");
-  const mean = (values: number[]): number => Math.round((Math.min(...values) + Math.max(...values)) / 2);
-  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
+  const { x, y } = extentsIn(carParts[part]?.path ?? "M0 0");
+  const mean = ({ least, most }: Extent): number => Math.round((least + most) / 2);
+  return { x: mean(x), y: mean(y) };
 }
