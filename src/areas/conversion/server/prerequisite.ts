@@ -1,4 +1,4 @@
-// A car that is at a converter, or that must go there, is not prepared.
+// A car that is at a converter, or that must go there, is not prepared; nor delivered, where it was ready before.
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { frenchDay } from "#kernel/day.ts";
 import { openStatuses } from "../model/flow.ts";
@@ -15,7 +15,7 @@ function proofOf({ status, kind, supplierName, dueBackOn, backOn, leavesOn }: Co
 export const conversionDone = prerequisite({
   key: "conversion",
   label: "Transformation terminée",
-  bearsOn: ["prepare"],
+  bearsOn: ["prepare", "deliver"],
   awaits: "supplier",
   settledBy: "MANAGE_CONVERSION",
   judge: async (call, { car }) => {
