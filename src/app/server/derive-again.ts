@@ -1,46 +1,62 @@
 // The proof of what is derived and kept: deriving all of it again changes no row of any table.
+import { type RawBuilder, sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
 import { derivationsOf } from "#kernel/server/derive.ts";
 import { snakeCase } from "#kernel/server/list-source.ts";
 import type { TestApplication } from "./testing.ts";
 
 type Rows = Record<string, string[]>;
+type Ask = <Line>(query: RawBuilder<Line>) => Promise<readonly Line[]>;
 
-async function rowsOf({ application }: TestApplication): Promise<Rows> {
-  const { pool } = application.database;
-  const { rows } = await pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
+/** Tables in which this transaction has written. */
+async function writtenTables(ask: Ask): Promise<string[]> {
+  const found = sql<{ name: string }>`select relname as name from pg_stat_xact_user_tables
+    where schemaname = 'public' and n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1`;
+  return (await ask(found)).map(({ name }) => name);
+}
+
+/** Those alone that name one of these records, where they are given. */
+async function rowsOf(ask: Ask, tables: readonly string[], only: readonly string[] | null): Promise<Rows> {
   const out: Rows = {};
-  for (const { name } of rows) {
-    const { rows: all } = await pool.query<{ row: string }>(
-      `select t::text as row from "${name}" t order by 1`,
-    );
+  const named = only?.map((id) => `%${id}%`) ?? null;
+  for (const name of tables) {
+    const all = await ask(sql<{ row: string }>`select t::text as row from ${sql.table(name)} t
+      where ${named}::text[] is null or t::text like any(${named})`);
     out[name] = all.map(({ row }) => row);
   }
   return out;
 }
 
-/** Rows that deriving everything again removes and adds, by table; or what is derived from these records alone. */
+const asking =
+  ({ db }: Pick<Call, "db">): Ask =>
+  async (query) =>
+    (await query.execute(db)).rows;
+
+/**
+ * Rows that deriving everything again removes and adds, by table; or what is derived from these records alone. What is
+ * written is compared, before it is committed, with what others still read.
+ */
 export async function wrongRows(
   app: TestApplication,
-  only?: readonly string[],
+  only: readonly string[] | null = null,
 ): Promise<Record<string, { removed: string[]; added: string[] }>> {
-  const before = await rowsOf(app);
-  await app.within(async (call) => {
+  return app.within(async (call) => {
+    const here = asking(call);
     for (const { from, keep } of derivationsOf(call)) {
-      const { rows } = await app.application.database.pool.query<{ id: string }>(
-        `select id from "${snakeCase(from)}" order by id`,
-      );
-      for (const { id } of rows) if (only === undefined || only.includes(id)) await keep(call, id);
+      const ids = sql<{ id: string }>`select id from ${sql.table(snakeCase(from))}
+        where ${only}::uuid[] is null or id = any(${only}) order by id`;
+      for (const { id } of await here(ids)) await keep(call, id);
     }
+    const tables = await writtenTables(here);
+    const before = await rowsOf(asking(app.application.database), tables, only);
+    const after = await rowsOf(here, tables, only);
+    return Object.fromEntries(
+      tables.flatMap((name) => {
+        const [old, now] = [new Set(before[name]), new Set(after[name])];
+        const removed = [...old].filter((row) => !now.has(row));
+        const added = [...now].filter((row) => !old.has(row));
+        return removed.length + added.length > 0 ? [[name, { removed, added }]] : [];
+      }),
+    );
   });
-  const after = await rowsOf(app);
-  return Object.fromEntries(
-    Object.keys(before).flatMap((name) => {
-      const [old, now] = [new Set(before[name]), new Set(after[name])];
-      const removed = [...old].filter((row) => !now.has(row));
-      const added = [...now].filter((row) => !old.has(row));
-      return removed.length + added.length > 0 ? [[name, { removed, added }]] : [];
-    }),
-  );
 }
