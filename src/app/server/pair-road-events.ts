@@ -41,7 +41,7 @@ export function roadEvents(app: TestApplication) {
       return as(insuranceContract.validateInsurance, {
         params: { carId },
         body: {
-          version: insurance?.version ?? 0,
+          version: insurance?.version ?? 1,
           insurer: "Mutuelle Essai",
           policyNumber: "P-1",
           expirationDate: day("2027-11-20"),
@@ -49,6 +49,14 @@ export function roadEvents(app: TestApplication) {
         files: { file: file() },
       });
     },
+    "its insurance is not approved any more": async ({ carId }: Life) => {
+      const { insurance } = await as(insuranceContract.readCarInsurance, { params: { carId } });
+      return as(insuranceContract.withdrawInsuranceApproval, {
+        params: { carId },
+        body: { version: insurance?.version ?? 1, reason },
+      });
+    },
+    "its registration is undone": ({ carId }: Life) => registrar.undo(carId),
     "a conversion is planned": async ({ carId }: Life) => {
       const { id: supplierId } = await app.within((call) => buildSupplier(call));
       return as(conversionContract.planConversion, {
@@ -71,7 +79,7 @@ export function roadEvents(app: TestApplication) {
       );
       return as(preparationContract.completePreparationTask, {
         params: { id: task?.id ?? "" },
-        body: { version: task?.version ?? 0 },
+        body: { version: task?.version ?? 1 },
       });
     },
     "its inspection is begun": ({ carId }: Life) =>
@@ -106,6 +114,11 @@ export function roadEvents(app: TestApplication) {
         body: { version: (await slotOf(periodId)).version, priceCents: 18_000, isPriceFixed: true },
       }),
     "the car is declared ready": (of: Life) => car.prepare(as, of),
+    "the car goes back to its preparation": async ({ carId: id }: Life) =>
+      as(deliveryContract.unprepareCar, {
+        params: { id },
+        body: { version: (await row("car", id)).version },
+      }),
     "the car is delivered": (of: Life) => car.deliver(as, of),
   };
 }

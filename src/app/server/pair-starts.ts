@@ -72,6 +72,14 @@ export function pairStarts(app: TestApplication) {
       const rival = await after(waiting, "a car is ordered for nobody", ...coming, "the car is received")();
       return { ...life, rival };
     },
+    "a car that is ready, with its loan": complete(after(received, "the car is funded")),
+    "two cars to prepare, with their loans": after(
+      two,
+      "a car is ordered for it",
+      ...coming,
+      "the car is received",
+      "the car is funded",
+    ),
     "two cars on order": after(two, "a car is ordered for it"),
     "two cars that are paid": after(two, "a car is ordered for it", "the car is paid"),
     "two cars under their transports": after(two, "a car is ordered for it", ...coming),

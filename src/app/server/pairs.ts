@@ -24,11 +24,12 @@ export const bothOrders = (pairs: readonly Pair[]): Story[] =>
     [`${from}: ${other}, then ${one}`, from, other, one, reversed],
   ]);
 
-/** Those that take several calls: prepared, sent, signed. */
+/** Those that take several calls: prepared, sent, signed; opened, answered. */
 const inSeveral: ReadonlySet<Event> = new Set<Event>([
   "the contract is replaced",
   "the contract passes to another company",
   "the contract is made a year longer",
+  "its client chooses when",
 ]);
 
 export function pairTeller(app: TestApplication) {
