@@ -7,7 +7,13 @@ import type { Failure } from "#kernel/failure.ts";
 import { day } from "#kernel/day.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
-import { buildOrder, buildPaidOrder, orderDraft, orderPaperFile } from "#purchasing/server/builders.ts";
+import {
+  buildOrder,
+  buildPaidOrder,
+  freshVin,
+  orderDraft,
+  orderPaperFile,
+} from "#purchasing/server/builders.ts";
 import { addOrderPaper, orderOf } from "#purchasing/server/orders.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { buildSupplier, supplierDraft } from "#suppliers/server/builders.ts";
@@ -37,7 +43,7 @@ const refusalOf = (outcome: Outcome | undefined) =>
 
 /** Each waits for the row that is held, the first before the second; then it is let go. */
 async function queued(
-  held: { table: "car" | "contract" | "car_order"; id: string },
+  held: { table: "car" | "contract" | "car_order" | "supplier_payment"; id: string },
   ...acts: (() => Promise<unknown>)[]
 ): Promise<Outcome[]> {
   const client = await app.application.database.pool.connect();
@@ -301,4 +307,19 @@ test("a payment is undone while its two cars are exchanged: nobody waits in a ci
   expect(outcomes).toMatchObject([{ answer: {} }, { answer: {} }]);
   expect(await boundTo(one.periodId)).toEqual([{ car: null, line: carIds[0] }]);
   expect(await boundTo(two.periodId)).toEqual([{ car: null, line: carIds[1] }]);
+});
+
+test("a payment is undone while the VIN of its car is corrected: nobody waits in a circle", async () => {
+  const { payment, carIds } = await app.within(buildPaidOrder);
+  const [id = ""] = carIds;
+  const outcomes = await queued(
+    { table: "supplier_payment", id: payment.id },
+    () => accountant()(api.correctPayment, { params: { id: payment.id }, body: { reason } }),
+    () =>
+      purchaser()(fleetContract.changeVin, { params: { id }, body: { version: 1, vin: freshVin(), reason } }),
+  );
+  expect(outcomes).toMatchObject([{ answer: {} }, { refusal: { kind: "missing" } }]);
+  expect(await query("select status from car_order_line where id = $1", [id])).toEqual([
+    { status: "TO_PAY" },
+  ]);
 });

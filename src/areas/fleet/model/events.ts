@@ -27,6 +27,8 @@ export const carDelivered = event<{ carId: string; periodId: string }>("car.deli
 export const carCategoryChanged = event<{ carId: string; category: CarCategory | null }>(
   "car.category-changed",
 );
+/** Its VIN is about to be corrected: what names it is locked first, in the order of a payment. */
+export const carVinChanging = event<{ carId: string }>("car.vin-changing");
 export const carVinChanged = event<{ carId: string; before: string; after: string }>("car.vin-changed");
 
 export const carAssigning = proposal<{ periodId: string; carId: string | null }>("car.assigning");

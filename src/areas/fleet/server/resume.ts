@@ -7,7 +7,7 @@ import { change, get } from "#kernel/server/records.ts";
 import { picking } from "#kernel/pick.ts";
 import { carFlow } from "../model/flow.ts";
 import type { CarResume } from "../model/car.ts";
-import { carVinChanged } from "../model/events.ts";
+import { carVinChanged, carVinChanging } from "../model/events.ts";
 import type { CarRow } from "./prerequisites.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
 
@@ -105,6 +105,7 @@ export async function changeVin(
   call: Call,
   { id, version, vin, reason }: At & { vin: string; reason: string },
 ): Promise<CarResume> {
+  await call.emit(carVinChanging, { carId: id });
   const { vin: before } = await get(call, "car", id);
   const other = await call.db
     .selectFrom("chassis")

@@ -27,7 +27,7 @@ import { askDocuments, openPapersOf, remind, remindSuppliers, supplierDocuments 
 import { awaitedOfSuppliers } from "./supplier-rows.ts";
 import { answerRequest, giveSupplierPaper, openSupplierPapers } from "./supplier-received.ts";
 import "./tables.ts";
-import { checkVins, followVin } from "./vins.ts";
+import { checkVins, followVin, holdLine } from "./vins.ts";
 
 const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
   from: "supplier_advance a",
@@ -118,7 +118,7 @@ export const purchasing = area(
       supplierAdvance: advanceFields,
       premiumCar: premiumFields,
     },
-    reactions: [tellOtherVins, followVin, keepOrderPapers, followReviews, followRemovals],
+    reactions: [tellOtherVins, holdLine, followVin, keepOrderPapers, followReviews, followRemovals],
     works: remindSuppliers.works,
     documentKinds: purchasingKinds,
     documentHolders: ["carOrder", "carOrderLine"],

@@ -1,11 +1,12 @@
 // Whether a VIN may be ordered: its form, and that no car nor line of an order has it.
 import { sql } from "kysely";
-import { carVinChanged } from "#fleet/model/events.ts";
+import { carVinChanged, carVinChanging } from "#fleet/model/events.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate } from "#kernel/server/records.ts";
 import { vinProblem } from "../model/vin.ts";
+import { lockedLines } from "./line-locks.ts";
 
 /** Where VINs that are here already stand, in French, by VIN. */
 export async function standingOf(call: Call, vins: readonly string[]): Promise<Map<string, string>> {
@@ -44,6 +45,16 @@ export async function checkVins(call: Call, typed: readonly string[]) {
     exists: standing.has(vin),
   }));
 }
+
+/** A payment is undone from its lines to their cars: whoever goes the other way waits for them first. */
+export const holdLine = reaction(carVinChanging, async (call, { carId }) => {
+  const line = await call.db
+    .selectFrom("carOrderLine")
+    .select("id")
+    .where("id", "=", carId)
+    .executeTakeFirst();
+  if (line) await lockedLines(call, [line.id]);
+});
 
 /** The VIN of a car is corrected once it is here: what was written of it before follows. */
 export const followVin = reaction(carVinChanged, async (call, { carId, before, after: vin }) => {
