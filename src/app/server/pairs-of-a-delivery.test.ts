@@ -260,6 +260,13 @@ const pairs: readonly Pair[] = [
   ],
   [
     "a car that is ready",
+    "its registration is undone",
+    "the car is delivered",
+    { ...ready, isRegistered: false, refused: /Plaque d’immatriculation/ },
+    { ...onTheRoad },
+  ],
+  [
+    "a car that is ready",
     "a conversion is planned",
     "the car is delivered",
     { ...ready, refused: /ransformation/ },

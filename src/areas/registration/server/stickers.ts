@@ -8,7 +8,7 @@ import { lifeOf } from "#kernel/flow.ts";
 import type { ListSource } from "#kernel/server/list-source.ts";
 import { searchIn } from "#kernel/server/lists.ts";
 import { begin, move } from "#kernel/server/life-cycle.ts";
-import { change, get, type Row } from "#kernel/server/records.ts";
+import { change, get, remove, type Row } from "#kernel/server/records.ts";
 import { picking } from "#kernel/pick.ts";
 import { type AirQualityClass, airQualityClass } from "#settings/model/air-quality.ts";
 import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
@@ -89,6 +89,17 @@ export async function openSticker(call: Call, { carId }: { carId: string }): Pro
     { kind: "airQualitySticker", did: "attend la vignette Crit’Air" },
     { carId, ...set, ...fresh, openedOn: call.today },
   );
+}
+
+/** Its plate was a mistake: a sticker that nobody asked for yet is not awaited, and opens with the next plate. */
+export async function forgetSticker(call: Call, carId: string): Promise<void> {
+  const { licensePlate } = await get(call, "car", carId);
+  const row = await stickerOf(call, carId);
+  if (licensePlate !== null || row?.status !== "TODO") return;
+  const papers = await papersOfCar(call, carId);
+  if (papers.some(({ kind }) => kind === "VIGNETTE_TEMPORAIRE")) return;
+  const did = "n’attend plus de vignette Crit’Air : la plaque est retirée";
+  await remove(call, "airQualitySticker", { id: row.id, version: null, did });
 }
 
 const rowView = picking(

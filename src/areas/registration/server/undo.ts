@@ -8,6 +8,7 @@ import { registrationFlow, registrationStatusLabels, undoOf } from "../model/flo
 import { decertifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
 import { mirrorPlates, plateBy, takePlate } from "./plates.ts";
+import { forgetSticker } from "./stickers.ts";
 
 interface StepBefore {
   move: "returnToCpi" | "returnToProvisional" | "beginAgain";
@@ -59,4 +60,5 @@ export async function undoStep(
   };
   await move(call, registrationFlow, { ...of, version: null, move: before.move, set, did });
   await mirrorPlates(call, carId, { did, more });
+  await forgetSticker(call, carId);
 }
