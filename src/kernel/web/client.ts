@@ -5,6 +5,7 @@ import { formatListQuery, type ListQuery } from "../list.ts";
 import { outdatedToken } from "../who.ts";
 import { abortError, failureOfAnswer, isAborted, networkFailure } from "./catalogue.ts";
 import { whenReached } from "./network.ts";
+import { fetchTelling, type Progress } from "./progress.ts";
 import { expire, renewSession, token } from "./session.ts";
 
 interface Loose {
@@ -21,6 +22,8 @@ export interface How {
   key?: string;
   /** True when a refusal of access is shown in place rather than by leaving for its page. */
   isQuiet?: boolean;
+  /** Hears how much of the files of a write has gone. */
+  progress?: Progress;
   /** Added after the path of a list: `/total`, `/export`. */
   suffix?: string;
   extra?: Record<string, string>;
@@ -68,14 +71,18 @@ async function send(endpoint: Endpoint, sent: object, how: How, proof: string | 
   if (proof) headers.authorization = `Bearer ${proof}`;
   if (type) headers["content-type"] = type;
   if (endpoint.kind === "write") headers["idempotency-key"] = how.key ?? freshKey();
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    body,
+    signal: how.signal,
+    credentials: "omit",
+  };
+  const address = addressOf(endpoint, sent, how);
   try {
-    return await fetch(addressOf(endpoint, sent, how), {
-      method: endpoint.method,
-      headers,
-      body,
-      signal: how.signal,
-      credentials: "omit",
-    });
+    return await (how.progress && body instanceof FormData
+      ? fetchTelling(address, init, how.progress)
+      : fetch(address, init));
   } catch (error) {
     if (isAborted(error)) throw abortError();
     void whenReached();

@@ -20,13 +20,14 @@ function Preview({ blob }: { blob: Blob }) {
 }
 
 function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
-  const { id, name, state, reason, blob } = line;
+  const { id, name, state, reason, part = 0, blob } = line;
+  const sent = state === "SENDING" && part > 0 ? ` ${Math.floor(part * 100)} %` : "";
   return (
     <li data-state={state}>
       {blob?.type.startsWith("image/") ? <Preview blob={blob} /> : <span className={css.noPreview} />}
       <span className={css.what}>
         <span>{name}</span>
-        <small>{state === "REFUSED" ? reason : states[state]}</small>
+        <small>{state === "REFUSED" ? reason : `${states[state]}${sent}`}</small>
       </span>
       {state === "REFUSED" && blob && (
         <ActionIcon size="lg" aria-label={`Renvoyer ${name}`} onClick={() => queue.retry(id)}>

@@ -8,6 +8,12 @@ vi.mock("./upload-store.ts", () => ({
   storeUpload: async (upload: Upload) => void stored.set(upload.id, upload),
   dropUpload: async (id: string) => void stored.delete(id),
 }));
+vi.mock("#kernel/web/progress.ts", () => ({
+  fetchTelling: (address: string, init: RequestInit, progress: (part: number) => void) => {
+    progress(0.5);
+    return fetch(address, init);
+  },
+}));
 vi.mock("./prepare.ts", () => ({
   prepare: async (file: File) =>
     file.name.endsWith(".heic") ? { refusal: "Photo au format HEIC." } : { file },

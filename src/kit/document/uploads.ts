@@ -20,6 +20,8 @@ export interface UploadLine {
   name: string;
   state: UploadState;
   reason: string;
+  /** How much of it has gone, from 0 to 1. */
+  part?: number;
   /** Null before it is prepared. */
   blob: Blob | null;
 }
@@ -74,13 +76,13 @@ const isDoneBefore = (error: unknown): boolean =>
 async function send(upload: Upload): Promise<void> {
   const { id, scope, params, body, field, blob, name } = upload;
   const file = new File([blob], name, { type: blob.type });
-  patch(id, { state: "SENDING", reason: "" });
+  patch(id, { state: "SENDING", reason: "", part: 0 });
   try {
     const act = () =>
       callDocument(
         endpointOf(upload),
         { params, body, files: { [field]: file } },
-        { key: id, isQuiet: true },
+        { key: id, isQuiet: true, progress: (part) => patch(id, { part }) },
       );
     const answer = await throughCuts(act, {
       signal: leaving.now.signal,

@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
+import type { Progress } from "#kernel/web/progress.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { type KitLanguage, LanguageContext } from "../words.ts";
 import { FormPanel } from "../form/FormPanel.tsx";
@@ -14,6 +15,10 @@ import { FileField } from "./FileField.tsx";
 
 const shrink = vi.hoisted(() => vi.fn<(photo: Blob) => Promise<Blob>>());
 vi.mock("../document/shrink.ts", () => ({ shrink }));
+const fetchTelling = vi.hoisted(() =>
+  vi.fn<(address: string, init: RequestInit, progress: Progress) => Promise<Response>>(),
+);
+vi.mock("#kernel/web/progress.ts", () => ({ fetchTelling }));
 vi.stubGlobal(
   "Worker",
   class extends EventTarget {
@@ -95,13 +100,16 @@ it("takes no photo where a paper alone is wanted", async () => {
   expect(text).toContain("Ce type de fichier");
 });
 
-it("is sent with its form once it is ready, whoever did not wait for it", async () => {
+it("is sent with its form once it is ready, whoever did not wait for it, and says how much has gone", async () => {
   const ready = Promise.withResolvers<Blob>();
   shrink.mockReturnValue(ready.promise);
   const sent = vi.fn<(body: unknown) => void>();
-  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+  const answer = Promise.withResolvers<Response>();
+  let tell: Progress = () => {};
+  fetchTelling.mockImplementation((_, init, progress) => {
     sent((init.body as FormData).get("file"));
-    return Promise.resolve(Response.json({}));
+    tell = progress;
+    return answer.promise;
   });
   const give = write({
     path: "/public/memo",
@@ -135,5 +143,14 @@ it("is sent with its form once it is ready, whoever did not wait for it", async 
   expect(sent).toHaveBeenCalledOnce();
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ size: 5 });
   expect(document.body.textContent).not.toContain("obligatoire");
+  const going = () => document.querySelector("progress");
+  act(() => tell(0.42));
+  expect(going()?.textContent).toBe("42 %");
+  expect(document.body.textContent).toContain("gardez cette page ouverte");
+  act(() => tell(1));
+  expect(document.body.textContent).toContain("encore un instant");
+  answer.resolve(Response.json({}));
+  await pause();
+  expect(going()).toBeNull();
   act(() => root.unmount());
 });

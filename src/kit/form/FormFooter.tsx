@@ -20,6 +20,8 @@ export interface FormFooterProps {
   secondary?: ReactNode;
   onCancel?: () => void;
   failure?: CallFailure | null;
+  /** How much of its files has gone, from 0 to 1. */
+  part?: number;
   /** While what was sent waits for the network: gives up sending it. */
   giveUp?: (() => void) | null;
 }
@@ -104,21 +106,36 @@ function Waiting({ giveUp }: { giveUp: () => void }) {
   );
 }
 
-export function FormFooter({ isGrave, isPending, failure = null, giveUp, ...props }: FormFooterProps) {
+/** What has left is not received yet: the last word is the server’s. */
+function Sending({ part }: { part: number }) {
+  const words = useKitWords();
+  return (
+    <div className={css.sending}>
+      <p role="status">{part < 1 ? words.sending : words.receiving}</p>
+      <progress value={part} aria-label={words.sending}>
+        {Math.floor(part * 100)} %
+      </progress>
+    </div>
+  );
+}
+
+export function FormFooter({
+  isGrave,
+  isPending,
+  part = 0,
+  failure = null,
+  giveUp,
+  ...props
+}: FormFooterProps) {
   const form = useFormState();
   const isLong = useSyncExternalStore(form.subscribe, () => form.labels.size >= fewestFields);
   const { end, isStuck } = useStuck();
-  const words = useKitWords();
   const isSending = isPending && !giveUp && Object.values(form.files).some(Boolean);
   return (
     <>
       <footer className={css.footer} data-stuck={isStuck || undefined}>
         {giveUp ? <Waiting giveUp={giveUp} /> : <Failed failure={failure} />}
-        {isSending && (
-          <p className={css.sending} role="status">
-            {words.sending}
-          </p>
-        )}
+        {isSending && <Sending part={part} />}
         <div className={css.buttons}>
           <Button
             type="submit"

@@ -84,7 +84,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   );
   const [isToldOfDraft, setTold] = useState(false);
   const { form } = opened;
-  const { submit, failure, forget, isPending, giveUp } = useSubmission({
+  const { submit, failure, forget, giveUp, ...going } = useSubmission({
     endpoint,
     params,
     query,
@@ -97,7 +97,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   const [lost, dismissLost] = useLostDraft(name, !isSecret && !opened.isDrafted);
   const isDirty = useDirty(form);
   useLeaveWarning(
-    isDirty && !isSecret && (!isPending || giveUp !== null),
+    isDirty && !isSecret && (!going.isPending || giveUp !== null),
     "Votre saisie n’est pas enregistrée. Ce navigateur la garde une semaine, sauf si vous vous déconnectez : elle vous sera proposée à nouveau si vous revenez ici.",
   );
   const restart = (): void => {
@@ -129,7 +129,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
       isOutgoing={props.isOutgoing}
       submit={props.submit}
       isGrave={props.isGrave}
-      isPending={isPending}
+      {...going}
       secondary={props.secondary}
       onCancel={props.isGrave && props.onCancel ? renounce : props.onCancel}
       failure={isConflict ? null : failure}

@@ -36,7 +36,8 @@ export function useSubmission<E extends WriteEndpoint>({
   form,
   name,
 }: Target<E>) {
-  const write = useWrite(endpoint, { isQuiet: true });
+  const [part, setPart] = useState(0);
+  const write = useWrite(endpoint, { isQuiet: true, progress: setPart });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -91,6 +92,7 @@ export function useSubmission<E extends WriteEndpoint>({
       files: endpoint.takes?.files && files,
     } as unknown as Arguments<E>;
     const leaving = (sending.current = new AbortController());
+    setPart(0);
     setPending(true);
     try {
       const result = await throughCuts(() => write.mutateAsync(sent), {
@@ -112,6 +114,7 @@ export function useSubmission<E extends WriteEndpoint>({
     failure,
     forget: () => setFailure(null),
     isPending,
+    part,
     giveUp: isWaiting ? () => sending.current?.abort() : null,
   };
 }

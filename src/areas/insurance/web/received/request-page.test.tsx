@@ -19,6 +19,9 @@ const received: ReceivedRequest = {
   next: [],
 };
 let root: Root;
+vi.mock("#kernel/web/progress.ts", () => ({
+  fetchTelling: (address: string, init: RequestInit) => fetch(address, init),
+}));
 
 async function open(request: ReceivedRequest): Promise<void> {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(request)));
