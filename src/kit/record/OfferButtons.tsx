@@ -1,34 +1,20 @@
 // What can be done with a record, as the server offers it: what comes next is the filled button, and there
-// is none where nothing does. What cannot be done now says why, to the pointer and to the keyboard alike.
+// is none where nothing does. What cannot be done now is in the menu, with why beside it.
 import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Menu, MenuItem } from "../float/Menu.tsx";
-import { Tooltip } from "../float/Tooltip.tsx";
 import { usePageActions } from "../page/actions.ts";
 import { useIsPhone } from "../phone.ts";
 import { type Choice, type Doable, type Doing, useOffers } from "./offers.ts";
-import css from "./record.module.css";
 
 /** Buttons in sight when nothing is said; the others are in a menu. */
 const usuallyInSight = 3;
 
-/** A phone has room for what may be done at once: what is grave, and what is refused with its reason, is in the menu. */
-const isAtHand = ({ offer }: Choice): boolean =>
-  offer.reasons.length === 0 && (offer.isNext || !offer.isGrave);
+const isRefused = ({ offer }: Choice): boolean => offer.reasons.length > 0;
+/** A phone has no room for what is grave either. */
+const isAtHand = ({ offer }: Choice): boolean => offer.isNext || !offer.isGrave;
 
-const Reasons = ({ of }: { of: readonly string[] }) =>
-  of.length === 1 ? (
-    of[0]
-  ) : (
-    <ul className={css.reasons}>
-      {of.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  );
-
-/** The same button whether it may be pressed or not: a disabled one would take no focus. */
-function OfferButton({
+const OfferButton = ({
   choice: { offer },
   isBusy,
   onRun,
@@ -36,24 +22,17 @@ function OfferButton({
   choice: Choice;
   isBusy: boolean;
   onRun: () => void;
-}) {
-  const isRefused = offer.reasons.length > 0;
-  return (
-    <Tooltip label={<Reasons of={offer.reasons} />} disabled={!isRefused}>
-      <Button
-        variant={offer.isNext ? "filled" : "default"}
-        data-next={offer.isNext || undefined}
-        data-disabled={isRefused || undefined}
-        aria-disabled={isRefused || undefined}
-        loading={isBusy}
-        onClick={(event) => (isRefused ? event.preventDefault() : onRun())}
-        c={offer.isGrave && !isRefused && !offer.isNext ? "var(--danger-ink)" : undefined}
-      >
-        {offer.label}
-      </Button>
-    </Tooltip>
-  );
-}
+}) => (
+  <Button
+    variant={offer.isNext ? "filled" : "default"}
+    data-next={offer.isNext || undefined}
+    loading={isBusy}
+    onClick={onRun}
+    c={offer.isGrave && !offer.isNext ? "var(--danger-ink)" : undefined}
+  >
+    {offer.label}
+  </Button>
+);
 
 const dots = (
   <Button variant="default" aria-label="Autres actions" px={8}>
@@ -85,11 +64,13 @@ export function DoableButtons({
   inSight?: number;
 }) {
   const isPhone = useIsPhone();
-  const first = (isPhone ? choices.filter(isAtHand) : choices).slice(0, inSight);
+  const first = (isPhone ? choices.filter(isAtHand) : choices)
+    .slice(0, inSight)
+    .filter((choice) => !isRefused(choice));
   const others = choices.filter((choice) => !first.includes(choice));
   usePageActions(
     others
-      .filter(({ offer }) => offer.reasons.length === 0)
+      .filter((choice) => !isRefused(choice))
       .map((choice) => ({
         label: choice.offer.label,
         isNext: choice.offer.isNext,

@@ -38,6 +38,13 @@ function Label({ turn: { label, to, move }, doable: { choices, run } }: { turn: 
   );
 }
 
+/** Why what is awaited cannot be done yet, where it can be done from here. */
+function Why({ turn: { move }, doable: { choices } }: { turn: Next; doable: Doable }) {
+  const { offer } = choices.find(({ name }) => name === move) ?? {};
+  if (!offer || offer.reasons.length === 0) return null;
+  return <span className={css.why}>{offer.reasons.join(" ")}</span>;
+}
+
 export function WhatNext({ next, doable }: WhatNextProps) {
   const today = useToday();
   if (next.length === 0) return null;
@@ -51,6 +58,7 @@ export function WhatNext({ next, doable }: WhatNextProps) {
             <span className={css.who}>
               {[turn.whose, turn.since && sinceWords(turn.since as Day, today)].filter(Boolean).join(" · ")}
             </span>
+            <Why turn={turn} doable={doable} />
           </li>
         ))}
       </ul>

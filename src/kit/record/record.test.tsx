@@ -40,7 +40,11 @@ function draw(shown: ReactNode): HTMLElement {
   };
   return host;
 }
-beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // happy-dom draws no popover.
+  Object.assign(HTMLElement.prototype, { showPopover: () => {} });
+});
 afterEach(() => {
   clean();
   done.length = 0;
@@ -76,7 +80,16 @@ describe("the buttons of a record", () => {
       />,
     );
     expect(filled(host)).toEqual(["Envoyer"]);
-    expect(labels(host)).toEqual(["Envoyer", "Copier", "Modifier"]);
+    expect(labels(host)).toEqual(["Envoyer", "Copier", "Autres actions"]);
+  });
+  it("leave to the menu what is refused, with why beside it", () => {
+    const edit = offer("Modifier", { reasons: ["Il est signé."] });
+    const host = draw(<OfferButtons record={{}} offers={{ copy: offer("Copier"), edit }} moves={moves} />);
+    expect(labels(host)).toEqual(["Copier", "Autres actions"]);
+    act(() => host.querySelector<HTMLElement>("[aria-label='Autres actions']")?.click());
+    const item = document.querySelector("[role=menuitem]");
+    expect(item?.textContent).toBe("ModifierIl est signé.");
+    expect(item?.getAttribute("aria-disabled")).toBe("true");
   });
   it("leave to the menu, on a phone, what is grave and what is refused", () => {
     const whole = Object.getOwnPropertyDescriptor(window, "matchMedia");
@@ -148,13 +161,13 @@ describe("the strip of what happens next", () => {
       ?.click();
     expect(done).toEqual(["send"]);
   });
-  it("only tells it to whoever may not", () => {
+  it("only tells it to whoever may not, and why", () => {
     const next = [turn("À envoyer", { move: "send" })];
     const host = draw(
       <WhatNext next={next} doable={doable({ send: offer("Envoyer", { reasons: ["Pas vous."] }) })} />,
     );
     expect(host.querySelector("button")).toBeNull();
-    expect(host.querySelector("li")?.textContent).toContain("À envoyer");
+    expect(host.querySelector("li")?.textContent).toMatch(/^À envoyer.*Pas vous\.$/);
   });
 });
 

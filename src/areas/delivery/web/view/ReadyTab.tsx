@@ -1,16 +1,15 @@
 // What a delivery still waits for, and the delivery itself once nothing does.
 import { Button } from "@mantine/core";
+import { useId } from "react";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";
 import { InstantCell } from "#kit/cell/cells.tsx";
 import { frenchNumber } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { useIsPhone } from "#kit/phone.ts";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
@@ -70,7 +69,7 @@ interface CarActionsProps {
 }
 
 export function CarActions({ slot, car, deliver }: CarActionsProps) {
-  const isPhone = useIsPhone();
+  const why = useId();
   const unprepare = useWrite(deliveryContract.unprepareCar);
   const back = async (): Promise<void> => {
     const isSure = await confirm({
@@ -88,21 +87,24 @@ export function CarActions({ slot, car, deliver }: CarActionsProps) {
   };
   return (
     <>
-      <Tooltip label={car.deliver.join(" ")} disabled={car.deliver.length === 0}>
-        <Button
-          data-disabled={car.deliver.length > 0 || undefined}
-          aria-disabled={car.deliver.length > 0}
-          onClick={() => car.deliver.length === 0 && deliver()}
-        >
-          Livrer
-        </Button>
-      </Tooltip>
+      <Button
+        data-disabled={car.deliver.length > 0 || undefined}
+        aria-disabled={car.deliver.length > 0}
+        aria-describedby={car.deliver.length > 0 ? why : undefined}
+        onClick={() => car.deliver.length === 0 && deliver()}
+      >
+        Livrer
+      </Button>
       {car.unprepare.length === 0 && (
         <Button variant="default" onClick={() => void back()}>
           Remettre en préparation
         </Button>
       )}
-      {isPhone && car.deliver.length > 0 && <p className={css.why}>{car.deliver.join(" ")}</p>}
+      {car.deliver.length > 0 && (
+        <p id={why} className={css.why}>
+          {car.deliver.join(" ")}
+        </p>
+      )}
     </>
   );
 }
