@@ -14,10 +14,15 @@ export function pairStarts(app: TestApplication) {
   const as: As = (...sent) => app.as("admin")(...sent);
   const events = { ...buyingEvents(app), ...contractEvents(app), ...roadEvents(app) };
   type Event = keyof typeof events;
+  const alone = { rival: null, token: "" };
   const waiting = async (): Promise<Life> => ({
     ...(await contractCases(app).states["waits for a car"]()),
-    rival: null,
-    token: "",
+    ...alone,
+  });
+  /** Its car was in stock: nothing is known of its order, which those below do not need. */
+  const fromStock = async (): Promise<Life> => ({
+    ...(await contractCases(app).states["has one to prepare"]()),
+    ...alone,
   });
   const after =
     (begin: () => Promise<Life>, ...steps: Event[]) =>
@@ -29,7 +34,11 @@ export function pairStarts(app: TestApplication) {
       }
       return life;
     };
-  const two = async (): Promise<Life> => ({ ...(await waiting()), rival: await waiting() });
+  const twice = (begin: () => Promise<Life>) => async (): Promise<Life> => ({
+    ...(await begin()),
+    rival: await begin(),
+  });
+  const two = twice(waiting);
   const coming = ["the car is paid", "its transport is confirmed"] as const;
   /** Nothing is missing any more. */
   const complete = (begin: () => Promise<Life>) => async (): Promise<Life> => {
@@ -52,7 +61,6 @@ export function pairStarts(app: TestApplication) {
     return life;
   };
   const ordered = after(waiting, "a car is ordered for it");
-  const received = after(ordered, ...coming, "the car is received");
   const starts = {
     "a contract that waits": waiting,
     "a contract that waits, a car in stock": after(
@@ -64,29 +72,22 @@ export function pairStarts(app: TestApplication) {
     "a car on order": ordered,
     "a car that is paid": after(ordered, "the car is paid"),
     "a car under its transport": after(ordered, ...coming),
-    "a car to prepare": received,
-    "a car to prepare, whose client was asked": after(received, "its client is asked when"),
-    "a car that is ready": complete(received),
+    "a car that was received": after(ordered, ...coming, "the car is received"),
+    "a car to prepare": fromStock,
+    "a car to prepare, whose client was asked": after(fromStock, "its client is asked when"),
+    "a car that is ready": complete(fromStock),
+    "a car that is ready, with its loan": complete(after(fromStock, "the car is funded")),
+    "two cars to prepare": twice(fromStock),
+    "two cars to prepare, with their loans": after(twice(fromStock), "the car is funded"),
+    "two cars that are ready": complete(twice(fromStock)),
     "two contracts, a car on order and one in stock": async () => {
       const life = await ordered();
       const rival = await after(waiting, "a car is ordered for nobody", ...coming, "the car is received")();
       return { ...life, rival };
     },
-    "a car that is ready, with its loan": complete(after(received, "the car is funded")),
-    "two cars to prepare, with their loans": after(
-      two,
-      "a car is ordered for it",
-      ...coming,
-      "the car is received",
-      "the car is funded",
-    ),
     "two cars on order": after(two, "a car is ordered for it"),
     "two cars that are paid": after(two, "a car is ordered for it", "the car is paid"),
     "two cars under their transports": after(two, "a car is ordered for it", ...coming),
-    "two cars to prepare": after(two, "a car is ordered for it", ...coming, "the car is received"),
-    "two cars that are ready": complete(
-      after(two, "a car is ordered for it", ...coming, "the car is received"),
-    ),
   };
   return { events, starts };
 }
