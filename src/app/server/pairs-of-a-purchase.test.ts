@@ -127,6 +127,27 @@ const pairs: readonly Pair[] = [
     { ...bound, car: "TO_PAY", slot: "SCHEDULED" },
   ],
   ["a car that is paid", "its payment is corrected", "the car is taken back", { ...apart, car: "TO_PAY" }],
+  [
+    "a car under its transport",
+    "its transport is taken back",
+    "the car is received",
+    { ...bound, car: "TO_TRANSPORT", refused: /transport/ },
+    { ...bound, car: "TO_PLAN", refused: /À préparer|reçu/ },
+  ],
+  [
+    "a car under its transport",
+    "its transport is taken back",
+    "its payment is corrected",
+    { ...bound, car: "TO_PAY" },
+    { ...bound, car: "TO_TRANSPORT", refusedFirst: /transport/ },
+  ],
+  // Whoever rents it: the car that is bought is for the contract.
+  [
+    "a car on order",
+    "the contract passes to another company",
+    "the car is paid",
+    { ...bound, contract: "PENDING_MANDATE", car: "TO_TRANSPORT" },
+  ],
   // A VIN is that of the line until it is paid, then that of the car; the line follows.
   [
     "a car on order",
