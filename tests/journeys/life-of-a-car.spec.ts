@@ -5,7 +5,14 @@ import { lastMessage, signInAs, tokenOf } from "./people.ts";
 import { chooseCar, chooseCompany } from "./quoting.ts";
 import { signOnPhone, takePhone } from "./signing.ts";
 import { certificate, germanOrder, pdfOf, photo, provisionalCertificate, vins } from "./papers.ts";
-import { chooseSlotOnPhone, doTasks, drawSignature, insureOnPhone, walkAround } from "./on-a-phone.ts";
+import {
+  chooseSlotOnPhone,
+  doTasks,
+  drawSignature,
+  insureOnPhone,
+  seeFrameWhole,
+  walkAround,
+} from "./on-a-phone.ts";
 import { counterOf, frenchToday, shoot } from "./following.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -293,6 +300,7 @@ test("it is delivered with a signature drawn on the screen: the contract runs, a
   await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("17");
   await dialog.getByRole("textbox", { name: "Qualité" }).fill("Gérante");
   const recipient = await dialog.getByRole("textbox", { name: "E-mail" }).inputValue();
+  await seeFrameWhole(page);
   await drawSignature(page);
   await shoot(page, "deliver");
   await dialog.getByRole("button", { name: "Livrer" }).click();

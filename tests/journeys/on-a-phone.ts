@@ -74,3 +74,25 @@ export async function drawSignature(page: Page): Promise<void> {
   await page.mouse.up();
   await expect(page.getByRole("img", { name: "Signature dessinée" })).toBeVisible();
 }
+
+/** The frame where one signs is whole on a phone, upright and held sideways: nothing lies over it. */
+export async function seeFrameWhole(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const pad = page.getByRole("img", { name: /Cadre vide où signer/ });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await pad.scrollIntoViewIfNeeded();
+    await expect(pad).toBeInViewport({ ratio: 0.99 });
+    const isFree = (of: HTMLElement | SVGElement): boolean => {
+      const { left, right, top, bottom } = of.getBoundingClientRect();
+      return [left + 4, right - 4].every((x) =>
+        [top + 4, bottom - 4].every((y) => of.parentElement?.contains(document.elementFromPoint(x, y))),
+      );
+    };
+    expect(await pad.evaluate(isFree), JSON.stringify(size)).toBe(true);
+  }
+  if (before) await page.setViewportSize(before);
+}
