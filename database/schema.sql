@@ -2649,7 +2649,7 @@ create table supplier (
   iban_entered_by text,
   iban_entered_by_id text,
   constraint supplier_pkey PRIMARY KEY (id),
-  constraint supplier_iban_entered CHECK ((iban IS NULL) = (iban_entered_by_id IS NULL))
+  constraint supplier_iban_entered CHECK (iban IS NULL OR iban_entered_by_id IS NOT NULL)
 );
 CREATE INDEX supplier_by_cars ON public.supplier USING btree (supplied_cars, id);
 CREATE INDEX supplier_by_city ON public.supplier USING btree (city, id);
@@ -2683,17 +2683,28 @@ create table supplier_advance (
   amount_cents bigint not null,
   recovered_cents bigint default 0 not null,
   last_recovered_on date,
-  outstanding_cents bigint generated always as ((amount_cents - recovered_cents)) stored not null,
+  search_text text generated always as (normal_text(((order_number || ' '::text) || supplier_name))) stored,
+  reference text default ''::text not null,
+  paid_at timestamp with time zone,
+  paid_by text,
+  paid_by_id text,
+  outstanding_cents bigint generated always as (
+CASE
+    WHEN (paid_at IS NULL) THEN (0)::bigint
+    ELSE (amount_cents - recovered_cents)
+END) stored not null,
   stage text generated always as (
 CASE
+    WHEN (paid_at IS NULL) THEN 'TO_PAY'::text
     WHEN (recovered_cents = 0) THEN 'OUT'::text
     WHEN (recovered_cents < amount_cents) THEN 'PARTLY'::text
     ELSE 'RECOVERED'::text
 END) stored not null,
-  search_text text generated always as (normal_text(((order_number || ' '::text) || supplier_name))) stored,
   constraint supplier_advance_pkey PRIMARY KEY (id),
   constraint supplier_advance_amount_cents_check CHECK (amount_cents > 0),
   constraint supplier_advance_check CHECK (recovered_cents >= 0 AND recovered_cents <= amount_cents),
+  constraint supplier_advance_check1 CHECK (paid_at IS NOT NULL OR recovered_cents = 0),
+  constraint supplier_advance_check2 CHECK ((paid_at IS NULL) = (paid_by_id IS NULL)),
   constraint supplier_advance_kind_check CHECK (kind = ANY (ARRAY['DEPOSIT'::text, 'VAT_CAUTION'::text])),
   constraint supplier_advance_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id),
   constraint supplier_advance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)

@@ -2,7 +2,13 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
-import { advanceSchema, advanceViewSchema, heldBySchema, recoveryFormSchema } from "../model/advance.ts";
+import {
+  advancePaymentSchema,
+  advanceSchema,
+  advanceViewSchema,
+  heldBySchema,
+  recoveryFormSchema,
+} from "../model/advance.ts";
 import { advanceFields, paymentFields } from "../model/fields.ts";
 import {
   ibanStandingSchema,
@@ -22,7 +28,7 @@ const recovering = {
   audit: recovered,
 } as const;
 const advances = {
-  item: advanceSchema.omit({ version: true }),
+  item: advanceSchema.omit({ version: true, reference: true, paidBy: true }),
   fields: advanceFields,
   filters: ["supplierId", "stage", "since"],
   sorts: ["since", "supplierName", "amountCents", "outstandingCents", "lastRecoveredOn"],
@@ -91,7 +97,7 @@ export const paymentsContract = contract({
     takes: { params: one },
     returns: advanceViewSchema,
     may: "SIGNED_IN",
-    shows: ["supplierAdvance", "supplierPayment"],
+    shows: ["supplierAdvance", "supplierPayment", "supplier", "carOrder"],
     summary: "Un acompte ou une caution, avec ce qui en est revenu",
   }),
   depositsBySupplier: read({
@@ -105,6 +111,23 @@ export const paymentsContract = contract({
     returns: heldBySchema,
     may: "SIGNED_IN",
     shows: ["supplierAdvance", "supplierPayment"],
+  }),
+  payAdvance: write({
+    path: "/cars-deposit/:id/pay",
+    takes: { params: one, body: advancePaymentSchema },
+    returns: advanceViewSchema,
+    may: "PAY_CAR",
+    audit: { did: "a versé une avance au fournisseur", record: "supplierAdvance" },
+    summary: "Verser un acompte ou une caution de TVA",
+  }),
+  dropAdvance: write({
+    method: "DELETE",
+    path: "/cars-deposit/:id",
+    takes: { params: one },
+    returns: one,
+    may: "PURCHASE_CAR",
+    audit: { did: "a renoncé à une avance", record: "supplierAdvance" },
+    summary: "Renoncer à un acompte ou à une caution qui n’est pas versé",
   }),
   recoverDeposit: write({ path: "/cars-deposit/:id/recover", ...recovering }),
   recoverVatCaution: write({ path: "/cars-vat-caution/:id/recover", ...recovering }),

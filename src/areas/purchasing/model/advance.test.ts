@@ -1,22 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { lessTaken } from "./advance.ts";
+import { sharesWithin } from "./advance.ts";
 
-describe("what a refund takes from the parts of a deposit", () => {
+describe("what each car of an order bears of its deposit", () => {
   it.each([
-    [[100, 100], 50, [75, 75]],
-    [[100, 100], 51, [74, 75]],
-    [[10, 100], 60, [0, 50]],
-    [[100, 10], 60, [50, 0]],
-    [[1, 1, 2], 4, [0, 0, 0]],
-    [[100], 0, [100]],
-    [[], 0, []],
-  ])("%j less %i is %j", (shares, taken, left) => expect(lessTaken(shares, taken)).toEqual(left));
+    ["alike", [100, 100], 50, [25, 25]],
+    ["the odd cent to the first", [100, 100], 51, [26, 25]],
+    ["no more than a car costs, the others bear the rest", [10, 100], 60, [10, 50]],
+    ["whatever their order", [100, 10], 60, [50, 10]],
+    ["all of them, when it pays them whole", [1, 1, 2], 4, [1, 1, 2]],
+    ["no more than all of them cost: the rest stays with the supplier", [100, 50], 200, [100, 50]],
+    ["nothing, once it is back", [100], 0, [0]],
+    ["nobody, without a car", [], 60, []],
+  ])("%s: %j bear %i as %j", (_title, caps, amount, shares) =>
+    expect(sharesWithin(caps, amount)).toEqual(shares),
+  );
 
-  it("adds up to the cent, and no part goes below nothing", () => {
-    for (let taken = 0; taken <= 60; taken += 1) {
-      const left = lessTaken([7, 0, 23, 13, 17], taken);
-      expect(left.reduce((sum, share) => sum + share, 0)).toBe(60 - taken);
-      expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+  it("adds up to the cent", () => {
+    const caps = [7, 0, 23, 13, 17];
+    for (let amount = 0; amount <= 60; amount += 1) {
+      const shares = sharesWithin(caps, amount);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+      expect(shares.every((share, at) => share >= 0 && share <= (caps[at] ?? 0))).toBe(true);
     }
   });
 });

@@ -1,13 +1,14 @@
-// What a supplier holds of ours: the deposit of an order, the VAT that it keeps until the cars have left.
+// What a supplier is advanced: the deposit of an order, the VAT that it keeps until the cars have left.
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
-import { id, optionalText, version } from "#kernel/french.ts";
+import { id, optionalText, text, version } from "#kernel/french.ts";
 import { type Cents, centsSchema } from "#kernel/money.ts";
 
 export const advanceKinds = { DEPOSIT: "Acompte", VAT_CAUTION: "Caution de TVA" } as const;
 export type AdvanceKind = keyof typeof advanceKinds;
 
 export const advanceStages = {
+  TO_PAY: "À verser",
   OUT: "À récupérer",
   PARTLY: "Récupéré en partie",
   RECOVERED: "Récupéré",
@@ -37,7 +38,11 @@ export const advanceSchema = z.object({
   orderNumber: z.string(),
   supplierId: id,
   supplierName: z.string(),
+  /** Paid that day; ordered that day, where it is not paid. */
   since: daySchema,
+  /** Of the transfer. */
+  reference: z.string(),
+  paidBy: z.string().nullable(),
   amountCents: z.int(),
   recoveredCents: z.int(),
   outstandingCents: z.int(),
@@ -45,8 +50,21 @@ export const advanceSchema = z.object({
 });
 export type Advance = z.output<typeof advanceSchema>;
 
-export const advanceViewSchema = advanceSchema.extend({ recoveries: z.array(recoverySchema) });
+export const advanceViewSchema = advanceSchema.extend({
+  recoveries: z.array(recoverySchema),
+  /** French reasons why the one who asks does not pay it now. */
+  againstPayment: z.array(z.string()),
+});
 export type AdvanceView = z.output<typeof advanceViewSchema>;
+
+export const advancePaymentSchema = z.object({
+  version,
+  paidOn: daySchema,
+  reference: text(80),
+  /** The person knows that no IBAN of the supplier is known here. */
+  isWithoutIban: z.boolean().default(false),
+});
+export type AdvancePayment = z.output<typeof advancePaymentSchema>;
 
 export const recoveryFormSchema = z.object({
   version,
@@ -56,19 +74,17 @@ export const recoveryFormSchema = z.object({
 });
 export type RecoveryForm = z.output<typeof recoveryFormSchema>;
 
-/** What is left of shares once `taken` is taken from them, from each alike as far as it goes. */
-export function lessTaken(shares: readonly Cents[], taken: Cents): Cents[] {
-  const left = [...shares];
-  const smallestFirst = left
-    .map((share, at) => ({ share, at }))
-    .toSorted((one, other) => one.share - other.share);
-  let rest = taken;
-  smallestFirst.forEach(({ share, at }, done) => {
-    const part = Math.min(share, Math.ceil(rest / (left.length - done)));
-    left[at] = share - part;
-    rest -= part;
+/** `amount` among `caps`, from each alike as far as it goes, to the cent; what exceeds them all is in none. */
+export function sharesWithin(caps: readonly Cents[], amount: Cents): Cents[] {
+  const out = caps.map(() => 0);
+  const smallestFirst = caps.map((cap, at) => ({ cap, at })).toSorted((one, other) => one.cap - other.cap);
+  let rest = amount;
+  smallestFirst.forEach(({ cap, at }, done) => {
+    const share = Math.min(cap, Math.ceil(rest / (caps.length - done)));
+    out[at] = share;
+    rest -= share;
   });
-  return left;
+  return out;
 }
 
 /** By supplier, the dearest first. */

@@ -23,15 +23,12 @@ export interface OrderWords {
   vatNumber: string;
   pickup: string;
   cars: string;
-  columns: readonly [
-    vin: string,
-    car: string,
-    color: string,
-    mileage: string,
-    registered: string,
-    price: string,
-  ];
+  columns: readonly [vin: string, car: string, color: string, mileage: string, registered: string];
+  netPrice: string;
+  /** Of a car under the margin: it holds its own VAT. */
+  price: string;
   net: string;
+  total: string;
   vat: string;
   gross: string;
   deposit: string;
@@ -58,11 +55,14 @@ export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = {
     vatNumber: "TVA",
     pickup: "Lieu d’enlèvement",
     cars: "Véhicules commandés",
-    columns: ["N° de châssis (VIN)", "Véhicule", "Couleur", "Km", "1re mise en circ.", "Prix HT"],
+    columns: ["N° de châssis (VIN)", "Véhicule", "Couleur", "Km", "1re mise en circ."],
+    netPrice: "Prix HT",
+    price: "Prix",
     net: "Total HT",
+    total: "Total",
     vat: "TVA",
     gross: "Total TTC",
-    deposit: "Acompte versé",
+    deposit: "Acompte",
     remaining: "Reste à payer",
     caution: "Caution de TVA, remboursée à réception de la preuve du transport",
     comment: "Précisions",
@@ -91,11 +91,14 @@ export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = {
     vatNumber: "USt-IdNr.",
     pickup: "Abholort",
     cars: "Bestellte Fahrzeuge",
-    columns: ["Fahrgestellnummer (FIN)", "Fahrzeug", "Farbe", "Km-Stand", "Erstzulassung", "Nettopreis"],
+    columns: ["Fahrgestellnummer (FIN)", "Fahrzeug", "Farbe", "Km-Stand", "Erstzulassung"],
+    netPrice: "Nettopreis",
+    price: "Preis",
     net: "Gesamt netto",
+    total: "Gesamt",
     vat: "USt.",
     gross: "Gesamt brutto",
-    deposit: "Geleistete Anzahlung",
+    deposit: "Anzahlung",
     remaining: "Restbetrag",
     caution: "Umsatzsteuer-Kaution, zurückzuzahlen nach Eingang der Gelangensbestätigung",
     comment: "Bemerkungen",
@@ -124,11 +127,14 @@ export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = {
     vatNumber: "VAT",
     pickup: "Collected at",
     cars: "Vehicles ordered",
-    columns: ["Chassis No. (VIN)", "Vehicle", "Colour", "Mileage (km)", "First registration", "Net price"],
+    columns: ["Chassis No. (VIN)", "Vehicle", "Colour", "Mileage (km)", "First registration"],
+    netPrice: "Net price",
+    price: "Price",
     net: "Total excl. VAT",
+    total: "Total",
     vat: "VAT",
     gross: "Total incl. VAT",
-    deposit: "Deposit paid",
+    deposit: "Deposit",
     remaining: "Balance due",
     caution: "VAT deposit, refunded once proof of transport is received",
     comment: "Remarks",
@@ -158,7 +164,7 @@ export const wholeInLanguage = (value: number, language: OrderLanguage): string 
   String(value).replace(/\B(?=(\d{3})+(?!\d))/g, separators[language].thousands);
 
 export const priceInLanguage = (amount: Cents, language: OrderLanguage): string =>
-  `${wholeInLanguage(Math.trunc(amount / 100), language)}${separators[language].decimal}${String(amount % 100).padStart(2, "0")}\u00a0€`;
+  `${amount < 0 ? "−" : ""}${wholeInLanguage(Math.trunc(Math.abs(amount) / 100), language)}${separators[language].decimal}${String(Math.abs(amount) % 100).padStart(2, "0")}\u00a0€`;
 
 export const dayInLanguage = (of: Day, language: OrderLanguage): string =>
   [of.slice(8, 10), of.slice(5, 7), of.slice(0, 4)].join(language === "de" ? "." : "/");

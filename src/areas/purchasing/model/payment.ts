@@ -23,16 +23,30 @@ export const severalPaidSchema = paymentFormSchema.extend({
 
 export const paymentCorrectionSchema = z.object({ reason: longText(500) });
 
+/** Part of what remains beyond which a difference is no discount and no cost of the bank: the price is wrong. */
+const mostDifference = 0.05;
+
+export interface Due {
+  remainingCents: Cents;
+  nbOfCars: number;
+}
+
+/** A supplier rounds its VAT by car or on the whole invoice: half a cent for each car. */
+export const isWhatRemains = (amountCents: Cents, { remainingCents, nbOfCars }: Due): boolean =>
+  amountCents === remainingCents ||
+  (remainingCents > 0 && Math.abs(amountCents - remainingCents) <= Math.ceil(nbOfCars / 2));
+
 /** An amount that is not what remains has to be explained; nothing is no payment of what remains. */
 export function amountProblem(
   { amountCents, explanation }: Pick<PaymentForm, "amountCents" | "explanation">,
-  remainingCents: Cents,
+  due: Due,
 ): string | null {
-  if (amountCents === remainingCents) return null;
+  if (isWhatRemains(amountCents, due)) return null;
   if (amountCents === 0) return "Le montant doit être supérieur à 0.";
-  return explanation === ""
-    ? `Il reste ${frenchPrice(remainingCents)} à payer : dites pourquoi le montant diffère.`
-    : null;
+  const remains = `Il reste ${frenchPrice(due.remainingCents)} à payer`;
+  if (Math.abs(amountCents - due.remainingCents) > due.remainingCents * mostDifference)
+    return `${remains}. Un écart de plus de 5 % ne s’explique pas ici : corrigez d’abord le prix des véhicules.`;
+  return /\p{L}{3}/u.test(explanation) ? null : `${remains} : dites pourquoi le montant diffère.`;
 }
 
 /** Said before a payment, which stays possible: by cheque, or by an IBAN that nobody has typed here. */
@@ -46,6 +60,7 @@ export const ibanProblem = (iban: string | null, { isWithoutIban }: Pick<Payment
 
 export interface IbanStanding {
   iban: string | null;
+  /** Or took it away; null: there never was one. */
   enteredBy: string | null;
   enteredById: string | null;
   /** The last one entered was accepted. */
@@ -57,12 +72,20 @@ export function ibanReasons(
   { iban, enteredBy, enteredById, isAccepted }: IbanStanding,
   account: string,
 ): string[] {
-  if (iban === null) return [];
+  if (enteredById === null) return [];
+  const who = enteredBy ?? "un collègue";
   if (enteredById === account)
-    return ["Vous avez saisi l’IBAN de ce fournisseur : une autre personne le paie."];
-  return isAccepted
-    ? []
-    : [`L’IBAN saisi par ${enteredBy ?? "un collègue"} doit d’abord être accepté par un comptable.`];
+    return [
+      iban === null
+        ? "Vous avez retiré l’IBAN de ce fournisseur : une autre personne le paie."
+        : "Vous avez saisi l’IBAN de ce fournisseur : une autre personne le paie.",
+    ];
+  if (isAccepted) return [];
+  return [
+    iban === null
+      ? `${who} a retiré l’IBAN de ce fournisseur : un comptable accepte d’abord qu’il soit payé sans IBAN.`
+      : `L’IBAN saisi par ${who} doit d’abord être accepté par un comptable.`,
+  ];
 }
 
 export const ibanStandingSchema = z.object({

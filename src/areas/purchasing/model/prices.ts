@@ -43,17 +43,19 @@ export const buyingPricesSchema = z.object({
     z.object({
       id,
       vin: z.string(),
-      orderId: id,
+      /** Null: a premium car, which no order brought. */
+      orderId: id.nullable(),
       orderedOn: daySchema,
       priceCents: z.int(),
-      supplierId: id,
+      /** Null: its owner sold it. */
+      supplierId: id.nullable(),
       supplierName: z.string(),
       mileage: z.int(),
     }),
   ),
   suppliers: z.array(
     z.object({
-      supplierId: id,
+      supplierId: id.nullable(),
       supplierName: z.string(),
       count: z.int(),
       medianCents: z.int(),
@@ -67,7 +69,7 @@ type Purchase = BuyingPrices["purchases"][number];
 
 /** By supplier, the cheapest first. `purchases`: the oldest first. */
 export function bySupplier(purchases: readonly Purchase[]): BuyingPrices["suppliers"] {
-  const groups = Map.groupBy(purchases, ({ supplierId }) => supplierId);
+  const groups = Map.groupBy(purchases, ({ supplierId, supplierName }) => supplierId ?? supplierName);
   return [...groups.values()]
     .flatMap((group) => {
       const last = group.at(-1);

@@ -1,20 +1,16 @@
-// Deposits and VAT cautions: out with an order, back with payments and refunds.
+// Deposits and VAT cautions: agreed with an order, paid, back with payments and refunds.
 import { sql } from "kysely";
 import { v7 } from "uuid";
 import type { Day } from "#kernel/day.ts";
-import { invalid } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
+import { create, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
-import {
-  type Advance,
-  type AdvanceKind,
-  type AdvanceView,
-  lessTaken,
-  type RecoveryForm,
-} from "../model/advance.ts";
+import type { Advance, AdvanceKind, AdvanceView, RecoveryForm } from "../model/advance.ts";
+import { shareDeposit } from "./deposit-shares.ts";
+import { againstAdvance } from "./pay-advance.ts";
 import "./tables.ts";
 
 export async function beginAdvances(call: Call, order: Row<"carOrder">): Promise<void> {
@@ -33,7 +29,7 @@ export async function beginAdvances(call: Call, order: Row<"carOrder">): Promise
           supplierName: order.supplierName,
           since: order.orderedOn,
         },
-        kind === "DEPOSIT" ? "a noté l’acompte versé" : "a noté la caution de TVA versée",
+        kind === "DEPOSIT" ? "a convenu d’un acompte" : "a convenu d’une caution de TVA",
       );
 }
 
@@ -47,6 +43,8 @@ export const toAdvance: (row: Row<"supplierAdvance">) => Advance = picking(
   "supplierId",
   "supplierName",
   "since",
+  "reference",
+  "paidBy",
   "amountCents",
   "recoveredCents",
   "outstandingCents",
@@ -72,7 +70,7 @@ export async function advanceOf(call: Call, id: string): Promise<AdvanceView> {
     .orderBy("recoveredOn")
     .orderBy("id")
     .execute();
-  return { ...toAdvance(row), recoveries };
+  return { ...toAdvance(row), recoveries, againstPayment: await againstAdvance(call, row) };
 }
 
 interface Recovery {
@@ -97,32 +95,6 @@ const addRecovery = (call: Call, recovery: Recovery) =>
     })
     .execute();
 
-/** What comes back of the part of cars that are not paid is not deducted from their price any more. */
-async function shrinkShares(
-  call: Call,
-  { orderId, outstandingCents }: Pick<Row<"supplierAdvance">, "orderId" | "outstandingCents">,
-  amountCents: number,
-): Promise<void> {
-  const lines = await call.db
-    .selectFrom("carOrderLine")
-    .select(["id", "depositCents"])
-    .where("orderId", "=", orderId)
-    .where("status", "=", "TO_PAY")
-    .orderBy("id")
-    .execute();
-  const shares = lines.map(({ depositCents }) => depositCents);
-  const free = outstandingCents - shares.reduce((sum, share) => sum + share, 0);
-  if (amountCents <= free) return;
-  const left = lessTaken(shares, amountCents - free);
-  for (const [at, { id }] of lines.entries())
-    await change(
-      call,
-      "carOrderLine",
-      { id, version: null, did: "a réduit sa part de l’acompte, remboursée par le fournisseur" },
-      { depositCents: left[at] ?? 0 },
-    );
-}
-
 /** The supplier gives money back. */
 export async function recover(
   call: Call,
@@ -131,6 +103,7 @@ export async function recover(
 ): Promise<AdvanceView> {
   await getForUpdate(call, "carOrder", (await get(call, "supplierAdvance", id)).orderId);
   const row = await getAtVersion(call, "supplierAdvance", { id, version });
+  if (row.paidAt === null) throw refused("Cette avance n’est pas encore versée.");
   if (row.kind !== kind) throw invalid({ _: "Cette avance n’est pas de cette nature." });
   if (form.amountCents > row.outstandingCents)
     throw invalid({ amountCents: `Il ne reste que ${frenchPrice(row.outstandingCents)} à récupérer.` });
@@ -138,7 +111,7 @@ export async function recover(
     throw invalid({ recoveredOn: "Elle ne peut pas être récupérée avant d’avoir été versée." });
   if (form.recoveredOn > call.today) throw invalid({ recoveredOn: "Cette date est à venir." });
   await addRecovery(call, { ...form, advanceId: id, paymentId: null });
-  if (kind === "DEPOSIT") await shrinkShares(call, row, form.amountCents);
+  await shareDeposit(call, row.orderId);
   await write(call, "supplierAdvance", row, { after: {} });
   call.changed({
     record: "supplierAdvance",
@@ -203,6 +176,6 @@ export const heldBySupplier = async (call: Call, kind: AdvanceKind) =>
     }>`
       select supplier_id as "supplierId", supplier_name as "supplierName", count(*)::int as count,
         sum(outstanding_cents)::float8 as "outstandingCents", min(since) as since
-      from supplier_advance where kind = ${kind} and stage <> 'RECOVERED'
+      from supplier_advance where kind = ${kind} and stage in ('OUT', 'PARTLY')
       group by 1, 2 order by 4 desc, 1`.execute(call.db)
   ).rows;

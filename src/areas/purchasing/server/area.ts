@@ -16,6 +16,7 @@ import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { followRemovals, followReviews, keepOrderPapers } from "./paper-reactions.ts";
 import { carFacts, documentFacts, firstPhotoOf, vinsBeside } from "./papers.ts";
+import { dropAdvance, payAdvance } from "./pay-advance.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { settleVin, tellOtherVins } from "./other-vins.ts";
 import { landedCostOf } from "./landed.ts";
@@ -106,6 +107,11 @@ export const purchasing = area(
       createPremiumCar(call, body, [files.photo, files.photo2, files.photo3]),
     listBoughtFinishes: (_, call) => boughtFinishes(call),
     readBuyingPrices: ({ params }, call) => buyingPrices(call, params.finishId),
+    payAdvance: async ({ params, body }, call) => {
+      await payAdvance(call, params.id, body);
+      return advanceOf(call, params.id);
+    },
+    dropAdvance: ({ params }, call) => dropAdvance(call, params.id),
     recoverDeposit: ({ params, body }, call) => recover(call, { id: params.id, kind: "DEPOSIT" }, body),
     recoverVatCaution: ({ params, body }, call) =>
       recover(call, { id: params.id, kind: "VAT_CAUTION" }, body),

@@ -6,6 +6,7 @@ import { buildSupplier } from "#suppliers/server/builders.ts";
 import { type OrderDraft, orderDraftSchema } from "../model/order.ts";
 import type { Payment } from "../model/payment.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
+import { payAdvance } from "./pay-advance.ts";
 import { payCars } from "./payments.ts";
 import { purchaseCars } from "./purchase.ts";
 
@@ -43,6 +44,17 @@ export const buildOrder = async (
 const paper = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
 export const orderPaperFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: paper };
 
+/** The deposit and the caution of an order, paid; its paper is there. */
+export async function payAdvances(call: Call, orderId: string): Promise<void> {
+  for (const { id, version } of (await orderOf(call, orderId)).advances)
+    await payAdvance(call, id, {
+      version,
+      paidOn: call.today,
+      reference: "VIR acompte",
+      isWithoutIban: true,
+    });
+}
+
 /** Ordered, its paper there, and paid: its cars are TO_TRANSPORT. */
 export async function buildPaidOrder(
   call: Call,
@@ -50,6 +62,7 @@ export async function buildPaidOrder(
 ): Promise<{ order: Row<"carOrder">; payment: Payment; carIds: string[] }> {
   const order = await buildOrder(call, over);
   await addOrderPaper(call, order.id, orderPaperFile);
+  await payAdvances(call, order.id);
   const { lines, remainingCents } = await orderOf(call, order.id);
   const carIds = lines.map(({ id }) => id);
   const form = {

@@ -3,13 +3,13 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { lockedAssignmentOf, lockPeriods, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { acceptDifferences, endAssignment } from "#fleet/server/assignments.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
 import { change, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
 import { type LineChange, type LineDraft, orderLineFlow } from "../model/line.ts";
 import { dayMistakes, type OrderView, regimeMistakes } from "../model/order.ts";
 import { paidPrice } from "../model/price.ts";
+import { shareDeposit } from "./deposit-shares.ts";
 import { bindNeed, demandFit, finishesOf, type OrderedFinish } from "./line-need.ts";
 import { orderOf } from "./orders.ts";
 import { lockVins, standingOf } from "./vins.ts";
@@ -40,9 +40,6 @@ async function refuseLine(call: Call, { order, line, draft }: Changed): Promise<
   const taken = draft.vin === line.vin ? undefined : (await standingOf(call, [draft.vin])).get(draft.vin);
   if (taken) wrong["line.vin"] = taken;
   const dueCents = paidPrice(draft.priceCents, vatRegime, vatRate);
-  if (dueCents < line.depositCents)
-    wrong["line.priceCents"] =
-      `${frenchPrice(line.depositCents)} d’acompte sont déjà versés pour ce véhicule : plus que ce prix.`;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   return dueCents;
 }
@@ -97,6 +94,7 @@ export async function changeLine(
     { id, version, did: "a modifié le véhicule commandé" },
     { ...typed, carModelId, brand, carTitle: carTitle(brand, model, name), dueCents },
   );
+  await shareDeposit(call, orderId);
   const isBoundAnew = await followNeed(call, { order, line: row, draft }, finish);
   if (isBoundAnew && row.version === line.version) await write(call, "carOrderLine", row, { after: {} });
   if (isBoundAnew || row.version !== line.version)

@@ -8,6 +8,7 @@ import { demonstratePapers } from "./demonstration-papers.ts";
 import { demonstratePremium } from "./demonstration-premium.ts";
 import { orderForm } from "./order-form.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
+import { payAdvance } from "./pay-advance.ts";
 import { payCars } from "./payments.ts";
 import { purchaseCars } from "./purchase.ts";
 import { recover } from "./advances.ts";
@@ -150,6 +151,17 @@ async function pass(
   return (await purchaseCars(call, draft)).id;
 }
 
+/** The deposit and the caution, once the supplier has signed. */
+async function advance(call: Call, orderId: string, { number, daysAgo }: Invented): Promise<void> {
+  for (const { id, version } of (await orderOf(call, orderId)).advances)
+    await payAdvance(call, id, {
+      version,
+      paidOn: addDays(call.today, 1 - daysAgo),
+      reference: `VIR ${number}`,
+      isWithoutIban: true,
+    });
+}
+
 async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: Invented): Promise<void> {
   const lines = (await orderOf(call, id)).lines.slice(0, paid);
   if (lines.length === 0) return;
@@ -176,6 +188,7 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
     const id = await pass(buyer, order, { seller, from });
     from += order.cars.length;
     if (order.hasPaper) await addOrderPaper(buyer, id, await orderForm(buyer, id));
+    if (order.hasPaper) await advance(accountant, id, order);
     await pay(accountant, id, order);
     if (order.isAsked) await demonstratePapers(buyer, id);
   }
@@ -189,6 +202,7 @@ async function recoverOne(call: Call): Promise<void> {
     .selectFrom("supplierAdvance")
     .select(["id", "version"])
     .where("kind", "=", "VAT_CAUTION")
+    .where("paidAt", "is not", null)
     .orderBy("since")
     .executeTakeFirst();
   if (!caution) return;

@@ -43,7 +43,7 @@ export async function ibanOf(call: Call, supplierId: string): Promise<IbanView> 
     acceptedBy: acceptance?.acceptedBy ?? null,
     acceptedAt: acceptance?.acceptedAt ?? null,
     againstAcceptance: [
-      ...(iban === null ? ["Ce fournisseur n’a pas d’IBAN."] : []),
+      ...(ibanEnteredById === null ? ["Ce fournisseur n’a pas d’IBAN."] : []),
       ...(acceptance || isOurs(supplier) ? ["Cet IBAN est déjà accepté."] : []),
       ...(lack === null ? [] : [lack]),
       ...(ibanEnteredById === actorId(call.who) ? ["Vous l’avez saisi : une autre personne l’accepte."] : []),

@@ -5,6 +5,15 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
 import "./tables.ts";
 
+/** The supplier, then the order: as payments of its cars do. What is ordered meanwhile only names the supplier. */
+export async function lockOrderOf(
+  call: Call,
+  { orderId, supplierId }: Pick<Row<"carOrderLine">, "orderId" | "supplierId">,
+): Promise<void> {
+  await call.db.selectFrom("supplier").select("id").where("id", "=", supplierId).forNoKeyUpdate().execute();
+  await call.db.selectFrom("carOrder").select("id").where("id", "=", orderId).forUpdate().execute();
+}
+
 /**
  * The lines: after their suppliers (as when one is renamed) and their orders, and before the contracts that wait for
  * them, always in the same order. Payments of the same cars come one after the other, and never wait in a circle.

@@ -1,8 +1,8 @@
 // The order form of an order: gathers what it says and has it drawn.
-import { missing } from "#kernel/failure.ts";
+import { missing, refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -23,6 +23,19 @@ async function pickupOf(call: Call, storeId: string | null): Promise<OrderForm["
   return { name, address, contact: [contactName, phone, email].filter(Boolean).join(" · ") };
 }
 
+/** As agreed, less what the supplier has given back. */
+async function depositOf(call: Call, { id, depositCents }: Row<"carOrder">): Promise<number> {
+  const back = await call.db
+    .selectFrom("supplierAdvanceRecovery as r")
+    .innerJoin("supplierAdvance as a", "a.id", "r.advanceId")
+    .select(({ fn }) => fn.sum<number>("r.amountCents").as("cents"))
+    .where("a.orderId", "=", id)
+    .where("a.kind", "=", "DEPOSIT")
+    .where("r.cause", "=", "REFUND")
+    .executeTakeFirst();
+  return depositCents - Number(back?.cents ?? 0);
+}
+
 export async function orderForm(call: Call, orderId: string): Promise<Document> {
   const order = await get(call, "carOrder", orderId);
   const supplier = await get(call, "supplier", order.supplierId);
@@ -32,6 +45,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
     .where("orderId", "=", orderId)
     .orderBy("id")
     .execute();
+  if (lines.length === 0) throw refused("Cette commande n’a plus de véhicule.");
   const language = languageOf(supplier.country);
   const { name, vatNumber, address } = supplier;
   const paper: OrderForm = {
@@ -45,7 +59,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
     vatRegime: order.vatRegime,
     vatRate: order.vatRate,
     isPurchasedWithCarteGrise: order.isPurchasedWithCarteGrise,
-    depositCents: order.depositCents,
+    depositCents: await depositOf(call, order),
     vatCautionCents: order.vatCautionCents,
     comment: order.comment,
     cars: lines.map((line) => ({

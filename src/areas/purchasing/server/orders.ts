@@ -15,6 +15,7 @@ import type { Order, OrderChange, OrderView } from "../model/order.ts";
 import { otherVinReason } from "../model/other-vins.ts";
 import { vinDoubts } from "../model/vin.ts";
 import { advancesOf } from "./advances.ts";
+import { shareDeposit } from "./deposit-shares.ts";
 import { dropPapers } from "./line-papers.ts";
 import { otherVinsOfOrder } from "./other-vins.ts";
 import { keepOrderPaper, orderPapers } from "./papers.ts";
@@ -149,12 +150,13 @@ export async function orderOf(call: Call, id: string): Promise<OrderView> {
 async function refuseLateOrder(call: Call, orderId: string, orderedOn: Day): Promise<void> {
   const { rows } = await sql<{ earliest: Day | null }>`
     select least((select min(paid_on) from car_order_line where order_id = ${orderId}),
-      (select min(r.recovered_on) from supplier_advance_recovery r join supplier_advance a on a.id = r.advance_id
-        where a.order_id = ${orderId})) as earliest`.execute(call.db);
+      (select min(since) from supplier_advance where order_id = ${orderId} and paid_at is not null)) as earliest`.execute(
+    call.db,
+  );
   const earliest = rows[0]?.earliest ?? null;
   if (earliest !== null && orderedOn > earliest)
     throw invalid({
-      orderedOn: `Cette commande a été payée, ou son acompte récupéré, dès le ${frenchDay(earliest)}.`,
+      orderedOn: `Cette commande a été payée, ou son acompte versé, dès le ${frenchDay(earliest)}.`,
     });
 }
 
@@ -174,8 +176,14 @@ export async function changeOrder(
     .execute();
   await call.db
     .updateTable("supplierAdvance")
-    .set({ orderNumber: number, since: orderedOn })
+    .set({ orderNumber: number })
     .where("orderId", "=", id)
+    .execute();
+  await call.db
+    .updateTable("supplierAdvance")
+    .set({ since: orderedOn })
+    .where("orderId", "=", id)
+    .where("paidAt", "is", null)
     .execute();
   return orderOf(call, id);
 }
@@ -186,7 +194,7 @@ export async function addOrderPaper(call: Call, id: string, file: Upload | undef
   return orderOf(call, id);
 }
 
-/** It is not bought after all: its need waits again, its part of the deposit is to be recovered. */
+/** It is not bought after all: its need waits again, the other cars bear its part of the deposit. */
 export async function removeLine(call: Call, id: string): Promise<{ id: string }> {
   const { orderId } = await get(call, "carOrderLine", id);
   await getForUpdate(call, "carOrder", orderId);
@@ -200,6 +208,7 @@ export async function removeLine(call: Call, id: string): Promise<{ id: string }
     });
   await dropPapers(call, line);
   await remove(call, "carOrderLine", { id, version: null });
+  await shareDeposit(call, orderId);
   call.changed({ record: "carOrder", id: orderId, did: `a retiré le véhicule ${line.vin} de la commande` });
   return { id };
 }

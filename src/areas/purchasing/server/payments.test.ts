@@ -8,7 +8,14 @@ import type { Failure } from "#kernel/failure.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
-import { buildOrder, buildPaidOrder, freshVin, type orderDraft, orderPaperFile } from "./builders.ts";
+import {
+  buildOrder,
+  buildPaidOrder,
+  freshVin,
+  type orderDraft,
+  orderPaperFile,
+  payAdvances,
+} from "./builders.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
 
 const app = testApplication();
@@ -23,6 +30,7 @@ const ordered = (over: Parameters<typeof orderDraft>[1] = {}) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, over);
     await addOrderPaper(call, id, orderPaperFile);
+    await payAdvances(call, id);
     return orderOf(call, id);
   });
 const formOf = async (amountCents: number, over: object = {}) => ({
@@ -141,7 +149,10 @@ describe("a payment is refused", () => {
   it.each([
     ["in the future", { paidOn: day("2099-01-01") }, "paidOn"],
     ["before the order", { paidOn: day("2020-01-01") }, "paidOn"],
-    ["of another amount without a word", { amountCents: 2_399_999 }, "amountCents"],
+    ["of another amount without a word", { amountCents: 2_399_998 }, "amountCents"],
+    ["of another amount with no word", { amountCents: 2_390_000, explanation: "." }, "amountCents"],
+    ["of too little to be a discount", { amountCents: 2_279_999, explanation: "Remise" }, "amountCents"],
+    ["of a thousand times what is due", { amountCents: 2_400_000_000, explanation: "Frais" }, "amountCents"],
     ["without a reference", { reference: " " }, "reference"],
   ])("%s", async (_, over, field) => {
     const order = await ordered({});
@@ -285,6 +296,24 @@ describe("a payment that was a mistake", () => {
     expect(await carOf(id)).toMatchObject({ vin });
   });
 
+  it("keeps the price that an accountant has corrected meanwhile: it is the one to pay again", async () => {
+    const { order, payment, carIds } = await app.within(buildPaidOrder, { lines: [{}] });
+    const [id = ""] = carIds;
+    await app.as("accountant")(fleetContract.changeBuyingPrice, {
+      params: { id },
+      body: { version: (await carOf(id)).version, buyingPriceCents: 2_111_111 },
+    });
+    await app.as("accountant")(api.correctPayment, {
+      params: { id: payment.id },
+      body: { reason: "Mauvais compte" },
+    });
+    expect((await read(order.id)).lines).toMatchObject([
+      { priceCents: 2_111_111, dueCents: 2_533_333, remainingCents: 2_533_333 },
+    ]);
+    await app.as("accountant")(api.payCar, { params: { id }, body: await formOf(2_533_333) });
+    expect(await carOf(id)).toMatchObject({ buying_price_cents: 2_111_111 });
+  });
+
   it("is refused once a car has been received", async () => {
     const { payment, carIds } = await app.within(buildPaidOrder);
     await app.application.database.pool.query("update car set status = 'STOCKED' where id = $1", carIds);
@@ -292,93 +321,5 @@ describe("a payment that was a mistake", () => {
       app.as("accountant")(api.correctPayment, { params: { id: payment.id }, body: { reason: "Trop tard" } }),
     );
     expect(failure.message).toBe("Le véhicule a déjà été reçu.");
-  });
-});
-
-describe("what a supplier holds of ours", () => {
-  it("comes back in part, then whole, and never more", async () => {
-    const order = await ordered({ depositCents: 100_000 });
-    const [deposit] = order.advances;
-    const params = { id: deposit?.id ?? "" };
-    const back = async (version: number, amountCents: number) =>
-      app.as("accountant")(api.recoverDeposit, {
-        params,
-        body: { version, amountCents, recoveredOn: await today() },
-      });
-    const part = await back(1, 40_000);
-    expect(part).toMatchObject({ stage: "PARTLY", outstandingCents: 60_000, version: 2 });
-    expect((await failureOf(back(2, 60_001))).fields).toHaveProperty("amountCents");
-    expect((await failureOf(back(1, 10_000))).code).toBe("ChangedMeanwhile");
-    expect(await back(2, 60_000)).toMatchObject({ stage: "RECOVERED", recoveries: [{}, {}] });
-    const debts = await app.as("accountant")(api.depositsBySupplier);
-    expect(debts.map(({ supplierId }) => supplierId)).not.toContain(order.supplierId);
-  });
-
-  it("is not deducted twice: what was refunded before a payment is paid with it, to the cent", async () => {
-    const order = await ordered({ depositCents: 100_001, lines: [{}, {}] });
-    const [first, second] = order.lines.map(({ id }) => id);
-    const params = { id: order.advances[0]?.id ?? "" };
-    const recoveredOn = await today();
-    await app.as("accountant")(api.recoverDeposit, {
-      params,
-      body: { version: 1, amountCents: 30_000, recoveredOn },
-    });
-    expect((await read(order.id)).lines.map(({ depositCents }) => depositCents)).toEqual([35_001, 35_000]);
-    const payment = await app.as("accountant")(api.payCar, {
-      params: { id: first ?? "" },
-      body: await formOf(2_364_999),
-    });
-    const { version } = await app.as("accountant")(api.recoverDeposit, {
-      params,
-      body: { version: 2, amountCents: 35_000, recoveredOn },
-    });
-    expect(await read(order.id)).toMatchObject({
-      remainingCents: 2_400_000,
-      advances: [{ stage: "RECOVERED", recoveredCents: 100_001 }],
-    });
-    await app.as("accountant")(api.correctPayment, {
-      params: { id: payment.id },
-      body: { reason: "Mauvais compte" },
-    });
-    expect(await read(order.id)).toMatchObject({
-      remainingCents: 2_364_999 + 2_400_000,
-      advances: [{ outstandingCents: 35_001, version }],
-    });
-    const lineIds = [first ?? "", second ?? ""];
-    await app.as("accountant")(api.payCars, { body: { ...(await formOf(4_764_999)), lineIds } });
-    expect((await read(order.id)).advances).toMatchObject([{ stage: "RECOVERED" }]);
-  });
-
-  it("may have paid a car whole: nothing more is then paid for it", async () => {
-    const order = await ordered({ depositCents: 2_400_000 });
-    const params = { id: order.lines[0]?.id ?? "" };
-    expect(await app.as("accountant")(api.payCar, { params, body: await formOf(0) })).toMatchObject({
-      amountCents: 0,
-      dueCents: 0,
-    });
-    const other = await ordered({});
-    const nothing = {
-      params: { id: other.lines[0]?.id ?? "" },
-      body: await formOf(0, { explanation: "Cadeau" }),
-    };
-    expect((await failureOf(app.as("accountant")(api.payCar, nothing))).fields).toHaveProperty("amountCents");
-  });
-
-  it("stays out for the car that is not bought after all, and is summed by supplier", async () => {
-    const order = await ordered({ depositCents: 100_000, lines: [{}, {}] });
-    const [first, second] = order.lines;
-    await app.as("purchaser")(api.removeCarToPay, { params: { id: first?.id ?? "" } });
-    await app.as("accountant")(api.payCar, {
-      params: { id: second?.id ?? "" },
-      body: await formOf(2_350_000, { paidOn: addDays(order.orderedOn, 0) }),
-    });
-    const debts = await app.as("accountant")(api.depositsBySupplier);
-    expect(debts.find(({ supplierId }) => supplierId === order.supplierId)).toMatchObject({
-      count: 1,
-      outstandingCents: 50_000,
-    });
-    const conditions = [{ field: "supplierId" as const, operator: "eq" as const, value: order.supplierId }];
-    const { items } = await app.as("salesman")(api.listCarsDeposit, { list: { conditions } });
-    expect(items).toMatchObject([{ stage: "PARTLY", recoveredCents: 50_000 }]);
   });
 });

@@ -11,10 +11,13 @@ import { actorId } from "#kernel/who.ts";
 import { orderLineFlow } from "../model/line.ts";
 import { type OtherVin, otherVinReason } from "../model/other-vins.ts";
 import { amountProblem, ibanProblem, type Payment, type PaymentForm } from "../model/payment.ts";
+import { paidPrice } from "../model/price.ts";
 import { deductDeposit, undoDeductions } from "./advances.ts";
+import { shareDeposit } from "./deposit-shares.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockedLines } from "./line-locks.ts";
 import { givePapers, takePapersBack } from "./line-papers.ts";
+import { noDocument } from "./pay-advance.ts";
 import { otherVinsOfOrder } from "./other-vins.ts";
 
 type LineRow = Row<"carOrderLine">;
@@ -36,8 +39,6 @@ export const toPayment: (row: Row<"supplierPayment">) => Payment = picking(
   "createdAt",
   "createdBy",
 );
-
-const noDocument = "Le bon de commande du fournisseur n’est pas encore déposé.";
 
 /** Why nothing of an order can be paid now, by this person. */
 export async function againstPayment(
@@ -87,7 +88,7 @@ async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Row
 
 function refuseForm(call: Call, form: PaymentForm, lines: readonly LineRow[]): number {
   const remaining = lines.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
-  const problem = amountProblem(form, remaining);
+  const problem = amountProblem(form, { remainingCents: remaining, nbOfCars: lines.length });
   if (problem !== null) throw invalid({ amountCents: problem });
   if (form.paidOn > call.today) throw invalid({ paidOn: "Cette date est à venir." });
   if (lines.some(({ orderedOn }) => form.paidOn < orderedOn))
@@ -167,6 +168,17 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
   return toPayment(payment);
 }
 
+/** The price that an accountant corrected meanwhile is the one to pay: the correction is not lost. */
+async function priceToPayAgain(
+  call: Call,
+  { id, orderId, priceCents }: LineRow,
+): Promise<Pick<LineRow, "priceCents" | "dueCents"> | null> {
+  const { buyingPriceCents } = await get(call, "car", id);
+  if (buyingPriceCents === null || buyingPriceCents === priceCents) return null;
+  const { vatRegime, vatRate } = await get(call, "carOrder", orderId);
+  return { priceCents: buyingPriceCents, dueCents: paidPrice(buyingPriceCents, vatRegime, vatRate) };
+}
+
 /** As if it had not been: its cars are to be paid again. Refused with what was built on them. */
 export async function correctPayment(call: Call, id: string, reason: string): Promise<Payment> {
   const paid = await call.db.selectFrom("carOrderLine").select("id").where("paymentId", "=", id).execute();
@@ -180,6 +192,7 @@ export async function correctPayment(call: Call, id: string, reason: string): Pr
   const { isCorrected } = await getForUpdate(call, "supplierPayment", id);
   if (isCorrected) throw refused("Ce paiement est déjà annulé.");
   for (const line of lines) {
+    const price = await priceToPayAgain(call, line);
     await followUnpaidCar(call, line.id);
     await takePapersBack(call, line);
     await withdrawCar(call, line.id);
@@ -188,13 +201,15 @@ export async function correctPayment(call: Call, id: string, reason: string): Pr
       id: line.id,
       version: null,
       move: "correctPayment",
-      set: { paymentId: null, paidOn: null },
+      set: { ...price, paymentId: null, paidOn: null },
       did: `a annulé le paiement du véhicule : ${reason}`,
     });
   }
   await undoDeductions(call, id);
-  for (const orderId of ordersOf(lines))
+  for (const orderId of ordersOf(lines)) {
+    await shareDeposit(call, orderId);
     call.changed({ record: "carOrder", id: orderId, did: `a annulé un paiement : ${reason}` });
+  }
   return toPayment(
     await change(
       call,

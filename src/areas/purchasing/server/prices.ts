@@ -5,14 +5,25 @@ import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type BoughtFinish, bySupplier, type BuyingPrices, median } from "../model/prices.ts";
 
+/** What was paid for a car: as its order says, or as an accountant corrected it since; premium cars are bought too. */
+const purchase = sql`(
+  select l.id, l.vin, l.order_id, l.ordered_on, l.finish_id, coalesce(c.buying_price_cents, l.price_cents) as price_cents,
+    l.supplier_id, l.supplier_name, l.mileage
+  from car_order_line l left join car c on c.id = l.id
+  union all
+  select p.id, p.vin, null, (p.created_at at time zone 'Europe/Paris')::date, c.finish_id, coalesce(c.buying_price_cents, p.price_cents),
+    p.supplier_id, coalesce(s.name, p.owner_name), c.mileage
+  from premium_car p join car c on c.id = p.car_id left join supplier s on s.id = p.supplier_id
+)`;
+
 /** Every finish that was bought, those bought last first. */
 export async function boughtFinishes(call: Call): Promise<BoughtFinish[]> {
   const { rows } = await sql<Omit<BoughtFinish, "carTitle"> & { model: string; name: string }>`
     select f.id as "finishId", f.brand, f.model, f.name, count(*)::int as count, max(l.ordered_on) as "lastOn",
       (array_agg(l.price_cents order by l.ordered_on desc, l.id desc))[1]::float8 as "lastCents",
-      round(percentile_cont(0.5) within group (order by l.price_cents))::float8 as "medianCents",
+      floor(percentile_cont(0.5) within group (order by l.price_cents) + 0.5)::float8 as "medianCents",
       f.buying_price_cents as "catalogueCents", coalesce(f.estimated_buying_price_cents, f.buying_price_cents) as "expectedCents"
-    from car_order_line l join finish f on f.id = l.finish_id
+    from ${purchase} l join finish f on f.id = l.finish_id
     group by f.id order by max(l.ordered_on) desc, f.id limit 500`.execute(call.db);
   return rows.map(({ model, name, ...row }) => ({ ...row, carTitle: carTitle(row.brand, model, name) }));
 }
@@ -29,14 +40,12 @@ async function hypothesesOf(call: Call, finishId: string): Promise<number[]> {
 export async function buyingPrices(call: Call, finishId: string): Promise<BuyingPrices> {
   const finish = await call.db.selectFrom("finish").selectAll().where("id", "=", finishId).executeTakeFirst();
   if (!finish) throw missing("Cette finition");
-  const latest = await call.db
-    .selectFrom("carOrderLine")
-    .select(["id", "vin", "orderId", "orderedOn", "priceCents", "supplierId", "supplierName", "mileage"])
-    .where("finishId", "=", finishId)
-    .orderBy("orderedOn", "desc")
-    .orderBy("id", "desc")
-    .limit(200)
-    .execute();
+  const { rows: latest } = await sql<BuyingPrices["purchases"][number]>`
+    select id, vin, order_id as "orderId", ordered_on as "orderedOn", price_cents::float8 as "priceCents",
+      supplier_id as "supplierId", supplier_name as "supplierName", mileage
+    from ${purchase} l where finish_id = ${finishId} order by ordered_on desc, id desc limit 200`.execute(
+    call.db,
+  );
   const purchases = latest.toReversed();
   const hypotheses = await hypothesesOf(call, finishId);
   const { buyingPriceCents, estimatedBuyingPriceCents } = finish;

@@ -61,7 +61,7 @@ it("a car to order is held against what the quote of its contract supposed, part
 });
 
 describe("an order", () => {
-  it("adds its cars to pay, each with its price and its part of the deposit, counted", async () => {
+  it("adds its cars to pay, each with its price, a deposit that is to be paid, counted", async () => {
     const before = await countersOf();
     const order = await purchase({
       depositCents: 100_000,
@@ -75,11 +75,11 @@ describe("an order", () => {
         remainingCents,
       ]),
     ).toEqual([
-      [2_400_000, 33_334, 2_366_666],
-      [2_814_800, 33_333, 2_781_467],
-      [2_400_000, 33_333, 2_366_667],
+      [2_400_000, 0, 2_400_000],
+      [2_814_800, 0, 2_814_800],
+      [2_400_000, 0, 2_400_000],
     ]);
-    expect(order.advances).toMatchObject([{ kind: "DEPOSIT", amountCents: 100_000, stage: "OUT" }]);
+    expect(order.advances).toMatchObject([{ kind: "DEPOSIT", amountCents: 100_000, stage: "TO_PAY" }]);
     const after = await countersOf();
     expect(after["carOrderLine:TO_PAY"]).toBe((before["carOrderLine:TO_PAY"] ?? 0) + 3);
     expect(after["supplierAdvance:DEPOSIT"]).toBe((before["supplierAdvance:DEPOSIT"] ?? 0) + 1);
@@ -192,7 +192,7 @@ describe("an order from abroad", () => {
     expect(order).toMatchObject({
       remainingCents: 2_000_000,
       doubts: ["Une livraison intracommunautaire demande le numéro de TVA du fournisseur."],
-      advances: [{ kind: "VAT_CAUTION", outstandingCents: 380_000 }],
+      advances: [{ kind: "VAT_CAUTION", amountCents: 380_000 }],
     });
   });
 

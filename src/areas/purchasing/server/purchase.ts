@@ -1,5 +1,4 @@
 // Cars are ordered: all those of the form, or none, each refusal beside its line.
-import { equalShares } from "#kernel/money.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { lockPeriods } from "#fleet/server/assignment-rows.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
@@ -82,10 +81,9 @@ export async function refuseHead(
 interface Share {
   order: Row<"carOrder">;
   finish: OrderedFinish;
-  depositCents: number;
 }
 
-function addLine(call: Call, draft: LineDraft, { order, finish, depositCents }: Share) {
+function addLine(call: Call, draft: LineDraft, { order, finish }: Share) {
   const { periodId: _need, differences: _accepted, ...typed } = draft;
   return begin(
     call,
@@ -104,21 +102,17 @@ function addLine(call: Call, draft: LineDraft, { order, finish, depositCents }: 
       brand: finish.brand,
       carTitle: carTitle(finish.brand, finish.model, finish.name),
       dueCents: paidPrice(draft.priceCents, order.vatRegime, order.vatRate),
-      depositCents,
+      depositCents: 0,
       paymentId: null,
       paidOn: null,
     },
   );
 }
 
-/** The deposit is part of what the cars cost: it cannot be more than one of them is worth. */
-function depositShares(draft: OrderDraft, vatRate: number): number[] {
-  const shares = equalShares(draft.depositCents, draft.lines.length);
-  draft.lines.forEach(({ priceCents }, at) => {
-    if ((shares[at] ?? 0) > paidPrice(priceCents, draft.vatRegime, vatRate))
-      throw invalid({ depositCents: "L’acompte dépasse le prix des véhicules." });
-  });
-  return shares;
+/** The deposit is part of what the cars cost. */
+function refuseDeposit({ depositCents, vatRegime, lines }: OrderDraft, vatRate: number): void {
+  const gross = lines.reduce((sum, { priceCents }) => sum + paidPrice(priceCents, vatRegime, vatRate), 0);
+  if (depositCents > gross) throw invalid({ depositCents: "L’acompte dépasse le prix des véhicules." });
 }
 
 export async function purchaseCars(call: Call, draft: OrderDraft): Promise<Row<"carOrder">> {
@@ -136,7 +130,7 @@ export async function purchaseCars(call: Call, draft: OrderDraft): Promise<Row<"
   );
   await refuseLines(call, draft, { finishes, isFrench: supplier.country === "FR" });
   const vatRate = vatRateOn((await readBasis(call, draft.orderedOn)).scales.vat, draft.orderedOn);
-  const shares = depositShares(draft, vatRate);
+  refuseDeposit(draft, vatRate);
   await lockPeriods(
     call,
     lines.flatMap(({ periodId }) => periodId ?? []),
@@ -145,7 +139,7 @@ export async function purchaseCars(call: Call, draft: OrderDraft): Promise<Row<"
   for (const [at, line] of lines.entries()) {
     const finish = finishes.get(line.finishId);
     if (!finish) continue;
-    const row = await addLine(call, line, { order, finish, depositCents: shares[at] ?? 0 });
+    const row = await addLine(call, line, { order, finish });
     await bindNeed(call, row, { draft: line, finish, path: `lines.${at}` });
   }
   await beginAdvances(call, order);

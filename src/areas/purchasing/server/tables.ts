@@ -86,8 +86,13 @@ interface SupplierAdvanceTable extends OfSupplier {
   kind: AdvanceKind;
   orderId: string;
   orderNumber: string;
+  /** Of its payment; of the order, until then. */
   since: Day;
   amountCents: number;
+  reference: Generated<string>;
+  paidAt: Generated<string | null>;
+  paidBy: Generated<string | null>;
+  paidById: Generated<string | null>;
   /** Kept by its recoveries. */
   recoveredCents: Generated<number>;
   lastRecoveredOn: Generated<Day | null>;

@@ -2,7 +2,8 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { paymentsContract } from "../contract/payments.ts";
 import { advanceColumns } from "./advance-columns.ts";
-import { AdvanceDialog, HeldBySupplier, useOpenAdvance } from "./Advances.tsx";
+import { AdvanceDialog } from "./AdvanceDialog.tsx";
+import { HeldBySupplier, useOpenAdvance } from "./Advances.tsx";
 
 const columns = columnsOf(paymentsContract.listCarsVatCaution)(advanceColumns);
 
@@ -19,7 +20,7 @@ export default function CautionsScreen() {
         to={({ id }) => to(id)}
         empty={{
           title: "Aucune caution",
-          hint: "La TVA gardée par un fournisseur étranger paraît ici jusqu’à son retour.",
+          hint: "La TVA qu’un fournisseur étranger garde paraît ici, à verser puis à récupérer.",
         }}
       />
       {opened && <AdvanceDialog id={opened} onClose={close} />}

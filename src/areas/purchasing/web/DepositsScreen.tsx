@@ -2,7 +2,8 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { paymentsContract } from "../contract/payments.ts";
 import { advanceColumns } from "./advance-columns.ts";
-import { AdvanceDialog, HeldBySupplier, useOpenAdvance } from "./Advances.tsx";
+import { AdvanceDialog } from "./AdvanceDialog.tsx";
+import { HeldBySupplier, useOpenAdvance } from "./Advances.tsx";
 
 const columns = columnsOf(paymentsContract.listCarsDeposit)(advanceColumns);
 
@@ -19,7 +20,7 @@ export default function DepositsScreen() {
         to={({ id }) => to(id)}
         empty={{
           title: "Aucun acompte",
-          hint: "Les acomptes versés à la commande paraissent ici jusqu’à leur retour.",
+          hint: "Les acomptes convenus à la commande paraissent ici, à verser puis à récupérer.",
         }}
       />
       {opened && <AdvanceDialog id={opened} onClose={close} />}

@@ -33,7 +33,7 @@ const OverTime = ({ prices: { purchases, expectedCents, hypothesisCents } }: { p
         label: frenchDay(orderedOn).slice(0, 5),
         name: `${frenchDay(orderedOn)}, ${supplierName}${mileage > 0 ? `, ${frenchNumber(mileage)} km` : ""}`,
         values: { paid: priceCents, expected: expectedCents, hypothesis: hypothesisCents },
-        to: { paid: `/buying/orders/view/${orderId}` as const },
+        ...(orderId && { to: { paid: `/buying/orders/view/${orderId}` as const } }),
       }))}
     write={frenchPrice}
   />
@@ -52,9 +52,13 @@ const Suppliers = ({ of }: { of: BuyingPrices["suppliers"] }) => (
     stacks
   >
     {of.map(({ supplierId, supplierName, count, medianCents, lastOn, lastCents }) => (
-      <tr key={supplierId}>
+      <tr key={supplierName}>
         <td>
-          <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
+          {supplierId ? (
+            <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
+          ) : (
+            supplierName
+          )}
         </td>
         <td data-right data-label="Achats">
           {count}

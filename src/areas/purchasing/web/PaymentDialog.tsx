@@ -1,9 +1,5 @@
 // The payment of one or several cars of a supplier: what remains, on which IBAN, and who may pay on it.
-import { Alert, Button } from "@mantine/core";
-import "@mantine/core/styles/Alert.css";
-import { frenchInstant } from "#kernel/day.ts";
-import { frenchIban } from "#kernel/iban.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -11,62 +7,18 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { notifySuccess } from "#kit/notify.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Facts } from "#kit/page/Facts.tsx";
 import { paymentsContract } from "../contract/payments.ts";
 import { paymentFields } from "../model/fields.ts";
 import type { Line } from "../model/line.ts";
-import { type IbanView, noIban } from "../model/payment.ts";
+import { type Due, isWhatRemains } from "../model/payment.ts";
+import { Iban } from "./Iban.tsx";
 
 export type Payable = Pick<
   Line,
   "id" | "vin" | "carTitle" | "dueCents" | "depositCents" | "remainingCents" | "supplierId" | "supplierName"
 >;
-
-/** Asked of whoever may accept it, before anybody pays on it. */
-function Acceptance({ iban }: { iban: IbanView }) {
-  const accept = useWrite(paymentsContract.acceptSupplierIban);
-  const { supplierId, enteredAt, againstAcceptance, againstPayment } = iban;
-  if (againstPayment.length === 0) return null;
-  const run = (): void =>
-    void accept
-      .mutateAsync({ params: { id: supplierId }, body: { enteredAt: enteredAt ?? "" } })
-      .then(() => notifySuccess("L’IBAN est accepté."), notifyFailure);
-  return (
-    <Alert color="yellow" title="IBAN à vérifier">
-      <p>{againstPayment.join(" ")}</p>
-      {againstAcceptance.length === 0 && (
-        <Button variant="default" loading={accept.isPending} onClick={run}>
-          J’ai vérifié cet IBAN auprès du fournisseur
-        </Button>
-      )}
-    </Alert>
-  );
-}
-
-function Iban({ standing }: { standing: IbanView }) {
-  const { iban, enteredBy, enteredAt, acceptedBy, acceptedAt } = standing;
-  if (iban === null)
-    return (
-      <Alert color="yellow" title={noIban} my="md">
-        Saisissez-le sur sa fiche pour qu’un comptable l’accepte, ou confirmez ce paiement sans lui.
-      </Alert>
-    );
-  return (
-    <>
-      <Facts
-        columns={1}
-        of={[
-          ["IBAN", frenchIban(iban)],
-          ["Saisi par", enteredBy && enteredAt && `${enteredBy}, ${frenchInstant(enteredAt)}`],
-          ["Accepté par", acceptedBy && acceptedAt && `${acceptedBy}, ${frenchInstant(acceptedAt)}`],
-        ]}
-      />
-      <Acceptance iban={standing} />
-    </>
-  );
-}
 
 const Lines = ({ lines }: { lines: readonly Payable[] }) => (
   <PlainTable
@@ -99,9 +51,9 @@ const Lines = ({ lines }: { lines: readonly Payable[] }) => (
 );
 
 /** Asked where the amount is not what remains. */
-function Explanation({ remainingCents }: { remainingCents: number }) {
+function Explanation({ due }: { due: Due }) {
   const { values } = useForm<{ amountCents?: number }>();
-  if (values.amountCents === undefined || values.amountCents === remainingCents) return null;
+  if (values.amountCents === undefined || isWhatRemains(values.amountCents, due)) return null;
   return <TextField name="explanation" of={paymentFields.explanation} maxLength={300} />;
 }
 
@@ -145,7 +97,7 @@ export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
           <MoneyField name="amountCents" of={paymentFields.amountCents} />
           <TextField name="reference" of={paymentFields.reference} maxLength={80} />
         </Row>
-        <Explanation remainingCents={remainingCents} />
+        <Explanation due={{ remainingCents, nbOfCars: lines.length }} />
         {standing?.iban === null && <SwitchField name="isWithoutIban" of={paymentFields.isWithoutIban} />}
       </FormPanel>
     </Dialog>

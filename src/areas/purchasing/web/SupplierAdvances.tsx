@@ -4,7 +4,8 @@ import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { paymentsContract } from "../contract/payments.ts";
 import { advanceColumns } from "./advance-columns.ts";
-import { AdvanceDialog, useOpenAdvance } from "./Advances.tsx";
+import { AdvanceDialog } from "./AdvanceDialog.tsx";
+import { useOpenAdvance } from "./Advances.tsx";
 
 const columns = columnsOf(paymentsContract.listCarsDeposit)(
   advanceColumns.filter(({ key }) => key !== "supplierName"),

@@ -28,14 +28,22 @@ type Columns = Pick<
   | "nbOfStores"
 >;
 
-/** What is new of the IBAN says who typed it: that person does not pay on it. */
+/** An IBAN was accepted as that of this company: whoever makes it another one enters its IBAN. */
+const isSameCompany = (one: SupplierDraft, other: Row<"supplier">): boolean =>
+  one.name === other.name &&
+  one.vatNumber === other.vatNumber &&
+  one.address.country === other.address.country;
+
+/** What is new of the IBAN says who typed it, or took it away: that person does not pay on it. */
 function ibanOf(
   call: Call,
-  iban: string | null,
+  { iban, ...draft }: SupplierDraft,
   before?: Row<"supplier">,
 ): Pick<Columns, "iban" | "ibanEnteredAt" | "ibanEnteredBy" | "ibanEnteredById"> {
-  if (before && before.iban === iban) return before;
-  if (iban === null) return { iban, ibanEnteredAt: null, ibanEnteredBy: null, ibanEnteredById: null };
+  if (before && before.iban === iban && (iban === null || isSameCompany({ iban, ...draft }, before)))
+    return before;
+  if (iban === null && before === undefined)
+    return { iban, ibanEnteredAt: null, ibanEnteredBy: null, ibanEnteredById: null };
   return {
     iban,
     ibanEnteredAt: call.now.toISOString(),
@@ -49,7 +57,7 @@ const typedColumns = picking("name", "vatNumber", "address", "isMultiBrand", "co
 
 const columnsOf = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): Columns => ({
   ...typedColumns(draft),
-  ...ibanColumns(ibanOf(call, draft.iban, before)),
+  ...ibanColumns(ibanOf(call, draft, before)),
   nbOfStores: draft.stores.length,
 });
 

@@ -99,21 +99,29 @@ describe("a supplier", () => {
 });
 
 describe("the IBAN of a supplier", () => {
-  it("keeps who typed it last, and forgets it when it is taken away", async () => {
+  it("keeps who typed it last, took it away, or made the company another", async () => {
     const made = await create({ iban: "DE89370400440532013000" });
     expect(made).toMatchObject({ ibanEnteredBy: expect.any(String), ibanEnteredAt: expect.any(String) });
     const admin = app.as("admin");
     const same = await admin(suppliersContract.changeSupplier, {
       params: { id: made.id },
-      body: { ...formOf(made), name: "Autre nom" },
+      body: { ...formOf(made), contacts: [] },
     });
+    expect(same.ibanEnteredAt).toBe(made.ibanEnteredAt);
     expect(same.ibanEnteredBy).toBe(made.ibanEnteredBy);
     const other = await admin(suppliersContract.changeSupplier, {
       params: { id: made.id },
       body: { ...formOf(same), iban: "BE68539007547034" },
     });
     expect(other.ibanEnteredBy).not.toBe(made.ibanEnteredBy);
-    expect(await change(other, { iban: null })).toMatchObject({ ibanEnteredAt: null, ibanEnteredBy: null });
+    const gone = await change(other, { iban: null });
+    expect(gone).toMatchObject({ iban: null, ibanEnteredBy: made.ibanEnteredBy });
+    const again = await change(gone, { iban: "BE68539007547034" });
+    const renamed = await admin(suppliersContract.changeSupplier, {
+      params: { id: made.id },
+      body: { ...formOf(again), name: `${made.name} (ancien)` },
+    });
+    expect(renamed.ibanEnteredBy).toBe("Test admin");
   });
 });
 

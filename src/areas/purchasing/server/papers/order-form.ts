@@ -71,8 +71,10 @@ function parties({ language, lessor, supplier, pickup }: OrderForm): Block {
   return stack(boxes(all, { line: faint }), ...(where ? [boxes([where], { line: faint })] : []));
 }
 
-function cars({ language, cars: all }: OrderForm): Block {
-  const { columns } = orderWords[language];
+function cars({ language, vatRegime, cars: all }: OrderForm): Block {
+  const { columns: ofAny, price } = orderWords[language];
+  // Under the margin the price holds its own VAT, which is not to be shown (CGI, art. 297 E).
+  const columns = [...ofAny, vatRegime === "MARGIN" ? price : orderWords[language].netPrice];
   const shares = [27, 31, 14, 11, 14, 16];
   const rights = new Set([3, 5]);
   const heads: Column[] = columns.map((title, at) => ({
@@ -100,13 +102,13 @@ function sums({ language, vatRegime, vatRate, depositCents, vatCautionCents, car
   const gross = all.reduce((sum, { priceCents }) => sum + paidPrice(priceCents, vatRegime, vatRate), 0);
   const rate = `${words.vat} ${String(Math.round(vatRate * 10_000) / 100)} %`;
   const rows: (readonly [string, string])[] = [
-    [words.net, price(net)],
+    [vatRegime === "MARGIN" ? words.total : words.net, price(net)],
     ...(vatRegime === "FRENCH"
       ? [[rate, price(gross - net)] as const, [words.gross, price(gross)] as const]
       : []),
     ...(depositCents > 0 ? [[words.deposit, price(depositCents)] as const] : []),
     ...(vatCautionCents > 0 ? [[words.caution, price(vatCautionCents)] as const] : []),
-    [words.remaining, price(gross - depositCents)],
+    [words.remaining, price(Math.max(0, gross - depositCents))],
   ];
   return table(
     [

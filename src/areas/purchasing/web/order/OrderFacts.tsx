@@ -4,11 +4,14 @@ import "@mantine/core/styles/Alert.css";
 import { frenchDay } from "#kernel/day.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { advanceKinds, advanceStages } from "../../model/advance.ts";
 import { orderFields } from "../../model/fields.ts";
 import type { OrderView } from "../../model/order.ts";
 import { vatRegimes } from "../../model/price.ts";
+
+const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
 
 export function OrderFacts({ order }: { order: OrderView }) {
   const { doubts, againstPayment, nbToPay, advances, storeName, comment } = order;
@@ -31,11 +34,11 @@ export function OrderFacts({ order }: { order: OrderView }) {
           [orderFields.vatRegime.label, vatRegimes[order.vatRegime]],
           [orderFields.isPurchasedWithCarteGrise.label, order.isPurchasedWithCarteGrise && "Oui"],
           [orderFields.remainingCents.label, <Price key="remaining" cents={order.remainingCents} isFixed />],
-          ...advances.map(({ kind, amountCents, stage }): [string, React.ReactNode] => [
+          ...advances.map(({ id, kind, amountCents, stage }): [string, React.ReactNode] => [
             advanceKinds[kind],
-            <span key={kind}>
+            <Go key={kind} to={`${advancePages[kind]}?advance=${id}`}>
               <Price cents={amountCents} isFixed /> <small>{advanceStages[stage].toLowerCase()}</small>
-            </span>,
+            </Go>,
           ]),
           [orderFields.comment.label, comment],
         ]}

@@ -1,0 +1,95 @@
+// A deposit or a VAT caution is paid, as cars are: on an accepted IBAN, by another hand than the one that entered it.
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { change, get, getAtVersion, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import type { AdvanceKind, AdvancePayment } from "../model/advance.ts";
+import { ibanProblem } from "../model/payment.ts";
+import { shareDeposit } from "./deposit-shares.ts";
+import { reasonsOf } from "./ibans.ts";
+import { lockOrderOf } from "./line-locks.ts";
+import "./tables.ts";
+
+type Advance = Row<"supplierAdvance">;
+
+const the: Readonly<Record<AdvanceKind, string>> = { DEPOSIT: "l’acompte", VAT_CAUTION: "la caution de TVA" };
+
+export const noDocument = "Le bon de commande du fournisseur n’est pas encore déposé.";
+
+/** A deposit is deducted from what remains: it is no more than that. */
+async function againstAmount(call: Call, { kind, orderId, amountCents }: Advance): Promise<string[]> {
+  if (kind !== "DEPOSIT") return [];
+  const { remainingCents, nbToPay } = await get(call, "carOrder", orderId);
+  if (nbToPay === 0) return ["Plus aucun véhicule de cette commande n’est à payer."];
+  return amountCents > remainingCents
+    ? [`L’acompte dépasse ce qui reste à payer de cette commande : ${frenchPrice(remainingCents)}.`]
+    : [];
+}
+
+/** French reasons why this person does not pay it now. */
+export async function againstAdvance(call: Call, advance: Advance): Promise<string[]> {
+  if (advance.paidAt !== null) return [`Versé par ${advance.paidBy}, le ${frenchDay(advance.since)}.`];
+  const lack = lacks(call)("PAY_CAR");
+  const { hasDocument } = await get(call, "carOrder", advance.orderId);
+  return [
+    ...(lack === null ? [] : [lack]),
+    ...(hasDocument ? [] : [noDocument]),
+    ...(await reasonsOf(call, await get(call, "supplier", advance.supplierId))),
+    ...(await againstAmount(call, advance)),
+  ];
+}
+
+async function refuseDay(call: Call, { orderId }: Advance, paidOn: Day): Promise<void> {
+  if (paidOn > call.today) throw invalid({ paidOn: "Cette date est à venir." });
+  const { orderedOn } = await get(call, "carOrder", orderId);
+  if (paidOn < orderedOn) throw invalid({ paidOn: "Une avance n’est pas versée avant la commande." });
+}
+
+export async function payAdvance(
+  call: Call,
+  id: string,
+  { version, paidOn, reference, isWithoutIban }: AdvancePayment,
+): Promise<void> {
+  const { orderId, supplierId } = await get(call, "supplierAdvance", id);
+  await lockOrderOf(call, { orderId, supplierId });
+  const advance = await getAtVersion(call, "supplierAdvance", { id, version });
+  const reasons = await againstAdvance(call, advance);
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  const { iban } = await get(call, "supplier", supplierId);
+  const unconfirmed = ibanProblem(iban, { isWithoutIban });
+  if (unconfirmed !== null) throw invalid({ isWithoutIban: unconfirmed });
+  await refuseDay(call, advance, paidOn);
+  const did = `a versé ${the[advance.kind]}${iban === null ? ", sans IBAN connu" : ""}`;
+  await change(
+    call,
+    "supplierAdvance",
+    { id, version, did },
+    {
+      since: paidOn,
+      reference,
+      paidAt: call.now.toISOString(),
+      paidBy: call.who.name,
+      paidById: actorId(call.who),
+    },
+  );
+  await shareDeposit(call, orderId);
+  call.changed({ record: "carOrder", id: orderId, did });
+}
+
+/** What was agreed is not paid after all. */
+export async function dropAdvance(call: Call, id: string): Promise<{ id: string }> {
+  const { orderId, kind } = await get(call, "supplierAdvance", id);
+  await getForUpdate(call, "carOrder", orderId);
+  const { paidAt } = await getForUpdate(call, "supplierAdvance", id);
+  if (paidAt !== null) throw refused("Elle est déjà versée : notez plutôt ce que le fournisseur rend.");
+  await remove(call, "supplierAdvance", { id, version: null });
+  await change(
+    call,
+    "carOrder",
+    { id: orderId, version: null, did: `a renoncé à verser ${the[kind]}` },
+    kind === "DEPOSIT" ? { depositCents: 0 } : { vatCautionCents: 0 },
+  );
+  return { id };
+}
