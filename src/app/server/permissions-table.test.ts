@@ -149,6 +149,8 @@ const table: readonly Row[] = [
   ["POST", "/cars-to-pay/:id/pay", ["admin", "accountant", "purchaser"]],
   ["POST", "/cars-to-pay/payments/:id/correct", ["admin", "accountant", "purchaser"]],
   ["POST", "/cars-to-pay/suppliers/:id/accept-iban", accounting],
+  ["POST", "/cars-deposit/:id/pay", ["admin", "accountant", "purchaser"]],
+  ["DELETE", "/cars-deposit/:id", purchasing],
   ["POST", "/cars-deposit/:id/recover", accounting],
   ["POST", "/cars-vat-caution/:id/recover", accounting],
   ["POST", "/cars-supplier-ask-documents/:id", purchasing],

@@ -15,7 +15,15 @@ import { carDocumentRow, carIdsOf, documentRow, linksOf, tellCars } from "./link
 import { settleVins } from "./other-vins.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueAnotherReading } from "./reading.ts";
-import { documentDetail, isDecidedElsewhere, isKeptElsewhere, mayOpen, mayRemove, turnOf } from "./view.ts";
+import {
+  documentDetail,
+  isDecidedElsewhere,
+  isKeptElsewhere,
+  isProof,
+  mayOpen,
+  mayRemove,
+  turnOf,
+} from "./view.ts";
 import { isXml, toSort } from "../model/kind.ts";
 
 /** Somebody was faster, or took it away. */
@@ -92,6 +100,8 @@ export async function removeDocument(call: Call, id: string): Promise<{ id: stri
   const links = await linksOf(call, [id]);
   if (isKeptElsewhere(call, row, links))
     throw refused("Ce document est tenu par sa propre section : il s’y retire.");
+  if (isProof(call, row, links))
+    throw refused("Ce document prouve un paiement : il se refuse, il ne s’efface pas.");
   if (!mayRemove(call, row, links)) throw forbidden(neededRoles(call.grants, kind.mayReview));
   await documents.eraseDocument(call, row);
   tellCars(call, row.carIds, `a supprimé : ${kind.label} (${row.name})`);

@@ -31,9 +31,18 @@ export const isKeptElsewhere = (call: Call, row: DocumentRow, links: readonly Do
   !isDeclared(call, row.kind) ||
   (kindOf(call, row.kind).section !== undefined && links.some(({ record }) => record !== "car"));
 
+/** Of a car, which is ours once it is paid: what somebody has checked stays, even refused. */
+export const isProof = (
+  call: Call,
+  { kind, reviewedAt }: DocumentRow,
+  links: readonly DocumentLink[],
+): boolean =>
+  reviewedAt !== null && links.some(({ record }) => record === "car") && kindOf(call, kind).isKept === true;
+
 /** Who checks a kind takes it away; who added one by mistake does too, until it is checked. */
 export const mayRemove = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): boolean =>
   !isKeptElsewhere(call, row, links) &&
+  !isProof(call, row, links) &&
   (holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
     (row.addedById === actorId(call.who) && row.reviewedAt === null));
 

@@ -29,10 +29,19 @@ describe("deleting a user", () => {
 describe("changing roles", () => {
   const alone = { actorId: me, user: user(me, "admin"), otherAdministrators: 0 };
   it("one keeps one’s own role of administrator, even when others have it", () => {
-    expect(roleRefusals({ ...alone, otherAdministrators: 3 }, ["salesman"])).toEqual([
+    expect(roleRefusals({ ...alone, otherAdministrators: 3 }, [])).toEqual([
       "Vous ne pouvez pas vous retirer le rôle administrateur.",
     ]);
     expect(roleRefusals(alone, ["salesman", "admin"])).toEqual([]);
+  });
+  it("one takes no role that one lacks, unless there is nobody else to give it", () => {
+    const another = { ...alone, otherAdministrators: 1 };
+    expect(roleRefusals(another, ["admin", "scorer"])).toEqual([
+      "Un autre administrateur doit vous donner ce rôle.",
+    ]);
+    expect(roleRefusals(another, ["admin"])).toEqual([]);
+    expect(roleRefusals({ ...another, actorId: "other" }, ["admin", "scorer"])).toEqual([]);
+    expect(roleRefusals(alone, ["admin", "scorer"])).toEqual([]);
   });
   it("the last administrator keeps it, whoever asks", () => {
     expect(roleRefusals({ ...alone, actorId: null }, [])).toHaveLength(1);

@@ -23,9 +23,11 @@ export function deletionRefusals(standing: Standing): string[] {
 
 /** Why this user cannot have these roles instead of theirs. */
 export function roleRefusals(standing: Standing, next: readonly StaffRole[]): string[] {
-  if (!standing.user.roles.includes("admin") || next.includes("admin")) return [];
-  if (standing.user.id === standing.actorId)
-    return ["Vous ne pouvez pas vous retirer le rôle administrateur."];
+  const { actorId, user, otherAdministrators } = standing;
+  if (user.id === actorId && otherAdministrators > 0 && next.some((role) => !user.roles.includes(role)))
+    return ["Un autre administrateur doit vous donner ce rôle."];
+  if (!user.roles.includes("admin") || next.includes("admin")) return [];
+  if (user.id === actorId) return ["Vous ne pouvez pas vous retirer le rôle administrateur."];
   return isLastAdministrator(standing)
     ? ["C’est le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre."]
     : [];

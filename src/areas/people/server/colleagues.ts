@@ -32,6 +32,19 @@ export async function staffReach(
   return { hasEmail: (email) => emails.has(mailbox(email)), hasPhone: (phone) => phones.has(phone) };
 }
 
+/** By whom and when an account was opened; null: it is none of the directory. */
+export async function openingOf(
+  call: Call,
+  sub: string,
+): Promise<{ createdById: string; createdAt: string } | null> {
+  const row = await call.db
+    .selectFrom("user")
+    .select(["createdById", "createdAt"])
+    .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", sub))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The accounts of those who may do what asks for a permission, and still work here. */
 export async function holdersOf(call: Call, permission: Permission): Promise<string[]> {
   const rows = await call.db

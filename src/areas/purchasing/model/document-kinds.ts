@@ -10,6 +10,7 @@ export const orderKind = documentKind({
   label: "Bon de commande signé",
   mayAdd: "PURCHASE_CAR",
   mayReview: "PURCHASE_CAR",
+  isKept: true,
   signs: [
     /BON DE COMMANDE|CONFIRMATION DE COMMANDE|AUFTRAGSBESTATIGUNG|BESTELLUNG|PURCHASE ORDER|ORDER CONFIRMATION/,
     /CHASSIS|\bVIN\b|FAHRGESTELL|FAHRZEUG-IDENT/,
@@ -36,7 +37,7 @@ const supplierKinds = (Object.keys(supplierPapers) as SupplierPaper[]).map((pape
     isOnRequest: true,
     refusalGoes: "au fournisseur",
     types: supplierPaperTypes(paper),
-    ...(paper === "INVOICE" && { read: readInvoice }),
+    ...(paper === "INVOICE" && { isKept: true, read: readInvoice }),
   }),
 );
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
+import { json } from "#kernel/server/json.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
@@ -139,6 +140,46 @@ describe("whoever entered an IBAN sends no advance to it", () => {
     await accept(of);
     expect((await failureOf(pay("purchaser", id))).message).toContain("une autre personne le paie");
     expect(await pay("accountant", id)).toMatchObject({ stage: "OUT" });
+  });
+
+  it.each([
+    ["that who entered it has opened", { createdById: "test-purchaser" }, -1, "a été ouvert par qui a saisi"],
+    ["that is newer than it", { createdById: "test-admin" }, 1, "est plus récent que cet IBAN"],
+    ["that was there before, opened by another", { createdById: "test-admin" }, -1, null],
+  ])("is accepted by an account %s, or refused", async (_title, opened, hours, why) => {
+    const { of } = await withIban();
+    const id = crypto.randomUUID();
+    await app.within(({ db, now }) => {
+      const at = new Date(now.getTime() + hours * 3_600_000).toISOString();
+      const hand = {
+        createdAt: at,
+        updatedAt: at,
+        createdBy: "Test",
+        updatedBy: "Test",
+        updatedById: "test",
+      };
+      return db
+        .insertInto("user")
+        .values({
+          id,
+          version: 1,
+          email: `${id}@ecurie.test`,
+          name: "Com",
+          familyName: "Plice",
+          phone: null,
+          roles: json(["accountant"]),
+          status: "ACTIVE",
+          ...hand,
+          ...opened,
+        })
+        .execute();
+    });
+    const as = app.as({ sub: id, email: `${id}@ecurie.test`, name: "Com Plice", roles: ["accountant"] });
+    const { enteredAt, againstAcceptance } = await as(api.readSupplierIban, of);
+    expect(againstAcceptance).toEqual(why === null ? [] : [expect.stringContaining(why)]);
+    const accepting = as(api.acceptSupplierIban, { ...of, body: { enteredAt: enteredAt ?? "" } });
+    if (why === null) expect(await accepting).toMatchObject({ acceptedBy: "Com Plice" });
+    else expect((await failureOf(accepting)).kind).toBe("refused");
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { maskedIban } from "#kernel/iban.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
+import { openingOf } from "#people/server/colleagues.ts";
 import { ibanReasons, type IbanView } from "../model/payment.ts";
 
 type Supplier = Row<"supplier">;
@@ -29,11 +30,25 @@ export async function reasonsOf(call: Call, supplier: Supplier): Promise<string[
   return ibanReasons({ iban, enteredBy, enteredById, isAccepted }, actorId(call.who));
 }
 
+/** A second account is no second person: one that who entered the IBAN has opened, or that is newer than it. */
+async function againstAccount(
+  call: Call,
+  { ibanEnteredAt, ibanEnteredById }: Supplier,
+): Promise<string | null> {
+  if (ibanEnteredAt === null) return null;
+  const opening = await openingOf(call, actorId(call.who));
+  if (opening?.createdById === ibanEnteredById)
+    return "Votre compte a été ouvert par qui a saisi cet IBAN : une autre personne l’accepte.";
+  return opening && Date.parse(opening.createdAt) > Date.parse(ibanEnteredAt)
+    ? "Votre compte est plus récent que cet IBAN : une autre personne l’accepte."
+    : null;
+}
+
 export async function ibanOf(call: Call, supplierId: string): Promise<IbanView> {
   const supplier = await get(call, "supplier", supplierId);
   const acceptance = await acceptanceOf(call, supplier);
   const { id, name, iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = supplier;
-  const lack = lacks(call)("ACCEPT_IBAN");
+  const lack = lacks(call)("ACCEPT_IBAN") ?? (await againstAccount(call, supplier));
   return {
     supplierId: id,
     supplierName: name,

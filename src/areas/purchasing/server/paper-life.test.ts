@@ -228,6 +228,13 @@ describe("the order that a supplier signed", () => {
     expect(await order()).toMatchObject({ hasDocument: false, documents: [] });
     await app.within((call) => addOrderPaper(call, orderId, orderPaperFile));
     await pay(orderId);
+    // What was paid rests on it: refused, it stays.
+    const [kept] = (await order()).documents;
+    const proof = { id: kept?.id ?? "" };
+    await refuse(proof, "Illisible");
+    expect((await failureOf(buyer()(papers.removeDocument, { params: proof }))).message).toContain(
+      "il ne s’efface pas",
+    );
   });
 
   it("dropped on one of its cars is that of the order and of its other cars; a car that was not ordered has none", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { addDays, day } from "#kernel/day.ts";
+import { day } from "#kernel/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#suppliers/server/builders.ts";
