@@ -8,6 +8,7 @@ import { refusing } from "#kernel/mistakes.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { advanceSchema } from "./advance.ts";
 import { lineDraftSchema, lineViewSchema } from "./line.ts";
+import type { VatTerritory } from "#kernel/vat-territory.ts";
 import { isNewForVat, type VatRegime, vatRegimes } from "./price.ts";
 
 export const vatRegimeSchema = z.enum(Object.keys(vatRegimes) as [VatRegime, ...VatRegime[]]);
@@ -78,12 +79,17 @@ export type OrderChange = z.output<typeof orderChangeSchema>;
 /** What the regime does not allow, once one knows from where the supplier sells. */
 export function regimeMistakes(
   { vatRegime, lines }: Pick<OrderDraft, "vatRegime" | "lines">,
-  { isFrench, today }: { isFrench: boolean; today: Day },
+  { from, today }: { from: VatTerritory; today: Day },
 ): FieldMessages {
-  if (vatRegime === "INTRA_EU" && isFrench)
-    return { vatRegime: "Un fournisseur établi en France ne livre pas en intracommunautaire." };
+  if (vatRegime === "INTRA_EU" && from === "FRANCE")
+    return { vatRegime: "Un fournisseur établi en France ou à Monaco ne livre pas en intracommunautaire." };
+  if (vatRegime !== "FRENCH" && from === "OUTSIDE")
+    return {
+      vatRegime:
+        "Hors de l’Union européenne, ni livraison intracommunautaire ni marge : le véhicule est importé, ou le fournisseur l’a dédouané et facture la TVA française.",
+    };
   const out: FieldMessages = {};
-  if (vatRegime === "MARGIN" && !isFrench)
+  if (vatRegime === "MARGIN" && from !== "FRANCE")
     lines.forEach((line, at) => {
       if (isNewForVat(line, today))
         out[`lines.${at}.mileage`] =

@@ -1,12 +1,16 @@
 // What a supplier is advanced: agreed with the order, paid by the right hand, borne by the cars, given back.
 import { describe, expect, it } from "vitest";
+import { drawnIn, wordsOf } from "../../../../tools/testing/drawn-pages.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { json } from "#kernel/server/json.ts";
+import { settingsContract } from "#settings/contract.ts";
+import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
 import { buildOrder, type orderDraft, orderPaperFile, payAdvances } from "./builders.ts";
+import { orderForm } from "./order-form.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
 
 const app = testApplication();
@@ -116,6 +120,40 @@ describe("an advance that is agreed", () => {
     const order = await ordered({ depositCents: 1_000_000, lines });
     expect(order.lines.map(({ depositCents }) => depositCents)).toEqual([480_000, 520_000]);
     expect(order.remainingCents).toBe(3_080_000);
+  });
+});
+
+describe("the order form", () => {
+  const printed = async (id: string) => {
+    const { bytes } = await app.within(orderForm, id);
+    return wordsOf(await drawnIn(bytes)).replaceAll("\u00a0", " ");
+  };
+
+  it("says what remains as the screen does, once a car is not bought and a part is given back", async () => {
+    const { version: ofLessor } = await app.as("admin")(settingsContract.readLessor);
+    await app.as("admin")(settingsContract.setLessor, {
+      body: { ...demonstrationLessor, mediator: "", version: ofLessor },
+    });
+    const lines = [1_000_001, 2_000_002, 1_500_005].map((priceCents) => ({ priceCents }));
+    const order = await ordered({ depositCents: 100_001, lines });
+    await app.as("purchaser")(api.removeCarToPay, { params: { id: order.lines[1]?.id ?? "" } });
+    // 25 000,06 € with 20 % of VAT, less 1 000,01 €.
+    expect((await read(order.id)).remainingCents).toBe(2_900_006);
+    expect(await printed(order.id)).toMatch(/Reste à payer\s+29 000,06 €/);
+    await app.as("accountant")(api.recoverDeposit, {
+      params: { id: order.advances[0]?.id ?? "" },
+      body: { version: 2, amountCents: 50_000, recoveredOn: await today() },
+    });
+    expect((await read(order.id)).remainingCents).toBe(2_950_006);
+    expect(await printed(order.id)).toMatch(/Reste à payer\s+29 500,06 €/);
+  });
+
+  it("is not drawn for an order without a car", async () => {
+    const order = await agreed({});
+    await app.as("purchaser")(api.removeCarToPay, { params: { id: order.lines[0]?.id ?? "" } });
+    expect((await failureOf(app.within(orderForm, order.id))).message).toBe(
+      "Cette commande n’a plus de véhicule.",
+    );
   });
 });
 

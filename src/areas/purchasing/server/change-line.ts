@@ -6,6 +6,7 @@ import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
 import { change, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
+import { vatTerritoryOf } from "#kernel/vat-territory.ts";
 import { type LineChange, type LineDraft, orderLineFlow } from "../model/line.ts";
 import { dayMistakes, type OrderView, regimeMistakes } from "../model/order.ts";
 import { paidPrice } from "../model/price.ts";
@@ -33,7 +34,7 @@ async function refuseLine(call: Call, { order, line, draft }: Changed): Promise<
   const { vatRegime, vatRate } = order;
   const [lines, { today }] = [[draft], call];
   const wrong = ofLine({
-    ...regimeMistakes({ vatRegime, lines }, { isFrench: country === "FR", today }),
+    ...regimeMistakes({ vatRegime, lines }, { from: vatTerritoryOf(country), today }),
     ...dayMistakes(lines, today),
   });
   await lockVins(call, [draft.vin]);

@@ -9,6 +9,7 @@ import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
 import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
+import { vatTerritoryOf } from "#kernel/vat-territory.ts";
 import type { Upload } from "#kernel/files.ts";
 import { type Line, type LineView, orderLineFlow } from "../model/line.ts";
 import type { Order, OrderChange, OrderView } from "../model/order.ts";
@@ -88,7 +89,7 @@ function doubtsOf(order: Row<"carOrder">, supplier: Row<"supplier">): string[] {
   const out: string[] = [];
   if (order.vatRegime === "INTRA_EU" && supplier.vatNumber === null)
     out.push("Une livraison intracommunautaire demande le numéro de TVA du fournisseur.");
-  if (order.vatRegime === "FRENCH" && supplier.country !== "FR")
+  if (order.vatRegime === "FRENCH" && vatTerritoryOf(supplier.country) !== "FRANCE")
     out.push("Ce fournisseur est établi à l’étranger : facture-t-il bien la TVA française ?");
   return out;
 }

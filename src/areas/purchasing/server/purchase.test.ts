@@ -196,6 +196,30 @@ describe("an order from abroad", () => {
     });
   });
 
+  // CGI, art. 256-0 (Monaco) and 262 ter; directive 2006/112/CE, art. 30, 138 and 313.
+  it.each([
+    ["FR", "FRENCH", true],
+    ["FR", "INTRA_EU", false],
+    ["FR", "MARGIN", true],
+    ["MC", "FRENCH", true],
+    ["MC", "INTRA_EU", false],
+    ["MC", "MARGIN", true],
+    ["DE", "INTRA_EU", true],
+    ["DE", "MARGIN", true],
+    ["CH", "FRENCH", true],
+    ["CH", "INTRA_EU", false],
+    ["CH", "MARGIN", false],
+    ["GB", "INTRA_EU", false],
+    ["GB", "MARGIN", false],
+  ])("a supplier of %s under %s: %s", async (country, vatRegime, isOrdered) => {
+    const address = { line1: "1 rue du Port", zipCode: "98000", city: "Ville", country };
+    const { id: supplierId } = await german({ address });
+    const lines = [{ mileage: 42_000, firstRegistrationDate: "2024-02-01" }];
+    const ordering = purchase({ supplierId, vatRegime, lines });
+    if (isOrdered) expect(await ordering).toMatchObject({ vatRegime });
+    else expect((await failureOf(ordering)).fields).toHaveProperty("vatRegime");
+  });
+
   it("does not bring a car that is new for VAT under the margin", async () => {
     const { id } = await german();
     const failure = await failureOf(

@@ -6,6 +6,7 @@ import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
 import { create, type Row } from "#kernel/server/records.ts";
+import { type VatTerritory, vatTerritoryOf } from "#kernel/vat-territory.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { type LineDraft, orderLineFlow } from "../model/line.ts";
@@ -19,11 +20,11 @@ import { lockVins, standingOf } from "./vins.ts";
 async function refuseLines(
   call: Call,
   draft: OrderDraft,
-  { finishes, isFrench }: { finishes: Map<string, OrderedFinish>; isFrench: boolean },
+  { finishes, from }: { finishes: Map<string, OrderedFinish>; from: VatTerritory },
 ): Promise<void> {
   const { today } = call;
   const wrong: FieldMessages = {
-    ...regimeMistakes(draft, { isFrench, today }),
+    ...regimeMistakes(draft, { from, today }),
     ...dayMistakes(draft.lines, today),
   };
   const vins = draft.lines.map(({ vin }) => vin);
@@ -128,7 +129,7 @@ export async function purchaseCars(call: Call, draft: OrderDraft): Promise<Row<"
     call,
     lines.map(({ finishId }) => finishId),
   );
-  await refuseLines(call, draft, { finishes, isFrench: supplier.country === "FR" });
+  await refuseLines(call, draft, { finishes, from: vatTerritoryOf(supplier.country) });
   const vatRate = vatRateOn((await readBasis(call, draft.orderedOn)).scales.vat, draft.orderedOn);
   refuseDeposit(draft, vatRate);
   await lockPeriods(

@@ -15,6 +15,7 @@ import {
   paperKinds,
   papersOf,
 } from "../model/papers.ts";
+import { type VatTerritory, vatTerritoryOf } from "#kernel/vat-territory.ts";
 import { dueOf } from "./inspection-due.ts";
 import { bailleurOf } from "./owner.ts";
 import { papersOfCar } from "./kept-papers.ts";
@@ -24,13 +25,14 @@ import "./tables.ts";
 export type RegistrationFile = Row<"registration">;
 export type CarRow = Row<"car">;
 
-const outside: readonly Country[] = ["CH", "GB", "MC"];
-
-export const originOf = (country: string | null): Origin => {
-  if (country === null || country === "FR" || country === "MC") return "FRANCE";
-  if (country === "DE") return "GERMANY";
-  return (outside as readonly string[]).includes(country) ? "OUTSIDE" : "EUROPE";
+const origins: Readonly<Record<VatTerritory, Origin>> = {
+  FRANCE: "FRANCE",
+  UNION: "EUROPE",
+  OUTSIDE: "OUTSIDE",
 };
+
+export const originOf = (country: Country | null): Origin =>
+  country === "DE" ? "GERMANY" : origins[vatTerritoryOf(country ?? "FR")];
 
 /** Every file of a car, the one that is open first, then the latest. */
 export const filesOf = async (call: Call, carId: string): Promise<RegistrationFile[]> => {

@@ -1,4 +1,5 @@
 // A file is opened when a car arrives, and goes with it.
+import type { Country } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
 import { get } from "#kernel/server/records.ts";
@@ -10,7 +11,7 @@ import { orderOf } from "./order.ts";
 import { givePlate } from "./plates.ts";
 import { openSticker } from "./stickers.ts";
 
-const countryOf = async (call: Call, supplierId: string | null): Promise<string | null> =>
+const countryOf = async (call: Call, supplierId: string | null): Promise<Country | null> =>
   supplierId === null
     ? null
     : ((
