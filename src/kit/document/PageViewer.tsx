@@ -3,6 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { Box } from "#kernel/reading.ts";
+import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { Skeleton } from "../page/Skeleton.tsx";
 import css from "./viewer.module.css";
 
@@ -25,15 +26,19 @@ interface PageViewerProps {
   /** The key of the mark that is looked at: its page is shown, its place lit. */
   active: string | null;
   onTurn?: (page: number) => void;
+  /** What is left to do where a page cannot be shown. */
+  instead: string;
 }
 
-/** The address of a page once it came; null when it did not. */
+/** A page once it came, or why it did not. */
+type PageImage = { address: string } | { problem: unknown };
+
 function usePageImage(
   { image, version }: Pick<PageViewerProps, "image" | "version">,
   page: number,
   size: Size,
-): string | null | undefined {
-  const [address, setAddress] = useState<string | null>();
+): PageImage | null {
+  const [picture, setPicture] = useState<PageImage | null>(null);
   useEffect(() => {
     let isGone = false;
     let made = "";
@@ -41,9 +46,9 @@ function usePageImage(
       (blob) => {
         if (isGone) return;
         made = URL.createObjectURL(blob);
-        setAddress(made);
+        setPicture({ address: made });
       },
-      () => !isGone && setAddress(null),
+      (problem: unknown) => !isGone && setPicture({ problem }),
     );
     return () => {
       isGone = true;
@@ -52,7 +57,7 @@ function usePageImage(
     // `image` is another function at each drawing: what it gives changes with the version alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, size, version]);
-  return address;
+  return picture;
 }
 
 function Thumbnail({
@@ -66,7 +71,7 @@ function Thumbnail({
   isOpen: boolean;
   onOpen: () => void;
 }) {
-  const address = usePageImage(viewer, page, "thumbnail");
+  const image = usePageImage(viewer, page, "thumbnail");
   return (
     <button
       type="button"
@@ -75,7 +80,7 @@ function Thumbnail({
       aria-current={isOpen ? "page" : undefined}
       onClick={onOpen}
     >
-      {address ? <img src={address} alt="" /> : <span />}
+      {image && "address" in image ? <img src={image.address} alt="" /> : <span />}
       {page}
     </button>
   );
@@ -91,12 +96,19 @@ const placeOf = ({ left, top, right, bottom }: Box) => ({
 });
 
 function Sheet({ viewer, page, zoom }: { viewer: PageViewerProps; page: number; zoom: number }) {
-  const address = usePageImage(viewer, page, "page");
-  if (address === null) return <p role="alert">La page {page} ne s’affiche pas.</p>;
-  if (!address) return <Skeleton lines={8} />;
+  const image = usePageImage(viewer, page, "page");
+  if (!image) return <Skeleton lines={8} />;
+  if ("problem" in image)
+    return (
+      <p role="alert" className={css.problem}>
+        {sentenceOf(image.problem)}
+        <br />
+        {viewer.instead}
+      </p>
+    );
   return (
     <div className={css.sheet} style={{ width: percent(zoom) }}>
-      <img src={address} alt={`Page ${page} de ${viewer.name}`} />
+      <img src={image.address} alt={`Page ${page} de ${viewer.name}`} />
       {viewer.marks
         .filter((mark) => mark.page === page)
         .map(({ key, box }) => (

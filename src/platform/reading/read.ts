@@ -1,6 +1,7 @@
 // What stands on the pages of a document: the text of a PDF, else what the recogniser reads in a picture. Pages are read
 // one after the other in threads of their own, which end when idle; nobody else waits for them, and nothing starts with
 // the application.
+import { refused } from "#kernel/failure.ts";
 import type { Reading, ReadPage } from "#kernel/reading.ts";
 import { openThread } from "../thread.ts";
 import type { PageImage, PageRequest } from "./page-image.ts";
@@ -67,6 +68,21 @@ export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
 /** A page as an image, `longest` pixels on its longer side; null where there is no such page. */
 export const pageImage = (request: PageRequest): Promise<PageImage | null> =>
   pages.ask({ want: "image", ...request }) as Promise<PageImage | null>;
+
+const whyNot: Readonly<Record<ReadingFault, string>> = {
+  PASSWORD: "le fichier est protégé par un mot de passe",
+  UNREADABLE: "le fichier est abîmé, ou trop grand",
+};
+
+/** The same for whoever looks at it: one that cannot be drawn is refused, with the reason. */
+export async function pageToShow(request: PageRequest): Promise<PageImage | null> {
+  try {
+    return await pageImage(request);
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    throw refused(`Cette page ne peut pas être montrée : ${whyNot[faultOf(error)]}.`);
+  }
+}
 
 async function recognised(bytes: Uint8Array, mediaType: string, page: number): Promise<ReadPage | null> {
   const image = await pageImage({ bytes, mediaType, page, longest: readPixels, turn: 0, format: "png" });

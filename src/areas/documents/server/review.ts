@@ -6,7 +6,7 @@ import { json } from "#kernel/server/json.ts";
 import { neededRoles } from "#kernel/who.ts";
 import * as documents from "#platform/documents.ts";
 import { readFile } from "#platform/kept-files.ts";
-import { pageImage } from "#platform/reading/read.ts";
+import { pageToShow } from "#platform/reading/read.ts";
 import type { DocumentDetail, PageSize } from "../model/document.ts";
 import { documentRemoved, documentReviewed } from "../model/events.ts";
 import { decide } from "./decision.ts";
@@ -133,7 +133,7 @@ export async function page(
   const row = await openRow(call, id);
   if (row.fileKey === null) throw missing("Ce document", "n’est pas encore reçu");
   if (isXml(row.mediaType)) throw missing("Cette page", "n’existe pas");
-  const image = await pageImage({
+  const image = await pageToShow({
     bytes: await readFile(call, row.fileKey),
     mediaType: row.mediaType,
     page: number,

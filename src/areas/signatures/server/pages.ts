@@ -1,7 +1,7 @@
 // Pages of a PDF as images, for phones that cannot show a PDF inside a page. PDFium runs in WebAssembly,
 // loaded at the first need; pages already drawn are kept for a while.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { missing, refused } from "#kernel/failure.ts";
+import { Failure, missing, refused } from "#kernel/failure.ts";
 
 let library: Promise<PDFiumLibrary> | null = null;
 const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.init());
@@ -37,6 +37,9 @@ async function draw(bytes: Uint8Array, page: number): Promise<Buffer> {
           .toBuffer(),
     });
     return Buffer.from(image.data);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw refused("Cette page ne peut pas être montrée : le fichier est abîmé, ou trop grand.");
   } finally {
     document.destroy();
   }

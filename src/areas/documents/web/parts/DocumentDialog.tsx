@@ -193,6 +193,7 @@ function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
             value.box ? [{ key: keyOf(value, index), page: value.page, box: value.box }] : [],
           )}
           active={active}
+          instead="Le fichier s’ouvre tel qu’il est venu, par « Ouvrir le fichier »."
           {...(document.may.turn && { onTurn: (page: number) => void turn(page) })}
         />
       ) : (
