@@ -1,6 +1,6 @@
 // Documents of a record: each opened or downloaded with the identity of the session.
 import { ActionIcon } from "@mantine/core";
-import { IconDownload, IconFile } from "@tabler/icons-react";
+import { IconDownload, IconFile, IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
 import { callDocument, saveFile } from "#kernel/web/client.ts";
@@ -16,6 +16,8 @@ export interface DocumentLine {
   /** The endpoint that gives it, with what it is sent. */
   endpoint: Endpoint;
   sent: object;
+  /** False where the reader may know of it, and not open it. */
+  isOpen?: boolean;
   /** At the end of the line: a button to remove it. */
   action?: ReactNode;
 }
@@ -47,6 +49,14 @@ function Line({ line }: { line: DocumentLine }) {
       setBusy(false);
     }
   };
+  if (line.isOpen === false)
+    return (
+      <li>
+        <IconLock size={17} stroke={1.5} aria-hidden="true" />
+        <span>{line.name}</span>
+        <small>{line.note} · réservé</small>
+      </li>
+    );
   return (
     <li>
       <IconFile size={17} stroke={1.5} aria-hidden="true" />

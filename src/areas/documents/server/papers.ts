@@ -4,6 +4,7 @@ import type { Document, Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import * as documents from "#platform/documents.ts";
 import { decide } from "./decision.ts";
+import { demandOpen, tellOpened } from "./opening.ts";
 import { addCarDocument } from "./verbs.ts";
 
 /** It came, and nobody has refused it. */
@@ -15,8 +16,12 @@ export const papersOf = async (call: Call, holder: documents.Holder): Promise<do
   (await documents.documentsOf(call, holder)).filter(isPresent);
 
 /** The file of one of a record; a 404 for one of another. */
-export const contentOfPaper = async (call: Call, holder: documents.Holder, id: string): Promise<Document> =>
-  documents.contentOf(call, await documents.documentOf(call, holder, id));
+export async function contentOfPaper(call: Call, holder: documents.Holder, id: string): Promise<Document> {
+  const row = await documents.documentOf(call, holder, id);
+  demandOpen(call, row);
+  await tellOpened(call, row);
+  return documents.contentOf(call, row);
+}
 
 interface OfCar {
   carId: string;

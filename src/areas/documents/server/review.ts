@@ -13,18 +13,11 @@ import { decide } from "./decision.ts";
 import { kindOf } from "./kinds.ts";
 import { carDocumentRow, carIdsOf, documentRow, linksOf, tellCars } from "./links.ts";
 import { settleVins } from "./other-vins.ts";
+import { demandOpen, openRow, tellOpened } from "./opening.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueAnotherReading } from "./reading.ts";
-import {
-  documentDetail,
-  isDecidedElsewhere,
-  isKeptElsewhere,
-  isProof,
-  mayOpen,
-  mayRemove,
-  turnOf,
-} from "./view.ts";
-import { isXml, toSort } from "../model/kind.ts";
+import { documentDetail, isDecidedElsewhere, isKeptElsewhere, isProof, mayRemove, turnOf } from "./view.ts";
+import { isXml } from "../model/kind.ts";
 
 /** Somebody was faster, or took it away. */
 async function refuseDecided(call: Call, id: string): Promise<never> {
@@ -63,6 +56,7 @@ export async function settleVin(
   { id, carId, reason }: { id: string; carId: string; reason: string },
 ): Promise<DocumentDetail> {
   const row = await carDocumentRow(call, id);
+  demandOpen(call, row);
   await settleVins(call, { carId, documentId: id, reason });
   tellCars(call, [carId], `a expliqué le VIN de « ${row.name} » : ${reason}`);
   return documentDetail(call, id);
@@ -72,7 +66,7 @@ export async function turn(
   call: Call,
   { id, page, degrees }: { id: string; page: number; degrees: number },
 ): Promise<DocumentDetail> {
-  const row = await carDocumentRow(call, id);
+  const row = await openRow(call, id);
   if (page > (row.pageCount ?? 1)) throw missing("Cette page", "n’existe pas");
   const now = (turnOf(row, await pagesOf(call, id), page) + degrees) % 360;
   await call.db
@@ -110,18 +104,11 @@ export async function removeDocument(call: Call, id: string): Promise<{ id: stri
   return { id };
 }
 
-/** A document that whoever asks may open: of a car, or a scan that waits for one. */
-async function openRow(call: Call, id: string): Promise<documents.DocumentRow> {
-  const row = await documentRow(call, id);
-  if (row.kind === toSort) demand(call, "ADD_CAR_DOCUMENT");
-  else await carDocumentRow(call, id);
-  const { mayRead } = kindOf(call, row.kind);
-  if (mayRead && !mayOpen(call, row)) throw forbidden(neededRoles(call.grants, mayRead));
-  return row;
+export async function content(call: Call, id: string): Promise<Document> {
+  const row = await openRow(call, id);
+  await tellOpened(call, row);
+  return documents.contentOf(call, row);
 }
-
-export const content = async (call: Call, id: string): Promise<Document> =>
-  documents.contentOf(call, await openRow(call, id));
 
 const longest: Readonly<Record<PageSize, number>> = { page: 1_600, card: 640, thumbnail: 260 };
 
@@ -142,5 +129,6 @@ export async function page(
     format: "webp",
   });
   if (!image) throw missing("Cette page", "n’existe pas");
+  await tellOpened(call, row);
   return { name: `${row.name}-${number}.webp`, type: "image/webp", bytes: image.bytes };
 }

@@ -47,6 +47,7 @@ export const mayRemove = (call: Call, row: DocumentRow, links: readonly Document
     (row.addedById === actorId(call.who) && row.reviewedAt === null));
 
 const movesOf = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): CarDocument["may"] => {
+  const handles = mayOpen(call, row) && holds(call.grants, call.who, "ADD_CAR_DOCUMENT");
   const reviews =
     row.fileKey !== null &&
     !isDecidedElsewhere(call, row) &&
@@ -55,8 +56,8 @@ const movesOf = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): 
     approve: reviews && (row.state === "PENDING" || row.state === "MISSING"),
     refuse: reviews && row.state !== "MISSING",
     remove: mayRemove(call, row, links),
-    turn: row.fileKey !== null && holds(call.grants, call.who, "ADD_CAR_DOCUMENT"),
-    readAgain: row.reading === "FAILED" && holds(call.grants, call.who, "ADD_CAR_DOCUMENT"),
+    turn: row.fileKey !== null && handles,
+    readAgain: row.reading === "FAILED" && handles,
   };
 };
 

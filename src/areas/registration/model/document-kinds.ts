@@ -55,6 +55,9 @@ const signs: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
   FIV: [/FICHE D.IDENTIFICATION DU VEHICULE/],
 };
 
+/** They show who somebody is; a mandate carries a copy of the card of whoever signed it. */
+const identifying: readonly PaperKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
+
 const steps: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];
 
 const section = (kind: PaperKind): DocumentKind["section"] => {
@@ -154,6 +157,7 @@ export const registrationKinds: readonly DocumentKind[] = paperKindNames.map((ki
     mayAdd: permissionOf(kind),
     mayReview: permissionOf(kind),
     types: paperMediaTypes,
+    ...(identifying.includes(kind) && { mayRead: permissionOf(kind) }),
     ...(signs[kind] && { signs: signs[kind] }),
     ...(isReadable(kind) && { read: reader(kind) }),
     ...(own && { section: own }),

@@ -66,6 +66,8 @@ export const registrationPaperSchema = z.object({
   addedBy: z.string(),
   /** Asked of the supplier: kept by the order, checked among the documents of the car. */
   isOfSupplier: z.boolean(),
+  /** False for what shows an identity, to whoever does not make the file. */
+  isOpen: z.boolean(),
 });
 export type RegistrationPaper = z.output<typeof registrationPaperSchema>;
 

@@ -1,6 +1,6 @@
 // What the papers of a registration say of the car, beside what we hold; and what we hold that papers say.
 import type { Comparison } from "#documents/model/document.ts";
-import { comparisonOf as compared } from "#documents/server/view.ts";
+import { comparisonOf as compared, mayOpen } from "#documents/server/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { certifiedKeys } from "../model/certified.ts";
@@ -29,7 +29,9 @@ export async function carFacts(call: Call, carId: string): Promise<Record<string
 
 /** Of several papers of a kind, the last one is compared. */
 export async function comparisonOf(call: Call, carId: string): Promise<Comparison[]> {
-  const papers = (await documentsOfRegistration(call, carId)).filter(({ readings }) => readings.length > 0);
+  const papers = (await documentsOfRegistration(call, carId)).filter(
+    (row) => row.readings.length > 0 && mayOpen(call, row),
+  );
   const last = papers.filter(({ paper }, index) => papers.findIndex((one) => one.paper === paper) === index);
   return (await compared(call, carId, last)).filter(({ key }) => comparedKeys.includes(key));
 }

@@ -7,6 +7,7 @@ import {
   takePaper,
 } from "#documents/server/papers.ts";
 import { addCarDocument } from "#documents/server/verbs.ts";
+import { mayOpen } from "#documents/server/view.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -72,7 +73,8 @@ export async function documentsOfRegistration(
 export async function papersOfCar(call: Call, carId: string): Promise<RegistrationPaper[]> {
   return (await documentsOfRegistration(call, carId)).map((row) => {
     const { id, paper: kind, name, mediaType, addedAt, addedBy } = row;
-    return { id, kind, name, mediaType, addedAt, addedBy, isOfSupplier: paperKindOf(row) === null };
+    const [isOfSupplier, isOpen] = [paperKindOf(row) === null, mayOpen(call, row)];
+    return { id, kind, name, mediaType, addedAt, addedBy, isOfSupplier, isOpen };
   });
 }
 

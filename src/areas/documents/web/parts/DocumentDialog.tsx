@@ -52,7 +52,7 @@ interface ActionsProps extends Of {
 
 function Actions({ document, holder, ask, onClose }: ActionsProps) {
   const params = { id: document.id };
-  const { may, name, section } = document;
+  const { may, name, section, hasFile, isOpen } = document;
   const act = async (done: string, run: () => Promise<unknown>): Promise<void> => {
     try {
       await run();
@@ -89,12 +89,14 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
           Traiter dans sa section
         </Button>
       )}
-      <Button
-        variant="default"
-        onClick={() => void openDocument(documentsContract.downloadDocument, { params })}
-      >
-        Ouvrir le fichier
-      </Button>
+      {hasFile && isOpen && (
+        <Button
+          variant="default"
+          onClick={() => void openDocument(documentsContract.downloadDocument, { params })}
+        >
+          Ouvrir le fichier
+        </Button>
+      )}
       {may.readAgain && document.fault !== "PASSWORD" && (
         <Button
           variant="default"

@@ -52,6 +52,7 @@ function Papers({ carId, papers }: { carId: string; papers: readonly Registratio
         note: `${paperKinds[one.kind]}, ${frenchInstant(one.addedAt)} par ${one.addedBy}`,
         endpoint: registrationContract.downloadRegistrationDocument,
         sent: { params: { carId, documentId: one.id } },
+        isOpen: one.isOpen,
         action: holds("CREATE_PLATE_DEFINITIVE_REQUEST") && !one.isOfSupplier && (
           <ActionIcon aria-label={`Retirer ${one.name}`} onClick={() => void drop(one)}>
             <IconTrash size={16} stroke={1.6} />
