@@ -81,7 +81,7 @@ export function Tabs({ match }: { match: Match | null }) {
           label="Autres onglets"
           side="bottom-start"
           target={
-            <button type="button" className={css.tab} aria-label={`${more.length} autres onglets`}>
+            <button type="button" className={css.tab} aria-label={more.length > 1 ? `${more.length} autres onglets` : "1 autre onglet"}>
               +{more.length} <IconChevronDown size={14} stroke={1.8} />
             </button>
           }

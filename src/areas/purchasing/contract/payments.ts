@@ -90,8 +90,8 @@ export const paymentsContract = contract({
     may: "ACCEPT_IBAN",
     audit: { did: "a accepté l’IBAN du fournisseur", record: "supplier" },
   }),
-  listCarsDeposit: list({ path: "/cars-deposit", title: "Acomptes à récupérer", ...advances }),
-  listCarsVatCaution: list({ path: "/cars-vat-caution", title: "TVA à récupérer", ...advances }),
+  listCarsDeposit: list({ path: "/cars-deposit", title: "Acomptes", ...advances }),
+  listCarsVatCaution: list({ path: "/cars-vat-caution", title: "Cautions de TVA", ...advances }),
   readAdvance: read({
     path: "/cars-deposit/:id",
     takes: { params: one },
