@@ -81,7 +81,11 @@ export function Tabs({ match }: { match: Match | null }) {
           label="Autres onglets"
           side="bottom-start"
           target={
-            <button type="button" className={css.tab} aria-label={more.length > 1 ? `${more.length} autres onglets` : "1 autre onglet"}>
+            <button
+              type="button"
+              className={css.tab}
+              aria-label={more.length > 1 ? `${more.length} autres onglets` : "1 autre onglet"}
+            >
               +{more.length} <IconChevronDown size={14} stroke={1.8} />
             </button>
           }
