@@ -119,7 +119,7 @@ test("the tasks of a car whose contract is canceled are asked of nobody, and its
   const of = await states["has one to prepare"]();
   const params = { id: of.periodId };
   const { version } = await app.as("salesman")(deliveryContract.readDeliverySlot, { params });
-  await app.as("salesman")(deliveryContract.askClient, {
+  await app.as("salesAdministrator")(deliveryContract.askClient, {
     params,
     body: { version, name: "Léa Martin", email: "lea@exemple.test", message: "" },
   });

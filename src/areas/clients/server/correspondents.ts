@@ -1,6 +1,7 @@
 // Whom one writes to at a company about the cars that it drives.
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { refuseColleague } from "#people/server/colleagues.ts";
 import { actsFor, type Contact, fullName } from "../model/contact.ts";
 import { contactsOf } from "./read.ts";
 
@@ -30,7 +31,7 @@ export const recipientsOf = async (
     email: contact.email,
   }));
 
-/** The contact that was chosen, the usual one when none is. */
+/** The contact that was chosen, the usual one when none is: what it is sent speaks for the client. */
 export async function chosenRecipient(
   call: Call,
   { companyName, ...company }: Company & { companyName: string },
@@ -41,5 +42,6 @@ export async function chosenRecipient(
     throw refused("Cette société n’a pas de contact : ajoutez-en un sur la fiche du client.");
   const chosen = contactId === null ? recipients[0] : recipients.find(({ id }) => id === contactId);
   if (!chosen) throw invalid({ contactId: `Cette personne n’est pas un contact de ${companyName}.` });
+  await refuseColleague(call, { field: "contactId", email: chosen.email });
   return { name: chosen.name, email: chosen.email };
 }

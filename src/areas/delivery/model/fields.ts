@@ -34,5 +34,6 @@ export const slotRecordFields = fields({
   isPriceFixed: field.boolean("Prix ferme"),
   answeredAt: field.instant("Répondu le"),
   promisedAt: field.instant("Date annoncée au client"),
+  answeredLinkId: field.unread,
   searchText: field.unread,
 });

@@ -25,6 +25,8 @@ export const publicDeliverySchema = z.object({
   /** Too close to be changed here. */
   isLocked: z.boolean(),
   choices: z.array(z.object({ day: daySchema, windows: z.array(windowSchema) })),
+  /** Somebody else has said where and whom to meet: it is theirs, and what stands here is not it. */
+  isOfAnother: z.boolean(),
   address: addressSchema,
   contactName: z.string(),
   contactPhone: z.string().nullable(),

@@ -1,11 +1,13 @@
 // Asking the client: a mail with a link, which shows the way of their car until it is delivered.
+import { correspondentsOf } from "#clients/server/correspondents.ts";
 import { addDays, endOfDay, frenchDay } from "#kernel/day.ts";
-import { missing } from "#kernel/failure.ts";
+import { invalid, missing } from "#kernel/failure.ts";
 import { isLive } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
 import { get } from "#kernel/server/records.ts";
-import { actorId } from "#kernel/who.ts";
+import { actorId, holds, neededRoles } from "#kernel/who.ts";
+import { refuseColleague } from "#people/server/colleagues.ts";
 import { createLink, lastDayOf, linksOf, revokeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { slotFlow } from "../model/flow.ts";
@@ -30,16 +32,41 @@ const requestText = (
     .filter(Boolean)
     .join("\n\n");
 
-/** One request, one link: those that went to the same address before lead nowhere any more. */
+/** One request, one link: those that were sent before lead nowhere any more; that another person had one is told. */
 async function replaceLinks(call: Call, slotId: string, email: string): Promise<void> {
-  for (const link of (await linksOf(call, deliveryLink, [slotId])).get(slotId) ?? [])
-    if (link.email === email && isLive(link, call.now.toISOString()))
-      await revokeLink(call, deliveryLink, { id: link.id, subjectId: slotId });
+  for (const link of (await linksOf(call, deliveryLink, [slotId])).get(slotId) ?? []) {
+    if (!isLive(link, call.now.toISOString())) continue;
+    if (link.email === email) await revokeLink(call, deliveryLink, { id: link.id, subjectId: slotId });
+    else await revokeDeliveryLink(call, { id: slotId, linkId: link.id });
+  }
 }
+
+/** Who may not set a slot writes to those whom the client has named: whoever has the link chooses where the car goes. */
+async function demandRecipient(call: Call, row: SlotRow, email: string): Promise<void> {
+  await refuseColleague(call, { field: "email", email });
+  if (holds(call.grants, call.who, "SCHEDULE_DELIVERY")) return;
+  const { clientId, companyId } = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["clientId", "companyId"])
+    .where("id", "=", row.id)
+    .executeTakeFirstOrThrow();
+  const contacts = await correspondentsOf(call, { clientId, companyId });
+  if (!contacts.some((one) => one.email.toLowerCase() === email.toLowerCase()))
+    throw invalid({
+      email: `Cette adresse n’est pas celle d’un contact du client : ajoutez-la à sa fiche, ou demandez l’envoi à l’un des rôles ${neededRoles(call.grants, "SCHEDULE_DELIVERY").join(", ")}.`,
+    });
+}
+
+/** Who was asked before and has not answered is not met there. */
+const metBy = ({ contactName, contactEmail, answeredAt }: SlotRow, { name, email }: SlotRequest): string =>
+  contactName !== "" && (answeredAt !== null || contactEmail === "" || contactEmail === email)
+    ? contactName
+    : name;
 
 export async function askClient(call: Call, id: string, asked: SlotRequest): Promise<SlotRow> {
   const { version, name, email } = asked;
   const before = await get(call, "deliverySlot", id);
+  await demandRecipient(call, before, email);
   const row = await move(
     call,
     slotFlow,
@@ -50,7 +77,7 @@ export async function askClient(call: Call, id: string, asked: SlotRequest): Pro
       move: "ask",
       set: {
         askedAt: call.now.toISOString(),
-        contactName: before.contactName || name,
+        contactName: metBy(before, asked),
         contactEmail: email,
       },
       did: `a demandé à ${name} (${email}) son créneau de livraison`,

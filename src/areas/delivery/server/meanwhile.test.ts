@@ -17,7 +17,7 @@ const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", c
 async function awaiting() {
   const slot = await app.within(async (call) => openSlot(call, (await buildNeed(call)).periodId));
   const email = `lea.${slot.id}@exemple.test`;
-  await app.as("salesman")(api.askClient, {
+  await app.as("salesAdministrator")(api.askClient, {
     params: { id: slot.id },
     body: { version: slot.version, name: "Léa Martin", email },
   });

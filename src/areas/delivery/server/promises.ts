@@ -10,13 +10,17 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { deliveryLink, type SlotRow } from "./read.ts";
 import { tellCar } from "./slots.ts";
 
-/** The address of the page that the client has, while it leads somewhere. */
-async function pageOf(call: Call, slotId: string): Promise<string | null> {
+/** The address of the page that a person has, while it leads somewhere: nobody is sent that of another. */
+async function pageOf(
+  call: Call,
+  { slotId, email }: { slotId: string; email: string },
+): Promise<string | null> {
   const link = await call.db
     .selectFrom("outsiderLink")
     .select("closedToken")
     .where("kind", "=", deliveryLink.name)
     .where("subjectId", "=", slotId)
+    .where("recipientEmail", "=", email)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", call.now.toISOString())
     .orderBy("createdAt", "desc")
@@ -52,7 +56,7 @@ export async function tellClient(call: Call, slotId: string): Promise<void> {
   const row = await get(call, "deliverySlot", slotId);
   const { startsAt, promisedAt, carTitle, contactEmail } = row;
   if (contactEmail === "" || startsAt === null || startsAt === promisedAt) return;
-  const page = await pageOf(call, row.id);
+  const page = await pageOf(call, { slotId: row.id, email: contactEmail });
   const news =
     promisedAt === null
       ? `La livraison de votre ${carTitle} est prévue ${when(startsAt)}.`
@@ -71,7 +75,7 @@ export async function confirmChoice(
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   if (row.startsAt === null || email === "") return;
-  const page = await pageOf(call, row.id);
+  const page = await pageOf(call, { slotId: row.id, email });
   await write(
     call,
     { ...row, contactName: name, contactEmail: email },
@@ -80,6 +84,35 @@ export async function confirmChoice(
       isAnswer: true,
       news: [
         `C’est confirmé : la livraison de votre ${row.carTitle} aura lieu ${when(row.startsAt)}, ${frenchAddress(row.address)}.`,
+        page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
+      ],
+    },
+  );
+}
+
+interface OtherNews {
+  to: { name: string; email: string };
+  /** The time that it leaves; null where there was none, or where it stays. */
+  startsBefore: string | null;
+  isElsewhere: boolean;
+}
+
+/** What one of a company has chosen, told to another: the day, never the address nor whom we meet. */
+export async function tellOther(call: Call, row: SlotRow, { to, startsBefore, isElsewhere }: OtherNews) {
+  if (row.startsAt === null) return;
+  const page = await pageOf(call, { slotId: row.id, email: to.email });
+  const { phone } = await readLessor(call);
+  const leaving = startsBefore ? `, prévue ${when(startsBefore)},` : "";
+  const where = isElsewhere ? ", à une autre adresse" : "";
+  await write(
+    call,
+    { ...row, contactName: to.name, contactEmail: to.email },
+    {
+      subject: `votre livraison, ${when(row.startsAt)}`,
+      isAnswer: true,
+      news: [
+        `La livraison de votre ${row.carTitle}${leaving} aura lieu ${when(row.startsAt)}${where} : une autre personne qui en a reçu le lien l’a choisi ainsi.`,
+        `Ce n’est pas ce qui était prévu entre vous ? Appelez-nous : ${phone}`,
         page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
       ],
     },

@@ -22,7 +22,7 @@ async function askSlot(): Promise<{ id: string; token: string; to: string }> {
   });
   const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id } });
   const to = `lea.${id}@exemple.test`;
-  await app.as("salesman")(contract.askClient, {
+  await app.as("salesAdministrator")(contract.askClient, {
     params: { id },
     body: { version, name: "Léa Martin", email: to, message: "À bientôt." },
   });
@@ -166,7 +166,10 @@ test("a link that is wrong, ended, or replaced leads nowhere", async () => {
   expect((await failureOf(open("x".repeat(43)))).status).toBe(404);
   expect((await failureOf(open("short"))).status).toBe(400);
   const { version, links } = await app.as("salesman")(contract.readDeliverySlot, { params: { id } });
-  await app.as("salesman")(contract.askClient, { params: { id }, body: { version, name: "Léa", email: to } });
+  await app.as("salesAdministrator")(contract.askClient, {
+    params: { id },
+    body: { version, name: "Léa", email: to },
+  });
   expect((await failureOf(open(token))).code).toBe("LinkClosed");
   expect(links).toHaveLength(1);
   const other = await askSlot();

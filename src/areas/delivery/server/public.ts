@@ -17,6 +17,7 @@ import type { Stretch } from "../model/slot-rules.ts";
 import { countMessages } from "./messages.ts";
 import { confirmChoice } from "./promises.ts";
 import { deliveryLink, type SlotRow } from "./read.ts";
+import { meetingFor, tellOthers } from "./recipients.ts";
 import { readRule } from "./rule.ts";
 import { tellCar } from "./slots.ts";
 
@@ -48,6 +49,7 @@ async function shownTo(call: Call, link: FollowedLink, row: SlotRow): Promise<Pu
     .leftJoin("car", "car.id", "p.carId")
     .leftJoin("assignment as a", (join) => join.onRef("a.periodId", "=", "p.id").on("a.endedAt", "is", null))
     .select([
+      "p.companyId",
       "a.id as assignmentId",
       "p.deliveryDateDeadline",
       "p.startDay",
@@ -77,10 +79,7 @@ async function shownTo(call: Call, link: FollowedLink, row: SlotRow): Promise<Pu
     endsAt: row.endsAt,
     isLocked: isFixed,
     choices: isFixed ? [] : await choicesOf(call, row.id),
-    address: row.address,
-    contactName: row.contactName,
-    contactPhone: row.contactPhone,
-    instructions: row.instructions,
+    ...(await meetingFor(call, row, { companyId: of.companyId, link })),
   };
 }
 
@@ -142,10 +141,12 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
       ...(row.contactEmail === "" && { contactEmail: link.recipientEmail }),
       chosenBy: "CLIENT",
       answeredAt: call.now.toISOString(),
+      answeredLinkId: link.id,
     },
     did: "a choisi son créneau de livraison",
   });
   tellCar(theirs, chosen, "a choisi le créneau de sa livraison");
+  await tellOthers(theirs, { before: row, after: chosen, by: link });
   if (!isSameTime) {
     await confirmChoice(theirs, chosen, { name: link.recipientName, email: link.recipientEmail });
     await theirs.emit(slotChosen, { slotId: row.id, startsAt: from, askedById: link.createdById });

@@ -93,6 +93,7 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
     createdById: _byId,
     openRequests: _open,
     promisedAt: _promised,
+    answeredLinkId: _link,
     ...slot
   } = row;
   const { updatedAt: _updated, updatedBy: _updater, updatedById: _updaterId, ...shown } = slot;

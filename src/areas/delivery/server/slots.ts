@@ -82,6 +82,7 @@ export async function unanswered(call: Call, companyId: string) {
     contactEmail: "",
     instructions: "",
     answeredAt: null,
+    answeredLinkId: null,
   };
 }
 

@@ -28,6 +28,8 @@ export interface DeliverySlotTable extends Recorded {
   isPriceFixed: boolean;
   askedAt: string | null;
   answeredAt: string | null;
+  /** By which link it was answered: what was typed is read by that person alone. */
+  answeredLinkId: string | null;
   searchText: Generated<string>;
   /** The time that its client has in hand, by mail or by their own choice. */
   promisedAt: string | null;

@@ -20,7 +20,7 @@ test("a contract passes to another company before its delivery: the first one se
   });
   const read = () => app.as("salesman")(deliveryContract.readDeliverySlot, { params: { id } });
   const to = "lea@cedante.test";
-  await app.as("salesman")(deliveryContract.askClient, {
+  await app.as("salesAdministrator")(deliveryContract.askClient, {
     params: { id },
     body: { version: (await read()).version, name: "Léa Martin", email: to, message: "" },
   });

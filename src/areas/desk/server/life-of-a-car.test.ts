@@ -259,7 +259,7 @@ describe("the car of a contract", () => {
   test("has its slot from the client, its price from us", async () => {
     const params = { id: need.periodId };
     const slot = () => staff()(deliveryContract.readDeliverySlot, { params });
-    await app.as("salesman")(deliveryContract.askClient, {
+    await app.as("salesAdministrator")(deliveryContract.askClient, {
       params,
       body: {
         version: (await slot()).version,

@@ -29,22 +29,23 @@ const bell = async (who: Who) => (await app.as(who)(deskContract.listNotices, { 
 
 test("what a client answers of a delivery is told to who asked and to who sells, once for each answer", async () => {
   const [salesman, asker] = [await seller(), await seller()];
-  const id = await app.within(async (call) => {
-    const { contract, periodId } = await buildNeed(call);
+  const { id, email } = await app.within(async (call) => {
+    const { contract, contact, periodId } = await buildNeed(call);
     const update = call.db.updateTable("contract").set({ salesmanId: salesman.sub ?? "" });
     await update.where("id", "=", contract.id).execute();
-    return (await openSlot(call, periodId)).id;
+    return { id: (await openSlot(call, periodId)).id, email: contact.email };
   });
   const { version } = await app.as(asker)(deliveryContract.readDeliverySlot, { params: { id } });
   await app.as(asker)(deliveryContract.askClient, {
     params: { id },
-    body: { version, name: "Léa Martin", email: `lea.${id}@exemple.test` },
+    body: { version, name: "Léa Martin", email },
   });
   const mail = await app.within((call) =>
     call.db
       .selectFrom("message")
       .select("body")
-      .where("recipient", "=", `lea.${id}@exemple.test`)
+      .where("recipient", "=", email)
+      .where("body", "like", "%add-delivery-information%")
       .executeTakeFirstOrThrow(),
   );
   const params = { token: /add-delivery-information\/([\w-]{43})/.exec(mail.body)?.[1] ?? "" };

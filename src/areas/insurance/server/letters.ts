@@ -2,15 +2,19 @@
 import { recipientsOf } from "#clients/server/correspondents.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { staffReach } from "#people/server/colleagues.ts";
 import { lastRecipient, type Recipient } from "#platform/lasting-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { insuranceLink, linkFor } from "./links.ts";
 import type { InsuranceRow } from "./memos.ts";
 import { carOf } from "./read.ts";
 
-/** Who was asked before, else the usual contact; undefined where nobody can be. */
-export const usualRecipient = async (call: Call, row: InsuranceRow): Promise<Recipient | undefined> =>
-  (await lastRecipient(call, insuranceLink, row.id)) ?? (await recipientsOf(call, row))[0];
+/** Who was asked before, else the usual contact; undefined where nobody can be: a colleague answers for no client. */
+export async function usualRecipient(call: Call, row: InsuranceRow): Promise<Recipient | undefined> {
+  const { hasEmail } = await staffReach(call);
+  const last = await lastRecipient(call, insuranceLink, row.id);
+  return [...(last ? [last] : []), ...(await recipientsOf(call, row))].find(({ email }) => !hasEmail(email));
+}
 
 interface Letter {
   /** « Votre attestation d’assurance », before the name of the car. */

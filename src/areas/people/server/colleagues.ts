@@ -1,5 +1,6 @@
 // The names of the staff, for whoever must choose somebody or speak in somebody's name.
 import type { Permission } from "#kernel/contract.ts";
+import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fullName } from "../model/user.ts";
 import "./tables.ts";
@@ -30,6 +31,19 @@ export async function staffReach(
   const emails = new Set(rows.map(({ email }) => mailbox(email)));
   const phones = new Set(rows.map(({ phone }) => phone));
   return { hasEmail: (email) => emails.has(mailbox(email)), hasPhone: (phone) => phones.has(phone) };
+}
+
+/** Why the address of an account is not taken for that of somebody else: « du client ». */
+export const emailOfColleague = (whose: string): string =>
+  `Cette adresse est celle du compte d’un collaborateur : indiquez celle ${whose}.`;
+
+/** What speaks for a client goes to the client: refuses, beside its field, the address of an account. */
+export async function refuseColleague(
+  call: Call,
+  { field, email }: { field: string; email: string },
+): Promise<void> {
+  const { hasEmail } = await staffReach(call);
+  if (hasEmail(email)) throw invalid({ [field]: emailOfColleague("du client") });
 }
 
 /** By whom and when an account was opened; null: it is none of the directory. */

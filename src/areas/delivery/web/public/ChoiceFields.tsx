@@ -49,7 +49,7 @@ function Pick({ name, label, options, before }: PickProps) {
   );
 }
 
-function Fields({ delivery: { choices, version, startsAt } }: { delivery: PublicDelivery }) {
+function Fields({ delivery: { choices, version, startsAt, isOfAnother } }: { delivery: PublicDelivery }) {
   const { values } = useForm<{ day?: string; address?: { country?: string } }>();
   const isChanged = useNewVersion(version);
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
@@ -77,6 +77,12 @@ function Fields({ delivery: { choices, version, startsAt } }: { delivery: Public
         options={left.map((value) => ({ value, label: windows[value] }))}
         before="Choisissez d’abord un jour : les heures libres s’affichent ici."
       />
+      {isOfAnother && (
+        <p role="status" className={css.locked}>
+          Une autre personne a déjà dit où et à qui livrer. Ce qu’elle a écrit n’est pas montré ici : ce que
+          vous confirmez le remplacera, et elle en sera prévenue.
+        </p>
+      )}
       <TextField name="address.line1" of={addressFields.line1} autoComplete="street-address" />
       <TextField
         name="address.zipCode"

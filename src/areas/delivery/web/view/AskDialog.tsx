@@ -1,6 +1,9 @@
 // Asks the client for the slot, by mail: their page shows the way of the car too.
 import { Autocomplete } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
+import { isLive } from "#kernel/link.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { useMinute } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -31,7 +34,24 @@ function Recipient({ contacts }: Pick<Slot, "contacts">) {
   );
 }
 
+/** Whoever has a link chooses where the car goes: those sent before, to somebody else, end with this request. */
+function Ended({ links }: Pick<Slot, "links">) {
+  const { values } = useForm<{ email?: string }>();
+  const now = useMinute();
+  const email = values.email?.trim().toLowerCase() ?? "";
+  const others = links.filter((link) => isLive(link, now) && link.email !== email);
+  if (email === "" || others.length === 0) return null;
+  const names = [...new Set(others.map((link) => `${link.name} (${link.email})`))];
+  return (
+    <p role="status">
+      {others.length > 1 ? "Les liens déjà envoyés" : "Le lien déjà envoyé"} à {names.join(", ")} ne{" "}
+      {others.length > 1 ? "mèneront" : "mènera"} plus nulle part.
+    </p>
+  );
+}
+
 export function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+  const { holds } = useSession();
   const [first] = slot.contacts;
   const start = {
     version: slot.version,
@@ -53,7 +73,15 @@ export function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }
         }}
       >
         <Recipient contacts={slot.contacts} />
-        <TextField name="email" label="E-mail" type="email" />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          {...(!holds("SCHEDULE_DELIVERY") && {
+            description: "Celui d’un contact du client : qui reçoit le lien choisit où va le véhicule.",
+          })}
+        />
+        <Ended links={slot.links} />
         <TextArea
           name="message"
           label="Message"

@@ -97,7 +97,7 @@ describe("a contract", () => {
     });
     const { version } = await app.as("salesman")(deliveryContract.readDeliverySlot, { params: { id } });
     const email = "zoe.livree@exemple.test";
-    await app.as("salesman")(deliveryContract.askClient, {
+    await app.as("salesAdministrator")(deliveryContract.askClient, {
       params: { id },
       body: { version, name: "Zoé Livrée", email, message: "" },
     });

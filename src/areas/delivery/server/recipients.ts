@@ -1,0 +1,85 @@
+// The people who have a link to one delivery: what of it is whose, and what the others are told.
+import { companyOf } from "#clients/server/read.ts";
+import { emptyAddress } from "#kernel/address.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { FollowedLink } from "#platform/links.ts";
+import type { PublicDelivery } from "../model/public.ts";
+import { tellOther } from "./promises.ts";
+import { deliveryLink, type SlotRow } from "./read.ts";
+
+type Meeting = Pick<
+  PublicDelivery,
+  "isOfAnother" | "address" | "contactName" | "contactPhone" | "instructions"
+>;
+
+async function isOfAnother(
+  call: Call,
+  { answeredLinkId }: SlotRow,
+  { recipientEmail }: Pick<FollowedLink, "recipientEmail">,
+): Promise<boolean> {
+  if (answeredLinkId === null) return false;
+  const link = await call.db
+    .selectFrom("outsiderLink")
+    .select("recipientEmail")
+    .where("id", "=", answeredLinkId)
+    .executeTakeFirst();
+  return link?.recipientEmail !== recipientEmail;
+}
+
+/** Where and whom to meet, as whoever has this link may read it. */
+export async function meetingFor(
+  call: Call,
+  row: SlotRow,
+  { companyId, link }: { companyId: string; link: Pick<FollowedLink, "recipientEmail"> },
+): Promise<Meeting> {
+  if (await isOfAnother(call, row, link)) {
+    const address = (await companyOf(call, companyId)).address ?? emptyAddress;
+    return { isOfAnother: true, address, contactName: "", contactPhone: null, instructions: "" };
+  }
+  const { address, contactName, contactPhone, instructions } = row;
+  return { isOfAnother: false, address, contactName, contactPhone, instructions };
+}
+
+/** Whoever else has a page of this delivery, or is written to about it; one line for each address. */
+async function othersOf(
+  call: Call,
+  { id, contactName, contactEmail }: SlotRow,
+  but: string,
+): Promise<Map<string, string>> {
+  const links = await call.db
+    .selectFrom("outsiderLink")
+    .select(["recipientName", "recipientEmail"])
+    .where("kind", "=", deliveryLink.name)
+    .where("subjectId", "=", id)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", call.now.toISOString())
+    .orderBy("createdAt")
+    .execute();
+  const others = new Map([
+    [contactEmail, contactName],
+    ...links.map(({ recipientEmail, recipientName }) => [recipientEmail, recipientName] as const),
+  ]);
+  others.delete("");
+  others.delete(but);
+  return others;
+}
+
+/** A slot or an address that one of them has changed is told to the others, without what is not theirs. */
+export async function tellOthers(
+  call: Call,
+  { before, after, by }: { before: SlotRow; after: SlotRow; by: Pick<FollowedLink, "recipientEmail"> },
+): Promise<void> {
+  const isElsewhere =
+    before.startsAt !== null && JSON.stringify(before.address) !== JSON.stringify(after.address);
+  const isSameTime =
+    before.startsAt !== null &&
+    after.startsAt !== null &&
+    new Date(before.startsAt).getTime() === new Date(after.startsAt).getTime();
+  if (isSameTime && !isElsewhere) return;
+  for (const [email, name] of await othersOf(call, before, by.recipientEmail))
+    await tellOther(call, after, {
+      to: { name, email },
+      startsBefore: isSameTime ? null : before.startsAt,
+      isElsewhere,
+    });
+}
