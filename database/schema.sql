@@ -1081,6 +1081,7 @@ create table delivery_slot (
   search_text text generated always as (normal_text(((((order_id || ' '::text) || car_title) || ' '::text) || contact_name))) stored,
   open_requests integer default 0 not null,
   promised_at timestamp with time zone,
+  answered_link_id uuid,
   constraint delivery_slot_pkey PRIMARY KEY (id),
   constraint delivery_slot_check CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
   constraint delivery_slot_check1 CHECK (ends_at > starts_at),
@@ -1089,10 +1090,12 @@ create table delivery_slot (
   constraint delivery_slot_open_requests_check CHECK (open_requests >= 0),
   constraint delivery_slot_price_cents_check CHECK (price_cents >= 0),
   constraint delivery_slot_status_check CHECK (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text, 'DELIVERED'::text, 'CANCELED'::text])),
+  constraint delivery_slot_answered_link_id_fkey FOREIGN KEY (answered_link_id) REFERENCES outsider_link(id) ON DELETE SET NULL,
   constraint delivery_slot_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint delivery_slot_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint delivery_slot_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id)
 );
+CREATE INDEX delivery_slot_answered_link ON public.delivery_slot USING btree (answered_link_id) WHERE (answered_link_id IS NOT NULL);
 CREATE INDEX delivery_slot_by_asking ON public.delivery_slot USING btree (asked_at, id);
 CREATE INDEX delivery_slot_by_asking_desc ON public.delivery_slot USING btree (asked_at DESC NULLS LAST, id DESC);
 CREATE INDEX delivery_slot_by_city ON public.delivery_slot USING btree (city, id);

@@ -155,11 +155,11 @@ test("no link that speaks for a client goes to a colleague", async () => {
   });
   const colleague = "Claire.Essai+moi@ecurie.test";
   const { version } = await slotOf(id);
-  const asked = app.as("salesAdministrator")(api.askClient, {
+  const request = app.as("salesAdministrator")(api.askClient, {
     params: { id },
     body: { version, name: "Moi", email: colleague },
   });
-  expect(await failureOf(asked)).toMatchObject({
+  expect(await failureOf(request)).toMatchObject({
     status: 400,
     fields: { email: expect.stringContaining("compte d’un collaborateur") },
   });
@@ -205,10 +205,10 @@ test.each([
   const { id, contact, right } = await aSlot();
   const email = whom === "anybody" ? right : contact.email.toUpperCase();
   const { version } = await slotOf(id);
-  const asked = app.as(role)(api.askClient, { params: { id }, body: { version, name: "Léa", email } });
-  if (isSent) expect(await asked).toMatchObject({ status: "ASKED" });
+  const request = app.as(role)(api.askClient, { params: { id }, body: { version, name: "Léa", email } });
+  if (isSent) expect(await request).toMatchObject({ status: "ASKED" });
   else
-    expect(await failureOf(asked)).toMatchObject({
+    expect(await failureOf(request)).toMatchObject({
       status: 400,
       fields: { email: expect.stringContaining("contact du client") },
     });
