@@ -45,12 +45,21 @@ export function closingBy(cause: PeriodEnd, others: readonly Period[]): "end" | 
   return cause === "TERM" || cause === "FREE" ? "end" : "terminate";
 }
 
+type Renewal = Pick<Terms, "durationMonths" | "hasMidtermRenewal">;
+
+/** For how many months one car is rented: all of them, or those before or after the half term. */
+export function monthsOfPeriod({ durationMonths, hasMidtermRenewal }: Renewal, position: number): number {
+  if (!hasMidtermRenewal) return durationMonths;
+  const before = Math.floor(durationMonths / 2);
+  return position === 1 ? before : durationMonths - before;
+}
+
+/** Of two years or more: a « formule locative de longue durée » (CIBS, L421-24). */
+export const isLongRental = (months: number): boolean => months >= 24;
+
 /** Days by which each car is due: the second one comes at half term. */
-export function deliveryDeadlines(
-  terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">,
-  first: Day,
-): Day[] {
-  return terms.hasMidtermRenewal ? [first, addMonths(first, Math.floor(terms.durationMonths / 2))] : [first];
+export function deliveryDeadlines(terms: Renewal, first: Day): Day[] {
+  return terms.hasMidtermRenewal ? [first, addMonths(first, monthsOfPeriod(terms, 1))] : [first];
 }
 
 /** The first delivery, or null while there is none. */

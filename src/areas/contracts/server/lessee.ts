@@ -1,6 +1,7 @@
-// Who rents a car for two years or more: its certificate names it (CIBS, L421-24), and its region taxes it (L421-43).
+// Who rents a car, and for how long: for two years or more its certificate names them (CIBS, L421-24).
 import type { Country } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { isLongRental, monthsOfPeriod } from "../model/period.ts";
 
 export interface Lessee {
   name: string;
@@ -8,26 +9,42 @@ export interface Lessee {
   address: { line1: string; zipCode: string; city: string; country: Country };
 }
 
-const longRentalMonths = 24;
+export interface CarRental {
+  contractId: string;
+  renter: Lessee;
+  /** Two years or more, of this very car: one that is renewed at half term is rented for half of the contract. */
+  isLong: boolean;
+}
 
 const rentals = (call: Call) =>
   call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as k", "k.id", "p.contractId")
     .innerJoin("company as o", "o.id", "p.companyId")
-    .select(["o.name", "o.siret", "o.line1", "o.zipCode", "o.city", "o.country", "k.durationMonths"]);
+    .select(["o.name", "o.siret", "o.line1", "o.zipCode", "o.city", "o.country"])
+    .select(["p.contractId", "p.position", "k.durationMonths", "k.hasMidtermRenewal"]);
 
-async function lesseeIn(rental: ReturnType<typeof rentals>): Promise<Lessee | null> {
-  const row = await rental.executeTakeFirst();
-  if (!row || row.durationMonths < longRentalMonths) return null;
-  const { name, siret, line1, zipCode, city, country } = row;
-  return { name, siret, address: { line1, zipCode, city, country } };
+async function rentalIn(query: ReturnType<typeof rentals>): Promise<CarRental | null> {
+  const row = await query.executeTakeFirst();
+  if (!row) return null;
+  const { name, siret, line1, zipCode, city, country, contractId } = row;
+  return {
+    contractId,
+    renter: { name, siret, address: { line1, zipCode, city, country } },
+    isLong: isLongRental(monthsOfPeriod(row, row.position)),
+  };
 }
 
-/** Null where nobody rents the car, or for less. */
-export const lesseeOf = (call: Call, carId: string): Promise<Lessee | null> =>
-  lesseeIn(rentals(call).where("p.carId", "=", carId).where("p.endDay", "is", null));
+/** Null where nobody rents the car. */
+export const rentalOf = (call: Call, carId: string): Promise<CarRental | null> =>
+  rentalIn(rentals(call).where("p.carId", "=", carId).where("p.endDay", "is", null));
 
 /** The one for whom a car is still to be found. */
-export const lesseeOfPeriod = (call: Call, periodId: string): Promise<Lessee | null> =>
-  lesseeIn(rentals(call).where("p.id", "=", periodId));
+export const rentalOfPeriod = (call: Call, periodId: string): Promise<CarRental | null> =>
+  rentalIn(rentals(call).where("p.id", "=", periodId));
+
+/** Whom the certificate names; null where nobody rents the car, or for less. */
+export async function lesseeOf(call: Call, carId: string): Promise<Lessee | null> {
+  const rental = await rentalOf(call, carId);
+  return rental?.isLong ? rental.renter : null;
+}

@@ -24,6 +24,7 @@ import { readPlanning } from "./planning.ts";
 import { deliveryPrerequisites } from "./prerequisites.ts";
 import { takeBackPromises, tellClient } from "./promises.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
+import { handedAt } from "./handing.ts";
 import { readinessList } from "./readiness.ts";
 import { dayOfSlot, readSlot, slotView } from "./read.ts";
 import { changeRule, readRule } from "./rule.ts";
@@ -86,6 +87,7 @@ export const delivery = area(
       reaction(contractAmended, followTransfer),
     ],
     works: takeBackPromises.works,
+    handedAt,
     planned: [plannedDeliveries, plannedPreparations],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDelivery(call),
   },

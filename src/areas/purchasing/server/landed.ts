@@ -1,7 +1,7 @@
 // The landed cost of a line before it is ordered: its price, the usual transport, its registration by the year it falls in.
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
-import { lesseeOfPeriod } from "#contracts/server/lessee.ts";
+import { rentalOfPeriod } from "#contracts/server/lessee.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
@@ -19,6 +19,10 @@ async function isFrench(call: Call, supplierId: string | undefined): Promise<boo
     .executeTakeFirst();
   return supplier?.country === "FR";
 }
+
+/** For whatever time they rent: a car is handed to them at their own place, until another is settled. */
+const renterOf = async (call: Call, periodId: string) =>
+  (await rentalOfPeriod(call, periodId))?.renter ?? null;
 
 /** Paid once, by the first certificate in France. */
 const onceOnly: readonly RegistrationLineKey[] = ["CO2", "MASS"];
@@ -38,7 +42,7 @@ export async function landedCostOf(call: Call, line: LandedQuery): Promise<Lande
     vehicle: taxedVehicleOfChoice(await readFinishChoice(call, finishId)),
     firstRegisteredOn: firstRegistrationDate ?? registeredOn,
     registeredOn,
-    region: await taxedRegion(call, await lesseeOfPeriod(call, periodId)),
+    region: await taxedRegion(call, await renterOf(call, periodId)),
     parameters,
     scales,
     isDue: (key) => !(isTaxed && onceOnly.includes(key)),

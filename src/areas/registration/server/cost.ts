@@ -1,12 +1,12 @@
 // What the certificate should cost, line by line, beside what was paid.
 import type { Call } from "#kernel/server/call.ts";
-import { lesseeOf } from "#contracts/server/lessee.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { taxedRegion } from "#settings/server/region.ts";
 import { registrationCost } from "#settings/model/registration-cost.ts";
 import { isDue } from "../model/cost.ts";
 import type { RegistrationCostView } from "../model/registration.ts";
 import type { CarRow, RegistrationFile } from "./facts.ts";
+import { taxedPlace } from "./taxed-place.ts";
 import { vehicleOf } from "./vehicle.ts";
 
 export async function costOf(call: Call, car: CarRow, file: RegistrationFile): Promise<RegistrationCostView> {
@@ -16,7 +16,7 @@ export async function costOf(call: Call, car: CarRow, file: RegistrationFile): P
     vehicle: await vehicleOf(call, car),
     firstRegisteredOn: car.firstRegistrationDate ?? on,
     registeredOn: on,
-    region: await taxedRegion(call, await lesseeOf(call, car.id)),
+    region: await taxedRegion(call, await taxedPlace(call, car.id)),
     parameters,
     scales,
     isDue: (key) => isDue(key, file),
