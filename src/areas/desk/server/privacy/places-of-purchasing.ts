@@ -14,7 +14,7 @@ export const placesOfPurchasing: Places = {
     what: "Véhicules premium",
     columns: { ...by, ...all("nobody", "vin car_title"), ...all("words", "owner_name comment") },
   },
-  supplier_advance: ours("Acomptes et cautions de TVA"),
+  supplier_advance: { what: "Acomptes et cautions de TVA", columns: { ...by, ...colleagues("paid_by") } },
   supplier_advance_recovery: { what: "Avances récupérées", columns: colleagues("added_by") },
   supplier_document: {
     what: "Documents demandés aux fournisseurs",
