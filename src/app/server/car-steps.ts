@@ -120,7 +120,7 @@ export function carSteps(app: TestApplication) {
       body: {
         version: await versionOf(carId),
         day: on,
-        time: "09:45",
+        time: "10:00",
         mileage: 12,
         receivedBy: "Léa Martin",
         email: `lea.${carId}@exemple.test`,

@@ -71,7 +71,8 @@ export const signatures = contract({
     path: "/signatures/:id/evidence",
     takes: { params: one },
     returns: pdf,
-    may: "FOLLOW_SIGNATURE",
+    /** Then by what is signed. */
+    may: "SIGNED_IN",
     shows: ["signature"],
     summary: "Télécharger le dossier de preuve",
   }),
@@ -79,7 +80,8 @@ export const signatures = contract({
     path: "/signatures/:id/evidence-json",
     takes: { params: one },
     returns: { document: ["application/json"] },
-    may: "FOLLOW_SIGNATURE",
+    /** Then by what is signed. */
+    may: "SIGNED_IN",
     shows: ["signature"],
     summary: "Télécharger le dossier de preuve au format JSON",
   }),

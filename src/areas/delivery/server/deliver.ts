@@ -1,7 +1,7 @@
 // A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
 import { lockedPeriod, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { carDelivered, carDelivering } from "#fleet/model/events.ts";
+import { carDelivered, carDelivering, carHandingOver } from "#fleet/model/events.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { startPeriod } from "#contracts/server/moves.ts";
 import { frenchInstant, parisInstant } from "#kernel/day.ts";
@@ -55,6 +55,8 @@ async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Deliv
     plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
     color: car.color,
     deliveredAt: at,
+    // As the journal of the signature has it.
+    signedAt: call.now.toISOString(),
     mileage: form.mileage,
     address: slot.address,
     by: call.who.name,
@@ -122,11 +124,14 @@ async function keepHandover(
 async function refuseForm(
   call: Call,
   form: HandoverForm,
-  { id, ...last }: { id: string; mileage: number; signedAt: string },
+  { id, periodId, ...last }: { id: string; periodId: string; mileage: number; signedAt: string },
 ): Promise<void> {
   const mistakes = handoverMistakes(form, last, call.now.toISOString());
   const [tooEarly] = await call.objectionsTo(carDelivering, { carId: id, on: form.day });
   if (tooEarly) mistakes["day"] ??= tooEarly;
+  const at = parisInstant(form.day, form.time);
+  const [tooSoon] = await call.objectionsTo(carHandingOver, { carId: id, periodId, at });
+  if (tooSoon) mistakes["time"] ??= tooSoon;
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
 
@@ -139,7 +144,12 @@ export async function deliverCar(
   const { period, contract } = await awaitedPeriod(call, carId);
   const before = await getForUpdate(call, "car", carId);
   const at = parisInstant(form.day, form.time);
-  await refuseForm(call, form, { id: carId, mileage: before.mileage, signedAt: contract.signedAt });
+  await refuseForm(call, form, {
+    id: carId,
+    periodId: period.id,
+    mileage: before.mileage,
+    signedAt: contract.signedAt,
+  });
   const car = await moveCar(call, {
     id: carId,
     version: form.version,

@@ -28,13 +28,11 @@ export async function openRow(call: Call, id: string): Promise<DocumentRow> {
 /** The pages of a file that are looked at together are one opening. */
 const pauseMs = 600_000;
 
-/** Whoever opens a restricted document leaves a line with its cars. */
+/** Whoever opens a restricted document leaves a line with its cars; pages that come at the same instant may each leave one. */
 export async function tellOpened(call: Call, { id, kind }: Opened): Promise<void> {
   const { mayRead, label } = kindOf(call, kind);
   if (!mayRead) return;
   const did = `a consulté : ${label}`;
-  // Pages come side by side: one of them tells.
-  await call.db.selectFrom("document").select("id").where("id", "=", id).forUpdate().execute();
   const carIds = await carIdsOf(call, id);
   if (carIds.length === 0) return;
   const before = await call.db

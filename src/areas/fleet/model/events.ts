@@ -39,3 +39,5 @@ export const receptionUndoing = proposal<{ carId: string }>("car.reception-undoi
 export const deliveryExpected = proposal<{ periodId: string }>("car.delivery-expected");
 /** A delivery is recorded once it was made: what was not yet so on its day objects. */
 export const carDelivering = proposal<{ carId: string; on: Day }>("car.delivering");
+/** The same to the minute: what was done with the car later on that day objects. */
+export const carHandingOver = proposal<{ carId: string; periodId: string; at: string }>("car.handing-over");

@@ -7,6 +7,7 @@ import { preparationManifest } from "../manifest.ts";
 import { inspectionRecordFields } from "../model/inspection-fields.ts";
 import { preparationRecordFields, taskRecordFields } from "../model/task.ts";
 import { templateFields } from "../model/template.ts";
+import { followsInspection } from "./handing-over.ts";
 import { inspectionHandlers } from "./inspection-handlers.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
 import { preparationObjections, preparationReactions } from "./preparations.ts";
@@ -92,7 +93,7 @@ export const preparation = area(
       inspection: inspectionRecordFields,
     },
     reactions: preparationReactions,
-    objections: preparationObjections,
+    objections: [...preparationObjections, followsInspection],
     prerequisites: preparationPrerequisites,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePreparation(call),
   },

@@ -8,6 +8,14 @@ export const consentText =
   "J’ai lu chaque document présenté, j’en accepte le contenu et je consens à le signer électroniquement. " +
   "Je reconnais que le code reçu m’identifie et que ma signature m’engage.";
 
+/** What whoever signs on the screen of a colleague agrees to: no box is ticked and no code typed. */
+export const onScreenConsent = {
+  version: "ecran-2026-11-1",
+  text:
+    "La personne présente a signé à l’écran ce qui est écrit au-dessus de sa signature. " +
+    "Le document a été établi avec elle, scellé aussitôt et envoyé à l’adresse donnée sur place ; ni lien ni code n’ont été utilisés.",
+} as const;
+
 /** What this signature is, said to the signer and in the evidence file (regulation (EU) 910/2014, art. 3-10 and 25-1). */
 export const levelStatement =
   "Signature électronique simple au sens de l’article 3, point 10, du règlement (UE) n° 910/2014 (eIDAS). " +

@@ -4,6 +4,7 @@ import { type Day, dayInParis } from "#kernel/day.ts";
 import { email, id, instant, optionalText, text } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { lifeShape } from "#kernel/flow.ts";
+import { onScreenSchema } from "./on-screen.ts";
 import type { SubjectKind } from "./subject.ts";
 import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
 
@@ -95,6 +96,8 @@ export const procedureSchema = z.object({
   /** Titles of the documents signed on the same page, by the same code. */
   sentWith: z.array(z.string()),
   signers: z.array(signerSchema),
+  /** Who signed on the screen of a colleague, and before whom; nobody was asked then. */
+  onScreen: onScreenSchema.nullable(),
   journal: z.array(journalLineSchema),
   mayReadEvidence: z.boolean(),
   /** True when every hash of the journal follows from the line before. */

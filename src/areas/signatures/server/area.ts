@@ -5,10 +5,11 @@ import { signaturesManifest } from "../manifest.ts";
 import { signatures } from "../contract.ts";
 import "./tables.ts";
 import { readDocument } from "./documents.ts";
+import { makeUpEvidence, readEvidence } from "./evidence-file.ts";
 import { remind, signatureLink } from "./procedures.ts";
 import { cancelProcedure } from "./withdrawal.ts";
 import { expireProcedures, remindSigners } from "./upkeep.ts";
-import { proceduresOf, readEvidence, viewOf } from "./view.ts";
+import { proceduresOf, viewOf } from "./view.ts";
 import { visitedDocument, visitedPage } from "./visited.ts";
 import { askCode, openVisit, refuse, sign } from "./visits.ts";
 import { cancelThere, tellStillThere } from "./yousign/canceling.ts";
@@ -51,6 +52,7 @@ export const signaturesArea = area(
     works: [
       ...expireProcedures.works,
       ...remindSigners.works,
+      ...makeUpEvidence.works,
       errand(openAtYousign, openThere, {
         giveUp: (call, { signatureId }) => giveUpOpening(call, signatureId, "Yousign n’a pas répondu."),
       }),

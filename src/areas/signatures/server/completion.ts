@@ -19,7 +19,7 @@ import type { SignatureRow, SignerRow } from "./view.ts";
 
 const evidenceDrawing = import.meta.resolve("./papers/evidence.ts");
 
-const sealOf = async (call: Call, company: string): Promise<Seal> =>
+export const sealOf = async (call: Call, company: string): Promise<Seal> =>
   call.services.signing.givenSeal ?? (await ownSeal(call, company));
 
 interface Complete {
@@ -110,7 +110,7 @@ interface Gathered {
   auditTrail?: Uint8Array;
 }
 
-async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
+export async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
   const { describeSeal, sealPdf } = await import("./seal.ts");
   const { row, signers, signedSha256, seal, lessor } = gathered;
   const company = lessor.name;

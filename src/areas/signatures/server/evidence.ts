@@ -1,7 +1,14 @@
 // The evidence file: everything that lets a third party establish who agreed to what, and when.
 import { frenchPhone } from "#kernel/identifiers.ts";
-import { consentText, consentVersion, levelStatement, sealStatement } from "../model/consent.ts";
+import {
+  consentText,
+  consentVersion,
+  levelStatement,
+  onScreenConsent,
+  sealStatement,
+} from "../model/consent.ts";
 import { type JournalKind, type JournalLine, journalKinds } from "../model/journal.ts";
+import { identifiedBefore, type OnScreen, onScreenOf } from "../model/on-screen.ts";
 import { fullName } from "../model/procedure.ts";
 import { isJournalIntact } from "./journal.ts";
 import type { describeSeal } from "./seal.ts";
@@ -41,7 +48,33 @@ const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
   };
 };
 
+/** The one who signed on a screen has neither address nor phone: their device is that of whoever stood beside them. */
+function presentFacts(
+  { id }: Pick<SignatureRow, "id">,
+  person: OnScreen,
+  journal: readonly JournalLine[],
+): ReturnType<typeof signerFacts> {
+  const line = journal.find(({ kind }) => kind === "SIGNED");
+  return {
+    id,
+    firstName: person.name,
+    lastName: "",
+    email: "",
+    phone: "",
+    capacity: person.capacity,
+    identifiedBy: identifiedBefore(person),
+    documentPresentedAt: null,
+    signedAt: person.signedAt,
+    address: line?.address ?? "",
+    userAgent: line?.userAgent ?? "",
+  };
+}
+
 export function evidenceOf({ row, signers, signedSha256, company, seal, journal, at }: Gathered) {
+  const onScreen = onScreenOf(journal);
+  const consent: { version: string; text: string } = onScreen
+    ? onScreenConsent
+    : { version: consentVersion, text: consentText };
   return {
     format: "ecurie-evidence-1",
     level: levelStatement,
@@ -55,24 +88,32 @@ export function evidenceOf({ row, signers, signedSha256, company, seal, journal,
       startedBy: row.createdBy,
       startedAt: row.createdAt,
       isOrdered: row.isOrdered,
+      isOnScreen: onScreen !== null,
     },
     document: { name: row.documentName, pages: row.pageCount, sha256: row.documentSha256, signedSha256 },
-    consent: { version: consentVersion, text: consentText },
+    consent,
     certificate: seal,
-    signers: signers.map((signer) => signerFacts(signer, journal)),
+    signers: onScreen
+      ? [presentFacts(row, onScreen, journal)]
+      : signers.map((signer) => signerFacts(signer, journal)),
     journalRule:
       "hash = SHA-256 de JSON.stringify([hash précédent, signatureId, position, at, kind, signerId, facts, address, userAgent])",
     isJournalIntact: isJournalIntact(journal),
     journal: journal.map((line) => ({
       ...line,
       said: journalKinds[line.kind as JournalKind] ?? line.kind,
-      signer: nameOf(signers, line.signerId),
+      signer: signerNameOf(line, { signers, onScreen }),
     })),
   };
 }
 export type Evidence = ReturnType<typeof evidenceOf>;
 
-function nameOf(signers: readonly SignerRow[], id: string | null): string | null {
-  const signer = signers.find((one) => one.id === id);
+/** Whom a line of the journal is about. */
+export function signerNameOf(
+  line: Pick<JournalLine, "signerId" | "kind">,
+  { signers, onScreen }: { signers: readonly SignerRow[]; onScreen: OnScreen | null },
+): string | null {
+  if (onScreen) return line.kind === "SIGNED" ? onScreen.name : null;
+  const signer = signers.find((one) => one.id === line.signerId);
   return signer ? fullName(signer) : null;
 }

@@ -8,6 +8,7 @@ import { sha256 } from "#platform/digest.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { procedureFlow } from "../model/flow.ts";
 import type { SubjectKind } from "../model/subject.ts";
+import { keepEvidence } from "./completion.ts";
 import { keepDocument } from "./documents.ts";
 import { tellJournal } from "./journal.ts";
 import { countPages } from "./pages.ts";
@@ -69,7 +70,8 @@ export async function signOnScreen(
     witness: call.who.name,
   };
   await tellJournal(call, { signatureId, kind: "SIGNED", facts: signed });
-  const { name: company } = await readLessor(call);
+  const lessor = await readLessor(call);
+  const company = lessor.name;
   const seal = call.services.signing.givenSeal ?? (await ownSeal(call, company));
   const { sealPdf } = await import("./seal.ts");
   const bytes = await sealPdf(document.bytes, seal, {
@@ -80,6 +82,7 @@ export async function signOnScreen(
   const sealed = { ...document, bytes };
   const sealedSha256 = await keepDocument(call, { signatureId, kind: "signed" }, sealed);
   await tellJournal(call, { signatureId, kind: "SEALED", facts: { signedSha256: sealedSha256 } });
+  await keepEvidence(call, { row, signers: [], signedSha256: sealedSha256, seal, lessor });
   const signature = await move(call, procedureFlow, {
     kind: "signature",
     id: signatureId,

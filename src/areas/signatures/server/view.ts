@@ -2,19 +2,18 @@
 import { lifeOf } from "#kernel/flow.ts";
 import { missing } from "#kernel/failure.ts";
 import { type Call, demand, lacks } from "#kernel/server/call.ts";
-import type { Document } from "#kernel/files.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import type { Row } from "#kernel/server/records.ts";
 import { type AwaitedSigner, awaitedAmong } from "../model/awaited.ts";
 import type { SignatureSubject } from "../model/events.ts";
 import { procedureFlow, type ProcedureSubject } from "../model/flow.ts";
 import { type JournalLine, journalKinds, type JournalKind } from "../model/journal.ts";
-import { fullName, type Procedure } from "../model/procedure.ts";
+import { onScreenOf } from "../model/on-screen.ts";
+import type { Procedure } from "../model/procedure.ts";
 import { type SubjectKind, subjectKindOf } from "../model/subject.ts";
 import { followLink, type LinkKind, openToken } from "#platform/links.ts";
-import { readDocument } from "./documents.ts";
+import { signerNameOf } from "./evidence.ts";
 import { isJournalIntact, readJournal } from "./journal.ts";
 import { suspensionsOf } from "./standing.ts";
-import type { DocumentKind } from "./tables.ts";
 
 export type SignatureRow = Row<"signature">;
 /** A signer with the token of their link, "" when it can be read no more. */
@@ -108,7 +107,7 @@ export async function judged(
   };
 }
 
-/** Throws the 403 unless the caller may pass this door, by what is signed. */
+/** Throws the 403 unless the caller may pass this door, by what is signed: the evidence tells more of a signer than the document does. */
 export const demandDoor = (
   call: Call,
   row: Pick<SignatureRow, "subjectKind">,
@@ -117,19 +116,16 @@ export const demandDoor = (
 
 const journalLine = (
   line: JournalLine,
-  { signers, mayReadEvidence }: { signers: readonly SignerRow[]; mayReadEvidence: boolean },
-): Procedure["journal"][number] => {
-  const signer = signers.find(({ id }) => id === line.signerId);
-  return {
-    position: line.position,
-    at: line.at,
-    kind: line.kind,
-    said: journalKinds[line.kind as JournalKind] ?? line.kind,
-    signerName: signer ? fullName(signer) : null,
-    address: mayReadEvidence ? line.address : "",
-    hash: line.hash,
-  };
-};
+  { mayReadEvidence, ...of }: Parameters<typeof signerNameOf>[1] & { mayReadEvidence: boolean },
+): Procedure["journal"][number] => ({
+  position: line.position,
+  at: line.at,
+  kind: line.kind,
+  said: journalKinds[line.kind as JournalKind] ?? line.kind,
+  signerName: signerNameOf(line, of),
+  address: mayReadEvidence ? line.address : "",
+  hash: line.hash,
+});
 
 const shownSigner = (signer: SignerRow): Procedure["signers"][number] => ({
   id: signer.id,
@@ -149,6 +145,7 @@ const shownSigner = (signer: SignerRow): Procedure["signers"][number] => ({
 
 export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
+  const onScreen = onScreenOf(journal);
   const subject = await judged(call, row, awaitedAmong(signers));
   const mayReadEvidence = lacks(call)(subjectKindOf(row.subjectKind).may.evidence) === null;
   const others = (await sentTogether(call, row)).filter(({ id }) => id !== row.id);
@@ -170,7 +167,8 @@ export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> 
     endReason: row.endReason,
     sentWith: row.status === "CANCELED" ? [] : others.map(({ title }) => title),
     signers: signers.map(shownSigner),
-    journal: journal.map((line) => journalLine(line, { signers, mayReadEvidence })),
+    onScreen,
+    journal: journal.map((line) => journalLine(line, { signers, onScreen, mayReadEvidence })),
     mayReadEvidence,
     isJournalIntact: isJournalIntact(journal),
     suspensions: [...subject.suspensions],
@@ -198,14 +196,4 @@ export async function signerOfToken(call: Call, token: string): Promise<SignerRo
   const [signer] = await signersWhere(call, "linkId", link.id);
   if (!signer) throw missing("Ce lien");
   return { ...signer, token };
-}
-
-/** The evidence tells more of a signer than the document does: it is for who sees to its signature. */
-export async function readEvidence(
-  call: Call,
-  signatureId: string,
-  kind: Extract<DocumentKind, "evidence" | "evidence-json">,
-): Promise<Document> {
-  demandDoor(call, await get(call, "signature", signatureId), "evidence");
-  return readDocument(call, signatureId, kind);
 }

@@ -15,6 +15,7 @@ const report: DeliveryReport = {
   plate: "GX-482-KP",
   color: longText(60),
   deliveredAt: "2026-11-24T09:30:00.000Z",
+  signedAt: "2026-11-24T16:57:00.000Z",
   mileage: 2_000_000,
   address: longAddress,
   by: longText(120),
@@ -34,6 +35,7 @@ test.each([
     const drawn = await drawnIn(await draw({ ...report, strokes: strokes.map((points) => [...points]) }));
     expect(faultsOf(drawn)).toEqual([]);
     expect(wordsOf(drawn)).toContain("24-11-2026 à 10:30");
+    expect(wordsOf(drawn)).toContain("Signé à l’écran le 24-11-2026 à 17:57");
   },
 );
 

@@ -18,6 +18,8 @@ export interface DeliveryReport {
   plate: string;
   color: string;
   deliveredAt: string;
+  /** When the person signed: what is written of the handing over may be recorded later. */
+  signedAt: string;
   mileage: number;
   address: Address;
   by: string;
@@ -68,7 +70,7 @@ const signatures = (report: DeliveryReport): Block =>
         report.strokes.length > 0
           ? drawn(report.strokes)
           : stack(space(10), text(`Lu et approuvé : ${report.receivedBy}`, { isBold: true })),
-        text(`Signé à l’écran le ${frenchInstant(report.deliveredAt)}.`, { size: 8.5, color: soft }),
+        text(`Signé à l’écran le ${frenchInstant(report.signedAt)}.`, { size: 8.5, color: soft }),
       ),
     ],
     { line: "#c5ccd8" },

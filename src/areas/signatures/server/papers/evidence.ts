@@ -37,10 +37,12 @@ function drawFacts(
     ["Consentement", `Version ${consent.version} : ${consent.text}`],
   ]);
   for (const signer of signers) {
-    facts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`, [
+    facts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`.trim(), [
       ["Qualité", signer.capacity || "Non précisée"],
       ["Identifié par", signer.identifiedBy],
-      ["Document présenté le", when(signer.documentPresentedAt)],
+      procedure.isOnScreen
+        ? ["Document", "Établi avec la signature, à l’écran"]
+        : ["Document présenté le", when(signer.documentPresentedAt)],
       ["Signé le", when(signer.signedAt)],
       ["Adresse IP", signer.address || "Inconnue"],
       ["Navigateur", signer.userAgent || "Inconnu"],

@@ -34,7 +34,7 @@ const evidence: Evidence = {
   madeAt: at,
   company: longLessor.name,
   provider: "embedded",
-  procedure: { id, title, startedBy: longText(160), startedAt: at, isOrdered: true },
+  procedure: { id, title, startedBy: longText(160), startedAt: at, isOrdered: true, isOnScreen: false },
   document: { name: `${longText(150)}.pdf`, pages: 12, sha256: hash, signedSha256: hash },
   consent: { version: consentVersion, text: longText(400, "Je reconnais avoir lu ce document ") },
   certificate: {

@@ -54,8 +54,20 @@ function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer 
 }
 
 function Signers({ procedure }: { procedure: Procedure }) {
+  const { onScreen } = procedure;
   return (
     <ol className={css.signers}>
+      {onScreen && (
+        <li>
+          <div>
+            <strong>{onScreen.name}</strong>
+            {onScreen.capacity && <small>{onScreen.capacity}</small>}
+            <small>À l’écran de {onScreen.witness}</small>
+          </div>
+          <Badge tone="success">{signerStatuses.SIGNED}</Badge>
+          <small>Signé le {frenchInstant(onScreen.signedAt)}</small>
+        </li>
+      )}
       {procedure.signers.map((signer) => (
         <li key={signer.id}>
           <div>
