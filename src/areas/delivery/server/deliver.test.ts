@@ -1,117 +1,27 @@
 // A car is handed over: what blocks it, written by hand; what it changes; two at once, and events in both orders.
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawnIn, faultsOf, wordsOf } from "../../../../tools/testing/drawn-pages.ts";
+import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { cancelContract } from "#contracts/server/moves.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
-import { moveCar } from "#fleet/server/cars.ts";
 import type { Failure } from "#kernel/failure.ts";
-import type { Area } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records.ts";
-import { inspect } from "#preparation/server/builders.ts";
-import { signatures } from "#signatures/contract.ts";
-import { makeUpEvidence } from "#signatures/server/evidence-file.ts";
 import { isJournalIntact, readJournal } from "#signatures/server/journal.ts";
 import { peopleContract } from "#people/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { deliveryContract as contract } from "../contract.ts";
+import { type Ready, readyCars } from "./testing.ts";
 
 // A Monday.
 const app = testApplication("2026-11-23T09:00:00Z");
+const { ready, deliver } = readyCars(app);
 
-// What other areas ask before a preparation or a delivery is theirs to test.
-const others = new Map<Area, Area["prerequisites"]>();
-beforeAll(() => {
-  for (const area of app.application.areas)
-    if (area.name !== "delivery" && area.prerequisites) {
-      others.set(area, area.prerequisites);
-      area.prerequisites = [];
-    }
-});
-afterAll(() => {
-  for (const [area, prerequisites] of others) if (prerequisites) area.prerequisites = prerequisites;
-});
-
-interface Ready {
-  carId: string;
-  periodId: string;
-  contractId: string;
-  companyId: string;
-}
-
-/** A car ready for a contract, its slot and its price set; each may be left out. */
-async function ready({
-  hasSlot = true,
-  hasPrice = true,
-  depositCents = 0,
-  isPrepared = true,
-} = {}): Promise<Ready> {
-  const built = await app.within(async (call) => {
-    const { car, periodId, contract: signed, company } = await buildAssigned(call);
-    await call.db
-      .updateTable("contract")
-      .set({ financialDepositCents: depositCents })
-      .where("id", "=", signed.id)
-      .execute();
-    if (isPrepared) await moveCar(call, { id: car.id, version: null, move: "prepare" });
-    return { carId: car.id, periodId, contractId: signed.id, companyId: company.id };
-  });
-  const params = { id: built.periodId };
-  const staff = app.as("salesAdministrator");
-  const slot = await staff(contract.readDeliverySlot, { params });
-  const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" } as const;
-  const body = {
-    version: slot.version,
-    day: "2026-11-24" as never,
-    from: "10:00",
-    to: "11:00",
-    personId: null,
-    address,
-    contactName: "Léa Martin",
-  };
-  if (hasSlot) await staff(contract.scheduleDelivery, { params, body });
-  const { version } = await staff(contract.readDeliverySlot, { params });
-  if (hasPrice)
-    await staff(contract.setDeliveryPrice, {
-      params,
-      body: { version, priceCents: 18_000, isPriceFixed: true },
-    });
-  return built;
-}
-
-async function deliver({ carId }: Pick<Ready, "carId">, more: object = {}): Promise<{ periodId: string }> {
-  const { version } = await app.within((call) => get(call, "car", carId));
-  return app.as("operationValidator")(contract.deliverCar, {
-    params: { id: carId },
-    body: {
-      version,
-      day: "2026-11-23" as never,
-      time: "09:45",
-      mileage: 12,
-      receivedBy: "Léa Martin",
-      capacity: "Gérante",
-      email: `lea.${carId}@exemple.test`,
-      remarks: "Rayure légère sur le hayon.",
-      signature: { isDrawn: true, strokes: [[10, 20, 200, 120, 400, 30]] },
-      ...more,
-    },
-  });
-}
 const failureOf = (done: Promise<unknown>): Promise<Failure> =>
   done.then(
     () => expect.unreachable(),
     (error: unknown) => error as Failure,
   );
-async function bytesOf(file: object): Promise<Uint8Array> {
-  if (!(file instanceof Blob)) throw new RangeError("not a file");
-  return new Uint8Array(await file.arrayBuffer());
-}
-const textOf = async (file: object): Promise<string> => new TextDecoder().decode(await bytesOf(file));
-
 const statusOf = (carId: string): Promise<string> =>
   app.within(async (call) => (await get(call, "car", carId)).status);
 
@@ -356,90 +266,4 @@ test("a car goes back to preparation, keeps its slot, and one taken from its con
   expect(await app.as("salesman")(contract.readDeliverySlot, { params: { id: periodId } })).toMatchObject({
     status: "CANCELED",
   });
-});
-
-test("signed later than the hour that was typed, the report and the evidence say when it was signed, and by whom", async () => {
-  const { carId, periodId } = await ready();
-  // 17:57 in Paris; handed over at 9:45.
-  app.setClock("2026-11-23T16:57:26Z");
-  await deliver({ carId });
-  app.setClock("2026-11-23T09:00:00Z");
-  const staff = app.as("operationValidator");
-  const [procedure] = await staff(signatures.listSignaturesOf, {
-    params: { kind: "deliverySlot", id: periodId },
-  });
-  expect(procedure).toMatchObject({
-    status: "SIGNED",
-    onScreen: {
-      name: "Léa Martin",
-      capacity: "Gérante",
-      isDrawn: true,
-      signedAt: "2026-11-23T16:57:26.000Z",
-    },
-  });
-  expect(procedure?.journal.map(({ kind, signerName }) => [kind, signerName])).toEqual([
-    ["STARTED", null],
-    ["SIGNED", "Léa Martin"],
-    ["SEALED", null],
-  ]);
-  const params = { id: procedure?.id ?? "" };
-  const report = wordsOf(await drawnIn(await bytesOf(await staff(signatures.downloadSigned, { params }))));
-  expect(report).toContain("Signé à l’écran le 23-11-2026 à 17:57");
-  expect(report).toContain("23-11-2026 à 09:45");
-  const json: unknown = JSON.parse(await textOf(await staff(signatures.downloadEvidenceJson, { params })));
-  expect(json).toMatchObject({
-    procedure: { isOnScreen: true },
-    consent: { version: "ecran-2026-11-1" },
-    signers: [{ firstName: "Léa Martin", capacity: "Gérante", signedAt: "2026-11-23T16:57:26.000Z" }],
-    isJournalIntact: true,
-  });
-  const evidence = await drawnIn(await bytesOf(await staff(signatures.downloadEvidence, { params })));
-  expect(faultsOf(evidence)).toEqual([]);
-  for (const words of ["Signataire : Léa Martin", "présence devant", "23-11-2026 à 17:57"])
-    expect(wordsOf(evidence).replaceAll("\u00a0", " ")).toContain(words);
-  await expect(app.as("salesman")(signatures.downloadEvidence, { params })).rejects.toMatchObject({
-    kind: "forbidden",
-  });
-});
-
-test("a signature given before there was an evidence file has one the next night, once", async () => {
-  const { carId, periodId } = await ready();
-  await deliver({ carId });
-  const staff = app.as("operationValidator");
-  const [procedure] = await staff(signatures.listSignaturesOf, {
-    params: { kind: "deliverySlot", id: periodId },
-  });
-  const params = { id: procedure?.id ?? "" };
-  await app.within(async (call) => {
-    await sql`alter table signature_document disable trigger user`.execute(call.db);
-    await sql`delete from signature_document where signature_id = ${params.id} and kind like 'evidence%'`.execute(
-      call.db,
-    );
-    await sql`alter table signature_document enable trigger user`.execute(call.db);
-  });
-  await expect(staff(signatures.downloadEvidence, { params })).rejects.toMatchObject({ kind: "missing" });
-  for (let night = 0; night < 2; night += 1) await app.errand(makeUpEvidence.run);
-  expect((await bytesOf(await staff(signatures.downloadEvidence, { params }))).length).toBeGreaterThan(1_000);
-  const json = await textOf(await staff(signatures.downloadEvidenceJson, { params }));
-  expect(JSON.parse(json)).toMatchObject({ signers: [{ firstName: "Léa Martin" }] });
-});
-
-// By hand: when the walk around the car ended, when it was handed over, in Paris; what is told beside the hour.
-test.each([
-  ["2026-11-23T08:30:00Z", { time: "09:00" }, "terminé le 23-11-2026 à 09:30"],
-  ["2026-11-23T08:30:40Z", { time: "09:30" }, null],
-  ["2026-11-23T08:30:00Z", { time: "09:45" }, null],
-  ["2026-11-23T08:30:00Z", { day: "2026-11-20", time: "18:00" }, null],
-])("walked around until %s, handed over %o: %s", async (finishedAt, more, words) => {
-  app.setClock("2026-11-20T09:00:00Z");
-  const { carId, periodId } = await ready();
-  app.setClock(finishedAt);
-  await app.within((call) => inspect(call, carId));
-  app.setClock("2026-11-23T09:00:00Z");
-  if (words === null) expect(await deliver({ carId }, more)).toEqual({ periodId });
-  else
-    expect(await failureOf(deliver({ carId }, more))).toMatchObject({
-      status: 400,
-      fields: { time: expect.stringContaining(words) },
-    });
 });
