@@ -29,7 +29,7 @@ const rolesOf = (roles: readonly string[]): string =>
 export async function leaveEverywhere(): Promise<void> {
   const isSure = await confirm({
     title: "Se déconnecter partout",
-    text: "Toutes vos sessions, sur tous vos appareils, seront fermées.",
+    text: "Toutes vos sessions, sur tous vos appareils, seront fermées, et l’adresse de votre calendrier ne donnera plus rien.",
     yes: "Me déconnecter partout",
   });
   if (isSure) await signOutEverywhere();

@@ -6,6 +6,7 @@ import { moveCar } from "#fleet/server/cars.ts";
 import { nextPublicPage } from "#insurance/model/events.ts";
 import { refused } from "#kernel/failure.ts";
 import { area, objection, reaction } from "#kernel/server/area.ts";
+import { signedOutEverywhere } from "#people/model/events.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
@@ -16,7 +17,7 @@ import { askClient, handleRequest, revokeDeliveryLink } from "./asking.ts";
 import { deliverCar } from "./deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
 import { slotPage } from "./following.ts";
-import { calendarOf, createFeed, feedAddress, revokeFeed } from "./feed.ts";
+import { calendarOf, createFeed, endFeed, feedAddress, revokeFeed } from "./feed.ts";
 import { slotList } from "./list.ts";
 import { plannedDeliveries } from "./planned.ts";
 import { plannedPreparations } from "./planned-preparations.ts";
@@ -85,6 +86,7 @@ export const delivery = area(
       reaction(slotMoved, (call, { slotId }) => tellClient(call, slotId)),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
       reaction(contractAmended, followTransfer),
+      reaction(signedOutEverywhere, (call, { userId }) => endFeed(call, userId)),
     ],
     works: takeBackPromises.works,
     handedAt,

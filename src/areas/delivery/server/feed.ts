@@ -27,12 +27,12 @@ const ownId = ({ who }: Call): string => {
   return who.sub;
 };
 
-const liveLink = (call: Call) =>
+const liveLink = (call: Call, userId = ownId(call)) =>
   call.db
     .selectFrom("outsiderLink")
     .select(["id", "closedToken"])
     .where("kind", "=", calendarLink.name)
-    .where("subjectId", "=", ownId(call))
+    .where("subjectId", "=", userId)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", call.now.toISOString())
     .orderBy("createdAt", "desc")
@@ -51,6 +51,15 @@ export async function revokeFeed(call: Call): Promise<{ address: null }> {
     call.changed({ record: "user", id: ownId(call), did: "a désactivé l’adresse de son calendrier" });
   } else call.unchanged();
   return { address: null };
+}
+
+/** Whoever is signed out everywhere may have lost what reads their calendar. */
+export async function endFeed(call: Call, userId: string): Promise<void> {
+  const link = await liveLink(call, userId);
+  if (!link) return;
+  await revokeLink(call, calendarLink, { id: link.id, subjectId: userId });
+  const did = "a mis fin à l’adresse du calendrier, avec toutes les sessions";
+  call.changed({ record: "user", id: userId, did });
 }
 
 /** Another address: the one before leads nowhere any more. */

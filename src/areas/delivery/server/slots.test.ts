@@ -167,6 +167,33 @@ test("the calendar of a person is read without an account, until they change or 
   expect((await read(first?.replace(/[^/]+$/, "x".repeat(43)) ?? null)).statusCode).toBe(404);
 });
 
+test.each([
+  ["an administrator signs a person out", "admin"],
+  ["a person signs out by itself,", "self"],
+])("%s everywhere: the address of the calendar ends, and the history says so", async (_, by) => {
+  const me = await anyone();
+  const mine = app.as({ ...person("salesAdministrator"), sub: me });
+  const { address } = await mine(contract.createCalendarFeed, {});
+  const read = () => app.server.inject({ method: "GET", url: new URL(address ?? "").pathname });
+  expect((await read()).statusCode).toBe(200);
+  const admin = app.as("admin");
+  if (by === "admin") await admin(peopleContract.signUserOut, { params: { userId: me } });
+  else await mine(peopleContract.signOutEverywhere, {});
+  expect((await read()).statusCode).toBe(409);
+  expect(await mine(contract.readCalendarFeed, {})).toEqual({ address: null });
+  const lines = await app.within((call) =>
+    call.db.selectFrom("auditLine").select("did").where("recordId", "=", me).execute(),
+  );
+  expect(lines.map(({ did }) => did)).toContain(
+    "a mis fin à l’adresse du calendrier, avec toutes les sessions",
+  );
+  expect(lines.map(({ did }) => did)).toContain(
+    by === "admin"
+      ? "a déconnecté l’utilisateur de tous ses appareils"
+      : "s’est déconnecté de tous ses appareils",
+  );
+});
+
 test("a contract that is cancelled gives its delivery up, and a car given to it again takes it up", async () => {
   const slot = await schedule({ day: "2026-12-10" });
   await app.within(async (call) => {

@@ -10,6 +10,7 @@ import { asking, type Errand } from "#kernel/server/outside.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
 import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import type { peopleContract } from "../contract.ts";
+import { signedOutEverywhere } from "../model/events.ts";
 import {
   deletionRefusals,
   factorRefusals,
@@ -156,6 +157,9 @@ export const endedSignIns = async (errand: Errand, id: string): Promise<unknown>
 
 export async function signUserOut(call: Call, id: string): Promise<{ id: string }> {
   await raiseFloor(call, id, "signedOutAt");
+  // Before what ends with it has a line of its own.
+  call.changed({ record: "user", id });
+  await call.emit(signedOutEverywhere, { userId: id });
   return { id };
 }
 
@@ -229,9 +233,6 @@ export const userHandlers: Pick<
   ),
   resetSecondFactor: asking(
     ({ params }, errand) => forgetFactor(errand, params.userId),
-    ({ params }, call) => {
-      call.changed({ record: "user", id: params.userId });
-      return signUserOut(call, params.userId);
-    },
+    ({ params }, call) => signUserOut(call, params.userId),
   ),
 };

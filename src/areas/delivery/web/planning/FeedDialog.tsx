@@ -49,7 +49,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <>
           <p>
             Dans votre agenda, choisissez « Ajouter un calendrier par URL ». Gardez cette adresse pour vous :
-            elle suffit à lire vos rendez-vous.
+            elle suffit à lire vos rendez-vous. « Se déconnecter partout » y met fin.
           </p>
           <TextInput
             label="Adresse"

@@ -1,5 +1,6 @@
 // What somebody may ask of their own account, and the end of their sign-ins.
 import { z } from "zod";
+import { signedOutEverywhere } from "../../model/events.ts";
 import { endSignIns, setPassword } from "./account-changes.ts";
 import { attributesOf, factorsOf, whoOf } from "./accounts.ts";
 import { requireClient } from "./caller.ts";
@@ -44,6 +45,7 @@ const globalSignOut = operation(byToken, async ({ AccessToken }, context) => {
   await context.together(whoOf(account), async (call) => {
     await endSignIns(call, account.sub);
     call.changed({ record: "user", id: account.sub, did: "s’est déconnecté de tous ses appareils" });
+    await call.emit(signedOutEverywhere, { userId: account.sub });
   });
   return {};
 });

@@ -73,7 +73,9 @@ export default function UserScreen({ params }: { params: { id: string } }) {
         },
         signOut: async (user) => {
           await signOut.mutateAsync(at);
-          notifySuccess(`${fullName(user)} est déconnecté de tous ses appareils.`);
+          notifySuccess(
+            `${fullName(user)} est déconnecté de tous ses appareils, et l’adresse de son calendrier ne donne plus rien.`,
+          );
         },
         resetSecondFactor: async (user) => {
           await resetFactor.mutateAsync(at);
