@@ -4,6 +4,7 @@ import { missing, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
+import { isFlooded } from "#platform/link-answers.ts";
 import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { languageOf } from "../model/order-words.ts";
@@ -61,16 +62,27 @@ interface Answer {
   isApproved: boolean;
 }
 
+/** Each that is replaced is read and forgotten: a link brings so many for one request in a day. */
+const mostInADay = 10;
+
+async function refuseFlood(call: Call, orderId: string, did: string): Promise<void> {
+  if (!(await isFlooded(call, { record: "carOrder", id: orderId, did: [did], most: mostInADay }))) return;
+  throw refused(
+    "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
+  );
+}
+
 /** One that was received may be replaced until it is accepted. */
 export async function answerRequest(call: Call, { orderId, id, file, isApproved }: Answer): Promise<void> {
   await getForUpdate(call, "carOrder", orderId);
   const row = await rowOfOrder(call, orderId, id);
   if (!row) throw missing("Ce document demandé");
   await refuseAccepted(call, row.documentId);
+  const did = `a déposé le document « ${supplierPapers[row.kind]} » de ${row.vin}`;
+  if (!isApproved) await refuseFlood(call, orderId, did);
   const documentId = await keepSupplierPaper(call, row, { file, isApproved });
   await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", id).execute();
   if (row.documentId !== null) await dropPaper(call, row.documentId);
-  const did = `a déposé le document « ${supplierPapers[row.kind]} » de ${row.vin}`;
   call.changed({ record: "carOrder", id: row.orderId, did });
 }
 

@@ -4,6 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
 import { system } from "#kernel/who.ts";
+import { isFlooded } from "#platform/link-answers.ts";
 import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { ReceivedConsent } from "../model/first-mount.ts";
@@ -43,6 +44,16 @@ const answers = {
   TAKE_BACK: { move: "retract", consent: null, did: "a retiré son accord" },
 } as const;
 
+/** Who hesitates may; who plays with the link does not fill the history. An agreement is always taken back (RGPD, art. 7). */
+const mostInADay = 10;
+
+async function refuseFlood(call: Call, id: string, answer: keyof typeof answers): Promise<void> {
+  if (answer === "TAKE_BACK") return;
+  const did = Object.values(answers).map((one) => one.did);
+  if (await isFlooded(call, { record: "firstMount", id, did, most: mostInADay }))
+    throw refused("Vos réponses précédentes nous sont parvenues : appelez-nous pour en changer aujourd’hui.");
+}
+
 interface Answered {
   id: string;
   token: string;
@@ -57,6 +68,7 @@ export async function answerConsent(call: Call, { id, token, answer }: Answered)
   const row = await getForUpdate(theirs, "firstMount", id);
   if (!row.isSold && answer !== "TAKE_BACK") throw refused("Cet accord n’est plus demandé.");
   if (answer === "TAKE_BACK" && row.consent !== "GIVEN") throw refused("Il n’y a pas d’accord à retirer.");
+  await refuseFlood(call, id, answer);
   const { consent, did, move: name } = answers[answer];
   const set = consent === null ? unanswered : { consent, consentAt: call.now.toISOString() };
   const stored = await move(theirs, firstMountFlow, {

@@ -58,6 +58,27 @@ describe("a car whose connected services were sold", () => {
     expect(await boxOf(of)).toBeNull();
   });
 
+  test("takes ten answers of its client in a day, and always one that takes an agreement back", async () => {
+    const of = await car();
+    const { id } = of.car;
+    await check(of);
+    const token = await request(of);
+    for (let count = 0; count < 4; count += 1) {
+      await answer(id, token, "AGREE");
+      await answer(id, token, "TAKE_BACK");
+    }
+    await answer(id, token, "AGREE");
+    await answer(id, token, "TAKE_BACK");
+    await expect(answer(id, token, "AGREE")).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Vos réponses précédentes"),
+    });
+    app.setClock("2026-11-22T09:30:00Z");
+    expect(await answer(id, token, "AGREE")).toMatchObject({ consent: "GIVEN" });
+    app.setClock("2026-11-21T09:00:00Z");
+    expect(await answer(id, token, "TAKE_BACK")).toMatchObject({ consent: null });
+  });
+
   test("asked of the port without keeping anything", async () => {
     const of = await car();
     const sent = { params: { id: of.car.id } };

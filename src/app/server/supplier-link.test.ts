@@ -1,0 +1,43 @@
+// What a supplier may send by its link.
+import { beforeAll, expect, it } from "vitest";
+import { purchasingContract as api } from "#purchasing/contract.ts";
+import { buildOrder } from "#purchasing/server/builders.ts";
+import { demonstrateSettings } from "#settings/server/demonstration.ts";
+import { testApplication } from "./test-application.ts";
+
+const app = testApplication();
+beforeAll(() => app.within(demonstrateSettings));
+
+const pdf = (): File =>
+  new File(["%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF"], "coc.pdf", { type: "application/pdf" });
+
+it("takes so many files for one request in a day by its link, and more from us or the day after", async () => {
+  const order = await app.within(buildOrder, { lines: [{}] });
+  const { lines } = await app.as("purchaser")(api.readCarOrder, { params: { id: order.id } });
+  const { documents } = await app.as("purchaser")(api.askSupplierDocuments, {
+    params: { orderId: order.id },
+    body: {
+      lineIds: lines.map(({ id }) => id),
+      kinds: ["COC", "INVOICE"],
+      recipientName: "Uwe",
+      recipientEmail: "uwe@exemple.test",
+    },
+  });
+  const [mail] = await app.within((call) =>
+    call.db.selectFrom("message").select("body").where("recipient", "=", "uwe@exemple.test").execute(),
+  );
+  const token = /supplier-documents\/([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  const give = (at: number) =>
+    app.as(null)(api.giveSupplierPaper, {
+      params: { token, id: documents[at]?.id ?? "" },
+      files: { file: pdf() },
+    });
+  for (let count = 0; count < 10; count += 1) await give(0);
+  await expect(give(0)).rejects.toMatchObject({
+    kind: "refused",
+    message: expect.stringContaining("Vos envois précédents nous sont parvenus"),
+  });
+  expect((await give(1)).documents.map(({ state }) => state)).toEqual(["PENDING", "PENDING"]);
+  app.setClock(new Date(Date.now() + 25 * 3_600_000).toISOString());
+  expect((await give(0)).documents[0]).toMatchObject({ state: "PENDING" });
+});
