@@ -191,7 +191,7 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
     ...view,
     cars: await carsOf(call, row.carIds),
     turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => turnOf(row, pages, index + 1)),
-    fault: reading?.fault ?? null,
+    fault: view.isOpen ? (reading?.fault ?? null) : null,
     values: view.isOpen
       ? values.map((value) => ({
           ...value,

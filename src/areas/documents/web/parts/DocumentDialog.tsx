@@ -195,7 +195,7 @@ function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
             value.box ? [{ key: keyOf(value, index), page: value.page, box: value.box }] : [],
           )}
           active={active}
-          instead="Le fichier s’ouvre tel qu’il est venu, par « Ouvrir le fichier »."
+          instead="Le fichier s’ouvre tel qu’il est venu, par « Ouvrir le fichier »."
           {...(document.may.turn && { onTurn: (page: number) => void turn(page) })}
         />
       ) : (
@@ -212,8 +212,12 @@ function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
         ) : (
           <Actions document={document} holder={holder} ask={setAsking} onClose={onClose} />
         )}
-        <h3>Lu dans le document</h3>
-        <Values document={document} active={active} onActive={setActive} />
+        {document.isOpen && (
+          <>
+            <h3>Lu dans le document</h3>
+            <Values document={document} active={active} onActive={setActive} />
+          </>
+        )}
       </div>
     </div>
   );
