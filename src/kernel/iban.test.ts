@@ -8,6 +8,11 @@ it.each([
   "BE68539007547034",
   "NL91ABNA0417164300",
   "MT84MALT011000012345MTLCAST001S",
+  "GB29NWBK60161331926819",
+  "ES9121000418450200051332",
+  "IT60X0542811101000000123456",
+  "LU280019400644750000",
+  "MC5811222000010123456789030",
   "FR7630006000011234567890189",
 ])("%s is an IBAN", (iban) => {
   expect(isIban(iban)).toBe(true);
@@ -17,6 +22,10 @@ it.each([
   ["a digit that differs", "DE89370400440532013001"],
   ["two digits exchanged", "DE89370400440523013000"],
   ["no key", "DE00"],
+  ["a French one of 25 characters", "FR20032115259197528915113"],
+  ["a German one of 20", "DE20370400440532013000".slice(0, 20)],
+  ["a country that has none", "ZZ591234567890123456"],
+  ["a French one whose own key is wrong", "FR0630006000011234567890188"],
   ["lower case", "de89370400440532013000"],
   ["nothing", ""],
 ])("%s is none", (_, text) => {

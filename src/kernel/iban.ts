@@ -2,11 +2,40 @@
 import { z } from "zod";
 import { compactNumber, optionalNumber } from "./identifiers.ts";
 
-const shape = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
+/** Characters of an IBAN by country, in the register of SWIFT (ISO 13616), for the countries of SEPA. */
+const lengths: Readonly<Record<string, number>> = {
+  ...{ AD: 24, AL: 28, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24 },
+  ...{ FI: 18, FO: 18, FR: 27, GB: 22, GI: 23, GL: 18, GR: 27, HR: 21, HU: 28, IE: 22, IS: 26, IT: 27 },
+  ...{ LI: 21, LT: 20, LU: 20, LV: 21, MC: 27, MD: 24, ME: 22, MK: 19, MT: 31, NL: 18, NO: 15, PL: 28 },
+  ...{ PT: 25, RO: 24, RS: 22, SE: 24, SI: 19, SK: 24, SM: 27, VA: 22 },
+};
+const shape = /^[A-Z]{2}\d{2}[A-Z0-9]+$/;
+/** Bank, branch, account, key. */
+const french = /^(\d{5})(\d{5})([A-Z0-9]{11})(\d{2})$/;
 
-/** True when form and key are right: letters are numbers from 10, the first four characters go last, the whole is 1 modulo 97. */
+/** The letters of a French account number as digits: A and J are 1, B, K and S are 2… */
+const ribDigits = (account: string): string =>
+  account.replace(/[A-Z]/g, (letter) => {
+    const rank = letter.charCodeAt(0) - 65;
+    return String(rank < 18 ? (rank % 9) + 1 : rank - 16);
+  });
+
+/** The key of a French account number: 97 - (89 bank + 15 branch + 3 account) mod 97. Monaco counts as France. */
+function hasRibKey(rest: string): boolean {
+  const [, bank, branch, account, key] = french.exec(rest) ?? [];
+  if (!bank || !branch || !account) return false;
+  const sum = 89n * BigInt(bank) + 15n * BigInt(branch) + 3n * BigInt(ribDigits(account));
+  return 97n - (sum % 97n) === BigInt(key ?? 0);
+}
+
+/**
+ * True when form and key are right: the length of its country, letters are numbers from 10, the first four
+ * characters go last, the whole is 1 modulo 97; a French one has its own key besides.
+ */
 export function isIban(text: string): boolean {
-  if (!shape.test(text)) return false;
+  const country = text.slice(0, 2);
+  if (!shape.test(text) || text.length !== lengths[country]) return false;
+  if ((country === "FR" || country === "MC") && !hasRibKey(text.slice(4))) return false;
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   );

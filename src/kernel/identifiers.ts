@@ -19,9 +19,10 @@ const laPoste = "356000000";
 export const isSiren = (text: string): boolean =>
   /^\d{9}$/.test(text) && !isAllZeros(text) && passesLuhn(text);
 
-/** 14 digits with Luhn's key; the establishments of La Poste may instead have a digit sum divisible by 5. */
+/** A SIREN and five digits, with Luhn's key over all; the establishments of La Poste may instead have a digit sum divisible by 5. */
 export function isSiret(text: string): boolean {
   if (!/^\d{14}$/.test(text) || isAllZeros(text)) return false;
+  if (!isSiren(text.slice(0, 9))) return false;
   return passesLuhn(text) || (text.startsWith(laPoste) && digitSum(text) % 5 === 0);
 }
 

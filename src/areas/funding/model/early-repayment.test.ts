@@ -9,6 +9,7 @@ const loan = (over: Partial<Loan> = {}) => ({
   amountCents: 1_200_000,
   rate: 0.06,
   durationMonths: 12,
+  startsOn: null,
   firstInstalment: day("2027-01-15"),
   residualCents: 0,
   insuranceRate: 0.0036,
@@ -69,6 +70,31 @@ it("the residual value of a finance lease is owed with the rest", () => {
   });
 });
 
+// 12 000 € at 6 % a year: 1,9726 € a day. By hand, in decimal arithmetic.
+describe("the interest that runs before the month of the first instalment", () => {
+  it.each([
+    ["two months before it: 30 days of November", "2026-10-15", "2026-11-14", 5_918],
+    ["all that ran before the month", "2026-10-15", "2026-12-15", 12_033],
+    ["and 16 days of 31 of the month itself", "2026-10-15", "2026-12-31", 12_033 + 3_097],
+    ["none where the funds came a month before it", "2026-12-15", "2026-12-15", 0],
+    [
+      "from the funds alone where they came within the month: 6 days of 16",
+      "2026-12-30",
+      "2027-01-05",
+      2_250,
+    ],
+    ["none on the day they come", "2026-12-30", "2026-12-30", 0],
+  ])("%s", (_title, startsOn, on, interestCents) => {
+    expect(earlyRepaymentOf(loan({ startsOn: day(startsOn) }), day(on)).interestCents).toBe(interestCents);
+  });
+
+  it("nothing is owed before the funds come, all of it from then", () => {
+    const later = loan({ startsOn: day("2026-12-15") });
+    expect(outstandingOn(later, scheduleOf(later), day("2026-12-14"))).toBe(0);
+    expect(outstandingOn(later, scheduleOf(later), day("2026-12-15"))).toBe(1_200_000);
+  });
+});
+
 it("any day: never more is owed than the day before, and what is asked is never less than what is owed", () => {
   fc.assert(
     fc.property(fc.integer({ min: -60, max: 500 }), fc.integer({ min: 0, max: 1_500 }), (offset, points) => {
@@ -76,7 +102,7 @@ it("any day: never more is owed than the day before, and what is asked is never 
       const on = addDays(any.firstInstalment, offset);
       const schedule = scheduleOf(any);
       const repayment = earlyRepaymentOf(any, on);
-      expect(outstandingOn(schedule, addDays(on, 1))).toBeLessThanOrEqual(repayment.outstandingCents);
+      expect(outstandingOn(any, schedule, addDays(on, 1))).toBeLessThanOrEqual(repayment.outstandingCents);
       expect(repayment.totalCents).toBeGreaterThanOrEqual(repayment.outstandingCents);
     }),
   );

@@ -24,15 +24,36 @@ const sumOf = (instalments: readonly Instalment[], key: "totalCents" | "principa
 const after = (schedule: readonly Instalment[], on: Day): Instalment[] =>
   schedule.filter(({ dueOn }) => dueOn > on);
 
-/** Principal still owed in the evening of a day: what falls due that day is paid. */
-export const outstandingOn = (schedule: readonly Instalment[], on: Day): Cents =>
-  sumOf(after(schedule, on), "principalCents");
+/** Principal still owed in the evening of a day: what falls due that day is paid; nothing before the funds come. */
+export const outstandingOn = (
+  { startsOn }: Pick<Loan, "startsOn">,
+  schedule: readonly Instalment[],
+  on: Day,
+): Cents => (startsOn !== null && on < startsOn ? 0 : sumOf(after(schedule, on), "principalCents"));
+
+/** Interest of the days between the funds and the month of the first instalment, which no instalment holds: by days of a year. */
+function brokenPeriod({ amountCents, rate, startsOn, firstInstalment }: Loan, on: Day): Cents {
+  const month = addMonths(firstInstalment, -1);
+  if (startsOn === null || startsOn >= month) return 0;
+  const until = on < month ? on : month;
+  return until <= startsOn ? 0 : roundCents((amountCents * rate * daysBetween(startsOn, until)) / 365);
+}
 
 /** Of the interest of the next instalment, the days that have run since the one before. */
 function accrued(loan: Loan, next: Instalment, on: Day): Cents {
   const before = addMonths(loan.firstInstalment, next.number - 2);
-  if (on <= before) return 0;
-  return roundCents((next.interestCents * daysBetween(before, on)) / daysBetween(before, next.dueOn));
+  if (next.number === 1 && loan.startsOn && loan.startsOn > before) return shortened(loan, next, on);
+  const broken = next.number === 1 ? brokenPeriod(loan, on) : 0;
+  if (on <= before) return broken;
+  return (
+    broken + roundCents((next.interestCents * daysBetween(before, on)) / daysBetween(before, next.dueOn))
+  );
+}
+
+/** The funds came within the month of the first instalment: interest runs from then alone. */
+function shortened({ startsOn }: Loan, next: Instalment, on: Day): Cents {
+  if (startsOn === null || on <= startsOn) return 0;
+  return roundCents((next.interestCents * daysBetween(startsOn, on)) / daysBetween(startsOn, next.dueOn));
 }
 
 const isUnderWay = (loan: Loan, next: Instalment, on: Day): boolean =>

@@ -5,6 +5,9 @@ import { carFields } from "#fleet/model/fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { loanTypes } from "./loan.ts";
 
+/** Principal, interest and fees of a loan bear no VAT (CGI, art. 261 C). */
+const fixed = { isFixed: true } as const;
+
 export const funderFields = fields({
   ...stamps,
   name: field.text("Nom"),
@@ -13,7 +16,7 @@ export const funderFields = fields({
   durationMonths: field.number("Durée", { unit: "mois" }),
   rate: field.number("Taux annuel"),
   insuranceRate: field.number("Taux d’assurance"),
-  applicationFeeCents: field.cents("Frais de dossier"),
+  applicationFeeCents: field.cents("Frais de dossier", fixed),
   terminationFeeRate: field.number("Indemnité de remboursement anticipé"),
 });
 
@@ -33,20 +36,20 @@ export const fundingFields = fields({
   funderName: field.text("Financeur"),
   isOwnFunds: field.boolean("Fonds propres", { prompt: "Payé sur nos fonds propres" }),
   loanType: funderFields.loanType,
-  amountCents: field.cents("Montant emprunté"),
-  residualCents: field.cents("Valeur résiduelle"),
+  amountCents: field.cents("Montant emprunté", fixed),
+  residualCents: field.cents("Valeur résiduelle", fixed),
   rate: funderFields.rate,
   durationMonths: funderFields.durationMonths,
   startsOn: field.day("Versement des fonds"),
   firstInstalment: field.day("Première échéance"),
-  monthlyRepaymentCents: field.cents("Mensualité du contrat"),
+  monthlyRepaymentCents: field.cents("Mensualité du contrat", fixed),
   insuranceRate: funderFields.insuranceRate,
   applicationFeeCents: funderFields.applicationFeeCents,
   terminationFeeRate: funderFields.terminationFeeRate,
   contractNumber: field.text("Numéro de contrat"),
   endedOn: field.day("Remboursé par anticipation le"),
   endReason: field.text("Motif du remboursement anticipé"),
-  settledCents: field.cents("Montant remboursé"),
+  settledCents: field.cents("Montant remboursé", fixed),
 });
 
 export const carToFundFields = fields({

@@ -38,8 +38,13 @@ function mistakesOfChoice({ isOwnFunds, funderId }: Chosen): FieldMessages {
   return isOwnFunds || funderId ? {} : { funderId: "Choisissez un financeur, ou les fonds propres." };
 }
 
+const names = ["loanType", "amountCents", "rate", "durationMonths", "startsOn", "firstInstalment"] as const;
+
 function mistakesOf(given: FundingForm): FieldMessages {
   const mistakes = mistakesOfChoice(given);
+  if (given.isOwnFunds && names.some((name) => given[name] !== null))
+    mistakes.isOwnFunds =
+      "Des fonds propres ne portent pas de prêt : videz ses chiffres, ou choisissez un financeur.";
   const { amountCents, residualCents, startsOn, firstInstalment } = given;
   if (amountCents !== null && residualCents >= amountCents)
     mistakes.residualCents = "Doit être inférieure au montant emprunté.";
@@ -69,6 +74,7 @@ type Figures = Pick<
   | "residualCents"
   | "rate"
   | "durationMonths"
+  | "startsOn"
   | "firstInstalment"
   | "insuranceRate"
 >;
@@ -78,8 +84,17 @@ export function loanOf(given: Figures): Loan | null {
   const { loanType: type, amountCents, rate, durationMonths, firstInstalment } = given;
   if (!type || amountCents === null || rate === null || durationMonths === null || !firstInstalment)
     return null;
-  const { residualCents, insuranceRate } = given;
-  return { loanType: type, amountCents, rate, durationMonths, firstInstalment, residualCents, insuranceRate };
+  const { startsOn, residualCents, insuranceRate } = given;
+  return {
+    loanType: type,
+    amountCents,
+    rate,
+    durationMonths,
+    startsOn,
+    firstInstalment,
+    residualCents,
+    insuranceRate,
+  };
 }
 
 const figures = {

@@ -1,17 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
-import { type Loan, type LoanType, loanTypes, repaymentOf, scheduleOf } from "./loan.ts";
+import { type Loan, type LoanType, loanTypes, repaymentOf, scheduleOf, startProblem } from "./loan.ts";
 
 const loan = (over: Partial<Loan>): Loan => ({
   loanType: "AMORTIZING",
   amountCents: 2_000_000,
   rate: 0.045,
   durationMonths: 48,
+  startsOn: null,
   firstInstalment: day("2026-12-31"),
   residualCents: 0,
   insuranceRate: 0,
   ...over,
+});
+
+describe("funds that do not come a month before the first instalment", () => {
+  it.each<[string, string | null, string, string | null]>([
+    ["a month before", "2026-12-01", "2027-01-01", null],
+    ["at the end of a month that is shorter", "2026-11-30", "2026-12-31", null],
+    ["or of one that is longer", "2026-01-31", "2026-02-28", null],
+    ["six months before: what runs until then is nowhere", "2026-01-01", "2026-07-01", "intercalaires"],
+    ["on the day of the first instalment", "2026-11-30", "2026-11-30", "comparez-le"],
+    ["two weeks before", "2026-12-15", "2027-01-01", "comparez-le"],
+    ["on a day that is not known", null, "2027-01-01", null],
+  ])("%s", (_title, startsOn, first, told) => {
+    const problem = startProblem({
+      startsOn: startsOn === null ? null : day(startsOn),
+      firstInstalment: day(first),
+    });
+    if (told === null) expect(problem).toBeNull();
+    else expect(problem).toContain(told);
+  });
 });
 
 // Worked out apart, in decimal arithmetic.

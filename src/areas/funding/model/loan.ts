@@ -1,5 +1,5 @@
 // A loan for a car: what falls due on which day, to the cent.
-import { addMonths, type Day } from "#kernel/day.ts";
+import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 
 export const loanTypes = {
@@ -20,6 +20,8 @@ export interface Loan {
   /** A year, nominal: a twelfth of it each month, as French banks count. */
   rate: number;
   durationMonths: number;
+  /** The day the funds come; null: not known, or a month before the first instalment. */
+  startsOn: Day | null;
   firstInstalment: Day;
   /** Paid with the last instalment of a balloon or of a finance lease; 0 otherwise. */
   residualCents: Cents;
@@ -38,6 +40,23 @@ export interface Instalment {
   totalCents: Cents;
   /** Principal still owed once it is paid. */
   outstandingCents: Cents;
+}
+
+/** What the schedule leaves out when the funds do not come a month before the first instalment, in French; null where they do. */
+export function startProblem({
+  startsOn,
+  firstInstalment,
+}: {
+  startsOn: Day | null;
+  firstInstalment: Day | null;
+}): string | null {
+  if (startsOn === null || firstInstalment === null) return null;
+  const month = addMonths(firstInstalment, -1);
+  if (startsOn === month || addMonths(startsOn, 1) === firstInstalment) return null;
+  const came = `Les fonds sont versés le ${frenchDay(startsOn)}, la première échéance est le ${frenchDay(firstInstalment)}`;
+  return startsOn < month
+    ? `${came} : les intérêts intercalaires, avant le ${frenchDay(month)}, ne sont pas dans cet échéancier.`
+    : `${came} : cet échéancier compte un mois entier d’intérêts avant elle, comparez-le à celui du financeur.`;
 }
 
 /** True where part of the principal may be left to the last instalment. */

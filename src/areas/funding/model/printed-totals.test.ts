@@ -10,6 +10,7 @@ const loan: Loan = {
   amountCents: 1_200_000,
   rate: 0,
   durationMonths: 12,
+  startsOn: null,
   firstInstalment: day("2026-12-05"),
   residualCents: 0,
   insuranceRate: 0.012,
@@ -34,6 +35,13 @@ test.each([
   ["by one amount, of what nobody can tell", "Total : 1 012,00"],
 ])("an uploaded schedule that agrees %s is not told", (_, text) => {
   expect(problem(text)).toBeNull();
+});
+
+test("a line of totals that says the principal alone is no proof of the rate", () => {
+  const schedule = scheduleOf({ ...loan, rate: 0.06 });
+  const told = (text: string) => totalsProblem(readTotals([page(text)]), schedule, 0);
+  expect(told("Total 12 000,00 0,00 0,00 12 000,00")).toContain("393,58");
+  expect(told("TOTAL 12 000.00 393.58")).toBeNull();
 });
 
 test("a cent of another total is told, with ours", () => {

@@ -8,7 +8,7 @@ import type { Instalment } from "./loan.ts";
 export const totalsKey = "scheduleTotals";
 
 /** With its cents: a number of months is none. */
-const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;
+const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d{1,3}(?: \d{3})+\.\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;
 const amountsIn = (line: string): Cents[] =>
   [...plainText(line).matchAll(amount)].flatMap(([text]) => amountIn(text) ?? []);
 
@@ -51,7 +51,12 @@ export function totalsProblem(
     applicationFeeCents,
     0,
   ]);
-  const strange = printed.filter((one) => !possible.has(one));
+  // A line of totals that says the principal alone would agree with any rate.
+  const withInterest = [interest, cost, principal + interest, principal + cost];
+  const saysInterest =
+    interest === 0 ||
+    printed.some((one) => withInterest.includes(one) || withInterest.includes(one - applicationFeeCents));
+  const strange = saysInterest ? printed.filter((one) => !possible.has(one)) : printed;
   if (strange.length === 0) return null;
   const price = (cents: Cents): string => frenchPrice(cents);
   return `L’échéancier déposé totalise ${strange.map(price).join(" et ")} ; avec ces chiffres, nous trouvons ${price(principal)} de capital, ${price(interest)} d’intérêts, ${price(insurance)} d’assurance, ${price(principal + cost)} en tout.`;

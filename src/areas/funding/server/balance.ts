@@ -18,7 +18,15 @@ const months = async (call: Call, funderId: string): Promise<Balance["months"]> 
       group by 1 order by 1`.execute(call.db)
   ).rows;
 
-/** Cars of fundings that run: open, and whose last instalment is still to come where it is known. */
+/** Principal of loans whose funds have not come: in what falls due, and not owed yet. */
+const notPaidYet = async (call: Call, funderId: string): Promise<number> =>
+  (
+    await sql<{ cents: number }>`select coalesce(sum(amount_cents), 0)::bigint as cents from funding
+      where funder_id = ${funderId} and ended_on is null and starts_on > ${call.today}::date
+        and num_nulls(loan_type, amount_cents, rate, duration_months, first_instalment) = 0`.execute(call.db)
+  ).rows[0]?.cents ?? 0;
+
+/** Cars of fundings that run: open, begun, and whose last instalment is still to come where it is known. */
 const cost = async (call: Call, funderId: string) =>
   (
     await sql<
@@ -36,9 +44,8 @@ const cost = async (call: Call, funderId: string) =>
       from funding f join car c on c.id = f.car_id
       where f.funder_id = ${funderId} and f.ended_on is null
         and (f.first_instalment is null or f.duration_months is null
-          or f.first_instalment + make_interval(months => f.duration_months - 1) >= ${call.today}::date)`.execute(
-      call.db,
-    )
+          or f.first_instalment + make_interval(months => f.duration_months - 1) > ${call.today}::date)
+        and (f.starts_on is null or f.starts_on <= ${call.today}::date)`.execute(call.db)
   ).rows;
 
 export async function balanceOf(call: Call, funderId: string): Promise<Balance> {
@@ -46,7 +53,8 @@ export async function balanceOf(call: Call, funderId: string): Promise<Balance> 
   const [of] = await cost(call, funderId);
   if (!of) throw new Error("a count gave no row");
   const toCome = await months(call, funderId);
-  const outstandingCents = toCome.reduce((sum, { principalCents }) => sum + principalCents, 0);
+  const toPay = toCome.reduce((sum, { principalCents }) => sum + principalCents, 0);
+  const outstandingCents = toPay - (await notPaidYet(call, funderId));
   return {
     day: call.today,
     ...of,

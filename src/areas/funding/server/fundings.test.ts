@@ -7,7 +7,7 @@ import { fundingContract as contract } from "../contract.ts";
 import type { FundingForm } from "../model/funding.ts";
 import { aCarToFund, aFunder } from "./builders.ts";
 
-const app = testApplication("2026-11-22T09:00:00Z");
+const app = testApplication("2026-12-01T09:00:00Z");
 
 const pdf = () =>
   new File([new TextEncoder().encode("%PDF-1.4 papier")], "papier.pdf", { type: "application/pdf" });
@@ -164,7 +164,7 @@ describe("early repayment", () => {
     expect(balance).toMatchObject({ outstandingCents: 0, nbOfCars: 0, months: [] });
     expect(await missingFunders()).not.toContain(carId);
     await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });
-    app.setClock("2026-11-22T09:00:00Z");
+    app.setClock("2026-12-01T09:00:00Z");
   });
 
   it.each([
@@ -200,6 +200,29 @@ it("the page of a funder: what falls due by month, what is owed, and 90 % of the
   expect(balance.months.reduce((sum, { principalCents }) => sum + principalCents, 0)).toBe(3_000_000);
 });
 
+it("nothing is owed, nor is its car counted, before the funds come; nor the evening of its last instalment", async () => {
+  const owed = async (funder: { id: string }) => {
+    const params = { id: funder.id };
+    const { outstandingCents, nbOfCars } = await app.as("salesman")(contract.readFunderBalance, { params });
+    return [outstandingCents, nbOfCars];
+  };
+  const later = await aFundedCar({ startsOn: day("2026-12-02"), firstInstalment: day("2027-01-02") });
+  expect(later.answer.outstandingCents).toBe(0);
+  expect(await owed(later.funder)).toEqual([0, 0]);
+  await expect(
+    app.as("salesman")(contract.estimateEarlyRepayment, {
+      ...of(later.carId),
+      query: { day: day("2026-12-01") },
+    }),
+  ).rejects.toMatchObject({ fields: { day: expect.stringContaining("02-12-2026") } });
+  const last = await aFundedCar({
+    durationMonths: 1,
+    startsOn: day("2026-11-01"),
+    firstInstalment: day("2026-12-01"),
+  });
+  expect(await owed(last.funder)).toEqual([0, 0]);
+});
+
 it("figures that change move what is owed from one funder to the other", async () => {
   const { carId, funder, version } = await aFundedCar();
   const other = await app.within(aFunder);
@@ -215,6 +238,7 @@ it("figures that change move what is owed from one funder to the other", async (
 
 it.each([
   ["neither funder nor own funds", { funderId: null }, "funderId"],
+  ["own funds that carry a loan", { isOwnFunds: true, funderId: null }, "isOwnFunds"],
   ["both", { isOwnFunds: true }, "funderId"],
   [
     "a residual value as large as the loan",

@@ -129,8 +129,16 @@ async function loanUnderWay(call: Call, carId: string) {
   return { open, loan: { ...loan, terminationFeeRate: open.terminationFeeRate } };
 }
 
-export const estimateEarlyRepayment = async (call: Call, carId: string, on: RepaymentForm["day"]) =>
-  earlyRepaymentOf((await loanUnderWay(call, carId)).loan, on);
+function refuseBeforeFunds({ startsOn }: Pick<Row<"funding">, "startsOn">, on: RepaymentForm["day"]): void {
+  if (startsOn && on < startsOn)
+    throw invalid({ day: `Les fonds ne viennent que le ${frenchDay(startsOn)}.` });
+}
+
+export async function estimateEarlyRepayment(call: Call, carId: string, on: RepaymentForm["day"]) {
+  const { open, loan } = await loanUnderWay(call, carId);
+  refuseBeforeFunds(open, on);
+  return earlyRepaymentOf(loan, on);
+}
 
 export async function repayEarly(
   call: Call,
@@ -139,8 +147,7 @@ export async function repayEarly(
 ): Promise<CarFunding> {
   const { open, loan } = await loanUnderWay(call, carId);
   if (day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
-  if (open.startsOn && day < open.startsOn)
-    throw invalid({ day: `Les fonds ont été versés le ${frenchDay(open.startsOn)}.` });
+  refuseBeforeFunds(open, day);
   const settled = settledCents ?? earlyRepaymentOf(loan, day).totalCents;
   const did = `a remboursé le financement par anticipation : ${frenchPrice(settled)} le ${frenchDay(day)}`;
   const row = await change(

@@ -14,6 +14,7 @@ const loan: Loan = {
   amountCents: 2_000_000,
   rate: 0.045,
   durationMonths: 48,
+  startsOn: null,
   firstInstalment: day("2026-12-31"),
   residualCents: 0,
   insuranceRate: 0.003,

@@ -8,7 +8,7 @@ import { get, type Row } from "#kernel/server/records.ts";
 import type { CarFunding } from "../model/car-funding.ts";
 import { outstandingOn } from "../model/early-repayment.ts";
 import { type Funding, lackingOf, loanOf } from "../model/funding.ts";
-import { type Instalment, repaymentOf, scheduleOf } from "../model/loan.ts";
+import { type Instalment, repaymentOf, scheduleOf, startProblem } from "../model/loan.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
 import { type Papers, papersOf } from "./papers.ts";
@@ -66,7 +66,7 @@ function warningsOf(open: FundingRow, papers: Papers, { repaymentCents, schedule
       ? null
       : `La mensualité du contrat est de ${frenchPrice(printed)} ; avec ces chiffres, nous trouvons ${frenchPrice(repaymentCents)}.`;
   const totals = totalsProblem(papers.schedule?.readings ?? [], schedule, open.applicationFeeCents ?? 0);
-  return [repayment, totals].filter((one) => one !== null);
+  return [repayment, totals, startProblem(open)].filter((one) => one !== null);
 }
 
 const nameOf = (paper: Papers[keyof Papers]) =>
@@ -86,7 +86,7 @@ async function openOf(call: Call, open: FundingRow | undefined) {
     missing: open ? lackingOf(open, has) : null,
     warnings: open ? warningsOf(open, papers, { repaymentCents, schedule }) : [],
     repaymentCents,
-    outstandingCents: loan && outstandingOn(schedule, call.today),
+    outstandingCents: loan && outstandingOn(loan, schedule, call.today),
     schedule,
   };
 }

@@ -41,7 +41,7 @@ function Panel({ funder }: { funder: Funder }) {
   const [firstInstalment] = useState(() => addMonths(dayInParis(new Date()), 1));
   const { success, data } = simulated.safeParse(values);
   const isWhole = success && data.residualCents < data.amountCents;
-  const schedule = isWhole ? scheduleOf({ ...funder, ...data, firstInstalment }) : null;
+  const schedule = isWhole ? scheduleOf({ ...funder, ...data, startsOn: null, firstInstalment }) : null;
   return (
     <>
       <Section title="Simulation à ses conditions habituelles">
