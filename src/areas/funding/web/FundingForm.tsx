@@ -1,4 +1,5 @@
 // The funding of a car, figure by figure: those of the funder are proposed once it is chosen.
+import { useEffect, useRef } from "react";
 import { call } from "#kernel/web/client.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import {
@@ -19,8 +20,33 @@ import { fundingFields as fields } from "../model/fields.ts";
 import type { FundingForm as Values } from "../model/funding.ts";
 import { hasResidual } from "../model/loan.ts";
 
+const ofLoan = [
+  "funderId",
+  "loanType",
+  "amountCents",
+  "rate",
+  "durationMonths",
+  "startsOn",
+  "firstInstalment",
+] as const satisfies readonly (keyof Values)[];
+
+/** Own funds carry no loan: what was typed of one is put aside, and comes back with it. */
+function useEitherFunds(): void {
+  const { values, set } = useForm<Values>();
+  const { isOwnFunds } = values;
+  const aside = useRef<Partial<Values>>({});
+  useEffect(() => {
+    if (isOwnFunds) aside.current = Object.fromEntries(ofLoan.map((name) => [name, values[name]]));
+    for (const name of ofLoan)
+      if (isOwnFunds) set(name, null);
+      else if (aside.current[name] !== undefined) set(name, aside.current[name]);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOwnFunds]);
+}
+
 function Funder() {
   const { values, set } = useForm<Values>();
+  useEitherFunds();
   const propose = async (funderId: string): Promise<void> => {
     const funder = await call(fundingContract.readFunder, { params: { id: funderId } });
     set("loanType", funder.loanType);
