@@ -31,7 +31,12 @@ export const provisionalForm = z.object({
   fromDay: daySchema,
   validUntil: daySchema,
 });
-export const cpiForm = provisionalForm.extend({ plate: ownPlate });
+/** Any new certificate gives a number of the present kind, kept for life: an older one is on a carte grise alone (arrêté of 9 February 2009). */
+const newPlate = ownPlate.refine(
+  (value) => /^[A-Z]{2}-/.test(value),
+  "Un CPI porte une plaque de la forme AB-123-CD.",
+);
+export const cpiForm = provisionalForm.extend({ plate: newPlate });
 export const certificateForm = z.object({
   version,
   plate: ownPlate,

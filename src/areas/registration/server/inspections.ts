@@ -1,6 +1,7 @@
 // Safety inspections: a report is sent, somebody checks it, what is due next follows.
 import { v7 } from "uuid";
 import { decide } from "#documents/server/decision.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import { lifeOf } from "#kernel/flow.ts";
@@ -49,13 +50,26 @@ export async function carInspections(call: Call, carId: string): Promise<CarInsp
   };
 }
 
+function refuseDays(
+  body: InspectionForm,
+  { today, firstRegistrationDate }: { today: Day; firstRegistrationDate: Day | null },
+): void {
+  if (body.doneOn > today) throw invalid({ doneOn: "Cette date est dans le futur." });
+  if (firstRegistrationDate !== null && body.doneOn < firstRegistrationDate)
+    throw invalid({
+      doneOn: `Le véhicule n’est immatriculé que depuis le ${frenchDay(firstRegistrationDate)}.`,
+    });
+  const last = validUntil(body);
+  if (body.validUntil !== null && body.validUntil > last)
+    throw invalid({ validUntil: `Ce contrôle ne vaut pas au-delà du ${frenchDay(last)}.` });
+}
+
 export async function uploadInspection(
   call: Call,
   carId: string,
   { body, file }: { body: InspectionForm; file: Upload | undefined },
 ): Promise<CarInspections> {
-  if (body.doneOn > call.today) throw invalid({ doneOn: "Cette date est dans le futur." });
-  await get(call, "car", carId);
+  refuseDays(body, { today: call.today, ...(await get(call, "car", carId)) });
   const id = v7();
   const paper = {
     kind: "CONTROLE_TECHNIQUE",

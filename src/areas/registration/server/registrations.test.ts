@@ -3,6 +3,7 @@ import { day } from "#kernel/day.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { registrationContract } from "../contract.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
+import type { InspectionForm } from "../model/safety-inspection.ts";
 import { plateAgainst } from "./plates.ts";
 import { endLapsedPlates } from "./ageing.ts";
 import { pdf, registrarOf } from "./testing.ts";
@@ -55,6 +56,50 @@ test("the end of a provisional paper is refused beside its field at each door wh
   await expect(provisional(carId, { plate: "WW-120-AB", vin, validUntil: late })).rejects.toMatchObject({
     fields: { validUntil: expect.stringContaining("huit mois") },
   });
+});
+
+test.each<[string, Partial<InspectionForm>, string]>([
+  ["before the car was first registered", { doneOn: day("2026-10-01"), validUntil: null }, "doneOn"],
+  ["in the future", { doneOn: day("2026-11-23"), validUntil: null }, "doneOn"],
+  [
+    "good for more than two years",
+    { doneOn: day("2026-11-20"), validUntil: day("2028-11-21") },
+    "validUntil",
+  ],
+  [
+    "good for a month too long",
+    { result: "S", doneOn: day("2026-11-20"), validUntil: day("2027-01-21") },
+    "validUntil",
+  ],
+])("an inspection %s is refused beside its field", async (_title, over, field) => {
+  const { carId } = await arrived();
+  await app.application.database.pool.query(
+    "update car set first_registration_date = '2026-10-20' where id = $1",
+    [carId],
+  );
+  const body: InspectionForm = {
+    nature: "VTP",
+    result: "A",
+    doneOn: day("2026-11-20"),
+    validUntil: null,
+    mileage: null,
+    number: "",
+    ...over,
+  };
+  const sending = asAdministrator()(registrationContract.uploadInspection, {
+    params: { carId },
+    body,
+    files: { file: pdf },
+  });
+  await expect(sending).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+});
+
+test("a CPI bears a plate of the present kind, which an old carte grise need not", async () => {
+  const { carId, vin } = await arrived();
+  await expect(cpi(carId, { plate: "123 ABC 75", vin })).rejects.toMatchObject({
+    fields: { plate: "Un CPI porte une plaque de la forme AB-123-CD." },
+  });
+  expect((await certificate(carId, { plate: "123 ABC 75", vin })).licensePlate).toBe("123-ABC-75");
 });
 
 test("the carte grise may come before the CPI, which is then only kept", async () => {
