@@ -39,9 +39,9 @@ test.each([
 
 test("a line of totals that says the principal alone is no proof of the rate", () => {
   const schedule = scheduleOf({ ...loan, rate: 0.06 });
-  const told = (text: string) => totalsProblem(readTotals([page(text)]), schedule, 0);
-  expect(told("Total 12 000,00 0,00 0,00 12 000,00")).toContain("393,58");
-  expect(told("TOTAL 12 000.00 393.58")).toBeNull();
+  const problemAt6 = (text: string) => totalsProblem(readTotals([page(text)]), schedule, 0);
+  expect(problemAt6("Total 12 000,00 0,00 0,00 12 000,00")).toContain("393,58");
+  expect(problemAt6("TOTAL 12 000.00 393.58")).toBeNull();
 });
 
 test("a cent of another total is told, with ours", () => {
