@@ -188,6 +188,7 @@ const table: readonly Row[] = [
   ["POST", "/cars-to-transport/:id/cmr", registering],
   ["POST", "/transports/:id", registering],
   ["POST", "/transports/:id/cancel", registering],
+  ["POST", "/transports/:id/share-price", registering],
   ["GET", "/transports/:id", everybody],
   ["GET", "/cars-to-transport/:id/transport-information", everybody],
   // Papers of cars: everybody opens them, those who handle cars add them; scans are sorted by who adds.

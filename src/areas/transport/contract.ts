@@ -7,6 +7,7 @@ import {
   reasonSchema,
   receptionFormSchema,
   receptionsFormSchema,
+  sharedPriceSchema,
   transportChangeSchema,
   transportFormSchema,
 } from "./model/transport.ts";
@@ -84,6 +85,14 @@ export const transportContract = contract({
     may,
     audit: { did: "a modifié le transport", record: "transport" },
     summary: "Modifier un transport ; le transporteur reçoit le nouveau bon",
+  }),
+  shareTransportPrice: write({
+    path: "/transports/:id/share-price",
+    takes: { ...one, body: sharedPriceSchema },
+    returns: transportViewSchema,
+    may,
+    audit: { did: "a réparti le prix du transport", record: "transport" },
+    summary: "Répartir à nouveau le prix d’un transport entre ses véhicules, à parts égales",
   }),
   cancelWholeTransport: write({
     path: "/transports/:id/cancel",

@@ -27,6 +27,7 @@ export const transportFields = fields({
   plannedDeliveryOn: field.day("Arrivée prévue"),
   instructions: field.text("Consignes"),
   language: field.set("Langue du bon de transport", voucherLanguages),
+  agreedCents: field.cents("Prix convenu avec le transporteur", { heading: "Prix convenu" }),
   // Kept from its cars, whose history says it.
   stage: field.set("Statut", stateLabels(transportFlow)),
   nbOfCars: field.number("Véhicules"),

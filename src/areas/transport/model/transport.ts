@@ -89,6 +89,10 @@ export const transportFormSchema = form.check(refusing(mistakesOf));
 export const transportChangeSchema = agreement.extend({ version }).check(refusing(mistakesOfDays));
 export type TransportChange = z.output<typeof transportChangeSchema>;
 
+/** Shared alike between the cars that are left. */
+export const sharedPriceSchema = z.object({ version, agreedCents: centsSchema });
+export type SharedPrice = z.output<typeof sharedPriceSchema>;
+
 /** True where the pickup is abroad and the car is carried: the consignment note (CMR) is then asked at reception. */
 export const isAbroad = ({ pickup }: { pickup: { address: { country: Country } } }): boolean =>
   pickup.address.country !== "FR";

@@ -120,6 +120,9 @@ export const transportViewSchema = transportRowSchema.omit({ updatedAt: true, vi
   confirmedAt: instant,
   /** That of its voucher. */
   number: z.string(),
+  /** With the carrier, for the whole way. */
+  agreedCents: z.int(),
+  /** What its cars bear of it. */
   totalCents: z.int(),
   needsCMR: z.boolean(),
   hasCMR: z.boolean(),

@@ -16,7 +16,13 @@ import { plannedTransports } from "./planned.ts";
 import { confirmReception, confirmReceptions, undoReception } from "./reception.ts";
 import { readTransport } from "./read.ts";
 import { transportOf } from "./transported.ts";
-import { cancelTransport, cancelWholeTransport, changeTransport, confirmTransport } from "./transports.ts";
+import {
+  cancelTransport,
+  cancelWholeTransport,
+  changeTransport,
+  confirmTransport,
+  sharePrice,
+} from "./transports.ts";
 import { reservationsLetter, voucherOfCar } from "./voucher.ts";
 import "./tables.ts";
 
@@ -56,6 +62,7 @@ export const transport = area(
     listTransports: { from: "transport t", search: searchIn("t.search_text") },
     readTransport: ({ params }, call) => readTransport(call, params.id),
     changeTransport: ({ params, body }, call) => changeTransport(call, { ...params, ...body }),
+    shareTransportPrice: ({ params, body }, call) => sharePrice(call, params.id, body),
     cancelWholeTransport: ({ params, body }, call) => cancelWholeTransport(call, params.id, body.reason),
     readTransportInformation: ({ params }, call) => informationOf(call, params.carId),
     confirmTransport: async ({ body }, call) => ({

@@ -87,6 +87,7 @@ const copied = picking(
   "plannedDeliveryOn",
   "instructions",
   "language",
+  "agreedCents",
   "nbOfCars",
   "nbReceived",
 );

@@ -19,6 +19,8 @@ interface TransportTable extends Recorded {
   instructions: string;
   /** Of its voucher. */
   language: OrderLanguage;
+  /** For the whole way, whatever its cars bear of it. */
+  agreedCents: number;
   /** These are kept from its cars. */
   nbOfCars: Generated<number>;
   nbReceived: Generated<number>;

@@ -47,6 +47,27 @@ describe("the page of a transport", () => {
     expect(seen.offers.cancel?.reasons).toEqual([expect.stringContaining("rôle")]);
   });
 
+  it("keeps what was agreed when a car leaves it, and shares it again between those that are left", async () => {
+    const cars = [await aCar(), await aCar(), await aCar()];
+    const { id } = await confirm(cars, { priceCents: 10_000 });
+    await buyer()(contract.cancelTransport, { ...of(cars[2] ?? ""), body: { reason: "En panne" } });
+    const left = await read(id);
+    expect(left.agreedCents).toBe(10_000);
+    expect(left.totalCents).toBeLessThan(6_668);
+    const share = (agreedCents: number, version: number) =>
+      buyer()(contract.shareTransportPrice, { params: { id }, body: { version, agreedCents } });
+    const shared = await share(10_000, left.version);
+    expect(shared).toMatchObject({ agreedCents: 10_000, totalCents: 10_000 });
+    expect(shared.cars.map(({ priceCents }) => priceCents)).toEqual([5_000, 5_000]);
+    // A way that is shorter, agreed anew.
+    expect(await share(8_001, shared.version)).toMatchObject({ agreedCents: 8_001, totalCents: 8_001 });
+    await expect(share(1, shared.version)).rejects.toMatchObject({ code: "ChangedMeanwhile" });
+    for (const carId of cars.slice(0, 2))
+      await buyer()(contract.cancelTransport, { ...of(carId), body: { reason: "En panne" } });
+    const { version } = await read(id);
+    await expect(share(100, version)).rejects.toThrow("Ce transport n’a plus de véhicule.");
+  });
+
   it("of which all have come is received, and is awaited again when a reception is undone", async () => {
     const carId = await aCar();
     const { id } = await confirm([carId]);

@@ -3,12 +3,12 @@ import { frenchDay } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
-import { change, create, get, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { change, create, get, getAtVersion, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { languageOf } from "#purchasing/model/order-words.ts";
-import { equalShares } from "#kernel/money.ts";
+import { equalShares, frenchPrice } from "#kernel/money.ts";
 import { transportFlow } from "../model/flow.ts";
-import type { TransportChange, TransportForm } from "../model/transport.ts";
+import type { SharedPrice, TransportChange, TransportForm } from "../model/transport.ts";
 import type { TransportInformation, TransportView } from "../model/view.ts";
 import { keepCounts } from "./counts.ts";
 import { informationOf } from "./information.ts";
@@ -39,8 +39,10 @@ export async function confirmTransport(call: Call, form: TransportForm): Promise
   const { carIds, split: _split, priceCents: _price, prices: _prices, ...values } = form;
   await demandFree(call, carIds);
   const language = values.language ?? languageOf(values.pickup.address.country);
-  const transport = await create(call, "transport", { ...values, language }, "a confirmé le transport");
   const prices = pricesOf(form);
+  const agreedCents = [...prices.values()].reduce((sum, price) => sum + price, 0);
+  const row = { ...values, language, agreedCents };
+  const transport = await create(call, "transport", row, "a confirmé le transport");
   const did = `a confirmé le transport par ${transport.carrierName} pour le ${frenchDay(transport.plannedPickupOn)}`;
   for (const carId of carIds) {
     await call.db
@@ -79,6 +81,29 @@ async function takeOut(call: Call, carId: string, reason: string): Promise<void>
   call.changed({ record: "transport", id, did: `a retiré le véhicule ${vin} du transport : ${reason}` });
   const did = `a retiré le véhicule du transport de ${carrierName} : ${reason}`;
   await change(call, "car", { id: carId, version: null, did }, { transportPriceCents: null });
+}
+
+/** What the carrier invoices is borne by the cars that it carries, alike; the price may be agreed anew. */
+export async function sharePrice(
+  call: Call,
+  id: string,
+  { version, agreedCents }: SharedPrice,
+): Promise<TransportView> {
+  const rows = await call.db
+    .selectFrom("transportCar")
+    .select("carId")
+    .where("transportId", "=", id)
+    .orderBy("carId")
+    .execute();
+  for (const { carId } of rows) await getForUpdate(call, "car", carId);
+  await getAtVersion(call, "transport", { id, version });
+  if (rows.length === 0) throw refused("Ce transport n’a plus de véhicule.");
+  const parts = equalShares(agreedCents, rows.length);
+  const did = `a réparti les ${frenchPrice(agreedCents)} du transport`;
+  await change(call, "transport", { id, version, did }, { agreedCents });
+  for (const [at, { carId }] of rows.entries())
+    await change(call, "car", { id: carId, version: null, did }, { transportPriceCents: parts[at] ?? 0 });
+  return readTransport(call, id);
 }
 
 /** Another transport may then be confirmed. The carrier is told by who takes the car back. */

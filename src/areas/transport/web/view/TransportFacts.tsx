@@ -9,6 +9,7 @@ import { endFields, transportFields as fields } from "../../model/fields.ts";
 import { type End, isAbroad, ways } from "../../model/transport.ts";
 import type { TransportView } from "../../model/view.ts";
 import { voucherLanguages } from "../../model/voucher-words.ts";
+import { PriceShares } from "./PriceShares.tsx";
 
 const EndFacts = ({ title, end, isForeign }: { title: string; end: End; isForeign?: boolean }) => (
   <Section title={title} actions={isForeign && <Badge tone="info">Étranger</Badge>}>
@@ -42,7 +43,7 @@ export const TransportFacts = ({ of }: { of: TransportView }) => (
           ["E-mail", of.carrierEmail && <a href={`mailto:${of.carrierEmail}`}>{of.carrierEmail}</a>],
           ["Téléphone", of.carrierPhone && <Phone of={of.carrierPhone} />],
           ["Confirmé par", `${of.confirmedBy}, le ${frenchInstant(of.confirmedAt)}`],
-          ["Prix total HT", <Price key="total" cents={of.totalCents} isFixed />],
+          [fields.agreedCents.label, <Price key="agreed" cents={of.agreedCents} />],
           [fields.plannedPickupOn.label, frenchDay(of.plannedPickupOn)],
           [fields.plannedDeliveryOn.label, of.plannedDeliveryOn && frenchDay(of.plannedDeliveryOn)],
           ["Reçu le", arrivals(of)],
@@ -50,6 +51,7 @@ export const TransportFacts = ({ of }: { of: TransportView }) => (
           [fields.instructions.label, of.instructions],
         ]}
       />
+      <PriceShares of={of} />
     </Section>
     <EndFacts title={fields.pickup.label} end={of.pickup} isForeign={isAbroad(of)} />
     <EndFacts title={fields.destination.label} end={of.destination} />

@@ -1,0 +1,53 @@
+// What the cars of a transport bear of its price: told where a car that left took its part away.
+import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { useState } from "react";
+import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { MoneyField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { transportContract } from "../../contract.ts";
+import { transportFields as fields } from "../../model/fields.ts";
+import type { TransportView } from "../../model/view.ts";
+
+const ShareDialog = ({ of, onClose }: { of: TransportView; onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} title="Répartir le prix du transport" size="sm">
+    <FormPanel
+      endpoint={transportContract.shareTransportPrice}
+      params={{ id: of.id }}
+      start={{ version: of.version, agreedCents: of.agreedCents }}
+      submit="Répartir"
+      onCancel={onClose}
+      onDone={() => {
+        notifySuccess("Le prix est réparti entre les véhicules.");
+        onClose();
+      }}
+    >
+      <MoneyField
+        name="agreedCents"
+        of={fields.agreedCents}
+        description="À parts égales entre les véhicules de ce transport."
+      />
+    </FormPanel>
+  </Dialog>
+);
+
+export function PriceShares({ of }: { of: TransportView }) {
+  const { holds } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { agreedCents, totalCents, cars } = of;
+  if (agreedCents === totalCents || cars.length === 0) return null;
+  return (
+    <Alert color="yellow" mt="sm" title={`Les véhicules portent ${frenchPrice(totalCents)} HT`}>
+      <p>Le prix convenu est de {frenchPrice(agreedCents)} HT : leur coût ne le compte pas tel quel.</p>
+      {holds("CONFIRM_CAR_TRANSPORT") && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Répartir à nouveau
+        </Button>
+      )}
+      {isOpen && <ShareDialog of={of} onClose={() => setOpen(false)} />}
+    </Alert>
+  );
+}
