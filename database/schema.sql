@@ -2955,7 +2955,9 @@ CASE
 END) stored not null,
   pickup_city text generated always as (COALESCE(((pickup -> 'address'::text) ->> 'city'::text), ''::text)) stored not null,
   search_text text generated always as (normal_text(((((carrier_name || ' '::text) || COALESCE(((pickup -> 'address'::text) ->> 'city'::text), ''::text)) || ' '::text) || vins))) stored,
+  agreed_cents bigint not null,
   constraint transport_pkey PRIMARY KEY (id),
+  constraint transport_agreed_cents_check CHECK (agreed_cents >= 0),
   constraint transport_check CHECK (planned_delivery_on >= planned_pickup_on),
   constraint transport_language_check CHECK (language = ANY (ARRAY['fr'::text, 'de'::text, 'en'::text])),
   constraint transport_way_check CHECK (way = ANY (ARRAY['CARRIED'::text, 'DRIVEN'::text]))
