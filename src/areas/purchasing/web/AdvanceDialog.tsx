@@ -1,5 +1,5 @@
 // A deposit or a VAT caution: paid, then what came back of it.
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { frenchDay } from "#kernel/day.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
@@ -68,46 +68,6 @@ function Recover({ advance, onDone }: { advance: AdvanceView; onDone: () => void
   );
 }
 
-/** The transfer of what was agreed: on an accepted IBAN, by another hand than the one that entered it. */
-function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => void }) {
-  const today = useToday();
-  const { id, kind, version, supplierId, againstPayment } = advance;
-  const { data: standing } = useRead(api.readSupplierIban, { params: { id: supplierId } });
-  return (
-    <>
-      {standing && <Iban standing={standing} />}
-      {againstPayment
-        .filter((reason) => !standing?.againstPayment.includes(reason))
-        .map((reason) => (
-          <Alert key={reason} color="yellow" my="sm">
-            {reason}
-          </Alert>
-        ))}
-      {againstPayment.length === 0 && (
-        <FormPanel
-          endpoint={api.payAdvance}
-          params={{ id }}
-          draft={`advance ${id}`}
-          start={{ version, paidOn: today }}
-          submit="Verser"
-          isOutgoing
-          onDone={() => {
-            notifySuccess(kind === "DEPOSIT" ? "L’acompte est versé." : "La caution est versée.");
-            onDone();
-          }}
-          onCancel={onDone}
-        >
-          <Row>
-            <DayField name="paidOn" of={advanceFields.paidOn} />
-            <TextField name="reference" of={advanceFields.reference} maxLength={80} />
-          </Row>
-          {standing?.iban === null && <SwitchField name="isWithoutIban" of={advanceFields.isWithoutIban} />}
-        </FormPanel>
-      )}
-    </>
-  );
-}
-
 function Drop({ advance: { id, kind }, onDone }: { advance: AdvanceView; onDone: () => void }) {
   const drop = useWrite(api.dropAdvance);
   const run = async (): Promise<void> => {
@@ -122,6 +82,74 @@ function Drop({ advance: { id, kind }, onDone }: { advance: AdvanceView; onDone:
   );
 }
 
+/** The transfer of what was agreed: on an accepted IBAN, by another hand than the one that entered it. */
+function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => void }) {
+  const today = useToday();
+  const { holds } = useSession();
+  const { id, kind, version, supplierId, againstPayment } = advance;
+  const { data: standing } = useRead(api.readSupplierIban, { params: { id: supplierId } });
+  return (
+    <Stack gap="md" mt="md">
+      {standing && <Iban standing={standing} />}
+      {againstPayment
+        .filter((reason) => !standing?.againstPayment.includes(reason))
+        .map((reason) => (
+          <Alert key={reason} color="yellow">
+            {reason}
+          </Alert>
+        ))}
+      {againstPayment.length === 0 && (
+        <FormPanel
+          endpoint={api.payAdvance}
+          params={{ id }}
+          draft={`advance ${id}`}
+          start={{ version, paidOn: today }}
+          submit="Verser"
+          isOutgoing
+          secondary={holds("PURCHASE_CAR") && <Drop advance={advance} onDone={onDone} />}
+          onDone={() => {
+            notifySuccess(kind === "DEPOSIT" ? "L’acompte est versé." : "La caution est versée.");
+            onDone();
+          }}
+          onCancel={onDone}
+        >
+          <Row>
+            <DayField name="paidOn" of={advanceFields.paidOn} />
+            <TextField name="reference" of={advanceFields.reference} maxLength={80} />
+          </Row>
+          {standing?.iban === null && <SwitchField name="isWithoutIban" of={advanceFields.isWithoutIban} />}
+        </FormPanel>
+      )}
+      {againstPayment.length > 0 && holds("PURCHASE_CAR") && (
+        <Group justify="flex-start">
+          <Drop advance={advance} onDone={onDone} />
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function AdvanceFacts({ of }: { of: AdvanceView }) {
+  const price = (cents: number) => <Price cents={cents} isFixed withUnit />;
+  const isPaid = of.stage !== "TO_PAY";
+  const order = <Go to={`/buying/orders/view/${of.orderId}`}>{of.orderNumber}</Go>;
+  return (
+    <Facts
+      columns={3}
+      of={[
+        [
+          isPaid ? advanceFields.paidOn.label : "Convenu le",
+          [frenchDay(of.since), of.paidBy].filter(Boolean).join(", "),
+        ],
+        ...(isPaid ? ([[advanceFields.reference.label, of.reference]] as const) : []),
+        [advanceFields.amountCents.label, price(of.amountCents)],
+        ...(isPaid ? ([[advanceFields.outstandingCents.label, price(of.outstandingCents)]] as const) : []),
+        [advanceFields.orderId.label, order],
+      ]}
+    />
+  );
+}
+
 export function AdvanceDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useRead(api.readAdvance, { params: { id } });
   const { holds } = useSession();
@@ -131,33 +159,9 @@ export function AdvanceDialog({ id, onClose }: { id: string; onClose: () => void
       {!data && <Skeleton lines={4} />}
       {data && (
         <>
-          <Facts
-            columns={3}
-            of={[
-              [
-                data.stage === "TO_PAY" ? "Convenu le" : advanceFields.paidOn.label,
-                [frenchDay(data.since), data.paidBy].filter(Boolean).join(", "),
-              ],
-              [advanceFields.reference.label, data.reference],
-              [
-                advanceFields.amountCents.label,
-                <Price key="amount" cents={data.amountCents} isFixed withUnit />,
-              ],
-              [
-                advanceFields.outstandingCents.label,
-                <Price key="out" cents={data.outstandingCents} isFixed withUnit />,
-              ],
-              [
-                advanceFields.orderId.label,
-                <Go key="order" to={`/buying/orders/view/${data.orderId}`}>
-                  {data.orderNumber}
-                </Go>,
-              ],
-            ]}
-          />
+          <AdvanceFacts of={data} />
           <Recoveries of={data.recoveries} />
           {data.stage === "TO_PAY" && holds("PAY_CAR") && <PayAdvance advance={data} onDone={onClose} />}
-          {data.stage === "TO_PAY" && holds("PURCHASE_CAR") && <Drop advance={data} onDone={onClose} />}
           {data.outstandingCents > 0 && holds("RECOVER_CAR_DEPOSIT") && (
             <Recover advance={data} onDone={onClose} />
           )}

@@ -1,5 +1,5 @@
 // What the cars of a transport bear of its price: told where a car that left took its part away.
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
@@ -41,12 +41,14 @@ export function PriceShares({ of }: { of: TransportView }) {
   if (agreedCents === totalCents || cars.length === 0) return null;
   return (
     <Alert color="yellow" mt="sm" title={`Les véhicules portent ${frenchPrice(totalCents)} HT`}>
-      <p>Le prix convenu est de {frenchPrice(agreedCents)} HT : leur coût ne le compte pas tel quel.</p>
-      {holds("CONFIRM_CAR_TRANSPORT") && (
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Répartir à nouveau
-        </Button>
-      )}
+      <Stack gap="xs" align="flex-start">
+        Le prix convenu est de {frenchPrice(agreedCents)} HT : leur coût ne le compte pas tel quel.
+        {holds("CONFIRM_CAR_TRANSPORT") && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Répartir à nouveau
+          </Button>
+        )}
+      </Stack>
       {isOpen && <ShareDialog of={of} onClose={() => setOpen(false)} />}
     </Alert>
   );
