@@ -1,6 +1,8 @@
 // A deposit or a VAT caution: paid, then what came back of it.
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
+import "@mantine/core/styles/Group.css";
+import "@mantine/core/styles/Stack.css";
 import { frenchDay } from "#kernel/day.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";

@@ -1,6 +1,7 @@
 // What the cars of a transport bear of its price: told where a car that left took its part away.
 import { Alert, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
+import "@mantine/core/styles/Stack.css";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
