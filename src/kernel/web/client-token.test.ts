@@ -1,14 +1,15 @@
-// Under whose name a call goes that the server asked to come back.
+// Under whose name a call goes that the server asked to come back, and whose session a refusal ends.
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
 import { call } from "./client.ts";
 
-const tokens = ["of who clicked", "of who signed in since"];
+let tokens: (string | null)[] = [];
+const expire = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock("./session.ts", () => ({
   token: async () => tokens.shift() ?? null,
   renewSession: async () => false,
-  expire: async () => undefined,
+  expire,
 }));
 const save = write({
   path: "/quotes",
@@ -19,6 +20,7 @@ const save = write({
 });
 
 it("comes back under the name of who clicked, whoever has signed in since", async () => {
+  tokens = ["of who clicked", "of who signed in since"];
   vi.useFakeTimers();
   const fetched = vi
     .fn<typeof fetch>()
@@ -32,4 +34,18 @@ it("comes back under the name of who clicked, whoever has signed in since", asyn
     "Bearer of who clicked",
     "Bearer of who clicked",
   ]);
+});
+
+it.each([
+  ["the session that is refused is over", ["mine", "mine"], 1],
+  ["so is one that could not be renewed", ["mine", null], 1],
+  ["a refusal that comes late leaves alone whoever has signed in since", ["mine", "of another"], 0],
+  ["so does one of a call made while nobody was in", [null, "of another"], 0],
+])("%s", async (_, held, times) => {
+  vi.useRealTimers();
+  expire.mockClear();
+  tokens = [...held];
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 401 }));
+  await expect(call(save, { body: {} })).rejects.toMatchObject({ status: 401 });
+  expect(expire).toHaveBeenCalledTimes(times);
 });

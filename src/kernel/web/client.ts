@@ -101,9 +101,11 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
   });
 
 /** The answer, come back for as often as the server asks. What it sends away was not begun: a write too is sent again, under its key. */
-async function admitted(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
-  // Whoever signs in meanwhile does not speak for the one who clicked.
-  const proof = await token().catch(() => Promise.reject(networkFailure()));
+async function admitted(
+  endpoint: Endpoint,
+  sent: object,
+  { proof, ...how }: How & { proof: string | null },
+): Promise<Response> {
   for (let time = 1; ; time++) {
     const answer = await send(endpoint, sent, how, proof);
     const seconds = Number(answer.headers.get("retry-after"));
@@ -112,13 +114,21 @@ async function admitted(endpoint: Endpoint, sent: object, how: How): Promise<Res
   }
 }
 
+/** False once somebody has signed in since: a refusal that comes late does not end their session. */
+async function isStillHeld(proof: string | null): Promise<boolean> {
+  const present = await token().catch(() => proof);
+  return present === null || present === proof;
+}
+
 async function answerOf(endpoint: Endpoint, sent: object, how: How, isSecond = false): Promise<Response> {
-  const answer = await admitted(endpoint, sent, { ...how, key: how.key ?? freshKey() });
+  // Whoever signs in meanwhile does not speak for the one who clicked.
+  const proof = await token().catch(() => Promise.reject(networkFailure()));
+  const answer = await admitted(endpoint, sent, { ...how, key: how.key ?? freshKey(), proof });
   if (answer.ok) return answer;
   const failure = await failureOfAnswer(answer);
   if (failure.code === outdatedToken && !isSecond && (await renewSession()))
     return answerOf(endpoint, sent, how, true);
-  if (answer.status === 401) await expire();
+  if (answer.status === 401 && (await isStillHeld(proof))) await expire();
   if (answer.status === 403 && !how.isQuiet) {
     const { roles = [] } = (failure.details ?? {}) as { roles?: string[] };
     navigate(`/forbidden?roles=${encodeURIComponent(roles.join(","))}`);

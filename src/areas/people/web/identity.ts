@@ -95,15 +95,16 @@ let renewing: Promise<Tokens | null> | undefined;
 
 /** One renewal at a time; null, and nothing kept, when the sign-in has ended. */
 async function renewed({ refreshToken, idleMinutes }: StoredSession): Promise<Tokens | null> {
+  // Meanwhile somebody may have signed out or in, here or in another tab: what is kept then is not ours to change.
+  const isStillKept = (): boolean => readStoredSession()?.refreshToken === refreshToken;
   try {
     const [{ renew }, address] = await Promise.all([loadPool(), poolAddress()]);
     const tokens = await renew(address, refreshToken);
-    // Another tab may have signed out meanwhile.
-    if (readStoredSession()) keep({ ...tokens, ...(idleMinutes !== undefined && { idleMinutes }) });
+    if (isStillKept()) keep({ ...tokens, ...(idleMinutes !== undefined && { idleMinutes }) });
     return tokens;
   } catch (error) {
     if (!isRefused(error)) throw error;
-    forget();
+    if (isStillKept()) forget();
     return null;
   } finally {
     renewing = undefined;
@@ -158,10 +159,11 @@ export const identity: Identity = {
     return (await (renewing ??= renewed(tokens)))?.idToken ?? null;
   },
   renew: async () => {
+    await nextSecond();
     const tokens = readStoredSession();
     if (!tokens) return null;
-    await nextSecond();
-    return whoOf(await (renewing ??= renewed(tokens)));
+    await (renewing ??= renewed(tokens));
+    return whoOf(readStoredSession());
   },
   signOut: async () => {
     const tokens = readStoredSession();
