@@ -1,0 +1,145 @@
+// What a link to somebody without an account still gives once it is over, ended, made up, or made for something else:
+// nothing, at every address that takes one. Both tables are written by hand.
+import { v7 } from "uuid";
+import { beforeEach, expect, test } from "vitest";
+import { deliveryContract } from "#delivery/contract.ts";
+import { calendarLink } from "#delivery/server/feed.ts";
+import { deliveryLink } from "#delivery/server/read.ts";
+import { insuranceContract } from "#insurance/contract.ts";
+import { insuranceLink } from "#insurance/server/links.ts";
+import type { ReadEndpoint, WriteEndpoint } from "#kernel/contract.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { clearPaces } from "#platform/link-pace.ts";
+import { createLink, type LinkKind, revokeLink } from "#platform/links.ts";
+import { purchasingContract } from "#purchasing/contract.ts";
+import { supplierLink } from "#purchasing/server/supplier-letters.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { quoteLink } from "#quotes/server/received.ts";
+import { signatures } from "#signatures/contract.ts";
+import { consentVersion } from "#signatures/model/consent.ts";
+import { signerLink } from "#signatures/server/view.ts";
+import { trackingContract } from "#tracking/contract.ts";
+import { consentLink } from "#tracking/server/links.ts";
+import { contracts } from "./contracts.ts";
+import { testApplication } from "./test-application.ts";
+
+const now = "2026-11-23T09:00:00.000Z";
+const app = testApplication(now);
+// Who guesses is made to wait, which is told elsewhere.
+beforeEach(clearPaces);
+
+const failureOf = (done: Promise<unknown>): Promise<Failure | "answered"> =>
+  done.then(
+    () => "answered",
+    (thrown: Failure) => thrown,
+  );
+
+const address = { line1: "1 rue du Port", zipCode: "44000", city: "Nantes", country: "FR" };
+const memo = { insurer: "Mutuelle", policyNumber: "A 1", expirationDate: "2027-11-23" };
+const choice = {
+  version: 1,
+  day: "2026-12-01",
+  window: "08:00-10:00",
+  address,
+  contactName: "Léa",
+  contactPhone: "",
+  instructions: "",
+};
+const consent = { code: "123456", isConsenting: true, consentVersion, documents: ["0".repeat(64)] };
+const pdf = (): File => new File(["%PDF-1.7\n%%EOF"], "a.pdf", { type: "application/pdf" });
+
+interface Sent {
+  params?: Record<string, unknown>;
+  body?: object;
+  files?: Record<string, File>;
+}
+type Door = readonly [endpoint: ReadEndpoint | WriteEndpoint, kind: LinkKind, sent?: Sent];
+
+const doors: Readonly<Record<string, Door>> = {
+  "opening a page to sign": [signatures.openVisit, signerLink],
+  "reading a document to sign": [signatures.readVisitDocument, signerLink],
+  "reading its first page": [signatures.readVisitPage, signerLink, { params: { page: 1 } }],
+  "asking a code": [signatures.askCode, signerLink],
+  signing: [signatures.sign, signerLink, { body: consent }],
+  "refusing to sign": [signatures.refuse, signerLink, { body: { code: "123456", reason: "Non." } }],
+  "opening quotes": [quotesContract.openQuoteLink, quoteLink],
+  "reading a quote": [quotesContract.readReceivedDocument, quoteLink, { params: { position: 1 } }],
+  "reading its page": [quotesContract.readReceivedPage, quoteLink, { params: { position: 1, page: 1 } }],
+  "opening what a supplier is asked": [purchasingContract.openSupplierPapers, supplierLink],
+  "giving a supplier’s paper": [
+    purchasingContract.giveSupplierPaper,
+    supplierLink,
+    { params: { id: v7() }, files: { file: pdf() } },
+  ],
+  "opening what an insured client is asked": [insuranceContract.openInsuranceLink, insuranceLink],
+  "giving a memo": [
+    insuranceContract.giveInsuranceMemo,
+    insuranceLink,
+    { body: memo, files: { file: pdf() } },
+  ],
+  "opening what is read of a car": [trackingContract.openConsentLink, consentLink],
+  "opening a delivery": [deliveryContract.openDelivery, deliveryLink],
+  "choosing a delivery": [deliveryContract.chooseDelivery, deliveryLink, { body: choice }],
+  "asking to be called": [
+    deliveryContract.requestContact,
+    deliveryLink,
+    { body: { phone: "", message: "Appelez-moi." } },
+  ],
+  "reading a calendar": [deliveryContract.readCalendar, calendarLink],
+};
+
+const link = (kind: LinkKind, { ended = false, days = 10 } = {}): Promise<string> =>
+  app.within(async (call) => {
+    const subjectId = v7();
+    const expiresAt = new Date(Date.parse(now) + days * 86_400_000).toISOString();
+    const recipient = { name: "Léa Martin", email: "lea@exemple.test" };
+    const { id, address: url } = await createLink(call, kind, { subjectId, recipient, expiresAt });
+    if (ended) await revokeLink(call, kind, { id, subjectId });
+    return /[\w-]{43}/.exec(url)?.[0] ?? "";
+  });
+
+const knock = ([endpoint, , sent = {}]: Door, token: string) =>
+  failureOf(app.as(null)(endpoint, { ...sent, params: { ...sent.params, token } } as never));
+
+test("every address that takes the link of somebody without an account is in the table below", () => {
+  const taking = Object.values(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .filter(({ path }) => path.startsWith("/public/") && path.includes(":token"));
+  expect(Object.values(doors).map(([{ path }]) => path)).toEqual(
+    expect.arrayContaining(taking.map(({ path }) => path)),
+  );
+  expect(taking.length).toBe(Object.keys(doors).length);
+});
+
+test.each(Object.entries(doors))("%s", async (_, door) => {
+  const [, kind] = door;
+  const others = [signerLink, quoteLink, deliveryLink].filter(({ name }) => name !== kind.name);
+  // What a live one leads to is not there: whatever is said, it is not that the link is over.
+  expect(await knock(door, await link(kind))).not.toMatchObject({ code: "LinkClosed" });
+  for (const over of [{ days: -1 }, { ended: true }])
+    expect(await knock(door, await link(kind, over)), JSON.stringify(over)).toMatchObject({
+      code: "LinkClosed",
+    });
+  for (const other of others)
+    expect(await knock(door, await link(other)), other.name).toMatchObject({
+      status: 404,
+      message: expect.stringContaining("Ce lien"),
+    });
+  expect(await knock(door, "x".repeat(43))).toMatchObject({
+    status: 404,
+    message: expect.stringContaining("Ce lien"),
+  });
+});
+
+test("an answer about what is read of a car takes its token in what is sent", async () => {
+  const answer = async (token: string) =>
+    failureOf(
+      app.as(null)(trackingContract.validateEligibility, {
+        params: { id: v7() },
+        body: { token, answer: "AGREE" },
+      }),
+    );
+  expect(await answer(await link(consentLink, { days: -1 }))).toMatchObject({ code: "LinkClosed" });
+  expect(await answer(await link(consentLink, { ended: true }))).toMatchObject({ code: "LinkClosed" });
+  expect(await answer(await link(deliveryLink))).toMatchObject({ status: 404 });
+});
