@@ -187,6 +187,18 @@ test("an accountant records the deposit, in parts, never twice nor too much; a m
   });
 });
 
+test("a deposit is neither received tomorrow nor long before its contract", async () => {
+  const { contractId } = await ready({ depositCents: 100_000 });
+  const record = (receivedOn: string) =>
+    app.as("accountant")(contract.recordDeposit, {
+      params: { contractId },
+      body: { receivedOn: receivedOn as never, amountCents: 1_000, reference: `VIR ${receivedOn}` },
+    });
+  expect((await failureOf(record("2025-11-20"))).fields?.["receivedOn"]).toContain("au plus tôt");
+  expect((await failureOf(record("2027-01-01"))).fields?.["receivedOn"]).toContain("une fois reçu");
+  expect((await record("2026-09-01")).receivedCents).toBe(1_000);
+});
+
 test("a deposit is taken back from its own contract alone, and two who record the same transfer keep it once", async () => {
   const [one, other] = [await ready({ depositCents: 100_000 }), await ready({ depositCents: 100_000 })];
   const record = (reference: string) =>

@@ -1,6 +1,6 @@
 // Deposits received for a contract, as an accountant records them.
 import { invalid, missing } from "#kernel/failure.ts";
-import { frenchDay } from "#kernel/day.ts";
+import { addDays, type Day, dayInParis, frenchDay } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, get, getForUpdate, remove } from "#kernel/server/records.ts";
@@ -29,10 +29,22 @@ export async function depositsOf(call: Call, contractId: string): Promise<Deposi
   };
 }
 
+/** A client pays with the quote that is signed, weeks before its contract at most: earlier is a year mistyped. */
+const daysBeforeContract = 92;
+
+function dayMistake(call: Call, { createdAt }: { createdAt: string }, receivedOn: Day): string | null {
+  if (receivedOn > call.today) return "Un dépôt s’enregistre une fois reçu.";
+  const first = addDays(dayInParis(createdAt), -daysBeforeContract);
+  return receivedOn < first
+    ? `Ce contrat n’existait pas encore : un dépôt est reçu le ${frenchDay(first)} au plus tôt.`
+    : null;
+}
+
 export async function recordDeposit(call: Call, contractId: string, form: DepositForm): Promise<Deposits> {
   // Two who record the same transfer come one after the other.
   const contract = await getForUpdate(call, "contract", contractId);
-  if (form.receivedOn > call.today) throw invalid({ receivedOn: "Un dépôt s’enregistre une fois reçu." });
+  const mistake = dayMistake(call, contract, form.receivedOn);
+  if (mistake) throw invalid({ receivedOn: mistake });
   const { owedCents, receivedCents: before, receipts } = await depositsOf(call, contractId);
   if (owedCents === 0) throw invalid({ amountCents: "Ce contrat ne demande aucun dépôt de garantie." });
   if (receipts.some(({ reference }) => reference.toLowerCase() === form.reference.toLowerCase()))
