@@ -2,11 +2,13 @@
 import { z } from "zod";
 import { compactNumber, optionalNumber } from "./identifiers.ts";
 
-/** Characters of an IBAN by country, in the register of SWIFT (ISO 13616), for the countries of SEPA. */
+/** Characters of an IBAN by country: the register of SWIFT (ISO 13616), SEPA first, then the others. */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   (
     "AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FO18 FR27 GB22 GI23 GL18 GR27 HR21 HU28 IE22 " +
-    "IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22"
+    "IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22 " +
+    "AE23 AZ28 BA20 BH22 BI27 BR29 BY28 CR22 DJ27 DO28 EG29 FK18 GE22 GT28 HN28 IL23 IQ23 JO30 KW30 KZ20 LB28 LC32 " +
+    "LY25 MN20 MR27 MU30 NI28 OM23 PK24 PS29 QA29 RU33 SA24 SC31 SD18 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VG24 XK20 YE30"
   )
     .split(" ")
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
