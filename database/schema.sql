@@ -1386,6 +1386,7 @@ create table funding (
   constraint funding_insurance_rate_check CHECK (insurance_rate >= 0::double precision),
   constraint funding_loan_type_check CHECK (loan_type = ANY (ARRAY['AMORTIZING'::text, 'BALLOON'::text, 'BULLET'::text, 'FINANCE_LEASE'::text])),
   constraint funding_monthly_repayment_cents_check CHECK (monthly_repayment_cents >= 0),
+  constraint funding_own_funds_carry_no_loan CHECK (NOT is_own_funds OR loan_type IS NULL AND amount_cents IS NULL AND residual_cents = 0 AND rate IS NULL AND duration_months IS NULL AND starts_on IS NULL AND first_instalment IS NULL AND monthly_repayment_cents IS NULL AND contract_number = ''::text),
   constraint funding_rate_check CHECK (rate >= 0::double precision),
   constraint funding_residual_cents_check CHECK (residual_cents >= 0),
   constraint funding_termination_fee_rate_check CHECK (termination_fee_rate >= 0::double precision),

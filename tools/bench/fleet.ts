@@ -64,7 +64,11 @@ export const fleetOfCompany = ({ scaled, owner }: Numbering): Multiplied[] => [
   {
     table: "funding",
     rows: 100_000,
-    over: { id: "bench_id('funding', n)", car_id: car, contract_number: "'P-' || n" },
+    over: {
+      id: "bench_id('funding', n)",
+      car_id: car,
+      contract_number: "case when t.is_own_funds then '' else 'P-' || n end",
+    },
   },
   {
     // What one car still lacks, for each of those that are awaited.

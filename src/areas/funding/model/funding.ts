@@ -6,7 +6,7 @@ import { id, instant, optionalText, version } from "#kernel/french.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { rateSchema } from "./funder.ts";
-import { hasResidual, type Loan, type LoanType, loanTypes } from "./loan.ts";
+import { hasResidual, type Loan, type LoanType, loanTypes, noLoan } from "./loan.ts";
 
 const loanType = z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]);
 
@@ -38,11 +38,11 @@ function mistakesOfChoice({ isOwnFunds, funderId }: Chosen): FieldMessages {
   return isOwnFunds || funderId ? {} : { funderId: "Choisissez un financeur, ou les fonds propres." };
 }
 
-const names = ["loanType", "amountCents", "rate", "durationMonths", "startsOn", "firstInstalment"] as const;
+const ofLoan = Object.keys(noLoan) as (keyof typeof noLoan)[];
 
 function mistakesOf(given: FundingForm): FieldMessages {
   const mistakes = mistakesOfChoice(given);
-  if (given.isOwnFunds && names.some((name) => given[name] !== null))
+  if (given.isOwnFunds && ofLoan.some((name) => given[name] !== noLoan[name]))
     mistakes.isOwnFunds =
       "Des fonds propres ne portent pas de prêt : videz ses chiffres, ou choisissez un financeur.";
   const { amountCents, residualCents, startsOn, firstInstalment } = given;

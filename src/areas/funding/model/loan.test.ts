@@ -130,6 +130,8 @@ describe("any loan", () => {
   it("pays the same each month but the last time, which absorbs what rounding left", () => {
     fc.assert(
       fc.property(anyLoan, (given) => {
+        // Of 100 € over ten years, what rounding leaves is more than an instalment: it is paid back months before.
+        fc.pre(given.amountCents >= 100_000);
         const schedule = scheduleOf(given);
         const residual = given.loanType === "BULLET" ? given.amountCents : 0;
         const left =

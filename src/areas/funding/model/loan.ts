@@ -103,3 +103,16 @@ export function scheduleOf(loan: Loan): Instalment[] {
     };
   });
 }
+
+/** What a loan is made of, each as it is where there is none. */
+export const noLoan = {
+  loanType: null,
+  amountCents: null,
+  residualCents: 0,
+  rate: null,
+  durationMonths: null,
+  startsOn: null,
+  firstInstalment: null,
+  monthlyRepaymentCents: null,
+  contractNumber: "",
+} as const;

@@ -5,6 +5,7 @@ import { day } from "#kernel/day.ts";
 import { readTallies } from "#kernel/server/tallies.ts";
 import { fundingContract as contract } from "../contract.ts";
 import type { FundingForm } from "../model/funding.ts";
+import { noLoan } from "../model/loan.ts";
 import { aCarToFund, aFunder } from "./builders.ts";
 
 const app = testApplication("2026-12-01T09:00:00Z");
@@ -236,9 +237,24 @@ it("figures that change move what is owed from one funder to the other", async (
   });
 });
 
+const noFigures = { isOwnFunds: true, funderId: null, ...noLoan };
+
+it("own funds that carry a loan are refused by the database too", async () => {
+  const { carId } = await aFundedCar();
+  await expect(
+    app.application.database.pool.query(
+      "update funding set is_own_funds = true, funder_id = null where car_id = $1",
+      [carId],
+    ),
+  ).rejects.toThrow("funding_own_funds_carry_no_loan");
+});
+
 it.each([
   ["neither funder nor own funds", { funderId: null }, "funderId"],
   ["own funds that carry a loan", { isOwnFunds: true, funderId: null }, "isOwnFunds"],
+  ["own funds with a residual value alone", { ...noFigures, residualCents: 1 }, "isOwnFunds"],
+  ["own funds with a repayment alone", { ...noFigures, monthlyRepaymentCents: 1 }, "isOwnFunds"],
+  ["own funds with the number of a contract", { ...noFigures, contractNumber: "C 1" }, "isOwnFunds"],
   ["both", { isOwnFunds: true }, "funderId"],
   [
     "a residual value as large as the loan",

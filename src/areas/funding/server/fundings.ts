@@ -9,6 +9,7 @@ import { dropDocuments } from "#platform/documents.ts";
 import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
 import { earlyRepaymentOf } from "../model/early-repayment.ts";
 import { type FundingForm, loanOf, type PaperName } from "../model/funding.ts";
+import { noLoan } from "../model/loan.ts";
 import { keepInstalments } from "./instalments.ts";
 import { addPaper, papersOf } from "./papers.ts";
 import { carFundingOf, fundingsOf } from "./view.ts";
@@ -67,14 +68,9 @@ export async function chooseFunder(call: Call, carId: string, chosen: Chosen): P
   const open = await openFundingOf(call, carId);
   if (open) throw refused(`Le financement de ce véhicule est déjà choisi : ${nameOf(open)}.`);
   await begin(call, carId, {
+    ...noLoan,
     ...chosen,
     ...conditionsOf(await funderOf(call, chosen)),
-    amountCents: null,
-    residualCents: 0,
-    startsOn: null,
-    firstInstalment: null,
-    monthlyRepaymentCents: null,
-    contractNumber: "",
   });
   return carFundingOf(call, carId);
 }

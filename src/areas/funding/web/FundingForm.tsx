@@ -18,17 +18,10 @@ import { fundingContract } from "../contract.ts";
 import type { CarFunding } from "../model/car-funding.ts";
 import { fundingFields as fields } from "../model/fields.ts";
 import type { FundingForm as Values } from "../model/funding.ts";
-import { hasResidual } from "../model/loan.ts";
+import { hasResidual, noLoan } from "../model/loan.ts";
 
-const ofLoan = [
-  "funderId",
-  "loanType",
-  "amountCents",
-  "rate",
-  "durationMonths",
-  "startsOn",
-  "firstInstalment",
-] as const satisfies readonly (keyof Values)[];
+const empty = { funderId: null, ...noLoan } satisfies Partial<Values>;
+const ofLoan = Object.keys(empty) as (keyof typeof empty)[];
 
 /** Own funds carry no loan: what was typed of one is put aside, and comes back with it. */
 function useEitherFunds(): void {
@@ -38,7 +31,7 @@ function useEitherFunds(): void {
   useEffect(() => {
     if (isOwnFunds) aside.current = Object.fromEntries(ofLoan.map((name) => [name, values[name]]));
     for (const name of ofLoan)
-      if (isOwnFunds) set(name, null);
+      if (isOwnFunds) set(name, empty[name]);
       else if (aside.current[name] !== undefined) set(name, aside.current[name]);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOwnFunds]);
