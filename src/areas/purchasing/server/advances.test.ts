@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { drawnIn, wordsOf } from "../../../../tools/testing/drawn-pages.ts";
 import { testApplication } from "#app/server/test-application.ts";
+import { addDays, type Day } from "#kernel/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { json } from "#kernel/server/json.ts";
 import { settingsContract } from "#settings/contract.ts";
@@ -292,6 +293,16 @@ describe("what a supplier holds of ours", () => {
     const lineIds = [first ?? "", second ?? ""];
     await app.as("accountant")(api.payCars, { body: { ...(await formOf(4_764_999)), lineIds } });
     expect((await read(order.id)).advances).toMatchObject([{ stage: "RECOVERED" }]);
+  });
+
+  it("is not deducted from a payment of a day before it was paid", async () => {
+    const order = await ordered({ depositCents: 100_000, orderedOn: addDays(await today(), -10) });
+    const params = { id: order.lines[0]?.id ?? "" };
+    const payOn = async (paidOn: Day) =>
+      app.as("accountant")(api.payCar, { params, body: await formOf(2_300_000, { paidOn }) });
+    const refused = await failureOf(payOn(addDays(await today(), -1)));
+    expect(refused.fields?.["paidOn"]).toMatch(/^L’acompte qui en est déduit a été versé le/);
+    expect(await payOn(await today())).toMatchObject({ amountCents: 2_300_000 });
   });
 
   it("may have paid a car whole: nothing more is then paid for it", async () => {

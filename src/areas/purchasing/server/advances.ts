@@ -1,7 +1,7 @@
 // Deposits and VAT cautions: agreed with an order, paid, back with payments and refunds.
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import type { Day } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
@@ -139,6 +139,10 @@ export async function deductDeposit(
       .where("kind", "=", "DEPOSIT")
       .executeTakeFirst();
     if (!deposit || borne === 0) continue;
+    if (payment.paidOn < deposit.since)
+      throw invalid({
+        paidOn: `L’acompte qui en est déduit a été versé le ${frenchDay(deposit.since)}, pas avant ce paiement.`,
+      });
     await addRecovery(call, {
       advanceId: deposit.id,
       recoveredOn: payment.paidOn,

@@ -83,7 +83,8 @@ export async function dropAdvance(call: Call, id: string): Promise<{ id: string 
   const { orderId, kind } = await get(call, "supplierAdvance", id);
   await getForUpdate(call, "carOrder", orderId);
   const { paidAt } = await getForUpdate(call, "supplierAdvance", id);
-  if (paidAt !== null) throw refused("Elle est déjà versée : notez plutôt ce que le fournisseur rend.");
+  if (paidAt !== null)
+    throw refused("Cette avance est déjà versée : notez plutôt ce que le fournisseur rend.");
   await remove(call, "supplierAdvance", { id, version: null });
   await change(
     call,
