@@ -125,13 +125,16 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** Enough for the keys that a list keeps in memory (`hashedKeys`), and taken only when a statement needs it. */
-const memory = "-c work_mem=16MB";
+/**
+ * Enough memory for the keys that a list keeps (`hashedKeys`), taken only when a statement needs it; and no second
+ * process for what one does in ten milliseconds, which is what starting it takes.
+ */
+const planning = "-c work_mem=16MB -c parallel_setup_cost=5000";
 
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Database["background"] {
   const pool = new pg.Pool({
     application_name: "ecurie",
-    options: memory,
+    options: planning,
     ...config,
     Client: PreparingClient,
   });

@@ -19,17 +19,16 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
   return rows[0] as T;
 }
 
-/** A row in the order of its columns, as JSON: half the time of letting the driver name every field and read what is JSON already. */
-function itemText(names: readonly string[], row: readonly unknown[]): string {
-  const item: Record<string, unknown> = {};
-  let parts = "";
-  for (const [index, name] of names.entries()) {
-    const value = row[index];
-    if (value instanceof JsonText) parts += `,"${name}":${value.text}`;
-    else item[name] = value;
-  }
-  const text = JSON.stringify(item);
-  return parts === "" ? text : `${text.slice(0, -1)}${parts}}`;
+function valueText(value: unknown): string {
+  if (value === null) return "null";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return value instanceof JsonText ? value.text : JSON.stringify(value);
+}
+
+/** Rows in the order of their columns, as JSON: in little more than half of the time of making objects that are then written. */
+function itemsText(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const keys = names.map((name, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
+  return rows.map((row) => `${keys.map((key, index) => key + valueText(row[index])).join("")}}`).join(",");
 }
 
 export async function serveList(
@@ -45,8 +44,7 @@ export async function serveList(
     readPage(application.database, { endpoint, source, input }),
   );
   const { page, pageSize } = input.list;
-  const names = Object.keys(source.columns);
-  const items = rows.map((row) => itemText(names, row)).join(",");
+  const items = itemsText(Object.keys(source.columns), rows);
   const text = `{"items":[${items}],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
   if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(text));
   return sendJson(reply, 200, text);

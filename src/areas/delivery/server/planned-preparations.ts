@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { addDays, type Day, dayInParis, parisInstant } from "#kernel/day.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { closedOn } from "../model/rule.ts";
 import { workingDayBefore } from "../model/working-days.ts";
 import { readRule } from "./rule.ts";
@@ -33,6 +34,26 @@ function problemsOf({ status, readyOn, today }: { status: string; readyOn: Day; 
   return readyOn < today ? ["La préparation est en retard."] : [];
 }
 
+/** Cars to prepare, by the day of the delivery that is settled, else the one that was promised: each by its own index. */
+async function awaitedBetween(call: Call, from: Day, to: Day): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with awaited as (
+      select r.car_id, (s.starts_at at time zone 'Europe/Paris')::date as awaited_on
+      from delivery_slot s join car_readiness r on r.period_id = s.id
+      where s.starts_at >= ${parisInstant(from, "00:00")} and s.starts_at < ${parisInstant(addDays(to, 1), "00:00")}
+      union all
+      select r.car_id, r.due_on from car_readiness r
+      where r.due_on between ${from} and ${to}
+        and not exists (select from delivery_slot s where s.id = r.period_id and s.starts_at is not null)
+    )
+    select p.id, r.car_id, r.car_title, r.plate, r.vin, r.order_id, r.client_name, r.status, p.nb_of_open_tasks,
+      p.minutes_left, a.awaited_on
+    from awaited a join car_readiness r on r.car_id = a.car_id
+      join preparation p on p.car_id = r.car_id and p.is_open
+    order by a.awaited_on, r.car_id`.execute(call.db);
+  return rows;
+}
+
 export const plannedPreparations: PlannedKind = {
   name: "preparation",
   label: "Préparation",
@@ -42,14 +63,7 @@ export const plannedPreparations: PlannedKind = {
     // It is the workshop’s, and nobody’s by name.
     if (personId !== undefined) return [];
     const closed = closedOn(await readRule(call));
-    const { rows } = await sql<Found>`
-      select p.id, r.car_id, r.car_title, r.plate, r.vin, r.order_id, r.client_name, r.status, p.nb_of_open_tasks,
-        p.minutes_left, coalesce((s.starts_at at time zone 'Europe/Paris')::date, r.due_on) as awaited_on
-      from car_readiness r join preparation p on p.car_id = r.car_id and p.is_open
-        left join delivery_slot s on s.id = r.period_id
-      where coalesce((s.starts_at at time zone 'Europe/Paris')::date, r.due_on)
-        between ${dayInParis(from)} and ${addDays(dayInParis(to), daysApart)}
-      order by awaited_on, r.car_id`.execute(call.db);
+    const rows = await awaitedBetween(call, dayInParis(from), addDays(dayInParis(to), daysApart));
     return rows.flatMap(({ id, carId, carTitle, plate, vin, orderId, clientName, ...of }) => {
       const readyOn = workingDayBefore(of.awaitedOn, closed);
       const start = parisInstant(readyOn, opening);
