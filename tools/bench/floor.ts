@@ -18,6 +18,15 @@ const listColumns = `id, version, order_id as "orderId", status, type, company_i
 
 type Answer = (request: IncomingMessage, url: URL, body: string) => Promise<string>;
 
+async function tallied(name: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>({
+    name: "total",
+    text: "select sum(count) as n from tally where name = $1",
+    values: [name],
+  });
+  return rows[0]?.n ?? 0;
+}
+
 const list: Answer = async (_request, url) => {
   const page = Number(url.searchParams.get("page") ?? 1);
   const { rows } = await pool.query({
@@ -25,12 +34,8 @@ const list: Answer = async (_request, url) => {
     text: `select ${listColumns} from quote where status = $1 order by created_at desc, id desc limit 100 offset $2`,
     values: [url.searchParams.get("status"), (page - 1) * 100],
   });
-  const { rows: total } = await pool.query<{ n: number }>({
-    name: "total",
-    text: "select sum(count) as n from tally where name = $1",
-    values: [`quote.status.${url.searchParams.get("status")}`],
-  });
-  return JSON.stringify({ items: rows, total: total[0]?.n ?? 0, isTotalExact: true, page, pageSize: 100 });
+  const total = await tallied(`quote.status.${url.searchParams.get("status")}`);
+  return JSON.stringify({ items: rows, total, isTotalExact: true, page, pageSize: 100 });
 };
 
 // A beginning is a range: a pattern given as a parameter would not use the index once prepared.
@@ -86,7 +91,7 @@ const firstPages: Readonly<Record<string, string>> = {
   readiness: `select car_id as id, period_id as "periodId", car_title as "carTitle", vin, plate, order_id as "orderId", client_name as "clientName", status, due_on as "dueOn",
     nb_of_blockers as "nbOfBlockers", blockers from car_readiness where awaits && '{client}' order by due_on, car_id limit 100`,
   stock: `select id, version, vin, license_plate as "licensePlate", brand, model, finish, energy, color, mileage, buying_price_cents as "buyingPriceCents", stocked_since as "stockedSince",
-    current_date - stocked_since as "stockedDays", round(buying_price_cents * 0.025 * (current_date - stocked_since) / 365)::bigint as "holdingCostCents", sale_authorized_on as "saleAuthorizedOn"
+    current_date - stocked_since as "stockedDays", round(buying_price_cents * coalesce((select value from parameter where name = 'financingRate' and starts_on <= current_date order by starts_on desc limit 1), 0.025) * (current_date - stocked_since) / 365)::bigint as "holdingCostCents", sale_authorized_on as "saleAuthorizedOn"
     from car where status = 'STOCKED' order by stocked_since, id limit 100`,
   payments: `select l.id, l.order_id as "orderId", l.order_number as "orderNumber", l.supplier_id as "supplierId", l.supplier_name as "supplierName", l.ordered_on as "orderedOn", l.expected_on as "expectedOn", l.status, l.vin,
     l.car_model_id as "carModelId", l.finish_id as "finishId", l.brand, l.car_title as "carTitle", l.manufacturer_finish as "manufacturerFinish", l.color, l.mileage, l.first_registration_date as "firstRegistrationDate", l.price_cents as "priceCents",
@@ -98,10 +103,25 @@ const firstPages: Readonly<Record<string, string>> = {
     and s.starts_at < timestamptz '2026-10-05 00:00+02' and s.ends_at > timestamptz '2026-09-28 00:00+02' order by starts_at`,
 };
 
+/** How many there are, as the screen says it: kept, or counted up to a thousand. */
+const totals: Readonly<Record<string, () => Promise<number>>> = {
+  needs: () => tallied("necessity"),
+  stock: () => tallied("car:STOCKED"),
+  payments: () => tallied("carOrderLine:TO_PAY"),
+  readiness: async () => {
+    const { rows } = await pool.query<{ n: number }>({
+      name: "awaiting",
+      text: "select count(*) as n from (select from car_readiness where awaits && '{client}' limit 1001) counted",
+    });
+    return rows[0]?.n ?? 0;
+  },
+};
+
 const firstPage: Answer = async (_request, url) => {
   const name = url.pathname.split("/").at(-1) ?? "";
   const { rows } = await pool.query({ name, text: firstPages[name] ?? "" });
-  return JSON.stringify({ items: rows, page: 1, pageSize: 100 });
+  const total = await totals[name]?.();
+  return JSON.stringify({ items: rows, total, page: 1, pageSize: 100 });
 };
 
 /** The head of a car: itself, whom it serves, who sold it, what it still lacks. */

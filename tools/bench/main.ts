@@ -92,8 +92,8 @@ async function build({ folder: place, isEmbedded, open }: Engine): Promise<void>
     await (await launchApplication({ folder: join(place, "application"), databaseUrl: url })).stop();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await buildCompany(client, scale, tell);
-    await client.end();
+    // Before the engine stops under it, which would hide why the company could not be built.
+    await buildCompany(client, scale, tell).finally(() => client.end());
   } finally {
     await stop();
   }
