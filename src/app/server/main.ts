@@ -146,9 +146,14 @@ async function start(): Promise<void> {
   });
   closings.push(stop);
   await demandOwnDatabase(application, settings.MODE);
-  const accounts = settings.MODE === "demonstration" ? await openDemonstration(application) : null;
-  if (!(await isBuilt)) throw new CannotStart("The web application could not be built: the reason is above.");
-  const server = await openServer(application, settings);
+  // The passwords of the accounts are hashed in threads while the routes are compiled.
+  const [accounts, server] = await Promise.all([
+    settings.MODE === "demonstration" ? openDemonstration(application) : null,
+    isBuilt.then((done) => {
+      if (!done) throw new CannotStart("The web application could not be built: the reason is above.");
+      return openServer(application, settings);
+    }),
+  ]);
   closings.push(() => closeServer(server));
   const isFirst = settings.MODE === "demonstration" && !(await isDemonstrationFilled(application));
   health.setFilling(isFirst);
