@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/testing/order.ts";
 
@@ -21,6 +22,8 @@ const withoutDatabase = [
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Vitest would leave a core alone: of two, half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

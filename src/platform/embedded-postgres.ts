@@ -44,18 +44,26 @@ const usableMemory = (): number => Math.min(totalmem(), process.constrainedMemor
 /** An eighth of it: what lists walk stays at hand. PostgreSQL takes of it what it uses. */
 const sharedMegabytes = (): number => Math.min(4_096, Math.max(128, Math.floor(usableMemory() / 2 ** 23)));
 
+const durable = { fsync: "on" };
+/** Each database that is made or dropped is looked for in all of the shared memory: tests make hundreds of small ones. */
+const throwaway = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "256MB",
+};
+
 function spawnServer(place: Cluster, isDurable: boolean): ChildProcess {
   const log = openSync(place.log, "w", 0o600);
   const settings = {
     listen_addresses: "",
     unix_socket_directories: place.sockets,
     unix_socket_permissions: "0700",
-    shared_buffers: `${sharedMegabytes()}MB`,
     random_page_cost: "1.1",
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
-    ...(isDurable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(isDurable ? { ...durable, shared_buffers: `${sharedMegabytes()}MB` } : throwaway),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Detached: a Ctrl-C in the terminal is ours to answer, not the server's.

