@@ -79,15 +79,17 @@ interface Stream {
   round: number;
   sent: (name: string) => Sent;
   acknowledged: string[];
+  /** Aborted once the server of the database is killed: the application that outlives it for a moment refuses. */
+  killed: AbortSignal;
 }
 
 /** Writes without pause until the process dies; keeps the names that were acknowledged. */
 async function write(running: RunningApplication, stream: Stream): Promise<void> {
-  const { session, round, sent, acknowledged } = stream;
+  const { session, round, sent, acknowledged, killed } = stream;
   for (let index = 0; ; index++) {
     const { path, body, named } = sent(`Essai ${round} ${index} ${Math.random().toString(36).slice(2)}`);
     const answer = await ask(running.address, session, "POST", path, body).catch(() => null);
-    if (!answer) return;
+    if (!answer || (answer.status === 503 && killed.aborted)) return;
     if (answer.status !== 200)
       throw new Error(`a write was refused: ${answer.status} ${await answer.text()}`);
     // The body may be cut by the kill: the write is acknowledged once it was read whole.
@@ -116,11 +118,10 @@ async function openTrade({ address }: RunningApplication, session: Session): Pro
 const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
-async function kill(running: RunningApplication, folder: string, withServer: boolean): Promise<void> {
+async function killServer(folder: string): Promise<void> {
   const server = postmasterOf(folder);
-  if (withServer) process.kill(server, "SIGKILL");
-  await running.stop("SIGKILL");
-  while (withServer && startOf(server) !== null) await wait(5);
+  process.kill(server, "SIGKILL");
+  while (startOf(server) !== null) await wait(5);
 }
 
 const missing = `select count(*)::int as n from unnest($1::text[]) as wanted(name)
@@ -185,11 +186,14 @@ export async function crash(kills: number): Promise<CrashReport> {
   try {
     const trade = await openTrade(running, await signIn(running, email, password));
     for (let round = 0; round < kills; round++) {
+      const withServer = round % 2 === 1;
+      const killed = new AbortController();
       const session = await signIn(running, email, password);
       const streams = Array.from({ length: writers }, (_, index) =>
         write(running, {
           session,
           round,
+          killed: killed.signal,
           ...(index % 2 === 0
             ? { sent: brand, acknowledged: acknowledged.brands }
             : { sent: order(trade), acknowledged: acknowledged.orders }),
@@ -197,8 +201,8 @@ export async function crash(kills: number): Promise<CrashReport> {
       );
       await oneMore(acknowledged.orders);
       await wait(Math.random() * 400);
-      await kill(running, folder, round % 2 === 1);
-      await Promise.all(streams);
+      if (withServer) killed.abort();
+      await Promise.all([withServer && killServer(folder), running.stop("SIGKILL"), ...streams]);
       const began = Date.now();
       running = await again();
       slowestRestart = Math.max(slowestRestart, Date.now() - began);
