@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { AccountStatus } from "../tables.ts";
 import { raiseFloor } from "../revocation.ts";
 import type { Account } from "./accounts.ts";
-import type { PasswordProofs } from "./passwords.ts";
+import type { noProofs, PasswordProofs } from "./passwords.ts";
 import { notAuthorized } from "./refusal.ts";
 
 const temporaryDays = 7;
@@ -77,7 +77,7 @@ export const setPassword = (
   keepPassword(call, account, { ...proofs, status: "CONFIRMED", passwordUntil: null }, spared);
 
 /** What a temporary password sets: it asks for a new one at the first sign-in, and ends after a week. */
-export const temporaryColumns = (proofs: PasswordProofs, now: Date) => ({
+export const temporaryColumns = (proofs: PasswordProofs | typeof noProofs, now: Date) => ({
   ...proofs,
   passwordUntil: new Date(now.getTime() + temporaryDays * 86_400_000).toISOString(),
   status: "FORCE_CHANGE_PASSWORD" as const,

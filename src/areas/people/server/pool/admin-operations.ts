@@ -22,7 +22,7 @@ import {
 } from "./accounts.ts";
 import { sendInvitation } from "./letters.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";
-import { proofsOf, requireRightPassword, temporaryPassword } from "./passwords.ts";
+import { noProofs, proofsOf, requireRightPassword, temporaryPassword } from "./passwords.ts";
 import { invalidParameter, notFound, PoolRefusal, userNotFound } from "./refusal.ts";
 
 const attributes = z
@@ -66,9 +66,12 @@ const adminCreateUser = operation(
     requirePool(context, UserPoolId);
     requireRightAttributes(UserAttributes);
     if (TemporaryPassword !== undefined) requireRightPassword(TemporaryPassword);
-    const password = TemporaryPassword ?? temporaryPassword();
     const existing = await findAccount(context.db, Username);
-    if (MessageAction === "RESEND") return resend(context, existing, password);
+    if (MessageAction === "RESEND")
+      return resend(context, existing, TemporaryPassword ?? temporaryPassword());
+    const isTold = MessageAction !== "SUPPRESS";
+    // One that is told to nobody is not drawn: the account waits for the one that will be set.
+    const password = TemporaryPassword ?? (isTold ? temporaryPassword() : null);
     const login = email.safeParse(Username);
     if (!login.success) throw invalidParameter("Username should be an email.");
     if (existing) throw new PoolRefusal("UsernameExistsException", "User account already exists");
@@ -83,7 +86,10 @@ const adminCreateUser = operation(
       phone: phone ?? null,
       groups: [],
       isEnabled: true,
-      ...temporaryColumns(await proofsOf(context.pool, sub, password), context.now()),
+      ...temporaryColumns(
+        password === null ? noProofs : await proofsOf(context.pool, sub, password),
+        context.now(),
+      ),
       factorSecret: null,
       factorOffered: null,
       factorStep: null,
@@ -95,7 +101,7 @@ const adminCreateUser = operation(
         .insertInto("identityAccount")
         .values({ ...account, groups: json([]) })
         .execute();
-      if (MessageAction !== "SUPPRESS") await sendInvitation(call, account, password);
+      if (isTold && password !== null) await sendInvitation(call, account, password);
     });
     return { User: toView(account) };
   },

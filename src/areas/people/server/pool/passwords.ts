@@ -25,6 +25,9 @@ export interface PasswordProofs {
   srpVerifier: string;
 }
 
+/** Of an account that has no password yet: nobody signs in to it. */
+export const noProofs = { passwordHash: null, srpSalt: null, srpVerifier: null } as const;
+
 export function srpProofs(pool: Pool, sub: string, password: string): Omit<PasswordProofs, "passwordHash"> {
   const { salt, verifier } = verifierOf(pool.id, sub, password);
   return { srpSalt: salt, srpVerifier: pool.lock().close(verifier) };
