@@ -52,6 +52,8 @@ export default defineConfig({
           isolate: false,
           pool: "forks",
           maxWorkers: 2,
+          // What a call makes is gone with it: collected less often, it is collected cheaper.
+          execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32", "--initial-old-space-size=2048"],
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

@@ -14,6 +14,8 @@ const environment = {
   ...process.env,
   PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
   JOURNEY_DATA: journeyData,
+  // What Node has compiled once serves each process that tests start, and the application of the journeys.
+  NODE_COMPILE_CACHE: join(root, ".cache/node"),
   // Colours are for a person who looks on, never for a file.
   ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
 };
