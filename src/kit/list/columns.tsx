@@ -116,7 +116,10 @@ const isWordy = (column: AnyColumn): boolean =>
   !isRight(column) &&
   column.onPhone !== "aside" &&
   widthOf(column) >= wordy;
-const widthOf = (column: AnyColumn): number => column.width ?? usual[plainType(column)] ?? 160;
+/** Half of a day, or of an hour, tells nothing. */
+const whole: Partial<Record<Field["type"], number>> = { day: 106, instant: 150 };
+const widthOf = (column: AnyColumn): number =>
+  Math.max(column.width ?? usual[plainType(column)] ?? 160, whole[plainType(column)] ?? 0);
 
 interface StoredArrangement {
   order: string[];

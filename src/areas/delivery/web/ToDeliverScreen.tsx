@@ -57,9 +57,9 @@ const Missing = ({ car: { blockers } }: { car: ReadyCar }) =>
   );
 
 const columns = columnsOf(deliveryContract.listCarsToDeliver)([
-  { key: "carTitle", width: 170 },
-  { key: "plate", width: 115, onPhone: "second" },
-  { key: "clientName", width: 170, onPhone: "second" },
+  { key: "carTitle", width: 180 },
+  { key: "plate", width: 110, onPhone: "second" },
+  { key: "clientName", width: 175, onPhone: "second" },
   {
     key: "status",
     width: 135,
@@ -68,7 +68,7 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
   },
   { key: "dueOn", width: 110, onPhone: "end", cell: ({ dueOn }) => <DayCell day={dueOn} /> },
   { key: "nbOfBlockers", width: 80 },
-  { key: "blockers", width: 320, onPhone: "under", cell: (car) => <Missing car={car} /> },
+  { key: "blockers", width: 325, onPhone: "under", cell: (car) => <Missing car={car} /> },
   { key: "orderId", isHidden: true },
   { key: "vin", isHidden: true },
 ]);

@@ -11,16 +11,16 @@ type Line = Result<typeof fleetContract.listStockedCars>["items"][number];
 const columns = columnsOf(fleetContract.listStockedCars)([
   { key: "vin", width: 190 },
   { key: "licensePlate", width: 110, onPhone: "aside" },
-  { key: "brand", width: 120, onPhone: "second" },
-  { key: "model", width: 150, onPhone: "second" },
+  { key: "brand", width: 130, onPhone: "second" },
+  { key: "model", width: 120, onPhone: "second" },
   { key: "stockedDays", width: 120 },
   { key: "holdingCostCents", width: 140 },
-  { key: "stockedSince", width: 165 },
-  { key: "finish", width: 180 },
-  { key: "color", width: 130 },
-  { key: "mileage", width: 110 },
-  { key: "buyingPriceCents", width: 120 },
-  { key: "saleAuthorizedOn", width: 150 },
+  { key: "stockedSince", width: 150 },
+  { key: "finish", isHidden: true },
+  { key: "color", isHidden: true },
+  { key: "mileage", isHidden: true },
+  { key: "buyingPriceCents", isHidden: true },
+  { key: "saleAuthorizedOn", width: 155 },
 ]);
 
 const bulk: readonly BulkAction<Line>[] = [

@@ -12,7 +12,7 @@ import { insuranceFlow } from "../model/flow.ts";
 export type InsuranceLine = Result<typeof insuranceContract.listInsurances>["items"][number];
 
 export const insuranceColumns = columnsOf(insuranceContract.listInsurances)([
-  { key: "car", width: 260, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
+  { key: "car", width: 250, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
   {
     key: "status",
     width: 135,
@@ -22,7 +22,7 @@ export const insuranceColumns = columnsOf(insuranceContract.listInsurances)([
   { key: "companyName", width: 190, onPhone: "second" },
   {
     key: "orderId",
-    width: 120,
+    width: 135,
     cell: ({ contractId, orderId }) => <ContractLink id={contractId} orderId={orderId} />,
   },
   { key: "neededOn", width: 115, onPhone: "end" },

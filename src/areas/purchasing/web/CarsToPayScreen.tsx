@@ -9,8 +9,8 @@ import { type Payable, PaymentDialog } from "./PaymentDialog.tsx";
 
 const columns = columnsOf(ordersContract.listCarsToPay)([
   { key: "vin", width: 180 },
-  { key: "carTitle", width: 220, onPhone: "second" },
-  { key: "supplierName", width: 180, onPhone: "second" },
+  { key: "carTitle", width: 200, onPhone: "second" },
+  { key: "supplierName", width: 160, onPhone: "second" },
   { key: "orderNumber", width: 120 },
   { key: "orderedOn", width: 120 },
   { key: "clientName", width: 130 },

@@ -17,7 +17,7 @@ const columns = columnsOf(registrationContract.listMissingStickers)([
     cell: ({ status }) => <StatusBadge flow={stickerFlow} status={status} />,
   },
   { key: "class", width: 190, onPhone: "end" },
-  { key: "openedOn", width: 150 },
+  { key: "openedOn", width: 185 },
   { key: "askedOn", width: 130 },
   { key: "vin", isHidden: true },
 ]);

@@ -11,7 +11,7 @@ import { firstMountFlow } from "../model/flow.ts";
 type Line = Result<typeof trackingContract.listMissingFirstMounts>["items"][number];
 
 const columns = columnsOf(trackingContract.listMissingFirstMounts)([
-  { key: "car", width: 260, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
+  { key: "car", width: 250, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
   {
     key: "status",
     width: 145,
@@ -19,7 +19,7 @@ const columns = columnsOf(trackingContract.listMissingFirstMounts)([
     cell: ({ status }) => <StatusBadge flow={firstMountFlow} status={status} />,
   },
   { key: "companyName", width: 190, onPhone: "second" },
-  { key: "orderId", width: 120 },
+  { key: "orderId", width: 135 },
   { key: "neededOn", width: 115, onPhone: "end" },
   { key: "eligibility", width: 110 },
   { key: "consent", width: 120 },

@@ -14,9 +14,9 @@ type Line = Result<typeof transportContract.listCarsToTransport>["items"][number
 
 const columns = columnsOf(transportContract.listCarsToTransport)([
   { key: "vin", width: 180 },
-  { key: "carTitle", width: 160, onPhone: "second" },
-  { key: "supplierName", width: 160, onPhone: "second" },
-  { key: "pickupCity", width: 110 },
+  { key: "carTitle", width: 165, onPhone: "second" },
+  { key: "supplierName", width: 170, onPhone: "second" },
+  { key: "pickupCity", width: 135 },
   { key: "pickupCountry", width: 110, isHidden: true },
   {
     key: "isConfirmed",

@@ -8,7 +8,7 @@ import { transportFlow } from "../model/flow.ts";
 const columns = columnsOf(transportContract.listTransports)([
   { key: "carrierName", width: 210 },
   { key: "pickupCity", width: 150, onPhone: "second" },
-  { key: "plannedPickupOn", width: 130, onPhone: "second" },
+  { key: "plannedPickupOn", width: 145, onPhone: "second" },
   { key: "plannedDeliveryOn", width: 130 },
   { key: "nbOfCars", width: 95 },
   { key: "nbReceived", width: 80 },

@@ -9,11 +9,11 @@ import { contractsContract } from "../../contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 
 const columns = columnsOf(contractsContract.listRentalHistory)([
-  { key: "orderId", width: 120 },
-  { key: "kind", width: 110 },
+  { key: "orderId", width: 135 },
+  { key: "kind", width: 130 },
   {
     key: "contractStatus",
-    width: 205,
+    width: 180,
     onPhone: "aside",
     cell: ({ contractStatus }) => <StatusBadge flow={contractFlow} status={contractStatus} />,
   },
@@ -25,9 +25,9 @@ const columns = columnsOf(contractsContract.listRentalHistory)([
   },
   { key: "companyName", width: 140, onPhone: "second" },
   { key: "deliveryDateDeadline", width: 125, isHidden: true },
-  { key: "startDate", width: 95, onPhone: "second" },
-  { key: "dueBackOn", width: 95, onPhone: "second" },
-  { key: "endDate", width: 95, onPhone: "second" },
+  { key: "startDate", onPhone: "second" },
+  { key: "dueBackOn", onPhone: "second" },
+  { key: "endDate", onPhone: "second" },
   { key: "endCause", width: 105 },
   {
     key: "carId",

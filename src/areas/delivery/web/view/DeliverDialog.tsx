@@ -47,11 +47,11 @@ export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
           <TimeField name="time" label="Heure" />
           <NumberField name="mileage" label="Kilométrage" unit="km" />
         </Row>
-        <Row columns={3}>
+        <Row>
           <TextField name="receivedBy" label="Reçu par" />
           <TextField name="capacity" label="Qualité" />
-          <TextField name="email" label="E-mail" type="email" />
         </Row>
+        <TextField name="email" label="E-mail" type="email" />
         <TextArea name="remarks" label="Réserves" rows={2} />
         <SignaturePad
           name="signature"

@@ -6,7 +6,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 
 const columns = columnsOf(inspectionContract.listCarsToAssess)([
-  { key: "plate", width: 130, cell: ({ plate, vin }) => plate || vin },
+  { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 200, onPhone: "second" },
   {
     key: "status",
@@ -15,7 +15,7 @@ const columns = columnsOf(inspectionContract.listCarsToAssess)([
     cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
   },
   { key: "clientName", width: 180, onPhone: "second" },
-  { key: "dueOn", onPhone: "end" },
+  { key: "dueOn", width: 140, onPhone: "end" },
   { key: "isBegun", width: 100, cell: ({ isBegun }) => <BooleanCell value={isBegun} /> },
   { key: "orderId", width: 110, isHidden: true },
   { key: "vin", width: 180, isHidden: true },

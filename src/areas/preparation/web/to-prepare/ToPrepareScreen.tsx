@@ -10,13 +10,13 @@ import { toPrepareContract } from "../../contract/to-prepare.ts";
 import { ToPrepareDialog } from "./ToPrepareDialog.tsx";
 
 const columns = columnsOf(toPrepareContract.listCarsToPrepare)([
-  { key: "plate", width: 120, cell: ({ plate, vin }) => plate || vin },
-  { key: "carTitle", width: 190, onPhone: "second" },
-  { key: "clientName", width: 160, onPhone: "second" },
-  { key: "dueOn", onPhone: "end" },
+  { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },
+  { key: "carTitle", width: 170, onPhone: "second" },
+  { key: "clientName", width: 150, onPhone: "second" },
+  { key: "dueOn", width: 140, onPhone: "end" },
   {
     key: "blockers",
-    width: 320,
+    width: 300,
     cell: ({ blockers }) => {
       const missing = blockers.filter(({ bearsOn }) => bearsOn.includes("prepare"));
       return missing.length === 0 ? (
@@ -28,7 +28,7 @@ const columns = columnsOf(toPrepareContract.listCarsToPrepare)([
   },
   {
     key: "nbOfOpenTasks",
-    width: 110,
+    width: 140,
     cell: ({ nbOfTasks, nbOfOpenTasks }) => `${nbOfOpenTasks} / ${nbOfTasks}`,
   },
   { key: "orderId", width: 110, isHidden: true },

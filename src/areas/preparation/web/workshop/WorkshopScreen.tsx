@@ -24,11 +24,11 @@ import css from "./workshop.module.css";
 type Car = z.output<typeof carInPreparationSchema>;
 
 const columns = columnsOf(tasks.listPreparations)([
-  { key: "plate", width: 120, cell: ({ plate, vin }) => plate || vin },
-  { key: "carTitle", width: 220 },
-  { key: "status", width: 120, cell: ({ status }) => <StatusBadge flow={carFlow} status={status} /> },
-  { key: "clientName", width: 180 },
-  { key: "dueOn" },
+  { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },
+  { key: "carTitle", width: 180 },
+  { key: "status", width: 140, cell: ({ status }) => <StatusBadge flow={carFlow} status={status} /> },
+  { key: "clientName", width: 160 },
+  { key: "dueOn", width: 140 },
   { key: "nbOfOpenTasks", width: 100 },
   { key: "nbOfTasks", width: 80 },
   { key: "minutesLeft", width: 120 },
