@@ -72,6 +72,8 @@ export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = {
         "Livraison intracommunautaire exonérée de TVA (directive 2006/112/CE, article 138). Les deux numéros de TVA figurent sur la facture.",
       MARGIN:
         "Régime particulier, biens d’occasion : TVA sur la marge, aucune TVA n’est mentionnée sur la facture.",
+      IMPORT:
+        "Exportation exonérée de TVA. La TVA à l’importation est déclarée en France par l’acheteur (CGI, articles 291 et 293 A).",
     },
     withRegistration: "Les véhicules sont vendus avec leur certificat d’immatriculation.",
     withoutRegistration: "Les véhicules sont vendus sans certificat d’immatriculation français.",
@@ -108,6 +110,8 @@ export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = {
         "Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b in Verbindung mit § 6a UStG). Beide USt-IdNrn. stehen auf der Rechnung; die Gelangensbestätigung wird nach Ankunft unterschrieben zugesandt.",
       MARGIN:
         "Differenzbesteuerung nach § 25a UStG (Gebrauchtgegenstände/Sonderregelung): kein Umsatzsteuerausweis.",
+      IMPORT:
+        "Steuerfreie Ausfuhrlieferung. Die Einfuhrumsatzsteuer wird vom Käufer in Frankreich angemeldet.",
     },
     withRegistration: "Die Fahrzeuge werden mit Zulassungsbescheinigung Teil I und Teil II verkauft.",
     withoutRegistration: "Die Fahrzeuge werden ohne französische Zulassung verkauft.",
@@ -143,6 +147,7 @@ export const orderWords: Readonly<Record<OrderLanguage, OrderWords>> = {
       INTRA_EU:
         "VAT-exempt intra-Community supply (Directive 2006/112/EC, article 138). Both VAT numbers appear on the invoice.",
       MARGIN: "Margin scheme, second-hand goods: no VAT is shown on the invoice.",
+      IMPORT: "VAT-exempt export. Import VAT is accounted for in France by the buyer.",
     },
     withRegistration: "The vehicles are sold with their registration certificate.",
     withoutRegistration: "The vehicles are sold without French registration.",

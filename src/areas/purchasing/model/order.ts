@@ -60,10 +60,24 @@ function repeatedVins(lines: OrderDraft["lines"]): FieldMessages {
   return out;
 }
 
+/** The highest rate of the Union (Hungary): no supplier holds more of a price as VAT. */
+const highestVat = 0.27;
+
+/** A supplier holds the VAT of a sale that is exempt once the cars have left: nothing of the kind under the margin. */
+function cautionMistake({ vatRegime, vatCautionCents, lines }: OrderDraft): string | null {
+  if (vatCautionCents === 0) return null;
+  if (vatRegime === "FRENCH" || vatRegime === "MARGIN")
+    return "Une caution de TVA ne va qu’avec une vente exonérée : livraison intracommunautaire ou importation.";
+  const net = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return vatCautionCents > net * highestVat
+    ? "Une caution de TVA ne dépasse pas 27 % du prix des véhicules, le plus haut taux de l’Union."
+    : null;
+}
+
 export function orderMistakes(order: OrderDraft): FieldMessages {
   const out = { ...headMistakes(order), ...repeatedVins(order.lines) };
-  if (order.vatRegime === "FRENCH" && order.vatCautionCents > 0)
-    out.vatCautionCents = "Une caution de TVA ne va qu’avec un achat à l’étranger.";
+  const caution = cautionMistake(order);
+  if (caution) out.vatCautionCents = caution;
   const needs = order.lines.map(({ periodId }) => periodId);
   needs.forEach((periodId, at) => {
     if (periodId !== null && needs.indexOf(periodId) < at)
@@ -83,15 +97,20 @@ export function regimeMistakes(
 ): FieldMessages {
   if (vatRegime === "INTRA_EU" && from === "FRANCE")
     return { vatRegime: "Un fournisseur établi en France ou à Monaco ne livre pas en intracommunautaire." };
-  if (vatRegime !== "FRENCH" && from === "OUTSIDE")
+  if ((vatRegime === "INTRA_EU" || vatRegime === "MARGIN") && from === "OUTSIDE")
     return {
       vatRegime:
-        "Hors de l’Union européenne, ni livraison intracommunautaire ni marge : le véhicule est importé, ou le fournisseur l’a dédouané et facture la TVA française.",
+        "Hors de l’Union européenne, ni livraison intracommunautaire ni marge : choisissez l’importation, ou la TVA française si le fournisseur a dédouané le véhicule.",
     };
+  if (vatRegime === "IMPORT" && from !== "OUTSIDE")
+    return { vatRegime: "Une importation vient d’un fournisseur établi hors de l’Union européenne." };
   const out: FieldMessages = {};
-  if (vatRegime === "MARGIN" && from !== "FRANCE")
+  if (vatRegime === "MARGIN")
     lines.forEach((line, at) => {
-      if (isNewForVat(line, today))
+      if (from === "FRANCE" && line.firstRegistrationDate === null)
+        out[`lines.${at}.firstRegistrationDate`] =
+          "Un véhicule qui n’a jamais été immatriculé n’est pas d’occasion : la marge ne s’y applique pas (CGI, article 297 A).";
+      if (from !== "FRANCE" && isNewForVat(line, today))
         out[`lines.${at}.mileage`] =
           "Neuf au sens de la TVA (moins de 6 mois ou 6 000 km) : il ne peut pas venir de l’étranger sous la marge.";
     });

@@ -6,10 +6,14 @@ export const vatRegimes = {
   FRENCH: "TVA française",
   INTRA_EU: "Livraison intracommunautaire",
   MARGIN: "TVA sur la marge",
+  IMPORT: "Importation, hors de l’Union",
 } as const;
 export type VatRegime = keyof typeof vatRegimes;
 
-/** What the supplier is paid for a car: with VAT where it charges some; a price under the margin holds its own. */
+/**
+ * What the supplier is paid for a car: with VAT where it charges some; a price under the margin holds its own, and that
+ * of an import is ours to account for (CGI, articles 291 and 293 A).
+ */
 export const paidPrice = (priceCents: Cents, regime: VatRegime, vatRate: number): Cents =>
   regime === "FRENCH" ? withVat(priceCents, vatRate) : priceCents;
 

@@ -4,6 +4,7 @@ import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { day } from "#kernel/day.ts";
+import { change } from "#kernel/server/records.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#suppliers/server/builders.ts";
@@ -312,6 +313,24 @@ describe("a payment that was a mistake", () => {
     ]);
     await app.as("accountant")(api.payCar, { params: { id }, body: await formOf(2_533_333) });
     expect(await carOf(id)).toMatchObject({ buying_price_cents: 2_111_111 });
+  });
+
+  it("waits for a price that is being corrected at that moment, and keeps it", async () => {
+    const { order, payment, carIds } = await app.within(buildPaidOrder, { lines: [{}] });
+    const [id = ""] = carIds;
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const correcting = app.within(async (call) => {
+      await change(call, "car", { id, version: null }, { buyingPriceCents: 2_111_111 });
+      ask();
+      await new Promise((done) => setTimeout(done, 300));
+    });
+    await isAsked;
+    const undone = app.as("purchaser")(api.correctPayment, {
+      params: { id: payment.id },
+      body: { reason: "Mauvais compte" },
+    });
+    await Promise.all([correcting, undone]);
+    expect((await read(order.id)).lines).toMatchObject([{ priceCents: 2_111_111, dueCents: 2_533_333 }]);
   });
 
   it("is refused once a car has been received", async () => {

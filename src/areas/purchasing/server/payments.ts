@@ -168,12 +168,12 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
   return toPayment(payment);
 }
 
-/** The price that an accountant corrected meanwhile is the one to pay: the correction is not lost. */
+/** The price that an accountant corrected meanwhile is the one to pay; one who is correcting it is waited for. */
 async function priceToPayAgain(
   call: Call,
   { id, orderId, priceCents }: LineRow,
 ): Promise<Pick<LineRow, "priceCents" | "dueCents"> | null> {
-  const { buyingPriceCents } = await get(call, "car", id);
+  const { buyingPriceCents } = await getForUpdate(call, "car", id);
   if (buyingPriceCents === null || buyingPriceCents === priceCents) return null;
   const { vatRegime, vatRate } = await get(call, "carOrder", orderId);
   return { priceCents: buyingPriceCents, dueCents: paidPrice(buyingPriceCents, vatRegime, vatRate) };

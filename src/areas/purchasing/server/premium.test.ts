@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { aCarModel } from "#catalogue/server/builders.ts";
 import { documentsContract } from "#documents/contract.ts";
+import { change } from "#kernel/server/records.ts";
 import { purchasingContract as api } from "../contract.ts";
 import { freshVin } from "./builders.ts";
 
@@ -54,6 +55,15 @@ it("a premium car enters the stock and the fleet, with its photos, in one call",
   await expect(bring({ vin: premium.vin })).rejects.toMatchObject({
     fields: { vin: "Ce VIN est celui d’un véhicule du parc." },
   });
+});
+
+it("the list shows the price that was corrected since", async () => {
+  const { carId, vin } = await bring();
+  await app.within((call) =>
+    change(call, "car", { id: carId, version: null }, { buyingPriceCents: 6_100_000 }),
+  );
+  const { items } = await app.as("salesman")(api.listPremiumCars, { list: { search: vin } });
+  expect(items).toMatchObject([{ priceCents: 6_100_000 }]);
 });
 
 it.each([

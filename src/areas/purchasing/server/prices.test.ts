@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
-import { buildOrder } from "./builders.ts";
+import { buildOrder, buildPaidOrder } from "./builders.ts";
 
 const app = testApplication();
 
@@ -10,7 +10,9 @@ it("tells each purchase of a finish, its middle price, its suppliers, and what c
   const { contract } = await app.within(buildContract);
   const finishId = contract.finishId ?? "";
   for (const prices of [[1_700_000, 1_900_000], [1_800_000]])
-    await app.within(buildOrder, { lines: prices.map((priceCents) => ({ priceCents, finishId })) });
+    await app.within(buildPaidOrder, { lines: prices.map((priceCents) => ({ priceCents, finishId })) });
+  // Ordered, and not paid.
+  await app.within(buildOrder, { lines: [{ priceCents: 100, finishId }] });
   const prices = await app.as("salesman")(api.readBuyingPrices, { params: { finishId } });
   expect(prices).toMatchObject({ medianCents: 1_800_000, nbOfContracts: 1, lastCents: 1_800_000 });
   expect(prices.hypothesisCents).toBe(prices.expectedCents);

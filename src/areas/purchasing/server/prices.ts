@@ -5,11 +5,11 @@ import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type BoughtFinish, bySupplier, type BuyingPrices, median } from "../model/prices.ts";
 
-/** What was paid for a car: as its order says, or as an accountant corrected it since; premium cars are bought too. */
+/** What was paid for a car, or as an accountant corrected it since: one that is ordered alone is no price paid. Premium cars are bought too. */
 const purchase = sql`(
   select l.id, l.vin, l.order_id, l.ordered_on, l.finish_id, coalesce(c.buying_price_cents, l.price_cents) as price_cents,
     l.supplier_id, l.supplier_name, l.mileage
-  from car_order_line l left join car c on c.id = l.id
+  from car_order_line l join car c on c.id = l.id
   union all
   select p.id, p.vin, null, (p.created_at at time zone 'Europe/Paris')::date, c.finish_id, coalesce(c.buying_price_cents, p.price_cents),
     p.supplier_id, coalesce(s.name, p.owner_name), c.mileage
