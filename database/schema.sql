@@ -243,6 +243,7 @@ CREATE UNIQUE INDEX car_vin ON public.car USING btree (vin);
 CREATE INDEX car_vin_prefix ON public.car USING btree (lower(vin) text_pattern_ops);
 CREATE TRIGGER car_chassis BEFORE INSERT OR UPDATE OF vin ON car FOR EACH ROW EXECUTE FUNCTION keep_vin();
 CREATE TRIGGER car_chassis_gone AFTER DELETE ON car FOR EACH ROW EXECUTE FUNCTION drop_vin();
+CREATE TRIGGER car_keeps_premium_price AFTER UPDATE OF buying_price_cents ON car FOR EACH ROW WHEN (new.buying_price_cents > 0) EXECUTE FUNCTION keep_premium_price();
 CREATE TRIGGER car_tally AFTER INSERT OR DELETE OR UPDATE OF status ON car FOR EACH ROW EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER supplied_cars AFTER INSERT OR DELETE OR UPDATE OF supplier_id ON car FOR EACH ROW EXECUTE FUNCTION count_supplied_cars();
 
@@ -336,7 +337,7 @@ END) stored not null,
   constraint car_order_deposit_cents_check CHECK (deposit_cents >= 0),
   constraint car_order_vat_caution_cents_check CHECK (vat_caution_cents >= 0),
   constraint car_order_vat_rate_check CHECK (vat_rate >= 0::double precision),
-  constraint car_order_vat_regime_check CHECK (vat_regime = ANY (ARRAY['FRENCH'::text, 'INTRA_EU'::text, 'MARGIN'::text])),
+  constraint car_order_vat_regime_check CHECK (vat_regime = ANY (ARRAY['FRENCH'::text, 'INTRA_EU'::text, 'MARGIN'::text, 'IMPORT'::text])),
   constraint car_order_store_id_fkey FOREIGN KEY (store_id) REFERENCES supplier_store(id),
   constraint car_order_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
@@ -2283,6 +2284,7 @@ create table registration (
   nb_of_missing integer default 0 not null,
   search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
   cpi_until date,
+  valid_before_renewal date,
   constraint registration_pkey PRIMARY KEY (id),
   constraint registration_origin_check CHECK (origin = ANY (ARRAY['FRANCE'::text, 'GERMANY'::text, 'EUROPE'::text, 'OUTSIDE'::text])),
   constraint registration_paid_cents_check CHECK (paid_cents >= 0),
@@ -3216,6 +3218,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_premium_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update premium_car set price_cents = new.buying_price_cents where car_id = new.id and price_cents <> new.buying_price_cents;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_supplier_advance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3583,7 +3595,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_supplier_advance(advance supplier_adv
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((advance).stage = 'RECOVERED'::text) THEN '{}'::text[] ELSE ARRAY[('supplierAdvance:'::text || (advance).kind)] END
+RETURN CASE WHEN ((advance).stage = ANY (ARRAY['OUT'::text, 'PARTLY'::text])) THEN ARRAY[('supplierAdvance:'::text || (advance).kind)] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.without_colleague(value jsonb, account text, names text[], secrets text[], instead text)

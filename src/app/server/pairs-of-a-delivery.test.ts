@@ -268,7 +268,7 @@ const pairs: readonly Pair[] = [
     "its registration is undone",
     "the car is delivered",
     { ...ready, isRegistered: false, refused: /Plaque d’immatriculation/ },
-    { ...onTheRoad },
+    { ...onTheRoad, refused: /plus de plaque/ },
   ],
   [
     "a car that is ready",

@@ -27,6 +27,7 @@ export const registrationFields = fields({
   requestedOn: field.day("Demande déposée le"),
   validUntil: field.day("Papier valable jusqu’au", { heading: "Valable jusqu’au" }),
   isRenewed: field.boolean("CPI WW renouvelé"),
+  validBeforeRenewal: field.day("Fin du CPI WW avant son renouvellement"),
   cpiUntil: field.day("CPI valable jusqu’au"),
   certificateDate: field.day("Date de la carte grise"),
   formula: field.text("N° de formule"),

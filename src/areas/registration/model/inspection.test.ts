@@ -51,6 +51,34 @@ test.each([
     "PERIODIC",
     "2028-04-01",
   ],
+  [
+    "one of choice, long before the first: four years after the first registration",
+    false,
+    [done("VTP", "A", "2024-06-01")],
+    "PERIODIC",
+    "2026-05-10",
+  ],
+  [
+    "one of the sixth month before four years, two years after it",
+    false,
+    [done("VTP", "A", "2025-11-10")],
+    "PERIODIC",
+    "2027-11-10",
+  ],
+  [
+    "a pollution checked two days after what is periodic, that of the year",
+    true,
+    [done("VTC", "A", "2026-04-03"), done("VTP", "A", "2026-04-01")],
+    "POLLUTION",
+    "2027-04-01",
+  ],
+  [
+    "a pollution checked late, what is periodic",
+    true,
+    [done("VTC", "A", "2027-09-01"), done("VTP", "A", "2026-04-01")],
+    "PERIODIC",
+    "2028-04-01",
+  ],
 ] as const)("%s is due", (_name, isUtility, validated, kind, dueOn) =>
   expect(inspectionDue({ firstRegisteredOn: day("2022-05-10"), isUtility, validated })).toEqual({
     kind,

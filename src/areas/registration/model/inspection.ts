@@ -53,14 +53,22 @@ interface DueFacts {
 
 const isPeriodic = ({ nature }: InspectionFacts): boolean => nature === "VTP" || nature === "CV";
 
+/** Months before four years during which the first inspection is made: one of before moves nothing (R323-22, I, 1°). */
+const firstWindow = 6;
+/** Months before the end of the year, after each, during which the pollution is checked (R323-22, II). */
+const pollutionWindow = 2;
+
 export function inspectionDue({ firstRegisteredOn, isUtility, validated }: DueFacts): InspectionDue {
   const [last] = validated;
   if (last && last.result !== "A") return { kind: "AGAIN", dueOn: last.validUntil };
-  const periodic = validated.find((one) => isPeriodic(one) && one.result === "A");
-  if (!periodic) return { kind: "PERIODIC", dueOn: addMonths(firstRegisteredOn, 48) };
+  const firstDueOn = addMonths(firstRegisteredOn, 48);
+  const countsFrom = addMonths(firstDueOn, -firstWindow);
+  const periodic = validated.find((one) => isPeriodic(one) && one.result === "A" && one.doneOn >= countsFrom);
+  if (!periodic) return { kind: "PERIODIC", dueOn: firstDueOn };
   const pollution = validated.find((one) => !isPeriodic(one) && one.result === "A");
   const pollutionDueOn = addMonths(periodic.doneOn, 12);
-  const isPollutionDone = pollution !== undefined && pollution.doneOn > periodic.doneOn;
+  const isPollutionDone =
+    pollution !== undefined && pollution.doneOn >= addMonths(pollutionDueOn, -pollutionWindow);
   return isUtility && !isPollutionDone && pollutionDueOn < periodic.validUntil
     ? { kind: "POLLUTION", dueOn: pollutionDueOn }
     : { kind: "PERIODIC", dueOn: periodic.validUntil };

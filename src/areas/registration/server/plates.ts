@@ -53,7 +53,7 @@ export async function mirrorPlates(
     plates.find((row) => row.kind === kind && holds(row, call.today))?.plate ?? null;
   const car = await get(call, "car", carId);
   const licensePlate = of("DEFINITIVE");
-  const set = { licensePlate, temporaryLicensePlate: of("WW"), ...more };
+  const set = { licensePlate, temporaryLicensePlate: licensePlate === null ? of("WW") : null, ...more };
   if (difference(car, set)) await change(call, "car", { id: carId, version: null, did }, set);
   else tellCar(call, carId, did);
   if (licensePlate !== null && licensePlate !== car.licensePlate)
@@ -93,20 +93,39 @@ const holderOf = (
     .executeTakeFirst();
 
 /** Ends what a plate replaces the day before; what began that day or later never was. */
-async function endBefore(call: Call, carId: string, kind: PlateKind, day: Day): Promise<void> {
+async function endBefore(
+  call: Call,
+  carId: string,
+  kind: PlateKind,
+  day: Day,
+  { sparesDay = false } = {},
+): Promise<void> {
   await call.db
     .deleteFrom("carPlate")
     .where("carId", "=", carId)
     .where("kind", "=", kind)
-    .where("fromDay", ">=", day)
+    .where("fromDay", sparesDay ? ">" : ">=", day)
     .execute();
   await call.db
     .updateTable("carPlate")
     .set({ untilDay: addDays(day, -1) })
     .where("carId", "=", carId)
     .where("kind", "=", kind)
+    .where("fromDay", "<", day)
     .where((of) => of.or([of("untilDay", "is", null), of("untilDay", ">=", day)]))
     .execute();
+}
+
+/** The definitive plate ends the provisional one the day before; of the same day, both were on the car that day. */
+async function endProvisional(call: Call, carId: string, day: Day): Promise<void> {
+  await call.db
+    .updateTable("carPlate")
+    .set({ untilDay: day })
+    .where("carId", "=", carId)
+    .where("kind", "=", "WW")
+    .where("fromDay", "=", day)
+    .execute();
+  await endBefore(call, carId, "WW", day, { sparesDay: true });
 }
 
 /** The same number, from the same time on: only its end is another. */
@@ -136,16 +155,19 @@ export async function givePlate(call: Call, carId: string, given: NewPlate): Pro
   await endBefore(call, carId, kind, fromDay);
   const row = { id: v7(), carId, plate, kind, fromDay, ...ends, registrationId, paper };
   await call.db.insertInto("carPlate").values(row).execute();
-  if (kind === "DEFINITIVE") await endBefore(call, carId, "WW", fromDay);
+  if (kind === "DEFINITIVE") await endProvisional(call, carId, fromDay);
 }
 
-/** What was ended the day before holds again, to the end of its own paper, unless another car has its number by now. */
-async function restore(call: Call, carId: string, day: Day): Promise<void> {
+/** What a plate from that day on had ended holds again, to the end of its own paper, unless another car has its number by now. */
+async function restore(call: Call, carId: string, from: Day): Promise<void> {
   const ended = (await platesOf(call, carId)).filter(
-    ({ untilDay, printedUntil }) => untilDay === day && (printedUntil === null || printedUntil > day),
+    ({ fromDay, untilDay, printedUntil }) =>
+      untilDay !== null &&
+      (untilDay === addDays(from, -1) || (untilDay === from && fromDay === from)) &&
+      (printedUntil === null || printedUntil > untilDay),
   );
-  for (const { id, plate, printedUntil } of ended) {
-    const again = { plate, fromDay: addDays(day, 1), untilDay: printedUntil };
+  for (const { id, plate, untilDay, printedUntil } of ended) {
+    const again = { plate, fromDay: addDays(untilDay ?? from, 1), untilDay: printedUntil };
     if (await holderOf(call, carId, again)) continue;
     await call.db.updateTable("carPlate").set({ untilDay: printedUntil }).where("id", "=", id).execute();
   }
@@ -160,8 +182,31 @@ export async function takePlate(call: Call, carId: string, { registrationId, pap
     .where("paper", "=", paper)
     .returning("fromDay")
     .execute();
-  for (const { fromDay } of taken) await restore(call, carId, addDays(fromDay, -1));
+  for (const { fromDay } of taken) await restore(call, carId, fromDay);
 }
+
+/** Takes back the renewal of a provisional plate: it holds to its former end, or the number before it does. */
+export async function takeRenewal(
+  call: Call,
+  carId: string,
+  { registrationId, untilDay }: { registrationId: string; untilDay: Day },
+): Promise<void> {
+  const [renewed, before] = (await platesOf(call, carId)).filter(
+    (row) => row.registrationId === registrationId && row.paper === "CPI_WW",
+  );
+  if (!renewed) return;
+  if (!before) {
+    const ends = { untilDay, printedUntil: untilDay };
+    await call.db.updateTable("carPlate").set(ends).where("id", "=", renewed.id).execute();
+    return;
+  }
+  await call.db.deleteFrom("carPlate").where("id", "=", renewed.id).execute();
+  await restore(call, carId, renewed.fromDay);
+}
+
+/** True where a plate of the car holds today. */
+export const hasPlate = async (call: Call, carId: string): Promise<boolean> =>
+  (await platesOf(call, carId)).some((row) => holds(row, call.today));
 
 /** A car is handed over from the first day of its plate; where it has none, that is what its delivery waits for. */
 export async function plateAgainst(call: Call, { carId, on }: { carId: string; on: Day }): Promise<string[]> {

@@ -9,7 +9,7 @@ import { endLapsedPlates } from "./ageing.ts";
 import { pdf, registrarOf } from "./testing.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
-const { arrived, read, versionOf, provisional, cpi, certificate } = registrarOf(app);
+const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrarOf(app);
 const asAdministrator = () => app.as("salesAdministrator");
 
 test("a car that arrives has a file, whose papers follow from where it comes from", async () => {
@@ -231,7 +231,8 @@ test("an inspection counts once somebody has validated it", async () => {
     params,
     body: { version: one.version },
   });
-  expect(valid.due).toEqual({ kind: "PERIODIC", dueOn: "2028-11-10" });
+  // One of before the fourth year moves nothing.
+  expect(valid.due).toEqual({ kind: "PERIODIC", dueOn: "2030-10-20" });
   const refusal = { version: one.version + 1, reason: "Autre plaque." };
   const refused = await asAdministrator()(registrationContract.invalidateInspection, {
     params,
@@ -247,6 +248,40 @@ test("a WW that lapses leaves its car at night", async () => {
   app.setClock("2026-12-01T01:00:00Z");
   await app.errand(endLapsedPlates.run);
   expect((await read(carId)).temporaryLicensePlate).toBeNull();
+});
+
+test("a CPI of the day of its WW, taken back, leaves the car its WW", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-160-AB", vin });
+  await cpi(carId, { plate: "GA-160-AB", vin, fromDay: day("2026-10-01") });
+  expect(await read(carId)).toMatchObject({ licensePlate: "GA-160-AB", temporaryLicensePlate: null });
+  expect(await undo(carId)).toMatchObject({
+    licensePlate: null,
+    temporaryLicensePlate: "WW-160-AB",
+    file: { status: "PROVISOIRE" },
+  });
+});
+
+test("the renewal of a WW, taken back, leaves the first one to its end", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-161-AB", vin, validUntil: day("2027-01-19") });
+  await provisional(carId, { plate: "WW-161-AB", vin, validUntil: day("2027-03-19") });
+  expect((await read(carId)).file).toMatchObject({ validUntil: "2027-03-19", isRenewed: true });
+  const back = await undo(carId);
+  expect(back).toMatchObject({
+    temporaryLicensePlate: "WW-161-AB",
+    plates: [{ plate: "WW-161-AB", untilDay: "2027-01-19" }],
+    file: { status: "PROVISOIRE", validUntil: "2027-01-19", isRenewed: false },
+  });
+  expect((await undo(carId)).file).toMatchObject({ status: "A_FAIRE", validUntil: null });
+});
+
+test("a car that its client has keeps its plate", async () => {
+  const { carId, vin } = await arrived();
+  await cpi(carId, { plate: "GA-162-AB", vin });
+  await app.application.database.pool.query("update car set status = 'DELIVERED' where id = $1", [carId]);
+  await expect(undo(carId)).rejects.toThrow("il n’aurait plus de plaque");
+  expect((await read(carId)).licensePlate).toBe("GA-162-AB");
 });
 
 test("a car whose registration is begun keeps its payment", async () => {

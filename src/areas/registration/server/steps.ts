@@ -111,7 +111,7 @@ export async function recordProvisional(
   await step(call, file, {
     move: isRenewal ? "renewProvisional" : "obtainProvisional",
     version,
-    set: { validUntil, ...(isRenewal && { isRenewed: true }) },
+    set: { validUntil, ...(isRenewal && { isRenewed: true, validBeforeRenewal: file.validUntil }) },
     did,
   });
   await mirrorPlates(call, carId, { did });

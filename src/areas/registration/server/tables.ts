@@ -34,6 +34,8 @@ interface RegistrationTable extends Recorded, OfCar {
   requestedOn: Day | null;
   validUntil: Day | null;
   isRenewed: Generated<boolean>;
+  /** The end of its CPI WW, before it was renewed. */
+  validBeforeRenewal: Generated<Day | null>;
   /** Last day of its CPI, as long as it has one. */
   cpiUntil: Generated<Day | null>;
   certificateDate: Day | null;

@@ -3,11 +3,11 @@ import type { Day } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, readyTo } from "#kernel/server/life-cycle.ts";
-import type { Patch } from "#kernel/server/records.ts";
+import { get, type Patch } from "#kernel/server/records.ts";
 import { registrationFlow, registrationStatusLabels, undoOf } from "../model/flow.ts";
 import { decertifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
-import { mirrorPlates, plateBy, takePlate } from "./plates.ts";
+import { hasPlate, mirrorPlates, plateBy, takePlate, takeRenewal } from "./plates.ts";
 import { forgetSticker } from "./stickers.ts";
 
 interface StepBefore {
@@ -35,6 +35,32 @@ async function forgetCertificate(call: Call, file: RegistrationFile): Promise<Pa
   return gone ? { firstRegistrationDate: gone.firstRegistrationBefore } : {};
 }
 
+/** A client does not drive without a plate: the next paper corrects it. */
+async function demandPlate(call: Call, carId: string): Promise<void> {
+  const { status } = await get(call, "car", carId);
+  if (status === "DELIVERED" && !(await hasPlate(call, carId)))
+    throw refused(
+      "Ce véhicule est chez son client : sans cette étape, il n’aurait plus de plaque. La carte grise, une fois enregistrée, portera la bonne.",
+    );
+}
+
+async function undoRenewal(
+  call: Call,
+  { id, carId, validBeforeRenewal }: RegistrationFile,
+  reason: string,
+): Promise<void> {
+  const did = `a annulé le renouvellement du CPI WW : ${reason}`;
+  if (validBeforeRenewal)
+    await takeRenewal(call, carId, { registrationId: id, untilDay: validBeforeRenewal });
+  await demandPlate(call, carId);
+  const set = { validUntil: validBeforeRenewal, isRenewed: false, validBeforeRenewal: null };
+  const of = { kind: "registration", id, version: null } as const;
+  await move(call, registrationFlow, { ...of, move: "undoProvisional", set, did }, (row) =>
+    subjectOf(call, row),
+  );
+  await mirrorPlates(call, carId, { did });
+}
+
 export async function undoStep(
   call: Call,
   carId: string,
@@ -47,13 +73,17 @@ export async function undoStep(
   const file = await readyTo(call, registrationFlow, { ...of, version, move: undone.move }, (row) =>
     subjectOf(call, row),
   );
+  if (file.status === "PROVISOIRE" && file.validBeforeRenewal !== null)
+    return undoRenewal(call, file, reason);
   const before = await stepBefore(call, file);
   const did = `a annulé l’étape « ${registrationStatusLabels[file.status]} » : ${reason}`;
   await takePlate(call, carId, { registrationId: file.id, paper: undone.paper });
+  await demandPlate(call, carId);
   const more = file.status === "DEFINITIVE" ? await forgetCertificate(call, file) : {};
   const set = {
     validUntil: before.validUntil,
     isRenewed: before.move !== "beginAgain" && file.isRenewed,
+    ...(before.move === "beginAgain" && { validBeforeRenewal: null }),
     ...(before.move !== "returnToCpi" && { cpiUntil: null }),
     certificateDate: null,
     formula: "",

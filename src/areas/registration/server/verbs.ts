@@ -3,9 +3,11 @@ import { settleVins } from "#documents/server/other-vins.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change } from "#kernel/server/records.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { change, get } from "#kernel/server/records.ts";
 import type { costForm, originForm, quitusForm } from "../model/forms.ts";
 import { type PaperKind, paperKinds, type Purpose } from "../model/papers.ts";
+import { costOf } from "./cost.ts";
 import { fileOf, filesOf } from "./facts.ts";
 import { addPaper, dropPaper } from "./kept-papers.ts";
 import { openFile } from "./opening.ts";
@@ -85,6 +87,11 @@ export async function changeOrigin(
 export async function changeCost(call: Call, carId: string, body: z.output<typeof costForm>): Promise<void> {
   const { version, ...paid } = body;
   const file = await fileOf(call, carId);
+  const { totalCents, unknowns } = await costOf(call, await get(call, "car", carId), file);
+  if (unknowns.length === 0 && paid.paidCents !== totalCents && !/\p{L}{3}/u.test(paid.paidExplanation))
+    throw invalid({
+      paidExplanation: `Nous calculons ${frenchPrice(totalCents)} : dites d’où vient l’écart.`,
+    });
   await change(call, "registration", { id: file.id, version }, paid);
   const sum = (await filesOf(call, carId)).reduce((total, { paidCents }) => total + (paidCents ?? 0), 0);
   await change(
