@@ -78,10 +78,10 @@ describe("the interest that runs before the month of the first instalment", () =
     ["and 16 days of 31 of the month itself", "2026-10-15", "2026-12-31", 12_033 + 3_097],
     ["none where the funds came a month before it", "2026-12-15", "2026-12-15", 0],
     [
-      "from the funds alone where they came within the month: 6 days of 16",
+      "from the funds alone where they came within the month: 6 days of the year",
       "2026-12-30",
       "2027-01-05",
-      2_250,
+      1_184,
     ],
     ["none on the day they come", "2026-12-30", "2026-12-30", 0],
   ])("%s", (_title, startsOn, on, interestCents) => {

@@ -42,7 +42,7 @@ function brokenPeriod({ amountCents, rate, startsOn, firstInstalment }: Loan, on
 /** Of the interest of the next instalment, the days that have run since the one before. */
 function accrued(loan: Loan, next: Instalment, on: Day): Cents {
   const before = addMonths(loan.firstInstalment, next.number - 2);
-  if (next.number === 1 && loan.startsOn && loan.startsOn > before) return shortened(loan, next, on);
+  if (next.number === 1 && loan.startsOn && loan.startsOn > before) return shortened(loan, on);
   const broken = next.number === 1 ? brokenPeriod(loan, on) : 0;
   if (on <= before) return broken;
   return (
@@ -50,10 +50,11 @@ function accrued(loan: Loan, next: Instalment, on: Day): Cents {
   );
 }
 
-/** The funds came within the month of the first instalment: interest runs from then alone. */
-function shortened({ startsOn }: Loan, next: Instalment, on: Day): Cents {
-  if (startsOn === null || on <= startsOn) return 0;
-  return roundCents((next.interestCents * daysBetween(startsOn, on)) / daysBetween(startsOn, next.dueOn));
+/** The funds came within the month of the first instalment: interest runs from then alone, by days of a year. */
+function shortened({ amountCents, rate, startsOn }: Loan, on: Day): Cents {
+  return startsOn === null || on <= startsOn
+    ? 0
+    : roundCents((amountCents * rate * daysBetween(startsOn, on)) / 365);
 }
 
 const isUnderWay = (loan: Loan, next: Instalment, on: Day): boolean =>

@@ -171,11 +171,52 @@ describe("early repayment", () => {
   it.each([
     ["a day that has not come", { day: day("2027-06-01") }, "day"],
     ["a day before the funds were paid", { day: day("2026-10-01") }, "day"],
-  ])("%s is refused beside its field", async (_, { day: on }, field) => {
+    // 5 % above 20 000 € of principal, 3 % of fee and a day of interest: 21 632,63 € at most.
+    ["more than 5 % above what is owed", { day: day("2026-12-01"), settledCents: 2_170_000 }, "settledCents"],
+  ])("%s is refused beside its field", async (_, given, field) => {
     const { carId, version } = await aFundedCar();
     await expect(
-      buyer()(contract.repayEarly, { ...of(carId), body: { version, day: on, reason: "Essai" } }),
+      buyer()(contract.repayEarly, { ...of(carId), body: { version, reason: "Essai", ...given } }),
     ).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+
+  it("is refused once the last instalment has paid all: the funder of a lease owned the car until then", async () => {
+    const over = { startsOn: day("2020-01-31"), firstInstalment: day("2020-02-28"), durationMonths: 12 };
+    const { carId, version } = await aFundedCar({ loanType: "FINANCE_LEASE", ...over });
+    const repay = (on: string) =>
+      buyer()(contract.repayEarly, { ...of(carId), body: { version, day: day(on), reason: "Essai" } });
+    for (const on of ["2021-01-28", "2026-11-01"])
+      await expect(repay(on)).rejects.toMatchObject({
+        fields: { day: expect.stringContaining("28-01-2021") },
+      });
+    const { ownerships } = await app.as("salesman")(contract.readCarFunding, of(carId));
+    expect(ownerships).toMatchObject([{ from: "2020-01-31", until: "2021-01-28" }]);
+  });
+});
+
+describe("a car has one owner on a day", () => {
+  const lease = { loanType: "FINANCE_LEASE", durationMonths: 60 } as const;
+  const begun = { startsOn: day("2026-01-31"), firstInstalment: day("2026-02-28") };
+  it.each([
+    ["a lease under a lease", lease, lease, "2026-03-31", false],
+    ["a loan under a lease", lease, {}, "2026-03-31", false],
+    ["a lease under a loan", {}, lease, "2026-03-31", false],
+    ["a loan under a loan, which changes no owner", {}, {}, "2026-03-31", true],
+    ["a lease from the day when the one before is over", lease, lease, "2026-06-01", true],
+  ] as const)("%s", async (_, first, second, startsOn, isKept) => {
+    const { carId, funder, version } = await aFundedCar({ ...begun, ...first });
+    await buyer()(contract.repayEarly, {
+      ...of(carId),
+      body: { version, day: day("2026-06-01"), reason: "Renégocié" },
+    });
+    const dates = { startsOn: day(startsOn), firstInstalment: day("2026-07-31") };
+    const body = { ...figures({ funderId: funder.id, ...second, ...dates }), version: null };
+    const answer = buyer()(contract.keepCarFunding, { ...of(carId), body });
+    if (isKept) expect((await answer).funding?.startsOn).toBe(startsOn);
+    else
+      await expect(answer).rejects.toMatchObject({
+        fields: { startsOn: expect.stringContaining("01-06-2026") },
+      });
   });
 });
 

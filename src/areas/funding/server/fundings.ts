@@ -1,15 +1,16 @@
 // The verbs on the funding of a car. Each locks the car first: two people who choose at once are two in turn.
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
-import { frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import { dropDocuments } from "#platform/documents.ts";
 import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
-import { earlyRepaymentOf } from "../model/early-repayment.ts";
+import { type EarlyRepayment, earlyRepaymentOf } from "../model/early-repayment.ts";
 import { type FundingForm, loanOf, type PaperName } from "../model/funding.ts";
 import { noLoan } from "../model/loan.ts";
+import { type FundingDays, termOf } from "../model/ownership.ts";
 import { keepInstalments } from "./instalments.ts";
 import { addPaper, papersOf } from "./papers.ts";
 import { carFundingOf, fundingsOf } from "./view.ts";
@@ -39,9 +40,27 @@ async function funderOf(call: Call, { funderId }: Chosen): Promise<Row<"funder">
 
 const gone = ["SOLD", "STOLE", "BROKEN"];
 
+/** A car has one owner on a day: a finance lease begins once the loan before is over, and nothing begins under one. */
+async function refuseTwoOwners(
+  call: Call,
+  carId: string,
+  { loanType, startsOn }: Pick<FundingForm, "loanType" | "startsOn">,
+): Promise<void> {
+  if (startsOn === null) return;
+  const before = (await fundingsOf(call, carId)).filter(
+    (one) => one.endedOn !== null && (loanType === "FINANCE_LEASE" || one.loanType === "FINANCE_LEASE"),
+  );
+  const last = before.find(({ endedOn }) => endedOn !== null && endedOn > startsOn);
+  if (last?.endedOn)
+    throw invalid({
+      startsOn: `Ce véhicule était financé par ${nameOf(last)} jusqu’au ${frenchDay(last.endedOn)} : en crédit-bail, il n’a qu’un propriétaire à la fois.`,
+    });
+}
+
 async function begin(call: Call, carId: string, values: FundingForm): Promise<void> {
   const { status } = await getForUpdate(call, "car", carId);
   if (gone.includes(status)) throw refused("Un véhicule vendu, volé ou en épave ne se finance plus.");
+  await refuseTwoOwners(call, carId, values);
   const funder = await funderOf(call, values);
   const name = funder?.name ?? "fonds propres";
   const row = await create(
@@ -86,6 +105,7 @@ export async function keepCarFunding(
   if (!open) await begin(call, carId, values);
   else {
     await funderOf(call, values);
+    await refuseTwoOwners(call, carId, values);
     const row = await change(call, "funding", { id: open.id, version: version ?? 0 }, values);
     if (row.version !== open.version) {
       await keepInstalments(call, open, row);
@@ -125,14 +145,30 @@ async function loanUnderWay(call: Call, carId: string) {
   return { open, loan: { ...loan, terminationFeeRate: open.terminationFeeRate } };
 }
 
-function refuseBeforeFunds({ startsOn }: Pick<Row<"funding">, "startsOn">, on: RepaymentForm["day"]): void {
+/** A loan is paid back early from the day of its funds to the eve of its last instalment. */
+function refuseOutside(funding: FundingDays, on: Day): void {
+  const { startsOn } = funding;
   if (startsOn && on < startsOn)
     throw invalid({ day: `Les fonds ne viennent que le ${frenchDay(startsOn)}.` });
+  const term = termOf(funding);
+  if (term && on >= term)
+    throw invalid({
+      day: `Ce jour-là, plus rien n’est à rembourser : la dernière échéance est du ${frenchDay(term)}.`,
+    });
+}
+
+/** Beyond what is owed, a funder asks for nothing that we know of; below, it has waived a part. */
+const mostAbove = 1.05;
+function refuseMore(settledCents: Cents, { totalCents }: EarlyRepayment): void {
+  if (settledCents > totalCents * mostAbove)
+    throw invalid({
+      settledCents: `Il est dû ${frenchPrice(totalCents)} ce jour-là : un montant de plus de 5 % au-dessus est une faute de frappe, ou les chiffres du prêt sont à corriger.`,
+    });
 }
 
 export async function estimateEarlyRepayment(call: Call, carId: string, on: RepaymentForm["day"]) {
   const { open, loan } = await loanUnderWay(call, carId);
-  refuseBeforeFunds(open, on);
+  refuseOutside(open, on);
   return earlyRepaymentOf(loan, on);
 }
 
@@ -143,8 +179,10 @@ export async function repayEarly(
 ): Promise<CarFunding> {
   const { open, loan } = await loanUnderWay(call, carId);
   if (day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
-  refuseBeforeFunds(open, day);
-  const settled = settledCents ?? earlyRepaymentOf(loan, day).totalCents;
+  refuseOutside(open, day);
+  const owed = earlyRepaymentOf(loan, day);
+  const settled = settledCents ?? owed.totalCents;
+  refuseMore(settled, owed);
   const did = `a remboursé le financement par anticipation : ${frenchPrice(settled)} le ${frenchDay(day)}`;
   const row = await change(
     call,
