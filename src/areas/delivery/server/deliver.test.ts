@@ -187,6 +187,23 @@ test("an accountant records the deposit, in parts, never twice nor too much; a m
   });
 });
 
+test("a contract that is canceled waits for no deposit; what was received is to be given back", async () => {
+  const { contractId } = await ready({ depositCents: 100_000 });
+  const params = { contractId };
+  const body = { receivedOn: "2026-11-20" as never, amountCents: 40_000, reference: "VIR 900" };
+  await app.as("accountant")(contract.recordDeposit, { params, body });
+  await app.within(async (call) => {
+    const { version } = await get(call, "contract", contractId);
+    await cancelContract(call, { id: contractId, version, origin: "CLIENT", explanation: "Renonce." });
+  });
+  const read = await app.as("accountant")(contract.readDeposits, { params });
+  expect(read).toMatchObject({ owedCents: 0, receivedCents: 40_000 });
+  const refused = await failureOf(
+    app.as("accountant")(contract.recordDeposit, { params, body: { ...body, reference: "VIR 901" } }),
+  );
+  expect(refused.fields).toHaveProperty("amountCents");
+});
+
 test("a deposit is neither received tomorrow nor long before its contract", async () => {
   const { contractId } = await ready({ depositCents: 100_000 });
   const record = (receivedOn: string) =>

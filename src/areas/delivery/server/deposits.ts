@@ -19,11 +19,14 @@ const receiptsOf = (call: Call, contractId: string) =>
 export const receivedCents = async (call: Call, contractId: string): Promise<number> =>
   (await receiptsOf(call, contractId)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+const isOver: ReadonlySet<string> = new Set(["CANCELED", "REPLACED"]);
+
 export async function depositsOf(call: Call, contractId: string): Promise<Deposits> {
-  const { financialDepositCents } = await get(call, "contract", contractId);
+  const { financialDepositCents, status } = await get(call, "contract", contractId);
   const receipts = await receiptsOf(call, contractId);
   return {
-    owedCents: financialDepositCents,
+    // Nothing is asked for a contract that will not be; what was received for it is to be given back.
+    owedCents: isOver.has(status) ? 0 : financialDepositCents,
     receivedCents: receipts.reduce((sum, { amountCents }) => sum + amountCents, 0),
     receipts,
   };

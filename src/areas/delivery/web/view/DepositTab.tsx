@@ -111,6 +111,7 @@ export function DepositTab({ contractId }: { contractId: string }) {
           ["Demandé", data.owedCents === 0 ? "Aucun" : <Price key="owed" cents={data.owedCents} isFixed />],
           ["Reçu", <Price key="received" cents={data.receivedCents} isFixed />],
           ["Reste à recevoir", left > 0 && <Price key="left" cents={left} isFixed />],
+          ["À rendre", left < 0 && <Price key="back" cents={-left} isFixed />],
         ]}
       />
       {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}

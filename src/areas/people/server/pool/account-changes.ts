@@ -77,7 +77,7 @@ export const setPassword = (
   keepPassword(call, account, { ...proofs, status: "CONFIRMED", passwordUntil: null }, spared);
 
 /** What a temporary password sets: it asks for a new one at the first sign-in, and ends after a week. */
-export const temporaryColumns = (proofs: PasswordProofs | typeof noProofs, now: Date) => ({
+export const temporaryColumns = <Kept extends PasswordProofs | typeof noProofs>(proofs: Kept, now: Date) => ({
   ...proofs,
   passwordUntil: new Date(now.getTime() + temporaryDays * 86_400_000).toISOString(),
   status: "FORCE_CHANGE_PASSWORD" as const,
