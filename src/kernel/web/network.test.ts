@@ -39,6 +39,17 @@ it("a server of the same machine is reached without network, and nothing is said
   expect(isServerSilent()).toBe(false);
 });
 
+it("a network that carries a last call as it goes is asked again", async () => {
+  vi.mocked(fetch).mockImplementationOnce(() => answers());
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isServerSilent()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isServerSilent()).toBe(true);
+  vi.restoreAllMocks();
+});
+
 it("a proxy that answers for a server that is down is not the server", async () => {
   vi.mocked(fetch).mockImplementation(() => answers(502));
   void whenReached();

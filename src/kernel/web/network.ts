@@ -43,12 +43,22 @@ export const whenReached = (): Promise<boolean> =>
     probing = null;
   }));
 
+/** A network that goes may still carry one call: it is asked again for as long as the browser says that it has gone. */
+async function askWhileOffline(): Promise<void> {
+  await whenReached();
+  for (const delay of [1_000, 5_000]) {
+    await pause(delay);
+    if (navigator.onLine) return;
+    await whenReached();
+  }
+}
+
 /**
  * Hears what the browser says of its network. A machine without network still reaches a server of its own: what it
  * says is only a reason to ask.
  */
 export function followNetwork(): void {
-  addEventListener("offline", () => void whenReached());
+  addEventListener("offline", () => void askWhileOffline());
   addEventListener("online", () => wake());
 }
 
