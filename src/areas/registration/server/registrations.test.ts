@@ -276,6 +276,22 @@ test("the renewal of a WW, taken back, leaves the first one to its end", async (
   expect((await undo(carId)).file).toMatchObject({ status: "A_FAIRE", validUntil: null });
 });
 
+test("what was paid for a certificate is explained where it is not what we compute", async () => {
+  const { carId, vin } = await arrived();
+  const { cost, file } = await certificate(carId, { plate: "GA-163-AB", vin, fiscalPower: 9, mass: 1_300 });
+  expect(cost).toMatchObject({ unknowns: [], paidCents: null });
+  const pay = (paidCents: number, paidExplanation = "") =>
+    app.as("accountant")(registrationContract.changeGreyCardCost, {
+      params: { carId },
+      body: { version: file?.version ?? 0, paidCents, paidExplanation },
+    });
+  await expect(pay(cost.totalCents + 100)).rejects.toMatchObject({
+    fields: { paidExplanation: expect.stringContaining("d’où vient l’écart") },
+  });
+  const explained = await pay(cost.totalCents + 100, "Une taxe de plus, demandée par la préfecture.");
+  expect(explained.cost).toMatchObject({ differenceCents: 100 });
+});
+
 test("a car that its client has keeps its plate", async () => {
   const { carId, vin } = await arrived();
   await cpi(carId, { plate: "GA-162-AB", vin });
