@@ -2788,6 +2788,19 @@ create table supplier_iban_acceptance (
   constraint supplier_iban_acceptance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
 );
 
+create table supplier_iban_hand (
+  id uuid not null,
+  supplier_id uuid not null,
+  iban text,
+  entered_at timestamp with time zone not null,
+  entered_by text not null,
+  entered_by_id text not null,
+  opener_ids text[] not null,
+  constraint supplier_iban_hand_pkey PRIMARY KEY (id),
+  constraint supplier_iban_hand_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_iban_hand_supplier_id_idx ON public.supplier_iban_hand USING btree (supplier_id);
+
 create table supplier_payment (
   id uuid not null,
   version integer not null,

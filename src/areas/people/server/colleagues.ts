@@ -1,4 +1,5 @@
 // The names of the staff, for whoever must choose somebody or speak in somebody's name.
+import { sql } from "kysely";
 import type { Permission } from "#kernel/contract.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -46,17 +47,21 @@ export async function refuseColleague(
   if (hasEmail(email)) throw invalid({ [field]: emailOfColleague("du client") });
 }
 
-/** By whom and when an account was opened; null: it is none of the directory. */
+/** When an account was opened, and by whom: its opener, who had opened that one, and so on. Null: none of the directory. */
 export async function openingOf(
   call: Call,
   sub: string,
-): Promise<{ createdById: string; createdAt: string } | null> {
-  const row = await call.db
-    .selectFrom("user")
-    .select(["createdById", "createdAt"])
-    .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", sub))
-    .executeTakeFirst();
-  return row ?? null;
+): Promise<{ openerIds: string[]; createdAt: string } | null> {
+  const { rows } = await sql<{ openerId: string; createdAt: string; depth: number }>`
+    with recursive opening as (
+      select created_by_id as opener_id, created_at, 1 as depth from "user" where id::text = ${sub}
+      union
+      select u.created_by_id, u.created_at, o.depth + 1
+        from opening o join "user" u on u.id::text = o.opener_id where o.depth < 50
+    )
+    select opener_id, created_at, depth from opening order by depth`.execute(call.db);
+  const [first] = rows;
+  return first ? { openerIds: rows.map(({ openerId }) => openerId), createdAt: first.createdAt } : null;
 }
 
 /** The accounts of those who may do what asks for a permission, and still work here. */

@@ -58,29 +58,37 @@ export const ibanProblem = (iban: string | null, { isWithoutIban }: Pick<Payment
     ? `${noIban} Confirmez qu’il est payé ainsi, ou saisissez-le d’abord.`
     : null;
 
+/** Who typed an IBAN, took it away, or made its company another one under it. */
+export interface IbanHand {
+  name: string;
+  accountId: string;
+  /** The account that opened that one, the one that opened it in turn, and so on. */
+  openerIds: readonly string[];
+}
+
 export interface IbanStanding {
   iban: string | null;
-  /** Or took it away; null: there never was one. */
-  enteredBy: string | null;
-  enteredById: string | null;
+  /** From the first to the last; none: there never was one. */
+  hands: readonly IbanHand[];
   /** The last one entered was accepted. */
   isAccepted: boolean;
 }
 
+/** « Camille Durand, puis Hélène Marchand »; null: nobody. */
+export const namesOfHands = (hands: readonly IbanHand[]): string | null =>
+  [...new Set(hands.map(({ name }) => name))].join(", puis ") || null;
+
 /** Whose hand wrote the IBAN does not pay on it, nor accepts it; and nobody pays before it is accepted. */
-export function ibanReasons(
-  { iban, enteredBy, enteredById, isAccepted }: IbanStanding,
-  account: string,
-): string[] {
-  if (enteredById === null) return [];
-  const who = enteredBy ?? "un collègue";
-  if (enteredById === account)
+export function ibanReasons({ iban, hands, isAccepted }: IbanStanding, account: string): string[] {
+  if (hands.length === 0) return [];
+  if (hands.some(({ accountId }) => accountId === account))
     return [
       iban === null
         ? "Vous avez retiré l’IBAN de ce fournisseur : une autre personne le paie."
         : "Vous avez saisi l’IBAN de ce fournisseur : une autre personne le paie.",
     ];
   if (isAccepted) return [];
+  const who = namesOfHands(hands);
   return [
     iban === null
       ? `${who} a retiré l’IBAN de ce fournisseur : un comptable accepte d’abord qu’il soit payé sans IBAN.`
@@ -88,12 +96,36 @@ export function ibanReasons(
   ];
 }
 
+/** The account of the one who would accept; `null` createdAt: it is none of the directory. */
+export interface Accepting {
+  accountId: string;
+  openerIds: readonly string[];
+  createdAt: string | null;
+}
+
+/** A second account is no second person: one that opened the other, even by way of a third, or is newer than the IBAN. */
+export function againstAccount(
+  hands: readonly IbanHand[],
+  { accountId, openerIds, createdAt }: Accepting,
+  enteredAt: string,
+): string | null {
+  if (hands.some((hand) => openerIds.includes(hand.accountId)))
+    return "Votre compte a été ouvert par qui a saisi cet IBAN : une autre personne l’accepte.";
+  if (hands.some((hand) => hand.openerIds.includes(accountId)))
+    return "Vous avez ouvert le compte de qui a saisi cet IBAN : une autre personne l’accepte.";
+  return createdAt !== null && Date.parse(createdAt) > Date.parse(enteredAt)
+    ? "Votre compte est plus récent que cet IBAN : une autre personne l’accepte."
+    : null;
+}
+
 export const ibanStandingSchema = z.object({
   supplierId: id,
   supplierName: z.string(),
   /** Masked for whoever may not pay on it. */
   iban: z.string().nullable(),
+  /** All who did, from the first to the last. */
   enteredBy: z.string().nullable(),
+  /** Of the last. */
   enteredAt: instant.nullable(),
   acceptedBy: z.string().nullable(),
   acceptedAt: instant.nullable(),

@@ -5,7 +5,7 @@ import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { openingOf } from "#people/server/colleagues.ts";
-import { ibanReasons, type IbanView } from "../model/payment.ts";
+import { againstAccount, type IbanHand, ibanReasons, type IbanView, namesOfHands } from "../model/payment.ts";
 
 type Supplier = Row<"supplier">;
 
@@ -23,37 +23,54 @@ async function acceptanceOf(call: Call, { id, ibanEnteredAt }: Supplier) {
     : null;
 }
 
+/** Who entered the IBAN as it is now, from the first to the last: the application itself is nobody to hold apart. */
+async function handsOf(call: Call, { id, iban }: Supplier): Promise<IbanHand[]> {
+  const rows = await call.db
+    .selectFrom("supplierIbanHand")
+    .select(["enteredBy", "enteredById", "openerIds"])
+    .where("supplierId", "=", id)
+    .where("iban", "is not distinct from", iban)
+    .where("enteredById", "<>", "system")
+    .orderBy("enteredAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ enteredBy, enteredById, openerIds }) => ({
+    name: enteredBy,
+    accountId: enteredById,
+    openerIds,
+  }));
+}
+
 /** French reasons why this person does not pay this supplier now. */
 export async function reasonsOf(call: Call, supplier: Supplier): Promise<string[]> {
   const isAccepted = isOurs(supplier) || (await acceptanceOf(call, supplier)) !== null;
-  const { iban, ibanEnteredBy: enteredBy, ibanEnteredById: enteredById } = supplier;
-  return ibanReasons({ iban, enteredBy, enteredById, isAccepted }, actorId(call.who));
+  const hands = await handsOf(call, supplier);
+  return ibanReasons({ iban: supplier.iban, hands, isAccepted }, actorId(call.who));
 }
 
-/** A second account is no second person: one that who entered the IBAN has opened, or that is newer than it. */
-async function againstAccount(
+async function lackOf(
   call: Call,
-  { ibanEnteredAt, ibanEnteredById }: Supplier,
+  { ibanEnteredAt }: Supplier,
+  hands: readonly IbanHand[],
 ): Promise<string | null> {
-  if (ibanEnteredAt === null) return null;
-  const opening = await openingOf(call, actorId(call.who));
-  if (opening?.createdById === ibanEnteredById)
-    return "Votre compte a été ouvert par qui a saisi cet IBAN : une autre personne l’accepte.";
-  return opening && Date.parse(opening.createdAt) > Date.parse(ibanEnteredAt)
-    ? "Votre compte est plus récent que cet IBAN : une autre personne l’accepte."
-    : null;
+  const lack = lacks(call)("ACCEPT_IBAN");
+  if (lack !== null || ibanEnteredAt === null) return lack;
+  const accountId = actorId(call.who);
+  const { openerIds, createdAt } = (await openingOf(call, accountId)) ?? { openerIds: [], createdAt: null };
+  return againstAccount(hands, { accountId, openerIds, createdAt }, ibanEnteredAt);
 }
 
 export async function ibanOf(call: Call, supplierId: string): Promise<IbanView> {
   const supplier = await get(call, "supplier", supplierId);
   const acceptance = await acceptanceOf(call, supplier);
   const { id, name, iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = supplier;
-  const lack = lacks(call)("ACCEPT_IBAN") ?? (await againstAccount(call, supplier));
+  const hands = await handsOf(call, supplier);
+  const lack = await lackOf(call, supplier, hands);
   return {
     supplierId: id,
     supplierName: name,
     iban: iban === null || lacks(call)("PAY_CAR") === null ? iban : maskedIban(iban),
-    enteredBy: ibanEnteredBy,
+    enteredBy: namesOfHands(hands) ?? ibanEnteredBy,
     enteredAt: ibanEnteredAt,
     acceptedBy: acceptance?.acceptedBy ?? null,
     acceptedAt: acceptance?.acceptedAt ?? null,
@@ -61,7 +78,9 @@ export async function ibanOf(call: Call, supplierId: string): Promise<IbanView> 
       ...(ibanEnteredById === null ? ["Ce fournisseur n’a pas d’IBAN."] : []),
       ...(acceptance || isOurs(supplier) ? ["Cet IBAN est déjà accepté."] : []),
       ...(lack === null ? [] : [lack]),
-      ...(ibanEnteredById === actorId(call.who) ? ["Vous l’avez saisi : une autre personne l’accepte."] : []),
+      ...(hands.some(({ accountId }) => accountId === actorId(call.who))
+        ? ["Vous l’avez saisi : une autre personne l’accepte."]
+        : []),
     ],
     againstPayment: await reasonsOf(call, supplier),
   };

@@ -9,6 +9,7 @@ import { firstStamp } from "#kernel/server/stamp.ts";
 import { json } from "#kernel/server/json.ts";
 import { picking } from "#kernel/pick.ts";
 import { actorId } from "#kernel/who.ts";
+import { openingOf } from "#people/server/colleagues.ts";
 import type { Store } from "../model/store.ts";
 import type { Supplier, SupplierChange, SupplierDraft } from "../model/supplier.ts";
 import { brandsOf, viewOf } from "./read.ts";
@@ -34,7 +35,7 @@ const isSameCompany = (one: SupplierDraft, other: Row<"supplier">): boolean =>
   one.vatNumber === other.vatNumber &&
   one.address.country === other.address.country;
 
-/** What is new of the IBAN says who typed it, or took it away: that person does not pay on it. */
+/** What is new of the IBAN says whose hand was the last: `noteHand` keeps those before it. */
 function ibanOf(
   call: Call,
   { iban, ...draft }: SupplierDraft,
@@ -50,6 +51,19 @@ function ibanOf(
     ibanEnteredBy: call.who.name,
     ibanEnteredById: actorId(call.who),
   };
+}
+
+/** Each hand is kept with the accounts that opened it, whatever becomes of them: none of these pays on what it entered. */
+async function noteHand(call: Call, id: string, now: Columns, before?: Row<"supplier">): Promise<void> {
+  const { iban, ibanEnteredAt: enteredAt, ibanEnteredBy: enteredBy, ibanEnteredById: enteredById } = now;
+  if (enteredAt === null || enteredBy === null || enteredById === null || enteredAt === before?.ibanEnteredAt)
+    return;
+  const opening = await openingOf(call, enteredById);
+  const hand = { enteredAt, enteredBy, enteredById, openerIds: opening?.openerIds ?? [] };
+  await call.db
+    .insertInto("supplierIbanHand")
+    .values({ id: v7(), supplierId: id, iban, ...hand })
+    .execute();
 }
 
 const ibanColumns = picking("iban", "ibanEnteredAt", "ibanEnteredBy", "ibanEnteredById");
@@ -125,6 +139,7 @@ export async function createSupplier(call: Call, draft: SupplierDraft): Promise<
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await noteHand(call, id, columns);
   const stores = identified(draft.stores);
   const brands = await keepBrands(call, id, draft.brandIds);
   await keepStores(call, id, { before: [], after: stores });
@@ -155,6 +170,7 @@ export async function changeSupplier(
     return viewOf(call, row);
   }
   await keepStores(call, id, { before: before.stores, after: stores });
+  await noteHand(call, id, columns, row);
   const patch: Patch<"supplier"> = columns;
   const updated = await write(call, "supplier", row, { after: patch });
   const { before: was, after: is } = differing;

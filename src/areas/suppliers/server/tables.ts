@@ -40,10 +40,22 @@ interface SupplierStoreTable {
   logisticsFeeCents: number | null;
 }
 
+/** One entry of an IBAN, or of another company under it. */
+interface SupplierIbanHandTable {
+  id: string;
+  supplierId: string;
+  iban: string | null;
+  enteredAt: string;
+  enteredBy: string;
+  enteredById: string;
+  openerIds: string[];
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     supplier: SupplierTable;
     supplierBrand: SupplierBrandTable;
     supplierStore: SupplierStoreTable;
+    supplierIbanHand: SupplierIbanHandTable;
   }
 }

@@ -20,6 +20,10 @@ export const placesOfPurchasing: Places = {
     what: "Documents demandés aux fournisseurs",
     columns: { ...colleagues("asked_by"), kind: "nobody" },
   },
+  supplier_iban_hand: {
+    what: "Saisies d’IBAN",
+    columns: { ...colleagues("entered_by"), ...all("nobody", "iban opener_ids") },
+  },
   supplier_iban_acceptance: { what: "IBAN acceptés", columns: colleagues("accepted_by") },
   supplier_payment: { what: "Paiements aux fournisseurs", columns: { ...by, ...colleagues("corrected_by") } },
 };
