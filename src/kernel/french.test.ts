@@ -30,3 +30,6 @@ test.each([
 ])("%s: says which rule it breaks", (_, schema, value, message) =>
   expect(messageOf(of(schema), value)).toBe(message),
 );
+
+test("a line of text keeps no letter that nobody sees", () =>
+  expect(text().parse(" \u202eGar\u00adage\u200b du\u00a0Lac\ufeff ")).toBe("Garage du\u00a0Lac"));

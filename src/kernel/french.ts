@@ -68,11 +68,18 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
 const isLine = (value: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(value);
 const oneLine = "Doit tenir sur une ligne.";
 
+/** Letters that nobody sees, or that turn what follows round: two names that look the same would be two. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const line = (maximum: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(unseen, "").trim())
+    .max(maximum);
+
 /** A line of text, trimmed, not empty: what becomes a subject, a heading or a name says nothing on a second one. */
-export const text = (maximum = 200) => z.string().trim().min(1).max(maximum).refine(isLine, oneLine);
+export const text = (maximum = 200) => line(maximum).min(1).refine(isLine, oneLine);
 /** A line of text that may be empty. */
-export const optionalText = (maximum = 200) =>
-  z.string().trim().max(maximum).refine(isLine, oneLine).default("");
+export const optionalText = (maximum = 200) => line(maximum).refine(isLine, oneLine).default("");
 /** What somebody writes on several lines, trimmed, not empty. */
 export const longText = (maximum: number) => z.string().trim().min(1).max(maximum);
 /** The same, which may be empty. */

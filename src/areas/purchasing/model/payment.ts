@@ -68,8 +68,10 @@ export interface IbanHand {
 
 export interface IbanStanding {
   iban: string | null;
-  /** From the first to the last; none: there never was one. */
+  /** From the first to the last. */
   hands: readonly IbanHand[];
+  /** It has one, or had. */
+  hadIban: boolean;
   /** The last one entered was accepted. */
   isAccepted: boolean;
 }
@@ -78,9 +80,25 @@ export interface IbanStanding {
 export const namesOfHands = (hands: readonly IbanHand[]): string | null =>
   [...new Set(hands.map(({ name }) => name))].join(", puis ") || null;
 
-/** Whose hand wrote the IBAN does not pay on it, nor accepts it; and nobody pays before it is accepted. */
-export function ibanReasons({ iban, hands, isAccepted }: IbanStanding, account: string): string[] {
-  if (hands.length === 0) return [];
+/**
+ * Whose hand wrote the IBAN does not pay on it, nor accepts it; and nobody pays before it is accepted. Where there
+ * never was one nobody accepts anything: who made the supplier does not pay it.
+ */
+export function ibanReasons(
+  { iban, hands, hadIban, isAccepted }: IbanStanding,
+  { accountId: account, openerIds }: Pick<Accepting, "accountId" | "openerIds">,
+): string[] {
+  if (!hadIban) {
+    const isMaker = hands.some(
+      (hand) =>
+        hand.accountId === account || hand.openerIds.includes(account) || openerIds.includes(hand.accountId),
+    );
+    return isMaker
+      ? [
+          "Vous avez créé ce fournisseur, ou votre compte est lié à qui l’a créé : sans IBAN, une autre personne le paie.",
+        ]
+      : [];
+  }
   if (hands.some(({ accountId }) => accountId === account))
     return [
       iban === null
@@ -125,6 +143,8 @@ export const ibanStandingSchema = z.object({
   iban: z.string().nullable(),
   /** All who did, from the first to the last. */
   enteredBy: z.string().nullable(),
+  /** Names of other suppliers that are paid on the same one. */
+  alsoOf: z.array(z.string()),
   /** Of the last. */
   enteredAt: instant.nullable(),
   acceptedBy: z.string().nullable(),

@@ -112,3 +112,17 @@ it("who typed it is barred where a colleague typed another, then a third the sam
   expect((await standing(hand.as, back)).againstAcceptance).not.toEqual([]);
   expect((await standing(app.as("admin"), back)).againstAcceptance).toEqual([]);
 });
+
+it("who made a supplier without an IBAN does not pay it, nor an account that one of the two opened", async () => {
+  const boss = await account("test", ["admin"]);
+  const buyer = await account(boss.id, ["purchaser"]);
+  const made = await buyer.as(suppliersContract.createSupplier, { body: supplierDraft({ iban: null }) });
+  for (const { as } of [buyer, boss])
+    expect((await standing(as, made)).againstPayment).toEqual([expect.stringContaining("Vous avez créé")]);
+  expect((await standing(app.as("purchaser"), made)).againstPayment).toEqual([]);
+});
+
+it("another supplier that is paid on the same IBAN is told to whoever accepts it", async () => {
+  const [one, other] = [await supplierOf(app.as("purchaser")), await supplierOf(app.as("purchaser"))];
+  expect((await standing(app.as("accountant"), other)).alsoOf).toContain(one.name);
+});

@@ -5,7 +5,14 @@ import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { openingOf } from "#people/server/colleagues.ts";
-import { againstAccount, type IbanHand, ibanReasons, type IbanView, namesOfHands } from "../model/payment.ts";
+import {
+  type Accepting,
+  againstAccount,
+  type IbanHand,
+  ibanReasons,
+  type IbanView,
+  namesOfHands,
+} from "../model/payment.ts";
 
 type Supplier = Row<"supplier">;
 
@@ -41,11 +48,30 @@ async function handsOf(call: Call, { id, iban }: Supplier): Promise<IbanHand[]> 
   }));
 }
 
+async function ownAccount(call: Call): Promise<Accepting> {
+  const accountId = actorId(call.who);
+  return { accountId, ...((await openingOf(call, accountId)) ?? { openerIds: [], createdAt: null }) };
+}
+
 /** French reasons why this person does not pay this supplier now. */
 export async function reasonsOf(call: Call, supplier: Supplier): Promise<string[]> {
   const isAccepted = isOurs(supplier) || (await acceptanceOf(call, supplier)) !== null;
   const hands = await handsOf(call, supplier);
-  return ibanReasons({ iban: supplier.iban, hands, isAccepted }, actorId(call.who));
+  const hadIban = supplier.ibanEnteredById !== null;
+  return ibanReasons({ iban: supplier.iban, hands, hadIban, isAccepted }, await ownAccount(call));
+}
+
+/** Other suppliers that are paid on the same IBAN, by name. */
+async function alsoOf(call: Call, { id, iban }: Supplier): Promise<string[]> {
+  if (iban === null) return [];
+  const others = await call.db
+    .selectFrom("supplier")
+    .select("name")
+    .where("iban", "=", iban)
+    .where("id", "<>", id)
+    .orderBy("name")
+    .execute();
+  return others.map(({ name }) => name);
 }
 
 async function lackOf(
@@ -55,9 +81,7 @@ async function lackOf(
 ): Promise<string | null> {
   const lack = lacks(call)("ACCEPT_IBAN");
   if (lack !== null || ibanEnteredAt === null) return lack;
-  const accountId = actorId(call.who);
-  const { openerIds, createdAt } = (await openingOf(call, accountId)) ?? { openerIds: [], createdAt: null };
-  return againstAccount(hands, { accountId, openerIds, createdAt }, ibanEnteredAt);
+  return againstAccount(hands, await ownAccount(call), ibanEnteredAt);
 }
 
 export async function ibanOf(call: Call, supplierId: string): Promise<IbanView> {
@@ -70,7 +94,8 @@ export async function ibanOf(call: Call, supplierId: string): Promise<IbanView> 
     supplierId: id,
     supplierName: name,
     iban: iban === null || lacks(call)("PAY_CAR") === null ? iban : maskedIban(iban),
-    enteredBy: namesOfHands(hands) ?? ibanEnteredBy,
+    enteredBy: ibanEnteredById === null ? null : (namesOfHands(hands) ?? ibanEnteredBy),
+    alsoOf: await alsoOf(call, supplier),
     enteredAt: ibanEnteredAt,
     acceptedBy: acceptance?.acceptedBy ?? null,
     acceptedAt: acceptance?.acceptedAt ?? null,

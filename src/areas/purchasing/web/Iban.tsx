@@ -12,7 +12,7 @@ import { type IbanView, noIban } from "../model/payment.ts";
 /** Asked of whoever may accept it, before anybody pays on it. */
 function Acceptance({ iban }: { iban: IbanView }) {
   const accept = useWrite(paymentsContract.acceptSupplierIban);
-  const { supplierId, enteredAt, againstAcceptance, againstPayment } = iban;
+  const { supplierId, enteredAt, alsoOf, againstAcceptance, againstPayment } = iban;
   const isAway = iban.iban === null;
   if (againstPayment.length === 0) return null;
   const run = (): void =>
@@ -25,6 +25,7 @@ function Acceptance({ iban }: { iban: IbanView }) {
   return (
     <Alert color="yellow" title={isAway ? "IBAN retiré" : "IBAN à vérifier"}>
       <p>{againstPayment.join(" ")}</p>
+      {alsoOf.length > 0 && <p>Cet IBAN est aussi celui de {alsoOf.join(", ")}.</p>}
       {againstAcceptance.length === 0 && (
         <Button variant="default" loading={accept.isPending} onClick={run}>
           {isAway ? "J’accepte un paiement sans IBAN" : "J’ai vérifié cet IBAN auprès du fournisseur"}

@@ -8,11 +8,19 @@ import { optionalIban } from "#kernel/iban.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { optionalVatNumber } from "#kernel/vat-number.ts";
 import { vatProofSchema } from "#clients/model/vat.ts";
+import { nameKey } from "#catalogue/model/names.ts";
 import { supplierRecordFields } from "./fields.ts";
 import { storeDraftSchema, storeSchema } from "./store.ts";
 
+/** « Garage » with a Russian « а » looks like another garage, and is paid in its place. */
+const mixesAlphabets = (name: string): boolean =>
+  /\p{Script=Latin}/u.test(name) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(name);
+const supplierName = text(150).refine((name) => !mixesAlphabets(name), {
+  error: "Ce nom mélange plusieurs alphabets : retapez-le.",
+});
+
 const draft = z.object({
-  name: text(150),
+  name: supplierName,
   vatNumber: optionalVatNumber,
   iban: optionalIban,
   address: addressSchema,
@@ -25,9 +33,6 @@ const draft = z.object({
 });
 type Draft = z.output<typeof draft>;
 
-/** Names of stores are the same whatever their case and spaces. */
-const folded = (name: string): string => name.toLowerCase().replace(/\s+/g, " ");
-
 /** What a form may get wrong beyond each field alone, by path. */
 export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: Draft): FieldMessages {
   const out = correspondentMistakes(contacts);
@@ -36,7 +41,7 @@ export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: D
     out.brandIds = `Choisissez au moins une marque, ou « ${every.prompt ?? every.label} ».`;
   stores.forEach(({ id: storeId, name }, at) => {
     const earlier = stores.slice(0, at);
-    if (earlier.some((one) => folded(one.name) === folded(name)))
+    if (earlier.some((one) => nameKey(one.name) === nameKey(name)))
       out[`stores.${at}.name`] = "Un autre point de vente porte déjà ce nom.";
     if (storeId && earlier.some((one) => one.id === storeId))
       out._ = "Deux lignes portent le même identifiant.";

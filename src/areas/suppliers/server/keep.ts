@@ -10,6 +10,7 @@ import { json } from "#kernel/server/json.ts";
 import { picking } from "#kernel/pick.ts";
 import { actorId } from "#kernel/who.ts";
 import { openingOf } from "#people/server/colleagues.ts";
+import { nameKey } from "#catalogue/model/names.ts";
 import type { Store } from "../model/store.ts";
 import type { Supplier, SupplierChange, SupplierDraft } from "../model/supplier.ts";
 import { brandsOf, viewOf } from "./read.ts";
@@ -53,13 +54,20 @@ function ibanOf(
   };
 }
 
-/** Each hand is kept with the accounts that opened it, whatever becomes of them: none of these pays on what it entered. */
-async function noteHand(call: Call, id: string, now: Columns, before?: Row<"supplier">): Promise<void> {
-  const { iban, ibanEnteredAt: enteredAt, ibanEnteredBy: enteredBy, ibanEnteredById: enteredById } = now;
-  if (enteredAt === null || enteredBy === null || enteredById === null || enteredAt === before?.ibanEnteredAt)
-    return;
-  const opening = await openingOf(call, enteredById);
-  const hand = { enteredAt, enteredBy, enteredById, openerIds: opening?.openerIds ?? [] };
+/**
+ * Each hand is kept with the accounts that opened it, whatever becomes of them: none of these pays on what it entered.
+ * Who makes a supplier without an IBAN is one: it would be paid by whatever way that person has in mind.
+ */
+async function noteHand(
+  call: Call,
+  id: string,
+  { iban, ibanEnteredAt }: Columns,
+  before?: Row<"supplier">,
+): Promise<void> {
+  if (before && ibanEnteredAt === before.ibanEnteredAt) return;
+  const enteredById = actorId(call.who);
+  const openerIds = (await openingOf(call, enteredById))?.openerIds ?? [];
+  const hand = { enteredAt: call.now.toISOString(), enteredBy: call.who.name, enteredById, openerIds };
   await call.db
     .insertInto("supplierIbanHand")
     .values({ id: v7(), supplierId: id, iban, ...hand })
@@ -75,23 +83,19 @@ const columnsOf = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): 
   nbOfStores: draft.stores.length,
 });
 
-/** Names and VAT numbers are those of one supplier alone. */
+/** Names, as they are compared by eye, and VAT numbers are those of one supplier alone. */
 async function refuseTaken(call: Call, { name, vatNumber }: SupplierDraft, besides?: string): Promise<void> {
-  const others = await call.db
+  const all = await call.db
     .selectFrom("supplier")
     .select(["id", "name", "vatNumber"])
-    .where(({ or, eb, fn }) =>
-      or([
-        eb(fn<string>("lower", ["name"]), "=", fn<string>("lower", [eb.val(name)])),
-        ...(vatNumber === null ? [] : [eb("vatNumber", "=", vatNumber)]),
-      ]),
-    )
+    .orderBy("id")
     .execute();
-  const other = others.find(({ id }) => id !== besides);
-  if (!other) return;
-  if (vatNumber !== null && other.vatNumber === vatNumber)
-    throw invalid({ vatNumber: `Ce numéro de TVA est celui du fournisseur « ${other.name} ».` });
-  throw invalid({ name: `Le fournisseur « ${other.name} » existe déjà.` });
+  const others = all.filter(({ id }) => id !== besides);
+  const ofVat = vatNumber === null ? undefined : others.find((one) => one.vatNumber === vatNumber);
+  if (ofVat) throw invalid({ vatNumber: `Ce numéro de TVA est celui du fournisseur « ${ofVat.name} ».` });
+  const key = nameKey(name);
+  const ofName = others.find((one) => nameKey(one.name) === key);
+  if (ofName) throw invalid({ name: `Le fournisseur « ${ofName.name} » existe déjà.` });
 }
 
 /** Brands of the catalogue, by their ids: the names that the history shows. */

@@ -169,6 +169,7 @@ describe("what a form of a supplier gets wrong is said beside its field", () => 
       "stores.0.address.line1",
     ],
     ["two stores of one name", { stores: [store("Nord"), store("NORD")] }, "stores.1.name"],
+    ["a name of two alphabets", { name: "G\u0430rage du Port" }, "name"],
     ["a brand that is gone", { brandIds: ["019b0000-0000-7000-8000-000000000000"] }, "brandIds"],
   ])("%s", async (_, over: object, field) => {
     const body = { ...supplierDraft(), ...over };
@@ -179,9 +180,17 @@ describe("what a form of a supplier gets wrong is said beside its field", () => 
 
   it("a name or a VAT number that another has", async () => {
     const first = await create({ name: "Garage du Lac", vatNumber: "DE136695976" });
-    await expect(create({ name: "GARAGE du lac" })).rejects.toMatchObject({
-      fields: { name: "Le fournisseur « Garage du Lac » existe déjà." },
-    });
+    const lookalikes = [
+      "GARAGE du lac",
+      "Garage  du Lac",
+      "Garage\u00a0du Lac",
+      "Gar\u00adage du L\u200bac",
+      "\u202eGarage du Lac",
+    ];
+    for (const name of lookalikes)
+      await expect(create({ name })).rejects.toMatchObject({
+        fields: { name: "Le fournisseur « Garage du Lac » existe déjà." },
+      });
     await expect(create({ vatNumber: "DE 136 695 976" })).rejects.toMatchObject({
       fields: { vatNumber: `Ce numéro de TVA est celui du fournisseur « ${first.name} ».` },
     });
