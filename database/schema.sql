@@ -1492,6 +1492,7 @@ create table identity_account (
   factor_secret text,
   factor_offered text,
   factor_step bigint,
+  phone_since timestamp with time zone,
   constraint identity_account_pkey PRIMARY KEY (sub),
   constraint identity_account_email_key UNIQUE (email),
   constraint identity_account_status_check CHECK (status = ANY (ARRAY['FORCE_CHANGE_PASSWORD'::text, 'CONFIRMED'::text, 'RESET_REQUIRED'::text]))

@@ -56,6 +56,8 @@ export interface IdentityAccountTable {
   name: string;
   familyName: string;
   phone: string | null;
+  /** Null: the account was opened with it. */
+  phoneSince: string | null;
   groups: string[];
   status: AccountStatus;
   isEnabled: boolean;

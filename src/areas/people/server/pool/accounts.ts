@@ -88,6 +88,21 @@ export const toView = (account: Account) => ({
 
 export type Medium = "EMAIL" | "SMS";
 
+/** Days during which a number that an administrator has set receives no code: time for its owner to say no. */
+export const phoneDays = 7;
+
+/** Where a code that is asked by text message goes: by mail, while the number is not sure to be the owner's. */
+export function sureMedium(
+  { phone, phoneSince }: Pick<Account, "phone" | "phoneSince">,
+  asked: Medium,
+  now: Date,
+): Medium | null {
+  if (asked === "EMAIL") return asked;
+  if (phone === null) return null;
+  const isSure = phoneSince === null || now.getTime() - Date.parse(phoneSince) >= phoneDays * 86_400_000;
+  return isSure ? "SMS" : "EMAIL";
+}
+
 /**
  * Where a code goes, masked. For an account that does not exist, or has no phone, an answer of the
  * same look that is always the same for the same name: nothing tells who exists.

@@ -20,7 +20,7 @@ import {
   toView,
   whoOf,
 } from "./accounts.ts";
-import { sendInvitation } from "./letters.ts";
+import { sendInvitation, warnOwner } from "./letters.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";
 import { noProofs, proofsOf, requireRightPassword, temporaryPassword } from "./passwords.ts";
 import { invalidParameter, notFound, PoolRefusal, userNotFound } from "./refusal.ts";
@@ -84,6 +84,7 @@ const adminCreateUser = operation(
       name: name ?? "",
       familyName: familyName ?? "",
       phone: phone ?? null,
+      phoneSince: null,
       groups: [],
       isEnabled: true,
       ...temporaryColumns(
@@ -134,14 +135,17 @@ const adminUpdateUserAttributes = operation(
   async (input, context) => {
     const account = await requireAccount(context, input);
     requireRightAttributes(input.UserAttributes);
-    await context.db
-      .updateTable("identityAccount")
-      .set({
-        ...(columnsOf(input.UserAttributes) as Partial<Account>),
-        updatedAt: context.now().toISOString(),
-      })
-      .where("sub", "=", account.sub)
-      .execute();
+    const at = context.now().toISOString();
+    const after = columnsOf(input.UserAttributes) as Partial<Account>;
+    const hasOtherPhone = after.phone !== undefined && after.phone !== account.phone;
+    await context.together(whoOf(account), async (call) => {
+      await call.db
+        .updateTable("identityAccount")
+        .set({ ...after, ...(hasOtherPhone && { phoneSince: at }), updatedAt: at })
+        .where("sub", "=", account.sub)
+        .execute();
+      if (hasOtherPhone) await warnOwner(call, account, "PHONE_CHANGED");
+    });
     return {};
   },
 );

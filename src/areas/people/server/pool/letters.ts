@@ -1,7 +1,7 @@
 // What the embedded pool writes to people.
 import type { Call } from "#kernel/server/call.ts";
 import { frenchInstant } from "#kernel/day.ts";
-import type { Account, Medium } from "./accounts.ts";
+import { type Account, type Medium, phoneDays } from "./accounts.ts";
 
 const greeting = ({ name }: Account): string => (name ? `Bonjour ${name},` : "Bonjour,");
 
@@ -52,25 +52,31 @@ export async function sendResetCode(
   });
 }
 
+const ofTheirs =
+  "Si c’est vous, il n’y a rien à faire. Sinon, prévenez tout de suite un administrateur : quelqu’un d’autre est peut-être dans votre compte.";
 const warnings = {
-  FACTOR_SET: ["Second facteur mis en place", "Un second facteur a été mis en place sur votre compte"],
-  PASSWORD_CHANGED: ["Mot de passe changé", "Le mot de passe de votre compte a été changé"],
+  PHONE_CHANGED: [
+    "Numéro de téléphone changé",
+    "Un administrateur a changé le numéro de téléphone de votre compte",
+    `Si ce numéro est le vôtre, il n’y a rien à faire : il pourra recevoir vos codes dans ${phoneDays} jours. Sinon, dites-le tout de suite à un autre administrateur.`,
+  ],
+  FACTOR_SET: [
+    "Second facteur mis en place",
+    "Un second facteur a été mis en place sur votre compte",
+    ofTheirs,
+  ],
+  PASSWORD_CHANGED: ["Mot de passe changé", "Le mot de passe de votre compte a été changé", ofTheirs],
   PASSWORD_RESET: [
     "Mot de passe réinitialisé",
     "Le mot de passe de votre compte a été remplacé à l’aide d’un code",
+    ofTheirs,
   ],
 } as const;
 
 /** Tells the owner of an account what was done to its locks: it may not have been them. */
 export async function warnOwner(call: Call, account: Account, what: keyof typeof warnings): Promise<void> {
-  const [subject, sentence] = warnings[what];
-  const lines = [
-    greeting(account),
-    "",
-    `${sentence} Écurie le ${frenchInstant(call.now)}.`,
-    "",
-    "Si c’est vous, il n’y a rien à faire. Sinon, prévenez tout de suite un administrateur : quelqu’un d’autre est peut-être dans votre compte.",
-  ];
+  const [subject, sentence, advice] = warnings[what];
+  const lines = [greeting(account), "", `${sentence} Écurie le ${frenchInstant(call.now)}.`, "", advice];
   await call.services.post.mail(call, {
     to: account.email,
     subject: `${subject} sur votre compte Écurie`,

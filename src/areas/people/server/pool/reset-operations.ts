@@ -3,7 +3,7 @@
 import { networkOf } from "#kernel/server/network.ts";
 import { z } from "zod";
 import { setPassword } from "./account-changes.ts";
-import { type Account, findAccount, maskedDestination, whoOf } from "./accounts.ts";
+import { type Account, findAccount, maskedDestination, sureMedium, whoOf } from "./accounts.ts";
 import { forgive, passwordTries, requireClient, takeTries, type Tries } from "./caller.ts";
 import { sendResetCode, warnOwner } from "./letters.ts";
 import { type Operations, operation, type PoolContext, strangerOf } from "./operation.ts";
@@ -57,7 +57,8 @@ const forgotPassword = operation(
     const codeHash = await hashOf(code);
     const deviceHash = digest(asker.markDevice());
     const expiresAt = new Date(context.now().getTime() + codeMinutes * 60_000).toISOString();
-    if (account?.isEnabled && (medium === "EMAIL" || account.phone !== null)) {
+    const way = account?.isEnabled ? sureMedium(account, medium, context.now()) : null;
+    if (account && way !== null) {
       await context.together(whoOf(account), async (call) => {
         const stored = { deviceHash, codeHash, tries: 0, expiresAt };
         await call.db
@@ -65,7 +66,7 @@ const forgotPassword = operation(
           .values({ sub: account.sub, network: networkOf(asker.address), ...stored })
           .onConflict((conflict) => conflict.columns(["sub", "network"]).doUpdateSet(stored))
           .execute();
-        await sendResetCode(call, account, { code, medium, minutes: codeMinutes });
+        await sendResetCode(call, account, { code, medium: way, minutes: codeMinutes });
       });
     }
     return {

@@ -1,5 +1,6 @@
 // A forgotten password, replaced with a code.
 import { describe, expect, it } from "vitest";
+import { sureMedium } from "./accounts.ts";
 import { codeIn, refusal, testPool } from "./testing.ts";
 
 const at = testPool();
@@ -36,6 +37,31 @@ describe("a forgotten password", () => {
     });
     expect((await at.lastPosted()).recipient).toBe("+33698765432");
   });
+
+  it("goes by mail while the number is one that an administrator has just set, and its owner is told", async () => {
+    const email = await at.account("+33698765432");
+    await at.setPhone(email, "+33698765432");
+    const sent = (await at.posted()).length;
+    await at.setPhone(email, "+33611223344");
+    expect(await at.posted()).toHaveLength(sent + 1);
+    expect(await at.lastPosted()).toMatchObject({
+      recipient: email,
+      body: expect.stringContaining("a changé le numéro de téléphone de votre compte"),
+    });
+    expect((await at.forgot(email, "SMS")).CodeDeliveryDetails?.Destination).toBe("+*******3344");
+    expect(await at.lastPosted()).toMatchObject({ recipient: email, body: expect.stringContaining("code") });
+  });
+
+  it.each([
+    ["a mail, where a mail is asked", "EMAIL", "2026-11-20T00:00:00Z", "EMAIL"],
+    ["a text message to the number of the first day", "SMS", null, "SMS"],
+    ["a text message to a number of seven days", "SMS", "2026-11-17T00:00:00Z", "SMS"],
+    ["a mail, where the number is more recent", "SMS", "2026-11-17T00:00:01Z", "EMAIL"],
+  ] as const)("is %s", (_title, asked, phoneSince, medium) =>
+    expect(sureMedium({ phone: "+33611223344", phoneSince }, asked, new Date("2026-11-24T00:00:00Z"))).toBe(
+      medium,
+    ),
+  );
 
   it("tells nothing of an account that does not exist", async () => {
     const sent = (await at.posted()).length;

@@ -2,6 +2,7 @@
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
@@ -53,6 +54,14 @@ function administration(app: TestApplication, owner: CognitoIdentityProviderClie
     owner.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent }));
   return {
     setPassword,
+    setPhone: (Username: string, Value: string) =>
+      owner.send(
+        new AdminUpdateUserAttributesCommand({
+          UserPoolId,
+          Username,
+          UserAttributes: [{ Name: "phone_number", Value }],
+        }),
+      ),
     /** A confirmed account with the password above. */
     account: async (phone?: string): Promise<string> => {
       const email = freshEmail();
