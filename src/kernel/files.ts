@@ -13,6 +13,10 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
+export const xmlTypes = ["application/xml", "text/xml"] as const;
+/** What a maker sends of a car; it has no page to look at. */
+export const isXml = (mediaType: string): boolean => xmlTypes.some((type) => type === mediaType);
+
 /** A document answered by a handler. */
 export interface Document {
   name: string;

@@ -1,7 +1,7 @@
 // How an answer leaves: JSON, a document, a failure.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Document, StreamedDocument } from "../files.ts";
+import { type Document, isXml, type StreamedDocument } from "../files.ts";
 import type { Failure } from "../failure.ts";
 
 export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
@@ -15,15 +15,18 @@ export function sendDocument(
   { name, type, ...content }: Document | StreamedDocument,
 ): FastifyReply {
   const disposition = `inline; filename*=UTF-8''${encodeURIComponent(name)}`;
-  return reply
-    .header("content-type", type)
-    .header("content-disposition", disposition)
-    .header("x-content-type-options", "nosniff")
-    .send(
-      "chunks" in content
-        ? Readable.from(content.chunks, { objectMode: false, highWaterMark: streamedBytes })
-        : Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength),
-    );
+  return (
+    reply
+      // A browser would open it as a page of this site, with whatever its sender wrote in it.
+      .header("content-type", isXml(type) ? "text/plain; charset=utf-8" : type)
+      .header("content-disposition", disposition)
+      .header("x-content-type-options", "nosniff")
+      .send(
+        "chunks" in content
+          ? Readable.from(content.chunks, { objectMode: false, highWaterMark: streamedBytes })
+          : Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength),
+      )
+  );
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {

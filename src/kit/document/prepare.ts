@@ -1,11 +1,12 @@
 // What is sent in place of what was chosen: photos smaller and upright, without what their camera wrote of the place;
 // PDFs and what makers send as data as they are; or why it cannot be sent.
+import { xmlTypes } from "#kernel/files.ts";
 import { kitWords } from "../words.ts";
 import { shrink } from "./shrink.ts";
 
 export const largest = 6 * 1024 * 1024;
 
-const asTheyAre = ["application/pdf", "application/xml", "text/xml"];
+const asTheyAre: readonly string[] = ["application/pdf", ...xmlTypes];
 
 let worker: Worker | null = null;
 let last = 0;

@@ -2,6 +2,7 @@
 // pages look like, what is read in them.
 import type { Permission } from "#kernel/contract.ts";
 import type { Day } from "#kernel/day.ts";
+import { xmlTypes } from "#kernel/files.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 
@@ -63,9 +64,6 @@ export const documentKind = (kind: DocumentKind): DocumentKind => kind;
 
 export const paperTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"] as const;
 
-/** What a maker sends of a car; it has no page to look at. */
-const xmlTypes = ["application/xml", "text/xml"] as const;
-export const isXml = (mediaType: string): boolean => xmlTypes.some((type) => type === mediaType);
 export const anyTypes = [...paperTypes, ...xmlTypes] as const;
 
 /** Scans that nobody has sorted yet. */

@@ -1,6 +1,6 @@
 // Documents of cars are approved, refused, turned, taken away; another VIN in one is explained.
 import { forbidden, missing, refused } from "#kernel/failure.ts";
-import type { Document } from "#kernel/files.ts";
+import { type Document, isXml } from "#kernel/files.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { neededRoles } from "#kernel/who.ts";
@@ -17,7 +17,6 @@ import { demandOpen, openRow, tellOpened } from "./opening.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueAnotherReading } from "./reading.ts";
 import { documentDetail, isDecidedElsewhere, isKeptElsewhere, isProof, mayRemove, turnOf } from "./view.ts";
-import { isXml } from "../model/kind.ts";
 
 /** Somebody was faster, or took it away. */
 async function refuseDecided(call: Call, id: string): Promise<never> {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { comparisonSchema } from "#documents/model/document.ts";
 import { daySchema } from "#kernel/day.ts";
+import { xmlTypes } from "#kernel/files.ts";
 import { lifeShape } from "#kernel/flow.ts";
 import { id, instant, version } from "#kernel/french.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
@@ -15,7 +16,7 @@ import { fieldKeys } from "./reading/paper.ts";
 
 export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 /** A certificate of conformity may be the file that its maker sends. */
-export const paperMediaTypes = [...mediaTypes, "application/xml", "text/xml"] as const;
+export const paperMediaTypes = [...mediaTypes, ...xmlTypes] as const;
 
 export const registrationRowSchema = z.object({
   id,

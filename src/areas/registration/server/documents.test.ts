@@ -147,6 +147,9 @@ it("the certificate of conformity that a maker sends as data is a document witho
     expect.objectContaining({ key: "mass", value: "1320", method: "fichier XML" }),
   );
   expect(may).toMatchObject({ approve: true, refuse: true, remove: true });
+  // As the text it is: a browser would make it a page of ours.
+  const opened = await staff()(documentsContract.downloadDocument, { params: { id: found.id } });
+  expect(opened.type).toMatch(/^text\/plain/);
   const page = { params: { id: found.id, page: 1 }, query: {} };
   await expect(staff()(documentsContract.readDocumentPage, page)).rejects.toMatchObject({ kind: "missing" });
   expect((await read(car)).hasCOC).toBe(true);

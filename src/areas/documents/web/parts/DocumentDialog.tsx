@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordKind } from "#kernel/contract.ts";
+import { isXml } from "#kernel/files.ts";
 import { call, callDocument } from "#kernel/web/client.ts";
 import { refresh, useRead } from "#kernel/web/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -17,7 +18,6 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../../contract.ts";
 import { type DocumentDetail, documentStates } from "../../model/document.ts";
-import { isXml } from "../../model/kind.ts";
 import { keyOf, Values } from "../Values.tsx";
 import css from "../documents.module.css";
 
