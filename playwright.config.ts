@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tools/testing/chromium.ts";
+import { siteEnvironment, sitePort } from "./tools/testing/site.mjs";
 
 // Workers read this file again: only the first process makes the folder.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "ecurie-journey-"));
-const port = Number(process.env.JOURNEY_PORT ?? 3199);
 const { executablePath, args, env } = await findChromium();
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 1,
   reporter: [["list"], ["json", { outputFile: ".cache/journeys.json" }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${sitePort}`,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1440, height: 900 },
@@ -35,17 +35,11 @@ export default defineConfig({
   },
   webServer: {
     command: "node tools/start.mjs",
-    url: `http://localhost:${port}/health`,
+    url: `http://localhost:${sitePort}/health`,
     timeout: 180_000,
-    reuseExistingServer: false,
+    // A run of all tests starts it while others still run.
+    reuseExistingServer: process.env.JOURNEY_IS_STARTED === "1",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.JOURNEY_DATA,
-      DEMO_PASSWORD: "Journey-2026",
-      DATABASE_URL: "",
-      // Playwright would ask for colours, and Node would complain of those who want none.
-      FORCE_COLOR: "0",
-    },
+    env: siteEnvironment(process.env.JOURNEY_DATA),
   },
 });

@@ -64,7 +64,7 @@ export default defineConfig({
           include: ["src/**/web/**/*.test.{ts,tsx}", "src/kit/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           // A session, a cache, a store of notifications belong to one page: to one file of tests.
-          pool: "threads",
+          pool: "vmThreads",
         },
       },
     ],

@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pinnedNode, root } from "./install.mjs";
 import { throwAway } from "./testing/memory.mjs";
+import { siteEnvironment } from "./testing/site.mjs";
 
 install();
 
@@ -127,6 +128,18 @@ async function runStep({ title, run, report, without = [] }) {
   total.failed += counted.failed;
 }
 
+/** The application of the journeys, opened while other tests wait for their timers: it is a while before it is filled. */
+function openSite() {
+  const env = { ...environment, ...siteEnvironment(journeyData) };
+  const site = spawn(pinnedNode, ["tools/start.mjs"], { cwd: root, env, stdio: "ignore" });
+  environment.JOURNEY_IS_STARTED = "1";
+  const ended = new Promise((resolve) => site.on("exit", resolve));
+  return async () => {
+    site.kill("SIGTERM");
+    await ended;
+  };
+}
+
 /** A check uses one core, so that one runs on each; tests use them all, and would time out side by side. */
 async function runSteps(chosen) {
   const checks = chosen.filter(({ report }) => !report);
@@ -134,7 +147,10 @@ async function runSteps(chosen) {
     for (let step = checks.shift(); step; step = checks.shift()) await runStep(step);
   });
   await Promise.all(turns);
-  for (const step of chosen) if (step.report) await runStep(step);
+  const tests = chosen.filter(({ report }) => report);
+  const closeSite = tests.length > 1 && tests.at(-1).report === "journeys" ? openSite() : null;
+  for (const step of tests) await runStep(step);
+  await closeSite?.();
 }
 
 const requested = process.argv.slice(2);

@@ -24,6 +24,8 @@ test("a supplier is created once what was wrong is put right, and stands in the 
   ).toBeVisible();
   await expect(page.getByText("Adresse à compléter : un transporteur y est envoyé.")).toBeVisible();
 
+  // The first mistake has the focus: what is typed before it comes would go there.
+  await expect(page.getByRole("combobox", { name: "Marques" })).toBeFocused();
   await field(page, "IBAN").fill("DE89 3704 0044 0532 0130 00");
   await page.getByRole("combobox", { name: "Marques" }).fill("Audi");
   await page.getByRole("option", { name: "Audi" }).click();

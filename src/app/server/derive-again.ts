@@ -15,13 +15,10 @@ async function writtenTables(ask: Ask): Promise<string[]> {
   return (await ask(found)).map(({ name }) => name);
 }
 
-/** Those alone that name one of these records, where they are given. */
-async function rowsOf(ask: Ask, tables: readonly string[], only: readonly string[] | null): Promise<Rows> {
+async function rowsOf(ask: Ask, tables: readonly string[]): Promise<Rows> {
   const out: Rows = {};
-  const named = only?.map((id) => `%${id}%`) ?? null;
   for (const name of tables) {
-    const all = await ask(sql<{ row: string }>`select t::text as row from ${sql.table(name)} t
-      where ${named}::text[] is null or t::text like any(${named})`);
+    const all = await ask(sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`);
     out[name] = all.map(({ row }) => row);
   }
   return out;
@@ -33,23 +30,21 @@ const asking =
     (await query.execute(db)).rows;
 
 /**
- * Rows that deriving everything again removes and adds, by table; or what is derived from these records alone. What is
- * written is compared, before it is committed, with what others still read.
+ * Rows that deriving everything again removes and adds, by table. What is written is compared, before it is committed,
+ * with what others still read.
  */
 export async function wrongRows(
   app: TestApplication,
-  only: readonly string[] | null = null,
 ): Promise<Record<string, { removed: string[]; added: string[] }>> {
   return app.within(async (call) => {
     const here = asking(call);
     for (const { from, keep } of derivationsOf(call)) {
-      const ids = sql<{ id: string }>`select id from ${sql.table(snakeCase(from))}
-        where ${only}::uuid[] is null or id = any(${only}) order by id`;
+      const ids = sql<{ id: string }>`select id from ${sql.table(snakeCase(from))} order by id`;
       for (const { id } of await here(ids)) await keep(call, id);
     }
     const tables = await writtenTables(here);
-    const before = await rowsOf(asking(app.application.database), tables, only);
-    const after = await rowsOf(here, tables, only);
+    const before = await rowsOf(asking(app.application.database), tables);
+    const after = await rowsOf(here, tables);
     return Object.fromEntries(
       tables.flatMap((name) => {
         const [old, now] = [new Set(before[name]), new Set(after[name])];

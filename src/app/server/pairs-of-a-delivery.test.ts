@@ -6,7 +6,7 @@ import { bothOrders, type Pair, pairTeller } from "./pairs.ts";
 import { testApplication } from "./test-application.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
-const tell = pairTeller(app);
+const { tell, prove } = pairTeller(app);
 
 const pending = "PENDING_FIRST_DELIVERY";
 const canceled = { contract: "CANCELED", car: "STOCKED", of: null, waits: false } as const;
@@ -280,3 +280,4 @@ const pairs: readonly Pair[] = [
 ];
 
 test.each(bothOrders(pairs))("%s", tell);
+test("lists, counters and what is derived say what each of them left", prove);

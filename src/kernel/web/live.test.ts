@@ -1,4 +1,6 @@
 // The stream of changes, cut and found again.
+// @vitest-environment node
+// The streams and signals of a page of tests are not those that its `fetch` would take: those of Node are.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listen } from "./live.ts";
 import { isServerSilent } from "./network.ts";
@@ -15,6 +17,7 @@ beforeEach(async () => {
   streams = [];
   vi.useFakeTimers();
   vi.stubGlobal("fetch", vi.fn(opening));
+  vi.stubGlobal("localStorage", {});
   const who = { sub: "1", email: "", name: "", roles: [] };
   await openSession(
     { restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} },

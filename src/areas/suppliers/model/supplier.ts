@@ -12,7 +12,7 @@ import { nameKey } from "#catalogue/model/names.ts";
 import { supplierRecordFields } from "./fields.ts";
 import { storeDraftSchema, storeSchema } from "./store.ts";
 
-/** « Garage » with a Russian « а » looks like another garage, and is paid in its place. */
+/** « Garage » with one Russian letter looks like another garage, and is paid in its place. */
 const mixesAlphabets = (name: string): boolean =>
   /\p{Script=Latin}/u.test(name) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(name);
 const supplierName = text(150).refine((name) => !mixesAlphabets(name), {

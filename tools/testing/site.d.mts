@@ -1,0 +1,2 @@
+export const sitePort: number;
+export function siteEnvironment(data: string): Record<string, string>;
