@@ -102,13 +102,18 @@ export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
   });
 }
 
+interface Writing extends How {
+  /** Told of the answer at once, before what is on screen is read again because of it. */
+  onAnswer?: () => void;
+}
+
 /**
  * A write: `mutateAsync(sent)`. The same submission sent again after a cut keeps its key, so that the
  * server does it once. What shows the record concerned is refreshed.
  */
 export function useWrite<E extends WriteEndpoint>(
   endpoint: E,
-  options: How = {},
+  { onAnswer, ...how }: Writing = {},
 ): UseMutationResult<Result<E>, CallFailure, Arguments<E>> {
   const last = useRef({ text: "", key: "" });
   return useMutation<Result<E>, CallFailure, Arguments<E>>({
@@ -120,8 +125,9 @@ export function useWrite<E extends WriteEndpoint>(
       ]);
       if (last.current.text !== text) last.current = { text, key: freshKey() };
       try {
-        const result = await call(endpoint, sent, { ...options, key: last.current.key });
+        const result = await call(endpoint, sent, { ...how, key: last.current.key });
         last.current = { text: "", key: "" };
+        onAnswer?.();
         return result;
       } catch (error) {
         if (!(error instanceof CallFailure && error.isUncertain)) last.current = { text: "", key: "" };

@@ -1,11 +1,11 @@
 // The one form: the schema of the endpoint validates, its failures land where they belong, and nothing
 // that was typed is lost.
-import { type ReactNode, useContext, useMemo, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { Conflict } from "./Conflict.tsx";
-import { forgetDraft, readDraft, useDirty, useDraft, useLostDraft } from "./draft.ts";
+import { forgetDraft, hearSaved, readDraft, useDirty, useDraft, useLostDraft } from "./draft.ts";
 import { FoundDraft, LostDraft } from "./DraftNotice.tsx";
 import { FormContext, FormState } from "./form.ts";
 import css from "./form.module.css";
@@ -92,8 +92,18 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     onRefused: props.onRefused,
     form,
     name,
+    isSecret,
   });
   useDraft(name, form, isSecret);
+  // Opened with what another form was still sending, which is saved now: it begins anew.
+  useEffect(
+    () =>
+      hearSaved(name, (sender, values) => {
+        if (sender !== form && JSON.stringify(form.values) === JSON.stringify(values))
+          setOpening((one) => one + 1);
+      }),
+    [name, form],
+  );
   const [lost, dismissLost] = useLostDraft(name, !isSecret && !opened.isDrafted);
   const isDirty = useDirty(form);
   useLeaveWarning(
@@ -113,7 +123,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   };
   const takeBack = (): void => {
     lost?.adopt();
-    setOpening(opening + 1);
+    setOpening((one) => one + 1);
   };
   const drop = (): void => {
     lost?.forget();

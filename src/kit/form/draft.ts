@@ -43,7 +43,7 @@ const draftAt = (place: string) => {
 export const readDraft = (form: string): Draft | null => draftAt(placeOf(form))?.value ?? null;
 export const forgetDraft = (form: string): void => forgetPrivate(placeOf(form));
 
-function keepDraft(form: string, { base, values }: Pick<Draft, "base" | "values">): void {
+function put(form: string, { base, values }: Pick<Draft, "base" | "values">): void {
   const account = authorHere();
   if (account !== null) keepPrivate(placeOf(form), account, { form, tab, base, values } satisfies Draft);
 }
@@ -53,6 +53,25 @@ function draftOf({ base, values, undrafted }: FormState): Pick<Draft, "base" | "
   let remainder = values;
   for (const name of undrafted) remainder = withValue(remainder, name, valueAt(base, name));
   return { base, values: remainder };
+}
+
+/** Keeps at once what is being sent: a screen that opens its form anew meanwhile finds it whole. */
+export const keepDraft = (name: string, form: FormState): void => put(name, draftOf(form));
+
+type Hear = (sender: FormState, values: unknown) => void;
+const listeners = new Map<string, Set<Hear>>();
+/** Hears what was saved of the forms of a name. */
+export function hearSaved(name: string, hear: Hear): () => void {
+  const heard = listeners.get(name) ?? new Set();
+  listeners.set(name, heard.add(hear));
+  return () => void heard.delete(hear);
+}
+
+/** These values are saved: no draft says otherwise. What was typed meanwhile stays one. */
+export function settleDraft(name: string, form: FormState, values: unknown): void {
+  if (form.isTyped) keepDraft(name, form);
+  else forgetDraft(name);
+  for (const hear of listeners.get(name) ?? []) hear(form, values);
 }
 
 /** Keeps the draft of a form as it changes. Passwords are never kept: `isSecret`. */
@@ -66,7 +85,7 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
     const keep = (): void => {
       timer = undefined;
       if (departure !== departures) return;
-      if (form.isTyped) keepDraft(name, draftOf(form));
+      if (form.isTyped) keepDraft(name, form);
       else if (isKept) forgetDraft(name);
       isKept = form.isTyped;
     };
@@ -108,7 +127,7 @@ export async function findLostDraft(form: string): Promise<LostDraft | null> {
   if (!newest) return null;
   const forget = (): void => forgetPrivate(newest.place);
   const adopt = (): void => {
-    keepDraft(form, newest.value);
+    put(form, newest.value);
     forget();
   };
   return { at: newest.at, adopt, forget };

@@ -6,7 +6,7 @@ import type { RowInUse } from "#kernel/failure.ts";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/catalogue.ts";
 import { throughCuts } from "#kernel/web/network.ts";
 import { useWrite } from "#kernel/web/reads.ts";
-import { forgetDraft } from "./draft.ts";
+import { keepDraft, settleDraft } from "./draft.ts";
 import type { FormState } from "./form.ts";
 import { goToFault } from "./summary.ts";
 
@@ -25,6 +25,7 @@ interface Target<E extends WriteEndpoint> {
   form: FormState;
   /** Where the draft is kept. */
   name: string;
+  isSecret: boolean;
 }
 
 export function useSubmission<E extends WriteEndpoint>({
@@ -35,9 +36,17 @@ export function useSubmission<E extends WriteEndpoint>({
   onRefused,
   form,
   name,
+  isSecret,
 }: Target<E>) {
   const [part, setPart] = useState(0);
-  const write = useWrite(endpoint, { isQuiet: true, progress: setPart });
+  const onItsWay = useRef({ values: form.values, files: form.files });
+  // Before the record is read again: a screen may open another form on it, which would find a draft of what is saved.
+  const settle = (): void => {
+    const { values, files } = onItsWay.current;
+    form.finish(values, files);
+    if (!isSecret) settleDraft(name, form, values);
+  };
+  const write = useWrite(endpoint, { isQuiet: true, progress: setPart, onAnswer: settle });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -83,7 +92,8 @@ export function useSubmission<E extends WriteEndpoint>({
     form.insist();
     setFailure(null);
     if (Object.keys(form.wrong).length > 0) return showFirst();
-    const { values, files } = form;
+    const { values, files } = (onItsWay.current = { values: form.values, files: form.files });
+    if (form.isTyped && !isSecret) keepDraft(name, form);
     // Nothing is wrong in them by the schema of the endpoint, which is what the checker cannot see.
     const sent = {
       params,
@@ -99,8 +109,6 @@ export function useSubmission<E extends WriteEndpoint>({
         signal: leaving.signal,
         onWait: setWaiting,
       });
-      forgetDraft(name);
-      form.finish(values, files);
       onDone(result);
     } catch (error) {
       fail(error);

@@ -1,0 +1,157 @@
+// What is saved is no draft any more: a screen that opens its form anew on the new version shows what was saved.
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { read, write } from "#kernel/contract.ts";
+import { text } from "#kernel/french.ts";
+import { privateNames } from "#kernel/web/private-store.ts";
+import { cache, refresh, useRead } from "#kernel/web/reads.ts";
+import { openSession } from "#kernel/web/session.ts";
+import { TextField } from "../field/fields.tsx";
+import { FormPanel } from "./FormPanel.tsx";
+
+const body = z.object({ version: z.int(), name: text(20) });
+const readCar = read({ path: "/car", returns: body, may: "SIGNED_IN", shows: ["car"] });
+/** What stands beside it on the screen, and comes later. */
+const readHistory = read({ path: "/history", returns: body, may: "SIGNED_IN", shows: ["car"] });
+const saveCar = write({
+  method: "PUT",
+  path: "/car",
+  takes: { body },
+  returns: body,
+  may: "SIGNED_IN",
+  audit: { did: "test", record: "car" },
+});
+
+/** As the server has it, and what it waits for before it answers a save. */
+let car: z.output<typeof body>;
+let answering: Promise<void>;
+const sent: unknown[] = [];
+
+function Screen() {
+  const { data } = useRead(readCar, {});
+  useRead(readHistory, {});
+  return (
+    data && (
+      <FormPanel key={data.version} endpoint={saveCar} start={data} submit="Enregistrer" onDone={() => {}}>
+        <TextField name="name" label="Nom" />
+      </FormPanel>
+    )
+  );
+}
+
+let root: Root;
+const open = async (): Promise<void> => {
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={cache}>
+          <Screen />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  await pass(50);
+};
+const pass = (ms: number): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+const field = (): HTMLInputElement => document.querySelector("input") as HTMLInputElement;
+const type = (value: string): Promise<void> =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field(), value);
+    field().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+const save = (): Promise<void> =>
+  act(async () =>
+    [...document.querySelectorAll("button")].find((one) => one.textContent === "Enregistrer")?.click(),
+  );
+/** Longer than a draft waits to be kept. */
+const settle = (): Promise<void> => pass(350);
+const isToldOfDraft = (): boolean => document.body.textContent.includes("retrouvée");
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  localStorage.clear();
+  cache.clear();
+  sent.length = 0;
+  car = { version: 1, name: "Levurine" };
+  answering = Promise.resolve();
+  vi.stubGlobal("fetch", async (address: string, { method, body: next }: RequestInit) => {
+    if (address.endsWith("/history")) await new Promise((resolve) => setTimeout(resolve, 100));
+    if (method !== "PUT") return Response.json(car);
+    sent.push(JSON.parse(String(next)));
+    car = { ...(sent.at(-1) as typeof car), version: car.version + 1 };
+    await answering;
+    return Response.json(car);
+  });
+  const who = { sub: "1", email: "", name: "", roles: [] };
+  await openSession(
+    { restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} },
+    { permissions: {}, roleNames: {} },
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.innerHTML = "";
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["typed and saved at once", 0],
+  ["kept as a draft first", 350],
+])("what was %s is shown as saved", async (_, ms) => {
+  await open();
+  await type("Levain");
+  await pass(ms);
+  await save();
+  await settle();
+  expect([field().value, isToldOfDraft(), privateNames()]).toEqual(["Levain", false, []]);
+});
+
+it("an older draft does not come back over what was saved", async () => {
+  await open();
+  await type("Ancien");
+  await settle();
+  await type("Levain");
+  await save();
+  await settle();
+  expect([field().value, isToldOfDraft(), privateNames()]).toEqual(["Levain", false, []]);
+  expect(car.name).toBe("Levain");
+});
+
+it("a form opened by a live change before the answer begins anew once it comes", async () => {
+  let answer = (): void => {};
+  answering = new Promise((resolve) => (answer = resolve));
+  await open();
+  await type("Ancien");
+  await settle();
+  await type("Levain");
+  await save();
+  await act(() => refresh(new Set(["car"])));
+  await pass(50);
+  expect(field().value).toBe("Levain");
+  await act(async () => answer());
+  await settle();
+  expect([field().value, isToldOfDraft(), privateNames()]).toEqual(["Levain", false, []]);
+  // Upon the version of now.
+  await type("Levain de mie");
+  await save();
+  await settle();
+  expect(sent.at(-1)).toEqual({ version: 2, name: "Levain de mie" });
+});
+
+it("what is typed before the answer stays typed", async () => {
+  let answer = (): void => {};
+  answering = new Promise((resolve) => (answer = resolve));
+  await open();
+  await type("Levain");
+  await save();
+  await type("Levain de mie");
+  await act(async () => answer());
+  await settle();
+  expect([car.name, field().value, isToldOfDraft()]).toEqual(["Levain", "Levain de mie", true]);
+});
