@@ -27,10 +27,18 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   const plates = page.getByRole("article", { name: "Pose des plaques" });
   await expect(plates.getByText("« Pose des plaques » demande une photo.")).toBeVisible();
   await expect(plates.getByRole("button", { name: "Fait" })).toBeDisabled();
+  // In a basement without network, and the page is closed: the photo and what was pressed go later, in order.
+  const workshop = page.url();
+  await page.context().setOffline(true);
   await plates.locator("input[type=file]").setInputFiles(await photo("#446688"));
-  await expect(plates.getByRole("img", { name: "Pose des plaques" })).toBeVisible();
+  await expect(plates.getByText("En attente du réseau, sera envoyé")).toBeVisible();
   await plates.getByRole("button", { name: "Fait" }).click();
+  await expect(plates.getByText("Fait : Pose des plaques")).toBeVisible();
+  await page.goto("about:blank");
+  await page.context().setOffline(false);
+  await page.goto(workshop);
   await expect(plates.getByText("Faite", { exact: true })).toBeVisible();
+  await expect(plates.getByRole("img", { name: "Pose des plaques" })).toBeVisible();
 
   const wash = page.getByRole("article", { name: "Lavage extérieur" });
   await wash.getByRole("button", { name: "Impossible" }).click();

@@ -20,11 +20,15 @@ function Preview({ blob }: { blob: Blob }) {
 }
 
 function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
-  const { id, name, state, reason, part = 0, blob } = line;
+  const { id, name, state, reason, part = 0, blob, isWrite } = line;
   const sent = state === "SENDING" && part > 0 ? ` ${Math.floor(part * 100)} %` : "";
   return (
     <li data-state={state}>
-      {blob?.type.startsWith("image/") ? <Preview blob={blob} /> : <span className={css.noPreview} />}
+      {blob?.type.startsWith("image/") ? (
+        <Preview blob={blob} />
+      ) : (
+        !isWrite && <span className={css.noPreview} />
+      )}
       <span className={css.what}>
         <span>{name}</span>
         <small>{state === "REFUSED" ? reason : `${states[state]}${sent}`}</small>

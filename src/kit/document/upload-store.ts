@@ -1,8 +1,8 @@
-// Files that wait to be sent, kept by the browser: a cut, a page closed or a phone that sleeps loses none.
+// What waits to be sent, files and presses, kept by the browser: a cut, a page closed or a phone that sleeps loses none.
 import type { RecordKind } from "#kernel/contract.ts";
 import { mark } from "./waiting.ts";
 
-/** One file on its way: where it goes, with what, and for whom. */
+/** One file on its way, or one write without any: where it goes, with what, and for whom. */
 export interface Upload {
   /** The key under which the server does it once. */
   id: string;
@@ -15,12 +15,13 @@ export interface Upload {
   path: string;
   params: Record<string, unknown>;
   body: unknown;
-  /** The name of the file in the endpoint. */
+  /** The name of the file in the endpoint; of no use to a write without one. */
   field: string;
   /** The kind of record whose reads it changes; null for none. */
   record: RecordKind | null;
-  /** The bytes themselves: a handle to a file is lost with the page. */
-  blob: Blob;
+  /** The bytes themselves: a handle to a file is lost with the page. Null for a write without file. */
+  blob: Blob | null;
+  /** Of the file, or of what was pressed. */
   name: string;
   at: number;
 }

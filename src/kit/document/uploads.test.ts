@@ -19,7 +19,10 @@ vi.mock("./prepare.ts", () => ({
     file.name.endsWith(".heic") ? { refusal: "Photo au format HEIC." } : { file },
 }));
 
-const { addUpload, hearUploads, recallUploads, removeUpload, retryUpload, uploadLines } =
+const notified: string[] = [];
+vi.mock("../notify.ts", () => ({ notifyFailure: (_: unknown, title: string) => notified.push(title) }));
+
+const { addUpload, addWrite, hearUploads, recallUploads, removeUpload, retryUpload, uploadLines } =
   await import("./uploads.ts");
 const { mark, resumeWaiting } = await import("./waiting.ts");
 
@@ -32,16 +35,29 @@ const request = {
   field: "file",
   record: null,
 } as const;
+const done = {
+  scope: "task:1",
+  method: "POST",
+  path: "/tasks/:id/complete",
+  params: { id: "1" },
+  body: { version: 3 },
+  record: null,
+} as const;
 const photo = (name: string): File => new File(["pixels"], name, { type: "image/jpeg" });
 const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 let keys: (string | null)[] = [];
+/** Where they went, in order, and what was no file. */
+let trail: unknown[] = [];
 let answers: (() => Promise<Response>)[] = [];
 beforeEach(() => {
   keys = [];
+  trail = [];
+  notified.length = 0;
   stored.clear();
   vi.stubGlobal("fetch", async (address: string, sent: RequestInit) => {
-    if (!address.includes("/photos")) return answer({});
+    if (!address.includes("/tasks/")) return answer({});
+    trail.push(address.split("/").at(-1), ...(typeof sent.body === "string" ? [JSON.parse(sent.body)] : []));
     keys.push(new Headers(sent.headers).get("idempotency-key"));
     return (answers.shift() ?? (async () => answer({ id: "kept" })))();
   });
@@ -116,4 +132,45 @@ test("what waited when the application was closed is sent when it opens, whateve
   localStorage.removeItem(mark);
   expect(keys).toEqual(["the-key"]);
   expect(stored.size).toBe(0);
+});
+
+/** As a page that was closed left it. */
+const pressed = { ...done, id: "pressed", of: null, field: "", blob: null, name: "Fait : Plaques", at: 2 };
+
+test("what was pressed goes behind the photo that it needs, once, however often it is pressed", async () => {
+  answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
+  const going = addUpload(request, photo("a.jpg"), true);
+  await vi.waitFor(() => expect(stored.size).toBe(1));
+  await Promise.all([going, addWrite(done, "Fait : Plaques"), addWrite(done, "Fait : Plaques")]);
+  expect(trail).toEqual(["photos", "photos", "complete", { version: 3 }]);
+  expect([uploadLines(), stored.size]).toEqual([[], 0]);
+});
+
+test("what was pressed is not sent before a photo that still waits", async () => {
+  const blob = new Blob(["pixels"], { type: "image/jpeg" });
+  stored.set("photo", { ...request, id: "photo", of: null, blob, name: "b.jpg", at: 1 });
+  stored.set("pressed", pressed);
+  answers = [async () => answer({ code: "Expired", message: "Session terminée." }, 401)];
+  await recallUploads();
+  expect(trail).toEqual(["photos"]);
+  expect([stored.size, uploadLines().map(({ state }) => state)]).toEqual([2, ["WAITING", "WAITING"]]);
+  await recallUploads();
+  expect(trail).toEqual(["photos", "photos", "complete", { version: 3 }]);
+});
+
+test("what was pressed and is refused is told where one is by then, and can be pressed again", async () => {
+  const refusal = async () => answer({ code: "Refused", message: "Ce véhicule est parti." }, 409);
+  stored.set("pressed", pressed);
+  answers = [refusal, refusal];
+  await recallUploads();
+  expect(notified).toEqual(["Fait : Plaques"]);
+  expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Ce véhicule est parti." }]);
+  expect(stored.size).toBe(0);
+  // On its own screen, its line says it.
+  const leave = hearUploads("task:1", () => {});
+  await addWrite(done, "Fait : Plaques");
+  leave();
+  expect([notified.length, uploadLines().length]).toEqual([1, 1]);
+  await addWrite(done, "Fait : Plaques");
+  expect(uploadLines()).toEqual([]);
 });

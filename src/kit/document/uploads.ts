@@ -1,11 +1,13 @@
 // Files are sent one after the other, in the background, by one tab; after a cut they go again under the same key, so
-// that nothing is sent twice. What the server refuses waits in sight, with its reason.
+// that nothing is sent twice. A write without file may wait among them, behind those of its scope. What the server
+// refuses stays in sight, with its reason.
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import { CallFailure, sentenceOf } from "#kernel/web/catalogue.ts";
 import { callDocument, freshKey } from "#kernel/web/client.ts";
 import { throughCuts } from "#kernel/web/network.ts";
 import { refresh } from "#kernel/web/reads.ts";
 import { accountHere, onSignOut } from "#kernel/web/session.ts";
+import { notifyFailure } from "../notify.ts";
 // With the page, never at the first photo: the network may be gone by then.
 import { prepare } from "./prepare.ts";
 import { dropUpload, storedUploads, storeUpload, type Upload } from "./upload-store.ts";
@@ -22,8 +24,9 @@ export interface UploadLine {
   reason: string;
   /** How much of it has gone, from 0 to 1. */
   part?: number;
-  /** Null before it is prepared. */
+  /** Null before it is prepared, and for a write without file. */
   blob: Blob | null;
+  isWrite: boolean;
 }
 
 type Done = (answer: unknown) => void;
@@ -43,6 +46,15 @@ const put = (line: UploadLine): void =>
       ? lines.map((one) => (one.id === line.id ? line : one))
       : [...lines, line],
   );
+const lineOf = ({ id, scope, name, blob }: Upload): UploadLine => ({
+  id,
+  scope,
+  name,
+  blob,
+  isWrite: blob === null,
+  state: "WAITING",
+  reason: "",
+});
 const patch = (id: string, change: Partial<UploadLine>): void =>
   keep(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
@@ -57,6 +69,14 @@ export function hearUploads(scope: string, done: Done): () => void {
   const heard = whenDone.get(scope) ?? new Set();
   whenDone.set(scope, heard.add(done));
   return () => void heard.delete(done);
+}
+
+/** What was chosen may be sent again as it is; what was pressed is pressed again, and told wherever one is by then. */
+async function refuse({ id, scope, name, blob }: Upload, error: unknown): Promise<void> {
+  patch(id, { state: "REFUSED", reason: sentenceOf(error) });
+  if (blob !== null) return;
+  await dropUpload(id);
+  if (!whenDone.get(scope)?.size) notifyFailure(error, name);
 }
 
 /** The endpoint of what is kept: its answer is read as it comes. */
@@ -75,13 +95,13 @@ const isDoneBefore = (error: unknown): boolean =>
 
 async function send(upload: Upload): Promise<void> {
   const { id, scope, params, body, field, blob, name } = upload;
-  const file = new File([blob], name, { type: blob.type });
+  const files = blob && { [field]: new File([blob], name, { type: blob.type }) };
   patch(id, { state: "SENDING", reason: "", part: 0 });
   try {
     const act = () =>
       callDocument(
         endpointOf(upload),
-        { params, body, files: { [field]: file } },
+        { params, body, ...(files && { files }) },
         { key: id, isQuiet: true, progress: (part) => patch(id, { part }) },
       );
     const answer = await throughCuts(act, {
@@ -93,29 +113,36 @@ async function send(upload: Upload): Promise<void> {
   } catch (error) {
     if (!isDoneBefore(error)) {
       const isCut = error instanceof CallFailure && (error.isCut || error.status === 401);
-      return patch(id, isCut ? { state: "WAITING" } : { state: "REFUSED", reason: sentenceOf(error) });
+      return isCut ? patch(id, { state: "WAITING" }) : refuse(upload, error);
     }
     for (const done of whenDone.get(scope) ?? []) done(null);
   }
   await dropUpload(id);
-  keep(lines.filter((line) => line.id !== id));
+  // Until the screen shows what it changed, it is on its way.
   if (upload.record) await refresh(new Set([upload.record]));
+  keep(lines.filter((line) => line.id !== id));
 }
 
 const isOurs = ({ of }: Upload): boolean => of === null || of === accountHere();
 
 let sending: Promise<void> | null = null;
 
+const isRefused = ({ id }: Pick<Upload, "id">): boolean =>
+  lines.find((line) => line.id === id)?.state === "REFUSED";
+
 async function sendAll(): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
-    const next = (await storedUploads()).find(
-      (one) =>
-        isOurs(one) && !tried.has(one.id) && lines.find(({ id }) => id === one.id)?.state !== "REFUSED",
+    const waiting = (await storedUploads()).filter((one) => isOurs(one) && !isRefused(one));
+    const next = waiting.find(
+      ({ id, scope, blob }, index) =>
+        !tried.has(id) &&
+        // A photo that could not go holds what was pressed after it.
+        (blob !== null || !waiting.slice(0, index).some((before) => before.scope === scope)),
     );
     if (!next) break;
     tried.add(next.id);
-    if (!lines.some(({ id }) => id === next.id)) put({ ...next, state: "WAITING", reason: "" });
+    if (!lines.some(({ id }) => id === next.id)) put(lineOf(next));
     await send(next);
   }
   // Sent by another tab meanwhile.
@@ -140,26 +167,55 @@ export const resumeUploads = (): Promise<void> =>
 /** What waits on this browser is shown again where it belongs, and sent. */
 export async function recallUploads(): Promise<void> {
   for (const one of await storedUploads())
-    if (isOurs(one) && !lines.some(({ id }) => id === one.id))
-      put({ id: one.id, scope: one.scope, name: one.name, blob: one.blob, state: "WAITING", reason: "" });
+    if (isOurs(one) && !lines.some(({ id }) => id === one.id)) put(lineOf(one));
   await resumeUploads();
 }
 
 type Request = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
 
+async function keepAndSend(upload: Upload): Promise<void> {
+  await storeUpload(upload);
+  put(lineOf(upload));
+  await resumeUploads();
+  // One that ended as this one was kept did not see it.
+  await resumeUploads();
+}
+
 /** Keeps a file, then sends it. */
 export async function addUpload(request: Request, file: File, isOutsider: boolean): Promise<void> {
   const id = freshKey();
-  put({ id, scope: request.scope, name: file.name, state: "PREPARING", reason: "", blob: null });
+  put({
+    id,
+    scope: request.scope,
+    name: file.name,
+    state: "PREPARING",
+    reason: "",
+    blob: null,
+    isWrite: false,
+  });
   const prepared = await prepare(file);
   if ("refusal" in prepared) return patch(id, { state: "REFUSED", reason: prepared.refusal });
   const { name, type } = prepared.file;
   const blob = new Blob([prepared.file], { type });
-  await storeUpload({ ...request, id, of: isOutsider ? null : accountHere(), blob, name, at: Date.now() });
-  patch(id, { blob, name, state: "WAITING" });
-  await resumeUploads();
-  // One that ended as this one was kept did not see it.
-  await resumeUploads();
+  await keepAndSend({ ...request, id, of: isOutsider ? null : accountHere(), blob, name, at: Date.now() });
+}
+
+/** Keeps what was pressed, once, then sends it. */
+export async function addWrite(request: Omit<Request, "field">, name: string): Promise<void> {
+  const isSame = (line: UploadLine): boolean => line.isWrite && line.scope === request.scope;
+  if (lines.some((line) => isSame(line) && line.state !== "REFUSED")) return;
+  keep(lines.filter((line) => !isSame(line)));
+  const upload = {
+    ...request,
+    id: freshKey(),
+    of: accountHere(),
+    field: "",
+    blob: null,
+    name,
+    at: Date.now(),
+  };
+  put(lineOf(upload));
+  await keepAndSend(upload);
 }
 
 export async function removeUpload(id: string): Promise<void> {

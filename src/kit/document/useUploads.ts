@@ -4,6 +4,7 @@ import type { Arguments, Result, WriteEndpoint } from "#kernel/contract.ts";
 import { useSession } from "#kernel/web/session.ts";
 import {
   addUpload,
+  addWrite,
   hearUploads,
   recallUploads,
   removeUpload,
@@ -31,6 +32,13 @@ interface Destination<E extends WriteEndpoint> {
   onDone?: (answer: Result<E>) => void;
 }
 
+const recordOf = ({ audit }: WriteEndpoint) => ("record" in audit ? audit.record : null);
+const requestOf = (endpoint: WriteEndpoint, sent: object) => {
+  const { params = {}, body }: { params?: Record<string, unknown>; body?: unknown } = sent;
+  const method: "PUT" | "POST" = endpoint.method === "PUT" ? "PUT" : "POST";
+  return { method, path: endpoint.path, params, body, record: recordOf(endpoint) };
+};
+
 /** Sends files to an endpoint that takes one, in the background, through cuts and reloads. */
 export function useUploads<E extends WriteEndpoint>(
   endpoint: E,
@@ -45,10 +53,7 @@ export function useUploads<E extends WriteEndpoint>(
     return hearUploads(scope, (answer) => heard.current?.(answer as Result<E>));
   }, [scope]);
   const lines = useMemo(() => all.filter((line) => line.scope === scope), [all, scope]);
-  const { params = {}, body }: { params?: Record<string, unknown>; body?: unknown } = sent;
-  const method = endpoint.method === "PUT" ? "PUT" : "POST";
-  const record = "record" in endpoint.audit ? endpoint.audit.record : null;
-  const request = { scope, field, method, path: endpoint.path, params, body, record } as const;
+  const request = { scope, field, ...requestOf(endpoint, sent) };
   return {
     lines,
     add: (files) => {
@@ -58,3 +63,12 @@ export function useUploads<E extends WriteEndpoint>(
     retry: (id) => void retryUpload(id),
   };
 }
+
+/**
+ * What is pressed goes behind the files of its scope, through cuts and reloads as they do; its line is among theirs.
+ * `name`: what was pressed, for who is elsewhere when it is refused.
+ */
+export const sendInTurn = <E extends WriteEndpoint>(
+  endpoint: E,
+  { scope, sent, name }: { scope: string; sent: Arguments<E>; name: string },
+): void => void addWrite({ scope, ...requestOf(endpoint, sent as object) }, name);

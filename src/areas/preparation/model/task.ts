@@ -23,6 +23,9 @@ const here = ({ isCarHere, isUnderWay }: TaskSubject): string[] => {
   return isCarHere ? [] : ["Ce véhicule n’est pas encore arrivé."];
 };
 
+/** Why a task is not done yet, where it is only its photo that is wanted. */
+const photoWanted = (label: string): string => `« ${label} » demande une photo.`;
+
 export const taskFlow = flow<TaskSubject>()({
   subject: "Cette tâche",
   start: "UNCOMPLETED",
@@ -39,9 +42,7 @@ export const taskFlow = flow<TaskSubject>()({
       may: "LIST_PREPARATION_TASKS",
       refusals: (task) => [
         ...here(task),
-        ...(task.photos === "REQUIRED" && task.nbOfPictures === 0
-          ? [`« ${task.label} » demande une photo.`]
-          : []),
+        ...(task.photos === "REQUIRED" && task.nbOfPictures === 0 ? [photoWanted(task.label)] : []),
       ],
     },
     uncomplete: {
@@ -95,6 +96,10 @@ export const taskSchema = z.object({
   ...lifeShape,
 });
 export type Task = z.output<typeof taskSchema>;
+
+/** What stands against doing it now; a photo on its way is there before what is pressed after it. */
+export const reasonsNow = ({ label, offers }: Task, isPhotoOnItsWay: boolean): string[] =>
+  (offers.complete?.reasons ?? []).filter((reason) => !(isPhotoOnItsWay && reason === photoWanted(label)));
 
 /** A task that no template asks. */
 export const newTaskForm = z.object({

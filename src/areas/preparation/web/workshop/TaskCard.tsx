@@ -1,19 +1,18 @@
 // One task: what to do, its photos, and the two buttons of the workshop.
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { frenchInstant } from "#kernel/day.ts";
-import { throughCuts } from "#kernel/web/network.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
-import { useUploads } from "#kit/document/useUploads.ts";
+import { UploadLines } from "#kit/document/PhotoDrop.tsx";
+import { sendInTurn, type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { taskContract } from "../../contract/tasks.ts";
-import { type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
+import { reasonsNow, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
 import css from "./workshop.module.css";
 
 function UndoDialog({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -60,47 +59,41 @@ function TaskPhotos({ task, mayChange }: { task: Task; mayChange: boolean }) {
   );
 }
 
-function TaskCamera({ id, label }: Pick<Task, "id" | "label">) {
-  const queue = useUploads(taskContract.addTaskPicture, { scope: `task:${id}`, sent: { params: { id } } });
-  return <Camera label="Photo" name={label} queue={queue} />;
+interface ActsProps {
+  task: Task;
+  queue: UploadQueue;
+  reasons: readonly string[];
+  onUndo: () => void;
 }
 
-function Acts({ task, onUndo }: { task: Task; onUndo: () => void }) {
-  const complete = useWrite(taskContract.completePreparationTask);
-  const [isCut, setCut] = useState(false);
-  // Leaving the car gives up what waits for the network.
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => {
-    const now = (leaving.current = new AbortController());
-    return () => now.abort();
-  }, []);
+function Acts({ task, queue, reasons, onUndo }: ActsProps) {
   const { offers } = task;
-  const reasons = offers.complete?.reasons ?? [];
   const mayPhotograph = task.photos !== "NULL" && offers.uncomplete?.reasons.length === 0;
-  const done = async (): Promise<void> => {
-    const signal = leaving.current?.signal ?? AbortSignal.abort();
-    const sent = { params: { id: task.id }, body: { version: task.version } };
-    try {
-      await throughCuts(() => complete.mutateAsync(sent), { signal, onWait: setCut });
-    } catch (error) {
-      if (!signal.aborted) notifyFailure(error, task.label);
-    }
-  };
+  const isOnItsWay = queue.lines.some(({ isWrite, state }) => isWrite && state !== "REFUSED");
+  const done = (): void =>
+    sendInTurn(taskContract.completePreparationTask, {
+      scope: scopeOf(task),
+      sent: { params: { id: task.id }, body: { version: task.version } },
+      name: `Fait : ${task.label}`,
+    });
   return (
     <div className={css.acts}>
-      {mayPhotograph && <TaskCamera id={task.id} label={task.label} />}
+      {mayPhotograph ? (
+        <Camera label="Photo" name={task.label} queue={queue} />
+      ) : (
+        <UploadLines queue={queue} />
+      )}
       {task.status === "UNCOMPLETED" && mayPhotographOrDo(offers) && (
         <Button
           size="lg"
           leftSection={<IconCheck size={22} />}
-          loading={complete.isPending || isCut}
+          loading={isOnItsWay}
           disabled={reasons.length > 0}
-          onClick={() => void done()}
+          onClick={done}
         >
           Fait
         </Button>
       )}
-      {isCut && <p role="status">Sans réseau : « Fait » partira de lui-même.</p>}
       {offers.uncomplete?.reasons.length === 0 && (
         <Button size="lg" variant="subtle" onClick={onUndo}>
           {task.status === "DONE" ? "Remettre à faire" : "Impossible"}
@@ -110,6 +103,8 @@ function Acts({ task, onUndo }: { task: Task; onUndo: () => void }) {
   );
 }
 
+const scopeOf = ({ id }: Pick<Task, "id">): string => `task:${id}`;
+
 /** Who may do nothing here reads the task without its buttons. */
 const mayPhotographOrDo = (offers: Task["offers"]): boolean =>
   offers.complete !== undefined && offers.uncomplete?.reasons.length === 0;
@@ -117,7 +112,14 @@ const mayPhotographOrDo = (offers: Task["offers"]): boolean =>
 export function TaskCard({ task }: { task: Task }) {
   const [isUndoing, setUndoing] = useState(false);
   const mayChange = task.offers.uncomplete?.reasons.length === 0;
-  const reasons = task.offers.complete?.reasons ?? [];
+  const queue = useUploads(taskContract.addTaskPicture, {
+    scope: scopeOf(task),
+    sent: { params: { id: task.id } },
+  });
+  const reasons = reasonsNow(
+    task,
+    queue.lines.some(({ blob, state }) => blob !== null && state !== "REFUSED"),
+  );
   return (
     <article className={css.task} data-done={task.status === "DONE" || undefined} aria-label={task.label}>
       <header>
@@ -139,7 +141,9 @@ export function TaskCard({ task }: { task: Task }) {
       {mayChange && task.status === "UNCOMPLETED" && reasons.length > 0 && (
         <p className={css.why}>{reasons.join(" ")}</p>
       )}
-      {task.status !== "CLOSED" && <Acts task={task} onUndo={() => setUndoing(true)} />}
+      {task.status !== "CLOSED" && (
+        <Acts task={task} queue={queue} reasons={reasons} onUndo={() => setUndoing(true)} />
+      )}
       {isUndoing && <UndoDialog task={task} onClose={() => setUndoing(false)} />}
     </article>
   );
