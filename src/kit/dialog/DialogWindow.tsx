@@ -6,6 +6,7 @@ import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import { useDrag, useMergedRef } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { ignoreSecondPress } from "../form/press.ts";
 import type { DialogProps } from "./Dialog.tsx";
 import css from "./dialog.module.css";
 
@@ -28,6 +29,9 @@ function focusFirstField(body: HTMLDivElement | null): void {
     body?.querySelector("form input:not([type=hidden]), form textarea")?.setAttribute("data-autofocus", "");
 }
 
+/** The second tap of a double tap on its button comes once the window has gone: not for what was behind. */
+const doubleTapMs = 500;
+
 /** What stays in sight of the handle, in pixels, wherever it is dragged. */
 const grip = 80;
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
@@ -41,6 +45,7 @@ export default function DialogWindow({
   closesOutside = true,
 }: DialogProps) {
   useFocusBack();
+  useEffect(() => () => ignoreSecondPress(doubleTapMs), []);
   const [at, setAt] = useState({ x: 0, y: 0 });
   const handle = useRef<HTMLElement>(null);
   const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => {

@@ -1,0 +1,59 @@
+// The second tap of a double tap, where the first one has changed what lies there.
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { ignoreSecondPress } from "./press.ts";
+
+const behind = document.body.appendChild(document.createElement("button"));
+const pressed = vi.fn<() => void>();
+behind.addEventListener("click", pressed);
+
+const down = (x: number, y: number) =>
+  behind.dispatchEvent(new PointerEvent("pointerdown", { clientX: x, clientY: y, bubbles: true }));
+function release(x: number, y: number): void {
+  behind.dispatchEvent(new PointerEvent("pointerup", { clientX: x, clientY: y, bubbles: true }));
+  behind.dispatchEvent(new MouseEvent("click", { clientX: x, clientY: y, bubbles: true }));
+}
+function tap(x: number, y: number): void {
+  down(x, y);
+  release(x, y);
+}
+
+beforeAll(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.advanceTimersByTime(2_000);
+  pressed.mockClear();
+});
+afterAll(() => void vi.useRealTimers());
+
+it("is not heard by what lies there now, for a moment", () => {
+  tap(100, 700);
+  ignoreSecondPress(500);
+  tap(104, 690);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(600);
+  tap(104, 690);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+it("is not heard either where it was already down", () => {
+  tap(100, 700);
+  down(100, 700);
+  ignoreSecondPress(500);
+  release(100, 700);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it("is another press elsewhere, or from the keyboard", () => {
+  tap(100, 700);
+  ignoreSecondPress(500);
+  tap(100, 600);
+  behind.click();
+  expect(pressed).toHaveBeenCalledTimes(3);
+});
+
+it("is nobody’s where a key closed what was there", () => {
+  tap(100, 700);
+  dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  ignoreSecondPress(500);
+  tap(100, 700);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
