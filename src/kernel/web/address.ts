@@ -10,6 +10,9 @@ import { formatListQuery, type ListQuery, parseListQuery } from "../list.ts";
 /** The address of the screen in sight. */
 export const presentAddress = (): PageAddress => (location.pathname + location.search) as PageAddress;
 
+/** True on a page for people without an account, who came by a link. */
+export const isPublicPage = (): boolean => location.pathname.startsWith("/public/");
+
 /** The address of this screen with another search part: a page, since one is there. */
 function addressWith(change: (search: URLSearchParams) => void): PageAddress {
   const search = new URLSearchParams(location.search);

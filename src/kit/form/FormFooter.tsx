@@ -5,6 +5,7 @@ import type { CallFailure } from "#kernel/web/catalogue.ts";
 import css from "./form-footer.module.css";
 import { useKitWords, useReadsFrench } from "../words.ts";
 import { useFormState } from "./form.ts";
+import { ignoreSecondPress } from "./press.ts";
 import { faultsOf, goToFault, naming, unsavedOf } from "./summary.ts";
 
 export interface FormFooterProps {
@@ -91,11 +92,17 @@ function Standing() {
   );
 }
 
-/** The focus comes here from the fields, which are frozen; on the button, a second Enter would give up. */
+/**
+ * The focus comes here from the fields, which are frozen; on the button, a second Enter would give up. So would a second
+ * tap, where the notice has come under the finger that sent.
+ */
 function Waiting({ giveUp }: { giveUp: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   const words = useKitWords();
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    notice.current?.focus();
+    ignoreSecondPress(1_000);
+  }, []);
   return (
     <div ref={notice} className={css.waiting} role="status" tabIndex={-1}>
       <span>{words.waiting}</span>

@@ -1,6 +1,7 @@
 // What is typed survives a reload, an expired session and a lost tab: this browser keeps it until it is saved, for
 // the account that typed it. A tab finds its own again by itself; that of a tab which is gone is offered.
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { isPublicPage } from "#kernel/web/address.ts";
 import { forgetPrivate, keepPrivate, privateNames, readPrivate } from "#kernel/web/private-store.ts";
 import { accountHere, onSignOut } from "#kernel/web/session.ts";
 import type { FormState } from "./form.ts";
@@ -34,7 +35,7 @@ onSignOut(() => void departures++);
 const placeOf = (form: string): string => `draft.${tab}.${form}`;
 /** Whoever typed: an account, or the holder of the link that leads to this page. */
 const authorHere = (): string | null =>
-  accountHere() ?? (location.pathname.startsWith("/public/") ? `link:${location.pathname}` : null);
+  accountHere() ?? (isPublicPage() ? `link:${location.pathname}` : null);
 const draftAt = (place: string) => {
   const account = authorHere();
   return account === null ? null : readPrivate<Draft>(place, account);

@@ -228,6 +228,36 @@ it("what waits may be given up: nothing more goes, and what was typed is still t
   expect([sent().length, done.mock.calls.length, inputs()[0]?.value]).toEqual([1, 0, "Levain"]);
 });
 
+it("the second tap of the button that sends does not give up what waits, where its button came under the finger", async () => {
+  vi.mocked(fetch).mockImplementation(cut);
+  await show();
+  await fill(inputs()[0], "Levain");
+  const tap = (name: string): Promise<void> =>
+    act(async () => {
+      const button = [...document.querySelectorAll("button")].find((one) => one.textContent === name);
+      for (const type of ["pointerdown", "pointerup"])
+        button?.dispatchEvent(new PointerEvent(type, { clientX: 90, clientY: 780, bubbles: true }));
+      button?.click();
+    });
+  await tap("Enregistrer");
+  await tap("Ne pas envoyer");
+  expect(footer()).toContain("L’envoi attend");
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_050)));
+  await tap("Ne pas envoyer");
+  expect(footer()).toContain("vérifiez avant de recommencer");
+});
+
+it("who came by a link, and gave up, is not told to look where they cannot", async () => {
+  history.replaceState(null, "", "/public/slot/token");
+  vi.mocked(fetch).mockImplementation(cut);
+  await show();
+  await fill(inputs()[0], "Levain");
+  await click("Enregistrer");
+  await click("Ne pas envoyer");
+  history.replaceState(null, "", "/");
+  expect(footer()).toContain("Dans le doute, recommencez.");
+});
+
 it("nothing goes once the form has been left", async () => {
   vi.mocked(fetch).mockImplementation(cut);
   await show();

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
+import { isPublicPage } from "#kernel/web/address.ts";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/catalogue.ts";
 import { throughCuts } from "#kernel/web/network.ts";
 import { useWrite } from "#kernel/web/reads.ts";
@@ -10,11 +11,17 @@ import { keepDraft, settleDraft } from "./draft.ts";
 import type { FormState } from "./form.ts";
 import { goToFault } from "./summary.ts";
 
-const givenUp = new CallFailure("unavailable", {
-  code: "unexpectedError",
-  message:
-    "L’envoi est abandonné. S’il était parti juste avant la coupure, il a pu être enregistré : vérifiez avant de recommencer.",
-});
+const abandon = (doubt: string): CallFailure =>
+  new CallFailure("unavailable", {
+    code: "unexpectedError",
+    message: `L’envoi est abandonné. S’il était parti juste avant la coupure, ${doubt}`,
+  });
+/** Staff can look whether it was saved; whoever came by a link has nowhere to look. */
+const givenUp = {
+  staff: abandon("il a pu être enregistré : vérifiez avant de recommencer."),
+  outsider: abandon("nous l’avons peut-être déjà reçu. Dans le doute, recommencez."),
+};
+const isGivenUp = (failure: CallFailure): boolean => Object.values(givenUp).includes(failure);
 
 interface Target<E extends WriteEndpoint> {
   endpoint: E;
@@ -56,7 +63,7 @@ export function useSubmission<E extends WriteEndpoint>({
   // Nothing goes behind the back of somebody who has left.
   useEffect(() => () => sending.current?.abort(), []);
   const isRefused =
-    failure !== null && failure !== givenUp && !failure.isUncertain && failure.code !== "ChangedMeanwhile";
+    failure !== null && !isGivenUp(failure) && !failure.isUncertain && failure.code !== "ChangedMeanwhile";
   // What was refused is being corrected: its reason no longer says what is there. What may have been saved stays told.
   useEffect(() => {
     if (!isRefused) return;
@@ -66,7 +73,7 @@ export function useSubmission<E extends WriteEndpoint>({
   const showFirst = (): void => void setTimeout(() => goToFault(form.element), 30);
 
   const fail = (error: unknown): void => {
-    if (isAborted(error)) return setFailure(givenUp);
+    if (isAborted(error)) return setFailure(isPublicPage() ? givenUp.outsider : givenUp.staff);
     const cause = error instanceof CallFailure ? error : networkFailure();
     if (!(error instanceof CallFailure)) console.error(error);
     setFailure(cause);
