@@ -96,7 +96,7 @@ export const statisticsEndpoints = {
     path: "/statistics/home",
     returns: z.object({ figures: z.array(figure), waiting: z.array(waiting) }),
     may: "SIGNED_IN",
-    shows: ["quote", "contract", "scoring", "car", "signature"],
+    shows: ["quote", "contract", "scoring", "car", "signature", "preparation"],
     summary: "Chiffres et travail en attente de la page d’accueil, selon les rôles.",
   }),
   carCounts: read({

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { person } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
+import { addDays } from "#kernel/day.ts";
+import { buildAssigned } from "#fleet/server/builders.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import type { Who } from "#kernel/who.ts";
@@ -57,6 +59,42 @@ describe("home", () => {
       });
     const waiting = await block(one, "scorings-more");
     expect([waiting?.total, waiting?.items.length]).toEqual([8, 5]);
+  });
+
+  test("shows the workshop the cars to prepare, and counts those that are late or of today", async () => {
+    const operator = person("operator");
+    const { car } = await app.within((call) => buildAssigned(call));
+    const [first] = await day(operator);
+    const dueOn = await app.within(async (call) => {
+      const { dueOn: due } = await call.db
+        .selectFrom("carReadiness")
+        .select("dueOn")
+        .where("carId", "=", car.id)
+        .executeTakeFirstOrThrow();
+      return due;
+    });
+    expect(first).toMatchObject({
+      key: "preparations",
+      total: 1,
+      to: "/delivery/preparation-tasks?filter[isOpen]=1",
+      items: [{ id: car.id, isLate: false, to: `/delivery/preparation-tasks/${car.id}` }],
+    });
+    const figures = async () =>
+      (await app.as(operator)(deskContract.homeStatistics)).figures
+        .slice(0, 2)
+        .map(({ key, value }) => [key, value]);
+    app.setClock(`${dueOn}T09:00:00Z`);
+    expect(await figures()).toEqual([
+      ["preparation.late", 0],
+      ["preparation.today", 1],
+    ]);
+    app.setClock(`${addDays(dueOn, 1)}T09:00:00Z`);
+    expect(await figures()).toEqual([
+      ["preparation.late", 1],
+      ["preparation.today", 0],
+    ]);
+    expect(await day(operator)).toMatchObject([{ items: [{ isLate: true }] }]);
+    app.setClock(morning);
   });
 
   test("has nothing to say to a role that nothing waits for", async () => {

@@ -8,6 +8,7 @@ import { ownLateDeadlines } from "./deadlines.ts";
 import type { Figure, statisticsEndpoints, Waiting } from "../contract/statistics.ts";
 import { contractsToDeliver, mandatesMissing, scoringsToComplete, scoringsToReview } from "./home-waiting.ts";
 import { discountsToApprove } from "./home-approvals.ts";
+import { carsToPrepare, preparationsDue } from "./home-preparing.ts";
 import { quotesToSend, quotesWaiting } from "./home-selling.ts";
 import { clientSummaryOf } from "./client-summary.ts";
 import { ownQuotes, quotesByMonth } from "./home-quotes.ts";
@@ -67,6 +68,7 @@ async function keptFigures(call: Call): Promise<Figure[]> {
 }
 
 const blocks: readonly { may: Permission; of: (call: Call) => Promise<Waiting> }[] = [
+  { may: "LIST_PREPARATION_TASKS", of: carsToPrepare },
   { may: "CREATE_QUOTE", of: quotesWaiting },
   { may: "CREATE_QUOTE", of: quotesToSend },
   { may: "APPROVE_DISCOUNT", of: discountsToApprove },
@@ -92,12 +94,14 @@ function byUrgency(all: readonly Waiting[]): Waiting[] {
 
 export const homeHandlers: Handlers<HomeEndpoints> = {
   homeStatistics: async (_, call) => {
-    const own = holds(call.grants, call.who, "CREATE_QUOTE") ? await ownQuotes(call) : [];
+    const isHeld = (permission: Permission): boolean => holds(call.grants, call.who, permission);
+    const own = isHeld("CREATE_QUOTE") ? await ownQuotes(call) : [];
+    const due = isHeld("LIST_PREPARATION_TASKS") ? await preparationsDue(call) : [];
     const waiting: Waiting[] = [];
     // One after the other: they share the connection of the call.
-    for (const { may, of } of blocks) if (holds(call.grants, call.who, may)) waiting.push(await of(call));
+    for (const { may, of } of blocks) if (isHeld(may)) waiting.push(await of(call));
     return {
-      figures: [...own, ...(await ownLateDeadlines(call)), ...(await keptFigures(call))],
+      figures: [...due, ...own, ...(await ownLateDeadlines(call)), ...(await keptFigures(call))],
       waiting: byUrgency(waiting),
     };
   },

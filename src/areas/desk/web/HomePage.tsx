@@ -77,7 +77,8 @@ function Day({ waiting }: { waiting: readonly Waiting[] }) {
 
 /** What the figures and the lists will take, so that nothing moves when they come. */
 function HomeSkeleton() {
-  const figures = useSession().holds("CREATE_QUOTE") ? 6 : 2;
+  const { holds } = useSession();
+  const figures = (holds("CREATE_QUOTE") ? 6 : 2) + (holds("LIST_PREPARATION_TASKS") ? 2 : 0);
   return (
     <div className={css.figures} role="status" aria-label="Chargement…">
       {Array.from({ length: figures }, (_, index) => (
