@@ -68,6 +68,8 @@ export async function answerConsent(call: Call, { id, token, answer }: Answered)
   const row = await getForUpdate(theirs, "firstMount", id);
   if (!row.isSold && answer !== "TAKE_BACK") throw refused("Cet accord n’est plus demandé.");
   if (answer === "TAKE_BACK" && row.consent !== "GIVEN") throw refused("Il n’y a pas d’accord à retirer.");
+  if (answer !== "TAKE_BACK" && row.consent === "GIVEN")
+    throw refused("Vous avez déjà donné votre accord : vous pouvez le retirer ici.");
   await refuseFlood(call, id, answer);
   const { consent, did, move: name } = answers[answer];
   const set = consent === null ? unanswered : { consent, consentAt: call.now.toISOString() };

@@ -52,7 +52,11 @@ describe("a car whose connected services were sold", () => {
     expect(await answer(id, token, "AGREE")).toMatchObject({ consent: "GIVEN" });
     expect(await read(of)).toMatchObject({ status: "DONE", consent: "GIVEN" });
     expect(await boxOf(of)).toBe("MANUFACTURER");
-    await expect(answer(id, token, "AGREE")).rejects.toMatchObject({ status: 409 });
+    for (const again of ["AGREE", "DECLINE"] as const)
+      await expect(answer(id, token, again)).rejects.toMatchObject({
+        status: 409,
+        message: "Vous avez déjà donné votre accord : vous pouvez le retirer ici.",
+      });
     expect(await answer(id, token, "TAKE_BACK")).toMatchObject({ consent: null });
     expect(await read(of)).toMatchObject({ status: "TODO", consent: null });
     expect(await boxOf(of)).toBeNull();

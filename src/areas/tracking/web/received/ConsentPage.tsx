@@ -1,20 +1,16 @@
 // The page of the client, on a phone: what the maker would tell us of its car, and its answer.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
-import { notifyFailure } from "#kit/notify.ts";
 import { OpenedPage } from "#kit/page/OpenedPage.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { trackingContract } from "../../contract.ts";
 import type { ReceivedConsent } from "../../model/first-mount.ts";
+import { Answers } from "./Answers.tsx";
 import css from "./consent.module.css";
 
 const open = (token: string, signal: AbortSignal) =>
   call(trackingContract.openConsentLink, { params: { token } }, { signal, isQuiet: true });
-
-type Answer = "AGREE" | "DECLINE" | "TAKE_BACK";
 
 const dataOf = ({ readsPosition, readsDriving }: ReceivedConsent): string[] => [
   "le kilométrage, le niveau d’énergie et les alertes d’entretien",
@@ -30,59 +26,17 @@ const leadOf = ({ recipient, consent, isOver }: ReceivedConsent): string => {
   return `Bonjour ${recipient}. Votre contrat comprend des services connectés : le constructeur de votre véhicule peut nous transmettre ses données, si vous en êtes d’accord.`;
 };
 
-function Answers({
-  request,
-  send,
-  busy,
-}: {
-  request: ReceivedConsent;
-  send: (answer: Answer) => void;
-  busy: Answer | null;
-}) {
-  const button = (answer: Answer, label: string, isMain: boolean) => (
-    <Button
-      key={answer}
-      variant={isMain ? "filled" : "default"}
-      loading={busy === answer}
-      onClick={() => send(answer)}
-    >
-      {label}
-    </Button>
-  );
-  const { consent, isOver } = request;
-  if (consent === "GIVEN")
-    return <div className={css.answers}>{button("TAKE_BACK", "Retirer mon accord", false)}</div>;
-  if (isOver) return null;
-  return (
-    <div className={css.answers}>
-      {button("AGREE", "J’accepte", true)}
-      {consent === null && button("DECLINE", "Je refuse", false)}
-    </div>
-  );
-}
-
-function Request({
-  token,
-  request,
-  keep,
-}: {
+interface RequestProps {
   token: string;
   request: ReceivedConsent;
   keep: (request: ReceivedConsent) => void;
-}) {
-  const [busy, setBusy] = useState<Answer | null>(null);
+  /** Reads it again, once another page has answered. */
+  reopen: () => void;
+}
+
+function Request(props: RequestProps) {
+  const { request } = props;
   const { lessor, car } = request;
-  const send = async (answer: Answer): Promise<void> => {
-    setBusy(answer);
-    try {
-      const body = { token, answer };
-      keep(await call(trackingContract.validateEligibility, { params: { id: request.id }, body }));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(null);
-    }
-  };
   return (
     <PublicPage title="Les données de votre véhicule" sender={lessor.name} lead={leadOf(request)}>
       <p className={css.car}>
@@ -99,7 +53,7 @@ function Request({
         rien n’est vendu ni transmis à d’autres. Refuser ne change rien à votre contrat : ces services
         demanderont un boîtier.
       </p>
-      <Answers request={request} send={(answer) => void send(answer)} busy={busy} />
+      <Answers {...props} />
       <p className={css.rights}>
         Vos droits : <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
         <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
@@ -114,7 +68,7 @@ export default function ConsentPage() {
   const [{ token }] = useAddress(address);
   return (
     <OpenedPage open={open} token={token} title="Les données de votre véhicule">
-      {(answer, keep) => <Request token={token} request={answer} keep={keep} />}
+      {(answer, keep, reopen) => <Request token={token} request={answer} keep={keep} reopen={reopen} />}
     </OpenedPage>
   );
 }
