@@ -1,17 +1,56 @@
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, it } from "vitest";
-import { signOut } from "#kernel/web/session.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { enterSession, signOut } from "#kernel/web/session.ts";
+import type * as Module from "./notify.ts";
 import { notifySuccess, useNotifications } from "./notify.ts";
+
+const place = "ecurie.notifications";
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+  localStorage.clear();
+});
+
+async function seenBy({ useNotifications: use }: Pick<typeof Module, "useNotifications">) {
+  let open: readonly string[] = [];
+  const Reader = () => ((open = use().flatMap(({ message, isClosed }) => (isClosed ? [] : [message]))), null);
+  await act(async () => createRoot(document.createElement("div")).render(createElement(Reader)));
+  return () => open;
+}
+
+it("a notification that the page before this one left closes in its time", async () => {
+  const one = { level: "error", message: "Erreur réseau", timeout: 12_000, isClosed: false };
+  localStorage.setItem(place, JSON.stringify([{ ...one, displayTime: Date.now() - 2_000 }]));
+  vi.resetModules();
+  const open = await seenBy(await import("./notify.ts"));
+  expect(open()).toEqual(["Erreur réseau"]);
+  await act(async () => vi.advanceTimersByTimeAsync(10_001));
+  expect(open()).toEqual([]);
+});
+
+it("notifications of somebody without an account stay on their page", async () => {
+  vi.resetModules();
+  const { notifySuccess: say, ...page } = await import("./notify.ts");
+  const open = await seenBy(page);
+  await act(async () => say("C’est envoyé."));
+  expect(open()).toEqual(["C’est envoyé."]);
+  expect(localStorage.getItem(place)).toBeNull();
+});
 
 it("notifications leave with the person who signs out", async () => {
   let seen: readonly string[] = [];
   const Reader = () => ((seen = useNotifications().map(({ message }) => message)), null);
+  enterSession({ sub: "ada", email: "", name: "Ada", roles: [] });
   const root = createRoot(document.createElement("div"));
   await act(async () => root.render(createElement(Reader)));
   await act(async () => notifySuccess("Le devis est enregistré."));
   expect(seen).toEqual(["Le devis est enregistré."]);
   await act(async () => signOut());
   expect(seen).toEqual([]);
-  expect(localStorage.getItem("ecurie.notifications")).toBe("[]");
+  expect(localStorage.getItem(place)).toBe("[]");
 });

@@ -1,9 +1,9 @@
-// Notifications: at most fifty, kept in this browser, shared by its tabs. The centre that shows them
-// is the shell's.
+// Notifications: at most fifty, kept in this browser, shared by its tabs; those of somebody without an account stay
+// on their page, and leave with it. The centre that shows them is the shell's.
 import { useSyncExternalStore } from "react";
 import { Failure } from "#kernel/failure.ts";
 import { CallFailure, sentenceOfCode, isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
-import { onSignOut } from "#kernel/web/session.ts";
+import { accountHere, onSignOut } from "#kernel/web/session.ts";
 
 export interface Notification {
   level: "error" | "success" | "warning";
@@ -40,17 +40,27 @@ let current: readonly Notification[] = stored().filter(({ action }) => action !=
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
-channel?.addEventListener("message", () => {
-  current = stored();
-  tell();
-});
 
 function keep(next: readonly Notification[]): void {
   current = next.slice(0, maximumKept);
-  localStorage.setItem(place, JSON.stringify(current));
-  channel?.postMessage(null);
+  if (accountHere() !== null) {
+    localStorage.setItem(place, JSON.stringify(current));
+    channel?.postMessage(null);
+  }
   tell();
 }
+
+/** Also what another tab or the page before this one said: neither may be there to close it. */
+const closeInTime = ({ displayTime, timeout }: Notification): void =>
+  void setTimeout(() => closeNotification(displayTime), displayTime + timeout - Date.now());
+const closeAllInTime = (): void => current.filter(({ isClosed }) => !isClosed).forEach(closeInTime);
+closeAllInTime();
+channel?.addEventListener("message", () => {
+  if (accountHere() === null) return;
+  current = stored();
+  closeAllInTime();
+  tell();
+});
 
 /** Shows a notification, the newest first; 12 s unless it says otherwise. */
 export function notify(
@@ -59,7 +69,7 @@ export function notify(
   const displayTime = Math.max(Date.now(), (current[0]?.displayTime ?? 0) + 1);
   const one: Notification = { timeout: 12_000, ...what, displayTime, isClosed: false };
   keep([one, ...current]);
-  setTimeout(() => closeNotification(displayTime), one.timeout);
+  closeInTime(one);
 }
 
 export const notifySuccess = (message: string): void => notify({ level: "success", message });
