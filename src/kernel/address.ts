@@ -1,6 +1,6 @@
 // A postal address, and what makes it one that a letter can reach.
 import { z } from "zod";
-import { optionalText } from "./french.ts";
+import { optionalText, text } from "./french.ts";
 
 /** ISO 3166-1 alpha-2 codes of the countries where clients and suppliers live, with their French names. */
 export const countries = {
@@ -39,22 +39,28 @@ export type Country = keyof typeof countries;
 
 export const countrySchema = z.enum(Object.keys(countries) as [Country, ...Country[]]);
 
-/** May be incomplete: what needs a whole one asks `isAddressComplete`. */
-export const addressSchema = z
-  .object({
-    line1: optionalText(200),
-    zipCode: optionalText(12),
-    city: optionalText(100),
-    country: countrySchema.default("FR"),
-  })
-  // « 73 480 », as many write it.
-  .overwrite((address) =>
-    address.country === "FR" ? { ...address, zipCode: address.zipCode.replace(/\s/g, "") } : address,
-  )
-  .refine(({ country, zipCode }) => country !== "FR" || zipCode === "" || /^\d{5}$/.test(zipCode), {
-    error: "Un code postal français a 5 chiffres.",
-    path: ["zipCode"],
-  });
+/** `part`: what a line of it may be. */
+const addressOf = (part: typeof text | typeof optionalText) =>
+  z
+    .object({
+      line1: part(200),
+      zipCode: part(12),
+      city: part(100),
+      country: countrySchema.default("FR"),
+    })
+    // « 73 480 », as many write it.
+    .overwrite((address) =>
+      address.country === "FR" ? { ...address, zipCode: address.zipCode.replace(/\s/g, "") } : address,
+    )
+    .refine(({ country, zipCode }) => country !== "FR" || zipCode === "" || /^\d{5}$/.test(zipCode), {
+      error: "Un code postal français a 5 chiffres.",
+      path: ["zipCode"],
+    });
+
+/** May be incomplete: what needs a whole one asks `isAddressComplete`, or `wholeAddressSchema` of whoever types it. */
+export const addressSchema = addressOf(optionalText);
+/** Where somebody is sent: every line of it is asked. */
+export const wholeAddressSchema = addressOf(text);
 
 export type Address = z.output<typeof addressSchema>;
 

@@ -35,7 +35,7 @@ test("the client chooses a slot on a phone, and staff move it in the planning wi
   await phone.locator("fieldset label").first().click();
   await phone.getByText("10 h à 12 h").click();
   await phone.getByRole("button", { name: "Confirmer ce rendez-vous" }).click();
-  await expect(phone.getByText(/Rendez-vous .* de 10:00 à 12:00/)).toBeVisible();
+  await expect(phone.getByText(/Rendez-vous .* de 10\sh à 12\sh/)).toBeVisible();
   await shoot("public-chosen", phone);
   await phone.goto("/public/add-delivery-information/" + "x".repeat(43));
   await expect(phone.getByRole("heading", { name: "Cette page ne s’ouvre pas" })).toBeVisible();

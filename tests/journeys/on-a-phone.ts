@@ -27,7 +27,7 @@ export async function chooseSlotOnPhone(phone: Page): Promise<void> {
   await phone.getByRole("textbox", { name: "Code postal" }).fill("73000");
   await phone.getByRole("textbox", { name: "Ville" }).fill("Chambéry");
   await phone.getByRole("button", { name: "Confirmer ce rendez-vous" }).click();
-  await expect(phone.getByText(/Rendez-vous .* de 10:00 à 12:00/)).toBeVisible();
+  await expect(phone.getByText(/Rendez-vous .* de 10\sh à 12\sh/)).toBeVisible();
   await shoot(phone, "phone-chosen");
 }
 

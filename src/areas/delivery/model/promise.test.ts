@@ -23,4 +23,4 @@ it("says the hours once they are chosen", () =>
       promisedOn: day("2026-11-26"),
       choices,
     }),
-  ).toBe("Rendez-vous jeudi 26 novembre, de 10:00 à 12:00."));
+  ).toBe("Rendez-vous jeudi 26 novembre de 10 h à 12 h."));

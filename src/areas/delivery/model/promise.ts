@@ -4,12 +4,23 @@ import type { PublicDelivery } from "./public.ts";
 
 type Delivery = Pick<PublicDelivery, "status" | "startsAt" | "endsAt" | "promisedOn" | "choices">;
 
+/** « 10 h », « 9 h 30 ». */
+function spokenTime(at: string): string {
+  const [hours, minutes] = timeInParis(at).split(":");
+  return `${Number(hours)}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`;
+}
+
+/** « jeudi 26 novembre de 10 h à 12 h »: whoever is told the first hour alone waits there from it. */
+export function spokenSlot({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): string {
+  const from = spokenTime(startsAt);
+  return `${spokenDay(dayInParis(startsAt))} ${endsAt ? `de ${from} à ${spokenTime(endsAt)}` : `à ${from}`}`;
+}
+
 export function promiseOf({ status, startsAt, endsAt, promisedOn, choices }: Delivery): string {
   if (status === "DELIVERED") return "Votre véhicule vous a été remis.";
   if (status === "CANCELED")
     return "Cette livraison n’est plus prévue. Votre interlocuteur vous dira la suite.";
-  if (startsAt && endsAt)
-    return `Rendez-vous ${spokenDay(dayInParis(startsAt))}, de ${timeInParis(startsAt)} à ${timeInParis(endsAt)}.`;
+  if (startsAt && endsAt) return `Rendez-vous ${spokenSlot({ startsAt, endsAt })}.`;
   // What was promised before the first day that is offered no longer is.
   const [first] = choices;
   if (first && promisedOn < first.day) return "Choisissez ci-dessous le jour de votre livraison.";

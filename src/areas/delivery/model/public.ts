@@ -1,6 +1,6 @@
 // What the page of a client shows of their delivery, and what they send from it.
 import { z } from "zod";
-import { addressSchema } from "#kernel/address.ts";
+import { addressSchema, wholeAddressSchema } from "#kernel/address.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
@@ -25,6 +25,8 @@ export const publicDeliverySchema = z.object({
   /** Too close to be changed here. */
   isLocked: z.boolean(),
   choices: z.array(z.object({ day: daySchema, windows: z.array(windowSchema) })),
+  /** Who changed it last. */
+  changedBy: z.enum(["READER", "ANOTHER", "STAFF"]),
   /** Somebody else has said where and whom to meet: it is theirs, and what stands here is not it. */
   isOfAnother: z.boolean(),
   address: addressSchema,
@@ -38,7 +40,7 @@ export const choiceFormSchema = z.object({
   version,
   day: daySchema,
   window: windowSchema,
-  address: addressSchema,
+  address: wholeAddressSchema,
   contactName: text(120),
   contactPhone: optionalPhone,
   instructions: optionalLongText(1_000),

@@ -56,8 +56,8 @@ const planned = async () => {
   await schedule(built.periodId);
   return built;
 };
-const first = "votre livraison, jeudi 3 décembre à 09:00";
-const over = "votre livraison jeudi 3 décembre à 09:00 n’aura pas lieu";
+const first = "votre livraison, jeudi 3 décembre de 9 h à 10 h";
+const over = "votre livraison jeudi 3 décembre à 9 h n’aura pas lieu";
 
 test("the car is taken back: the client is told half an hour later, once", async () => {
   const { periodId } = await planned();
@@ -98,7 +98,7 @@ test("two cars are exchanged and the deliveries set again at once: one mail each
   await schedule(one.periodId, "2026-12-04");
   await schedule(other.periodId);
   await sweepAt("09:45");
-  expect(await mailsOf(one.periodId)).toEqual([first, "votre livraison, vendredi 4 décembre à 09:00"]);
+  expect(await mailsOf(one.periodId)).toEqual([first, "votre livraison, vendredi 4 décembre de 9 h à 10 h"]);
   // The same time with another car: there is nothing to tell.
   expect(await mailsOf(other.periodId)).toEqual([first]);
 });
@@ -111,7 +111,11 @@ test("told that it does not hold, then given another date: told that one as a ne
   await asStaff((call) => assignCar(call, { periodId, carId: car.id, differences: [] }));
   await schedule(periodId, "2026-12-04");
   await sweepAt("10:30");
-  expect(await mailsOf(periodId)).toEqual([first, over, "votre livraison, vendredi 4 décembre à 09:00"]);
+  expect(await mailsOf(periodId)).toEqual([
+    first,
+    over,
+    "votre livraison, vendredi 4 décembre de 9 h à 10 h",
+  ]);
 });
 
 test("a date that has passed is not taken back", async () => {

@@ -1,12 +1,12 @@
 // What a client has in hand: the date that it was last told of its delivery, and what it is told once that changes.
 import { isActive } from "#contracts/model/flow.ts";
-import { dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
 import { frenchAddress } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { addressOf, openToken } from "#platform/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { spokenSlot } from "../model/promise.ts";
 import { deliveryLink, type SlotRow } from "./read.ts";
 import { tellCar } from "./slots.ts";
 
@@ -29,7 +29,8 @@ async function pageOf(
   return token === null ? null : addressOf(call, deliveryLink, token);
 }
 
-const when = (at: string): string => `${spokenDay(dayInParis(at))} à ${timeInParis(at)}`;
+/** Of a time that was told before, its end is not kept. */
+const when = (startsAt: string): string => spokenSlot({ startsAt, endsAt: null });
 
 /** Beside the slot: nobody who has it open is told that it changed. */
 const keepPromise = (call: Call, id: string, promisedAt: string | null) =>
@@ -54,15 +55,16 @@ async function write(
 /** The time that staff gave to a slot is told to whoever is met there, unless it is the one that they have in hand. */
 export async function tellClient(call: Call, slotId: string): Promise<void> {
   const row = await get(call, "deliverySlot", slotId);
-  const { startsAt, promisedAt, carTitle, contactEmail } = row;
+  const { startsAt, endsAt, promisedAt, carTitle, contactEmail } = row;
   if (contactEmail === "" || startsAt === null || startsAt === promisedAt) return;
   const page = await pageOf(call, { slotId: row.id, email: contactEmail });
+  const slot = spokenSlot({ startsAt, endsAt });
   const news =
     promisedAt === null
-      ? `La livraison de votre ${carTitle} est prévue ${when(startsAt)}.`
-      : `La livraison de votre ${carTitle}, prévue ${when(promisedAt)}, aura lieu ${when(startsAt)}.`;
+      ? `La livraison de votre ${carTitle} est prévue ${slot}.`
+      : `La livraison de votre ${carTitle}, prévue ${when(promisedAt)}, aura lieu ${slot}.`;
   await write(call, row, {
-    subject: `votre livraison, ${when(startsAt)}`,
+    subject: `votre livraison, ${slot}`,
     news: [news, page && `Le suivi de votre véhicule :\n${page}`],
   });
   await keepPromise(call, row.id, startsAt);
@@ -74,16 +76,18 @@ export async function confirmChoice(
   row: SlotRow,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  if (row.startsAt === null || email === "") return;
+  const { startsAt, endsAt } = row;
+  if (startsAt === null || email === "") return;
+  const slot = spokenSlot({ startsAt, endsAt });
   const page = await pageOf(call, { slotId: row.id, email });
   await write(
     call,
     { ...row, contactName: name, contactEmail: email },
     {
-      subject: `votre livraison, ${when(row.startsAt)}`,
+      subject: `votre livraison, ${slot}`,
       isAnswer: true,
       news: [
-        `C’est confirmé : la livraison de votre ${row.carTitle} aura lieu ${when(row.startsAt)}, ${frenchAddress(row.address)}.`,
+        `C’est confirmé : la livraison de votre ${row.carTitle} aura lieu ${slot}, ${frenchAddress(row.address)}.`,
         page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
       ],
     },
@@ -99,7 +103,9 @@ interface OtherNews {
 
 /** What one of a company has chosen, told to another: the day, never the address nor whom we meet. */
 export async function tellOther(call: Call, row: SlotRow, { to, startsBefore, isElsewhere }: OtherNews) {
-  if (row.startsAt === null) return;
+  const { startsAt, endsAt } = row;
+  if (startsAt === null) return;
+  const slot = spokenSlot({ startsAt, endsAt });
   const page = await pageOf(call, { slotId: row.id, email: to.email });
   const { phone } = await readLessor(call);
   const leaving = startsBefore ? `, prévue ${when(startsBefore)},` : "";
@@ -108,10 +114,10 @@ export async function tellOther(call: Call, row: SlotRow, { to, startsBefore, is
     call,
     { ...row, contactName: to.name, contactEmail: to.email },
     {
-      subject: `votre livraison, ${when(row.startsAt)}`,
+      subject: `votre livraison, ${slot}`,
       isAnswer: true,
       news: [
-        `La livraison de votre ${row.carTitle}${leaving} aura lieu ${when(row.startsAt)}${where} : une autre personne qui en a reçu le lien l’a choisi ainsi.`,
+        `La livraison de votre ${row.carTitle}${leaving} aura lieu ${slot}${where} : une autre personne qui en a reçu le lien l’a choisi ainsi.`,
         `Ce n’est pas ce qui était prévu entre vous ? Appelez-nous : ${phone}`,
         page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
       ],

@@ -93,7 +93,8 @@ test("a client and staff change the same slot: one wins, the other is told", asy
   expect(refused).toMatchObject({ status: 409, code: "SlotChanged" });
   expect(refused.details).toBeUndefined();
   const again = await open(token);
-  await choose(token, form(again));
+  expect(again.changedBy).toBe("STAFF");
+  expect(await choose(token, form(again))).toMatchObject({ changedBy: "READER" });
   const late = await failureOf(
     app.as("salesAdministrator")(contract.scheduleDelivery, {
       params: { id },
@@ -129,6 +130,7 @@ test.each([
   ["a day that is not offered", { day: "2026-11-24" }, "day"],
   ["a Saturday", { day: "2026-11-28" }, "day"],
   ["no street", { address: { ...address, line1: "" } }, "address.line1"],
+  ["no town", { address: { ...address, city: " " } }, "address.city"],
   ["a wrong postal code", { address: { ...address, zipCode: "4910" } }, "address.zipCode"],
   ["other hours", { window: "03:00-05:00" }, "window"],
   ["nobody to meet", { contactName: "" }, "contactName"],
@@ -200,7 +202,7 @@ test("a delay decided by staff is told to the client, with the new date and the 
     call.db.selectFrom("message").select("body").where("recipient", "=", to).orderBy("createdAt").execute(),
   );
   const news = mails.map(({ body }) => body).find((body) => body.includes("aura lieu"));
-  expect(news).toContain("prévue jeudi 26 novembre à 08:00, aura lieu mardi 8 décembre à 10:00");
+  expect(news).toContain("prévue jeudi 26 novembre à 8 h, aura lieu mardi 8 décembre de 10 h à 12 h");
   expect(news).toContain(token);
 });
 
@@ -228,8 +230,12 @@ test("what a client chose is written to it, once", async () => {
     [to],
   );
   const subjects = rows.map(({ subject }) => subject.split(" : ")[1]);
-  expect(subjects.filter((one) => one === "votre livraison, jeudi 26 novembre à 10:00")).toHaveLength(1);
-  expect(rows[1]?.body).toContain("aura lieu jeudi 26 novembre à 10:00, 12 rue des Lices, 49100 Angers");
+  expect(subjects.filter((one) => one === "votre livraison, jeudi 26 novembre de 10 h à 12 h")).toHaveLength(
+    1,
+  );
+  expect(rows[1]?.body).toContain(
+    "aura lieu jeudi 26 novembre de 10 h à 12 h, 12 rue des Lices, 49100 Angers",
+  );
   expect(rows[1]?.body).toContain("/public/add-delivery-information/");
 });
 

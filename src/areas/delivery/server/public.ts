@@ -1,7 +1,6 @@
 // The page of a client: the way of their car, the slot that they choose, what they write.
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { isAddressComplete } from "#kernel/address.ts";
 import { dayInParis } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -108,16 +107,14 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
   const theirs = asRecipient(call, link);
   const row = await getForUpdate(theirs, "deliverySlot", link.subjectId);
   if (!isOpen(row.status)) throw refused("Cette livraison ne peut plus être changée.");
-  // Who changed it is nobody's business here: that it was is.
+  // The page tells by whom, once it is read again.
   if (row.version !== form.version)
     throw refused(
-      "Votre rendez-vous vient d’être modifié par nos équipes : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
+      "Votre rendez-vous vient d’être modifié : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
       "SlotChanged",
     );
   if (isLocked(row.startsAt, call.now.toISOString()))
     throw refused("Votre livraison est trop proche pour être changée ici : appelez-nous.");
-  if (!isAddressComplete(form.address))
-    throw invalid({ "address.line1": "Donnez une adresse entière : rue, code postal et ville." });
   await demandRoom(theirs, row, form);
   const { from, to } = stretchOf(form.day, form.window);
   const isSameTime = row.startsAt !== null && new Date(row.startsAt).toISOString() === from;

@@ -113,13 +113,15 @@ test("a slot or an address changed by one is told to the others, who have a page
   const [token, other] = [await ask(id, right), await beside(id, wrong)];
   await choose(token, secret);
   const first = (await mailsTo(wrong)).at(-1);
-  expect(first?.subject).toContain("votre livraison, jeudi 26 novembre à 10:00");
+  expect(first?.subject).toContain("votre livraison, jeudi 26 novembre de 10 h à 12 h");
   expect(first?.body).toContain(other);
   expect(first?.body).not.toMatch(/Secrète|Bon Client|612345678|1234/);
 
   await choose(other, elsewhere, { window: "14:00-16:00" });
   const moved = (await mailsTo(right)).at(-1);
-  expect(moved?.body).toContain("prévue jeudi 26 novembre à 10:00, aura lieu jeudi 26 novembre à 14:00");
+  expect(moved?.body).toContain(
+    "prévue jeudi 26 novembre à 10 h, aura lieu jeudi 26 novembre de 14 h à 16 h",
+  );
   expect(moved?.body).toContain("à une autre adresse");
   expect(moved?.body).toContain(token);
   expect(moved?.body).not.toMatch(/Ailleurs|Autre Contact/);

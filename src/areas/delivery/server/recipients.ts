@@ -9,7 +9,7 @@ import { deliveryLink, type SlotRow } from "./read.ts";
 
 type Meeting = Pick<
   PublicDelivery,
-  "isOfAnother" | "address" | "contactName" | "contactPhone" | "instructions"
+  "changedBy" | "isOfAnother" | "address" | "contactName" | "contactPhone" | "instructions"
 >;
 
 async function isOfAnother(
@@ -32,12 +32,15 @@ export async function meetingFor(
   row: SlotRow,
   { companyId, link }: { companyId: string; link: Pick<FollowedLink, "recipientEmail"> },
 ): Promise<Meeting> {
-  if (await isOfAnother(call, row, link)) {
+  const isTheirs = await isOfAnother(call, row, link);
+  const isByLink = row.updatedById.startsWith("link:");
+  const changedBy = isByLink ? (isTheirs ? "ANOTHER" : "READER") : "STAFF";
+  if (isTheirs) {
     const address = (await companyOf(call, companyId)).address ?? emptyAddress;
-    return { isOfAnother: true, address, contactName: "", contactPhone: null, instructions: "" };
+    return { changedBy, isOfAnother: true, address, contactName: "", contactPhone: null, instructions: "" };
   }
   const { address, contactName, contactPhone, instructions } = row;
-  return { isOfAnother: false, address, contactName, contactPhone, instructions };
+  return { changedBy, isOfAnother: false, address, contactName, contactPhone, instructions };
 }
 
 /** Whoever else has a page of this delivery, or is written to about it; one line for each address. */

@@ -8,6 +8,7 @@ import { useField, useForm } from "#kit/form/form.ts";
 import { useNewVersion } from "#kit/form/new-version.ts";
 import { deliveryContract } from "../../contract.ts";
 import { type Window, windows } from "../../model/choice.ts";
+import { spokenSlot } from "../../model/promise.ts";
 import type { PublicDelivery } from "../../model/public.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { addressFields } from "#kernel/address-fields.ts";
@@ -49,7 +50,14 @@ function Pick({ name, label, options, before }: PickProps) {
   );
 }
 
-function Fields({ delivery: { choices, version, startsAt, isOfAnother } }: { delivery: PublicDelivery }) {
+const changes: Readonly<Record<PublicDelivery["changedBy"], string>> = {
+  READER: "Ce rendez-vous vient d’être modifié depuis une autre page ouverte avec votre lien",
+  ANOTHER: "Une autre personne qui a reçu le lien vient de modifier cette livraison",
+  STAFF: "Nos équipes viennent de modifier cette livraison",
+};
+
+function Fields({ delivery }: { delivery: PublicDelivery }) {
+  const { choices, version, startsAt, endsAt, changedBy, isOfAnother } = delivery;
   const { values } = useForm<{ day?: string; address?: { country?: string } }>();
   const isChanged = useNewVersion(version);
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
@@ -57,9 +65,9 @@ function Fields({ delivery: { choices, version, startsAt, isOfAnother } }: { del
     <>
       {isChanged && (
         <p role="status" className={css.locked}>
-          Nos équipes viennent de modifier cette livraison
-          {startsAt && ` : elle est prévue ${spokenDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`}. Ce
-          que vous avez saisi est conservé : confirmez-le pour le garder.
+          {changes[changedBy]}
+          {startsAt && ` : la livraison est prévue ${spokenSlot({ startsAt, endsAt })}`}. Ce que vous avez
+          saisi ici est conservé : confirmez-le pour le garder.
         </p>
       )}
       <Pick
@@ -127,8 +135,8 @@ export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsPr
       <>
         {isConfirmed && startsAt && (
           <p role="status" className={css.locked}>
-            C’est confirmé : nous venons {spokenDay(dayInParis(startsAt))} à {timeInParis(startsAt)}. Un
-            e-mail vous le rappelle.
+            C’est confirmé : nous venons {spokenSlot({ startsAt, endsAt: delivery.endsAt })}. Un e-mail vous
+            le rappelle.
           </p>
         )}
         <button type="button" className={css.again} onClick={() => setOpen(true)}>
