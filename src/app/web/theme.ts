@@ -64,9 +64,12 @@ const dark: MantineColorsTuple = [
   "#0c1119",
 ];
 
-/** The list of options scrolls itself: a scroll area around it would be one that the keyboard cannot enter. */
+/**
+ * The list of options scrolls itself: a scroll area around it would be one that the keyboard cannot enter. It opens
+ * for who asks it to: the focus also comes from a dialog that opens, or from a form that was refused.
+ */
 const choices = {
-  defaultProps: { size: "xs", withScrollArea: false },
+  defaultProps: { size: "xs", withScrollArea: false, openOnFocus: false },
   styles: { options: { maxHeight: 220, overflowY: "auto" } },
 } as const;
 

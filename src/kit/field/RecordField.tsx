@@ -47,8 +47,6 @@ export function RecordField({ kind: given, onChoose, ...props }: RecordFieldProp
       onChange={choose}
       onBlur={field.touch}
       searchable
-      // Focus comes here too when the form is refused: what is wrong must stay in sight.
-      openOnFocus={false}
       clearable={field.mayBeEmpty}
       allowDeselect={field.mayBeEmpty}
       onSearchChange={setTyped}
