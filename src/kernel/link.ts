@@ -4,7 +4,9 @@ import { id, instant } from "./french.ts";
 import type { Tone } from "./flow.ts";
 
 /** The token of a link: 32 random bytes. */
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Ce lien n’est pas valable.");
+export const linkToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, "Ce lien n’est pas complet, ou il a été mal recopié.");
 
 export const linkStateSchema = z.object({
   id,

@@ -129,6 +129,11 @@ test.each(Object.entries(doors))("%s", async (_, door) => {
     status: 404,
     message: expect.stringContaining("Ce lien"),
   });
+  for (const cut of ["abc", "x".repeat(42)])
+    expect(await knock(door, cut)).toMatchObject({
+      status: 400,
+      fields: { token: "Ce lien n’est pas complet, ou il a été mal recopié." },
+    });
 });
 
 test("an answer about what is read of a car takes its token in what is sent", async () => {

@@ -14,9 +14,10 @@ interface ClosedLinkProps {
 
 export function ClosedLink({ title, hint, error, retry }: ClosedLinkProps) {
   if (isUnreached(error)) return <Unreached title={title} error={error} retry={retry} />;
+  const fault = (error as Partial<Failure>).fields?.token;
   return (
-    <PublicPage title={title} lead={(error as Partial<Failure>).fields?.token ?? sentenceOf(error)}>
-      <p>{hint}</p>
+    <PublicPage title={title} lead={fault ?? sentenceOf(error)}>
+      <p>{fault ? "Ouvrez-le depuis le message que vous avez reçu, ou recopiez-le en entier." : hint}</p>
     </PublicPage>
   );
 }

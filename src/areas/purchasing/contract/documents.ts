@@ -3,6 +3,7 @@ import { z } from "zod";
 import { anyTypes } from "#documents/model/kind.ts";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
+import { linkToken } from "#kernel/link.ts";
 import {
   askFormSchema,
   openSupplierPaperSchema,
@@ -12,7 +13,7 @@ import {
 
 const oneFile = { file: { types: anyTypes } } as const;
 const ofOrder = z.object({ orderId: id });
-const followed = z.object({ token: z.string().min(20).max(200) });
+const followed = z.object({ token: linkToken });
 
 export const supplierDocumentsContract = contract({
   listSupplierDocuments: read({
