@@ -20,6 +20,10 @@ const french = {
   unsaved: "Pas encore enregistré",
   offline: "Hors connexion : photos et formulaires attendent le réseau.",
   silent: "Le serveur ne répond pas : photos et formulaires l’attendent.",
+  pieceWaits: "Sans réseau, ceci ne peut pas encore s’ouvrir : cela s’ouvrira de soi-même à son retour.",
+  pieceLost: "Le réseau est revenu. Rechargez la page pour ouvrir ceci.",
+  reload: "Recharger la page",
+  close: "Fermer",
 };
 export type KitWords = typeof french;
 
@@ -44,6 +48,11 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     unsaved: "Noch nicht gesendet",
     offline: "Keine Verbindung: Fotos und Formulare warten auf das Netz.",
     silent: "Der Server antwortet nicht: Fotos und Formulare warten auf ihn.",
+    pieceWaits:
+      "Ohne Netz lässt sich dies noch nicht öffnen: Es öffnet sich von selbst, sobald es wieder da ist.",
+    pieceLost: "Das Netz ist wieder da. Bitte laden Sie die Seite neu, um dies zu öffnen.",
+    reload: "Seite neu laden",
+    close: "Schließen",
   },
   en: {
     choose: "Choose a file",
@@ -64,9 +73,18 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     unsaved: "Not sent yet",
     offline: "Offline: photos and forms wait for the network.",
     silent: "The server does not answer: photos and forms wait for it.",
+    pieceWaits: "This cannot open yet without the network: it will open by itself once it is back.",
+    pieceLost: "The network is back. Please reload the page to open this.",
+    reload: "Reload the page",
+    close: "Close",
   },
 };
 export type KitLanguage = keyof typeof kitWords;
+/** The language that the page says it is in, for what stands outside of its screen. */
+export function pageLanguage(): KitLanguage {
+  const { lang } = document.documentElement;
+  return lang === "de" || lang === "en" ? lang : "fr";
+}
 
 export const LanguageContext = createContext<KitLanguage>("fr");
 export const useKitWords = (): KitWords => kitWords[useContext(LanguageContext)];

@@ -136,6 +136,21 @@ test("without network it is said at once, and what was saved goes when it is bac
   expect(await countOf(page, name)).toBe(1);
 });
 
+test("without network a window that was never opened leaves the screen as it is, and opens when it is back", async ({
+  page,
+}) => {
+  await signInAs(page, "salesman", "/prospection/quotes/list?filter[type]=long");
+  const save = page.getByRole("button", { name: "Enregistrer la vue" });
+  await expect(save).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Hors connexion/)).toBeVisible();
+  await save.click();
+  await expect(page.getByRole("dialog")).toContainText("Sans réseau");
+  await expect(save).toBeAttached();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
+});
+
 test("what the server kept while its answer was cut is not kept twice", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/clients/new");
   const name = `Coupure ${Date.now()}`;

@@ -1,14 +1,14 @@
 // What the kit asks of areas that it does not know: saved views, history and comments of any record,
 // links to records, and how records of each kind are found.
-import { lazy } from "react";
 import type { LaterTab, PluggedTab } from "#kit/record/tabs.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
 import { webAreas } from "./areas.ts";
+import { piece } from "#kit/page/piece.tsx";
 
 const remarks = {
-  SavedViews: lazy(() => import("#desk/web/parts/SavedViews.tsx")),
-  History: lazy(() => import("#desk/web/parts/History.tsx")),
-  Comments: lazy(() => import("#desk/web/parts/Comments.tsx")),
+  SavedViews: piece(() => import("#desk/web/parts/SavedViews.tsx")),
+  History: piece(() => import("#desk/web/parts/History.tsx")),
+  Comments: piece(() => import("#desk/web/parts/Comments.tsx")),
 };
 
 /** A search whose code comes when it is first asked. */
@@ -31,7 +31,7 @@ function tabsByKind(): Record<string, PluggedTab[]> {
     ({ tabs = {} }) => tabs,
   );
   const kinds = new Set(tables.flatMap((table) => Object.keys(table)));
-  const plugged = ({ load, ...tab }: LaterTab<unknown>): PluggedTab => ({ ...tab, Content: lazy(load) });
+  const plugged = ({ load, ...tab }: LaterTab<unknown>): PluggedTab => ({ ...tab, Content: piece(load) });
   return Object.fromEntries(
     [...kinds].map((kind) => [kind, tables.flatMap((table) => table[kind] ?? []).map(plugged)]),
   );
@@ -42,7 +42,7 @@ export const plugKit = (): void =>
     ...remarks,
     links: each(
       webAreas.map(({ links }) => links),
-      (load) => lazy(load),
+      (load) => piece(load),
     ),
     searches: each(
       webAreas.map(({ searches }) => searches),

@@ -1,7 +1,13 @@
 // A dialog that its handle drags.
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { isServerSilent } from "#kernel/web/network.ts";
+import { piece } from "../page/piece.tsx";
 
-const DialogWindow = lazy(() => import("./DialogWindow.tsx"));
+const load = () => import("./DialogWindow.tsx");
+const DialogWindow = piece(load);
+
+/** Fetched while nothing happens: a question must be put without network too. */
+export const readyDialogs = (): void => void (isServerSilent() || load().catch(() => {}));
 
 export interface DialogProps {
   isOpen: boolean;

@@ -1,13 +1,14 @@
 // A day typed as 21-11-2026 (or 21/11/26, 21112026, 21 novembre 2026), or chosen in a calendar.
 import { ActionIcon } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { type Day, frenchDay, isDay } from "#kernel/day.ts";
 import { type FieldProps, labelOf, useField } from "../form/form.ts";
 import { Drop } from "../float/Drop.tsx";
 import { type Reading, TypedField } from "./typed.tsx";
+import { piece } from "../page/piece.tsx";
 
-const Calendar = lazy(() => import("./Calendar.tsx"));
+const Calendar = piece(() => import("./Calendar.tsx"));
 
 const months = ["jan", "fev", "mar", "avr", "mai", "juin", "juil", "aou", "sep", "oct", "nov", "dec"];
 

@@ -1,7 +1,7 @@
 // Filters of a list, drawn from its contract: some always in sight, the others added by « Filtrer ».
 import { Button, CloseButton } from "@mantine/core";
 import { IconFilter, IconPin, IconPinFilled } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { Drop } from "../float/Drop.tsx";
@@ -9,10 +9,11 @@ import { Tooltip } from "../float/Tooltip.tsx";
 import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
 import css from "./list.module.css";
 import { isPinnedAs, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
+import { piece } from "../page/piece.tsx";
 
-const FilterChooser = lazy(() => import("./FilterChooser.tsx"));
-const FilterEditor = lazy(() => import("./FilterEditor.tsx"));
-const RecordNames = lazy(() => import("./RecordNames.tsx"));
+const FilterChooser = piece(() => import("./FilterChooser.tsx"));
+const FilterEditor = piece(() => import("./FilterEditor.tsx"));
+const RecordNames = piece(() => import("./RecordNames.tsx"));
 
 interface ChipProps {
   field: string;

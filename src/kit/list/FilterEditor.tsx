@@ -3,15 +3,16 @@ import { Button, NumberInput, SegmentedControl, TextInput } from "@mantine/core"
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/NumberInput.css";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, Operator } from "#kernel/list.ts";
 import { boundsOf, between, oneOf, valuesOf } from "./conditions.ts";
 import css from "./filter.module.css";
 import { mayBeEmpty } from "./may-be-empty.ts";
+import { piece } from "../page/piece.tsx";
 
-const DayRange = lazy(() => import("./DayRange.tsx"));
-const RecordPicker = lazy(() => import("./RecordPicker.tsx"));
+const DayRange = piece(() => import("./DayRange.tsx"));
+const RecordPicker = piece(() => import("./RecordPicker.tsx"));
 
 export interface EditorProps {
   field: string;

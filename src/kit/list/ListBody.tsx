@@ -1,6 +1,6 @@
 // A list as it is shown, in a screen of its own or inside another: its tools, its rows, what can be done with them.
 import { presentAddress } from "#kernel/web/address.ts";
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { navigate } from "#kernel/web/navigate.ts";
 import { addressOf } from "#kernel/web/client.ts";
 import { usePageActions } from "../page/actions.ts";
@@ -22,10 +22,11 @@ import { Totals } from "./Totals.tsx";
 import { useTurning } from "./turning.ts";
 import { leaveTrail, patternOf } from "./trail.ts";
 import { type Left, useWhereabouts } from "./whereabouts.ts";
+import { piece } from "../page/piece.tsx";
 
-const Peek = lazy(() => import("./Peek.tsx"));
-const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
-const BulkOutcome = lazy(() => import("./BulkOutcome.tsx"));
+const Peek = piece(() => import("./Peek.tsx"));
+const KeysHelp = piece(() => import("./KeysHelp.tsx"));
+const BulkOutcome = piece(() => import("./BulkOutcome.tsx"));
 
 function Nothing({ list, address, fixed }: BodyProps) {
   const isFiltered = address.query.conditions.length > (fixed?.length ?? 0) || address.query.search !== "";

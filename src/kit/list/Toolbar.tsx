@@ -1,7 +1,7 @@
 // Over a list: its search, its filters, its columns, its export; on a phone the search and one button for the rest.
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Condition, FilterSet, ListQuery } from "#kernel/list.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import type { BodyProps, Listed } from "./listed.ts";
@@ -9,8 +9,9 @@ import { ColumnMenu, ExportMenu } from "./ListMenu.tsx";
 import css from "./list.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Sort } from "./Sort.tsx";
+import { piece } from "../page/piece.tsx";
 
-const PhoneFilters = lazy(() => import("./PhoneFilters.tsx"));
+const PhoneFilters = piece(() => import("./PhoneFilters.tsx"));
 
 const nothingFixed: readonly Condition[] = [];
 

@@ -1,14 +1,13 @@
 // Said as soon as the server is out of reach, above every screen, until it is back.
 import { IconCloudOff } from "@tabler/icons-react";
 import { useIsServerSilent } from "#kernel/web/network.ts";
-import { kitWords } from "#kit/words.ts";
+import { kitWords, pageLanguage } from "#kit/words.ts";
 import css from "./network-banner.module.css";
 
 export function NetworkBanner() {
   const isSilent = useIsServerSilent();
   if (!isSilent) return null;
-  const { lang } = document.documentElement;
-  const { offline, silent } = kitWords[lang === "de" || lang === "en" ? lang : "fr"];
+  const { offline, silent } = kitWords[pageLanguage()];
   return (
     <p role="alert" className={css.banner} data-silent>
       <IconCloudOff size={16} stroke={1.8} aria-hidden />

@@ -12,11 +12,12 @@ import {
 } from "#kit/notify.ts";
 import { Boundary } from "#kit/page/Screens.tsx";
 import { useOverlay } from "#kit/float/useOverlay.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { setCentre, useIsCentreOpen } from "./centre.ts";
 import css from "./notifications.module.css";
+import { piece } from "#kit/page/piece.tsx";
 
-const Inbox = lazy(() => import("#desk/web/parts/Inbox.tsx"));
+const Inbox = piece(() => import("#desk/web/parts/Inbox.tsx"));
 const shownWhenClosed = 3;
 const icons = { error: IconExclamationCircle, success: IconCircleCheck, warning: IconAlertTriangle };
 const words = { error: "Erreur", success: "Fait", warning: "Attention" };

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Day } from "#kernel/day.ts";
 import { choice, useAddress, word } from "#kernel/web/address.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
@@ -26,9 +26,10 @@ import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/refusal.ts";
 import { RuleDialog } from "./planning/RuleDialog.tsx";
 import { Year } from "./planning/Year.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
 const parts = { at: word, by: choice(["person", "place"], "person"), without: word };
-const Reschedule = lazy(() => import("./planning/Reschedule.tsx"));
+const Reschedule = piece(() => import("./planning/Reschedule.tsx"));
 
 const grains: readonly { value: Grain; label: string }[] = [
   { value: "day", label: "Jour" },

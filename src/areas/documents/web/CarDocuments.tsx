@@ -1,5 +1,5 @@
 // The documents of a car: added, opened, and what they say beside what we hold.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { OfCar } from "#fleet/web/parts/section.ts";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { readAhead, useRead } from "#kernel/web/reads.ts";
@@ -17,8 +17,9 @@ import { type AwaitedDocument, type CarDocument, documentStates } from "../model
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
-const DocumentDialog = lazy(() => import("./parts/DocumentDialog.tsx"));
+const DocumentDialog = piece(() => import("./parts/DocumentDialog.tsx"));
 
 const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void }) => (
   <DocumentLine

@@ -1,6 +1,6 @@
 // The page of an order: its cars, what is paid of them, the paper that the supplier signed.
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -16,8 +16,9 @@ import { OrderDialog } from "./order/OrderDialog.tsx";
 import { OrderFacts } from "./order/OrderFacts.tsx";
 import { OrderPapers } from "./order/OrderPapers.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
-const DocumentDialog = lazy(() => import("#documents/web/parts/DocumentDialog.tsx"));
+const DocumentDialog = piece(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 const tones = { TO_PAY: "warning", PARTLY: "info", PAID: "success", EMPTY: "neutral" } as const;
 

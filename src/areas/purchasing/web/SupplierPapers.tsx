@@ -1,5 +1,5 @@
 // What a supplier still owes in papers, on its page: awaited, refused, or to be checked, whatever the order.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -11,8 +11,9 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { supplierDocumentsContract as api } from "../contract/documents.ts";
 import type { OpenSupplierPaper } from "../model/supplier-document.ts";
 import { AskedPaper, askedTitles, DropPaper } from "./order/AskedPaper.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
-const DocumentDialog = lazy(() => import("#documents/web/parts/DocumentDialog.tsx"));
+const DocumentDialog = piece(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 const titles = ["Commande", ...askedTitles];
 

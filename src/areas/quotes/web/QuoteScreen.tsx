@@ -1,7 +1,7 @@
 import type { PageAddress } from "#kernel/page-address.ts";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { navigate } from "#kernel/web/navigate.ts";
 import { dayInParis } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -28,9 +28,10 @@ import type { MailedQuote } from "./view/MailDialog.tsx";
 import { SendDialog } from "./view/SendDialog.tsx";
 import { SendingsTab } from "./view/SendingsTab.tsx";
 import { WithdrawDialog } from "./view/WithdrawDialog.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
-const SendTogetherDialog = lazy(() => import("./view/SendTogetherDialog.tsx"));
-const MailDialog = lazy(() => import("./view/MailDialog.tsx"));
+const SendTogetherDialog = piece(() => import("./view/SendTogetherDialog.tsx"));
+const MailDialog = piece(() => import("./view/MailDialog.tsx"));
 
 const editor = (way: "edit" | "copy", id: string, more: "" | "&french=1" = ""): PageAddress =>
   `/prospection/quotes/new?${way}=${id}${more}`;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { navigate } from "#kernel/web/navigate.ts";
 import { usualMove } from "#kernel/flow.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -12,6 +12,7 @@ import { quoteFlow } from "../model/flow.ts";
 import { quoteColumns } from "./quote-columns.tsx";
 import { pendingActions } from "./quotes-bulk.ts";
 import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
 /** Three ways to begin, and the comparison. */
 export function NewQuoteButtons() {
@@ -42,8 +43,8 @@ export function NewQuoteButtons() {
 }
 
 // The whole contract comes with the first quotes sent: the list alone needs little of it.
-const MailDialog = lazy(() => import("./view/MailDialog.tsx"));
-const SendTogetherDialog = lazy(() => import("./view/SendTogetherDialog.tsx"));
+const MailDialog = piece(() => import("./view/MailDialog.tsx"));
+const SendTogetherDialog = piece(() => import("./view/SendTogetherDialog.tsx"));
 
 interface Selected {
   quotes: readonly QuoteLine[];

@@ -1,11 +1,11 @@
 // What prices and documents are made of: parameters, tax scales, the identity of the lessor.
-import { lazy } from "react";
 import { Page } from "#kit/page/Page.tsx";
 import { type PageTab, Tabs } from "#kit/page/Tabs.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
-const PriceParameters = lazy(() => import("./PriceParameters.tsx"));
-const TaxScales = lazy(() => import("./TaxScales.tsx"));
-const LessorForm = lazy(() => import("./LessorForm.tsx"));
+const PriceParameters = piece(() => import("./PriceParameters.tsx"));
+const TaxScales = piece(() => import("./TaxScales.tsx"));
+const LessorForm = piece(() => import("./LessorForm.tsx"));
 
 const tabs: readonly PageTab[] = [
   { key: "prices", label: "Prix", show: () => <PriceParameters /> },

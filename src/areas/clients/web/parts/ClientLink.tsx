@@ -1,8 +1,9 @@
 // A link to a client with its summary, read when one looks at it.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
+import { piece } from "#kit/page/piece.tsx";
 
-const ClientFact = lazy(() => import("./ClientFact.tsx"));
+const ClientFact = piece(() => import("./ClientFact.tsx"));
 
 const lines = [
   ["Type", "type"],

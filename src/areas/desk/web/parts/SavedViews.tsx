@@ -1,7 +1,7 @@
 // Saved views of a list, with how many rows each has now.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -14,9 +14,10 @@ import { usePageActions } from "#kit/page/actions.ts";
 import type { ViewsProps } from "#kit/ports.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
 import css from "./views.module.css";
+import { piece } from "#kit/page/piece.tsx";
 
-const SaveView = lazy(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
-const RenameView = lazy(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
+const SaveView = piece(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
+const RenameView = piece(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
 
 /** A query in one form, so that two can be compared; the page does not count. */
 function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {

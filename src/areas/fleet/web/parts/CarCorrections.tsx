@@ -1,12 +1,13 @@
 // The corrections of the summary of a car: its prices, its VIN, each by who may.
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { mayNow } from "#kernel/web/session.ts";
 import type { CarResume } from "../../model/car.ts";
+import { piece } from "#kit/page/piece.tsx";
 
 // Forms come with the first correction.
-const CarCorrection = lazy(() => import("./CarCorrection.tsx"));
+const CarCorrection = piece(() => import("./CarCorrection.tsx"));
 
 const titles = {
   buying: "Changer le prix d’achat",

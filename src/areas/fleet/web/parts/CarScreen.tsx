@@ -1,5 +1,5 @@
 // The summary of a car: what matters now at its head, the section of an area under it.
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -12,6 +12,7 @@ import { carFlow } from "../../model/flow.ts";
 import type { CarMove } from "./CarDialog.tsx";
 import { CarHead } from "./CarHead.tsx";
 import type { OfCar } from "./section.ts";
+import { piece } from "#kit/page/piece.tsx";
 
 interface CarScreenProps {
   id: string;
@@ -22,7 +23,7 @@ interface CarScreenProps {
 }
 
 // Forms come with the first move that asks something.
-const CarDialog = lazy(() => import("./CarDialog.tsx"));
+const CarDialog = piece(() => import("./CarDialog.tsx"));
 
 async function authorize({ id, version }: CarResume): Promise<void> {
   await call(fleetContract.authorizeToSell, { params: { id }, body: { version } });
