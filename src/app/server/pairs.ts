@@ -60,15 +60,15 @@ export function pairTeller(app: TestApplication) {
     expect(await leftOf(life), event).toEqual(before);
   }
 
-  const told = new Map<string, Life[]>();
+  const stories = new Map<string, Life[]>();
   const tell = async (...[title, from, first, second, ending]: Story): Promise<void> => {
     const { refused: reason, refusedFirst, ...left } = ending;
     const life = await starts[from]();
-    told.set(title, life.rival ? [life, life.rival] : [life]);
+    stories.set(title, life.rival ? [life, life.rival] : [life]);
     await (refusedFirst ? refused(first, life, refusedFirst) : happens(first, life));
     await (reason ? refused(second, life, reason) : happens(second, life));
     expect(await leftOf(life)).toMatchObject(left);
   };
   /** Once they are all told: each has its own contract and cars, and what one left wrong nothing puts right. */
-  return { tell, prove: () => prove(told) };
+  return { tell, prove: () => prove(stories) };
 }
