@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { CallFailure } from "#kernel/web/catalogue.ts";
 import { ClosedLink } from "./ClosedLink.tsx";
 
-const shown = (error: CallFailure): string =>
+const textOf = (error: CallFailure): string =>
   renderToStaticMarkup(
     <ClosedLink
       title="Cette page ne s’ouvre pas"
@@ -15,7 +15,7 @@ const shown = (error: CallFailure): string =>
 
 it("a link that was cut when it was copied is told so, with what to do", () => {
   const fields = { token: "Ce lien n’est pas complet, ou il a été mal recopié." };
-  const text = shown(
+  const text = textOf(
     new CallFailure("invalid", { code: "InvalidInput", message: "Saisie invalide.", fields }),
   );
   expect(text).toContain("Ce lien n’est pas complet");
@@ -24,7 +24,7 @@ it("a link that was cut when it was copied is told so, with what to do", () => {
 });
 
 it("a link that is over says what it says, and whom to ask", () => {
-  const text = shown(new CallFailure("missing", { code: "LinkClosed", message: "Ce lien est fermé." }));
+  const text = textOf(new CallFailure("missing", { code: "LinkClosed", message: "Ce lien est fermé." }));
   expect(text).toContain("Ce lien est fermé.");
   expect(text).toContain("Demandez-en un autre.");
 });
