@@ -170,8 +170,14 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
     let done = 0;
     const works = worksOf(application);
     await ensure(...works.map(({ on }) => on.name));
+    // Of many queues few hold something: the others are not asked one by one.
+    const { rows } = await application.database.pool.query<{ name: string }>(
+      `select distinct name from ${jobSchema}.job where state < 'active' and start_after <= ${jobSchema}.job_now()`,
+    );
+    const waiting = new Set(rows.map(({ name }) => name));
     for (const one of works) {
       const { name } = one.on;
+      if (!waiting.has(name)) continue;
       for (const found of await boss.fetch<unknown>(name, { batchSize: 100, includeMetadata: true })) {
         const outcome = await perform(application, one, found);
         if (outcome.status === "completed") await boss.complete(name, found.id);

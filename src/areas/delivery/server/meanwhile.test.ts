@@ -64,7 +64,7 @@ test("staff came first: the client is told, without who, and what it typed goes 
   expect(first?.status).toBe("fulfilled");
   expect(second).toMatchObject({
     status: "rejected",
-    reason: { status: 409, code: "SlotChanged", message: expect.stringContaining("par nos équipes") },
+    reason: { status: 409, code: "SlotChanged", message: expect.stringContaining("vient d’être modifié") },
   });
   expect(await read()).toMatchObject({ startsAt: "2026-12-03T13:00:00.000Z", chosenBy: "STAFF" });
   const { version, startsAt } = await app.as(null)(api.openDelivery, { params: { token } });
