@@ -34,9 +34,6 @@ test("the memo is asked, given on a phone after a reload, approved, and leaves t
   await phone.getByLabel("Assureur").fill("Mutuelle du Voyage");
   await phone.getByLabel("N° de police").fill("AUTO-4411");
   await shoot(phone, "phone");
-  await phone.reload();
-  await expect(phone.getByLabel("Assureur")).toHaveValue("Mutuelle du Voyage");
-  await phone.getByLabel("Fin du contrat d’assurance").first().fill("31-12-2030");
   const text = {
     insurer: "Mutuelle du Voyage",
     policyNumber: "AUTO-4411",
@@ -46,6 +43,11 @@ test("the memo is asked, given on a phone after a reload, approved, and leaves t
   };
   const { name, type, bytes } = await sampleMemo(text);
   await phone.locator("input[type=file]").setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  await expect(phone.getByText(name)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByLabel("Assureur")).toHaveValue("Mutuelle du Voyage");
+  await expect(phone.getByText(name)).toBeVisible();
+  await phone.getByLabel("Fin du contrat d’assurance").first().fill("31-12-2030");
   await phone.getByRole("button", { name: "Envoyer mon attestation" }).click();
   await expect(phone.getByText("Nous avons reçu votre attestation")).toBeVisible();
   await shoot(phone, "phone-received");

@@ -1,5 +1,6 @@
 // What waits to be sent, files and presses, kept by the browser: a cut, a page closed or a phone that sleeps loses none.
 import type { RecordKind } from "#kernel/contract.ts";
+import { browserTable } from "./browser-table.ts";
 import { mark } from "./waiting.ts";
 
 /** One file on its way, or one write without any: where it goes, with what, and for whom. */
@@ -26,30 +27,7 @@ export interface Upload {
   at: number;
 }
 
-const database = "ecurie-uploads";
-const table = "waiting";
-
-let opened: Promise<IDBDatabase> | null = null;
-const open = (): Promise<IDBDatabase> =>
-  (opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(database, 1);
-    request.onupgradeneeded = () => void request.result.createObjectStore(table, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("no room for what waits"));
-  }));
-
-async function within<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const transaction = (await open()).transaction(table, mode);
-  return new Promise((resolve, reject) => {
-    const request = act(transaction.objectStore(table));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error ?? new Error("not kept"));
-    transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));
-  });
-}
+const within = browserTable("ecurie-uploads", "waiting");
 
 export const storedUploads = async (): Promise<Upload[]> =>
   (await within<Upload[]>("readonly", (store) => store.getAll())).toSorted((one, other) => one.at - other.at);

@@ -110,19 +110,22 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     isDirty && !isSecret && (!going.isPending || giveUp !== null),
     "Votre saisie n’est pas enregistrée. Ce navigateur la garde une semaine, sauf si vous vous déconnectez : elle vous sera proposée à nouveau si vous revenez ici.",
   );
-  const restart = (): void => {
+  const empty = (): void => {
+    form.files = {};
     form.restart(start);
     forgetDraft(name);
+  };
+  const restart = (): void => {
+    empty();
     setTold(true);
   };
   /** « Renoncer », where what would be sent does not come back, leaves nothing that a later click could send. */
   const renounce = (): void => {
-    form.restart(start);
-    forgetDraft(name);
+    empty();
     props.onCancel?.();
   };
-  const takeBack = (): void => {
-    lost?.adopt();
+  const takeBack = async (): Promise<void> => {
+    await lost?.adopt();
     setOpening((one) => one + 1);
   };
   const drop = (): void => {
@@ -147,7 +150,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
       head={
         isDirty
           ? opened.isDrafted && !isToldOfDraft && <FoundDraft onRestart={restart} />
-          : lost && <LostDraft at={lost.at} onTakeBack={takeBack} onDrop={drop} />
+          : lost && <LostDraft at={lost.at} onTakeBack={() => void takeBack()} onDrop={drop} />
       }
       foot={failure && isConflict && <Conflict failure={failure} form={form} onSettled={forget} />}
     >

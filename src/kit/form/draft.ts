@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { isPublicPage } from "#kernel/web/address.ts";
 import { forgetPrivate, keepPrivate, privateNames, readPrivate } from "#kernel/web/private-store.ts";
 import { accountHere, onSignOut } from "#kernel/web/session.ts";
+import { followFiles, forgetFiles, moveFiles } from "./draft-files.ts";
 import type { FormState } from "./form.ts";
 import { valueAt, withValue } from "./schema.ts";
 
@@ -98,8 +99,12 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
       keep();
     };
     addEventListener("pagehide", leave);
+    const author = authorHere();
+    const stopFiles =
+      isPublicPage() && author !== null ? followFiles({ place: placeOf(name), author }, form) : () => {};
     return () => {
       stop();
+      stopFiles();
       leave();
       removeEventListener("pagehide", leave);
     };
@@ -109,7 +114,7 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
 export interface LostDraft {
   at: number;
   /** This tab has it from now on, and its form opens with it. */
-  adopt: () => void;
+  adopt: () => Promise<void>;
   forget: () => void;
 }
 
@@ -126,10 +131,14 @@ export async function findLostDraft(form: string): Promise<LostDraft | null> {
     .filter(({ value }) => value.form === form && value.tab !== tab && !living.has(lockOf(value.tab)))
     .toSorted((one, other) => other.at - one.at);
   if (!newest) return null;
-  const forget = (): void => forgetPrivate(newest.place);
-  const adopt = (): void => {
+  const forget = (): void => {
+    forgetPrivate(newest.place);
+    void forgetFiles(newest.place);
+  };
+  const adopt = async (): Promise<void> => {
     put(form, newest.value);
-    forget();
+    forgetPrivate(newest.place);
+    await moveFiles(newest.place, { place: placeOf(form), author: newest.of });
   };
   return { at: newest.at, adopt, forget };
 }

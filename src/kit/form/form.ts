@@ -56,14 +56,16 @@ export class FormState {
 
   set = (name: string, value: unknown): void => {
     this.values = withValue(this.values, name, value);
-    this.#told = Object.fromEntries(
-      Object.entries(this.#told).filter(
-        // What no field shows is about all of them.
-        ([told]) => told !== name && !told.startsWith(`${name}.`) && this.#isOnScreen(told),
-      ),
-    );
+    this.#forgetTold(name);
     this.tell();
   };
+
+  /** What no field shows is about all of them. */
+  #forgetTold(name: string): void {
+    const stays = ([told]: [string, string]): boolean =>
+      told !== name && !told.startsWith(`${name}.`) && this.#isOnScreen(told);
+    this.#told = Object.fromEntries(Object.entries(this.#told).filter(stays));
+  }
 
   /** A field that the form began without is empty, in the way that its schema wants. */
   begin(name: string, empty: unknown): void {
@@ -84,6 +86,7 @@ export class FormState {
 
   setFile = (name: string, file: File | undefined): void => {
     this.files = { ...this.files, [name]: file };
+    this.#forgetTold(name);
     this.touch(name);
   };
 
@@ -159,16 +162,11 @@ export class FormState {
   /** Messages that no field on screen shows. */
   get orphans(): string[] {
     const all = { ...(this.isSubmitted ? this.wrong : {}), ...this.#told };
-    return [
-      ...new Set(
-        Object.entries(all)
-          .filter(([name]) => !this.#isOnScreen(name))
-          .map(([, message]) => message),
-      ),
-    ];
+    const hidden = Object.entries(all).filter(([name]) => !this.#isOnScreen(name));
+    return [...new Set(hidden.map(([, message]) => message))];
   }
 
-  /** Something was typed: a draft keeps no file, and a file alone makes none. */
+  /** Something was typed: a file alone makes no draft. */
   get isTyped(): boolean {
     return JSON.stringify(this.values) !== JSON.stringify(this.base);
   }
