@@ -62,7 +62,11 @@ export async function carsToPrepare(call: Call): Promise<Waiting> {
       ({ carId, plate, vin, carTitle, clientName, dueOn, status, nbOfTasks, nbOfOpenTasks }) => ({
         id: carId,
         label: plate || vin.slice(-8),
-        detail: [carTitle, clientName, `tâches : ${nbOfTasks - nbOfOpenTasks} / ${nbOfTasks}`].join(" · "),
+        detail: [
+          carTitle,
+          clientName,
+          `tâches\u00a0:\u00a0${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}`,
+        ].join(" · "),
         note: dueOn === call.today ? "aujourd’hui" : `avant le ${frenchDay(dueOn)}`,
         isLate: dueOn < call.today,
         // Nothing is done on a car that has not come.
