@@ -14,6 +14,8 @@ interface SupplierWords {
   /** The cars are not bought after all. */
   nothing: string;
   refused: string;
+  /** After the reason that we wrote, in French. */
+  original: string;
   question: string;
   states: { PENDING: string; APPROVED: string };
   papers: Readonly<Record<SupplierPaper, string>>;
@@ -31,6 +33,7 @@ export const supplierWords: Readonly<Record<OrderLanguage, SupplierWords>> = {
     thanks: "Tout est arrivé. Merci.",
     nothing: "Plus aucun document n’est attendu de vous pour cette commande.",
     refused: "Le document précédent n’a pas été accepté :",
+    original: "",
     question: "Une question ?",
     states: { PENDING: "Reçu, merci", APPROVED: "Accepté" },
     papers: supplierPapers,
@@ -46,6 +49,7 @@ export const supplierWords: Readonly<Record<OrderLanguage, SupplierWords>> = {
     thanks: "Alles ist angekommen. Vielen Dank.",
     nothing: "Zu dieser Bestellung werden keine Unterlagen mehr benötigt.",
     refused: "Das vorige Dokument wurde nicht angenommen:",
+    original: "(Originaltext auf Französisch)",
     question: "Eine Frage?",
     states: { PENDING: "Erhalten, danke", APPROVED: "Angenommen" },
     papers: {
@@ -70,6 +74,7 @@ export const supplierWords: Readonly<Record<OrderLanguage, SupplierWords>> = {
     thanks: "Everything has arrived. Thank you.",
     nothing: "No documents are awaited for this order any more.",
     refused: "The previous document was not accepted:",
+    original: "(original text in French)",
     question: "A question?",
     states: { PENDING: "Received, thank you", APPROVED: "Accepted" },
     papers: {

@@ -49,7 +49,10 @@ export async function writeToSupplier(
   });
   const papers = (await rowsOf(call, orderId))
     .filter(({ state }) => isAwaited(state))
-    .map(({ vin, kind, reason }) => `- ${vin} : ${words.papers[kind]}${reason ? ` (${reason})` : ""}`);
+    .map(
+      ({ vin, kind, reason }) =>
+        `- ${vin} : ${words.papers[kind]}${reason ? ` (${[reason, words.original].filter(Boolean).join(" ")})` : ""}`,
+    );
   await call.services.post.mail(call, {
     to: to.email,
     replyTo: call.who.email,

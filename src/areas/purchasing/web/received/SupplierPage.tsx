@@ -31,7 +31,7 @@ function Paper({ token, document: { id, kind, state, reason }, language, keep }:
       {(state === "PENDING" || state === "APPROVED") && <span> · {words.states[state]}</span>}
       {reason && (
         <p role="status" className={css.refusal}>
-          {words.refused} {reason}
+          {words.refused} <span lang="fr">{words.original ? `« ${reason} »` : reason}</span> {words.original}
         </p>
       )}
       {isAwaited(state) && (
@@ -70,8 +70,9 @@ function Papers({
   useEffect(() => {
     const { lang } = document.documentElement;
     document.documentElement.lang = language;
+    document.title = `${words.title} · ${lessor.name}`;
     return () => void (document.documentElement.lang = lang);
-  }, [language]);
+  }, [language, words, lessor.name]);
   const cars = [...Map.groupBy(documents, ({ vin }) => vin)];
   const isOver = !documents.some(({ state }) => isAwaited(state));
   return (
