@@ -6,6 +6,25 @@ export interface FileRule {
   maximum?: number;
 }
 
+const formats: Readonly<Record<string, string>> = {
+  "application/pdf": "PDF",
+  "application/xml": "XML",
+  "text/xml": "XML",
+  "text/csv": "CSV",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
+};
+export const formatOf = (type: string): string => formats[type] ?? (type.split("/")[1] ?? type).toUpperCase();
+
+const inFrench = new Intl.ListFormat("fr", { type: "conjunction" });
+
+export const emptyRefused = "Ce fichier est vide : choisissez-en un autre.";
+
+/** Why a file of another type is refused: what is taken there, named alike by the browser and by the server. */
+export const otherTypeRefused = (types: readonly string[]): string =>
+  types.every((type) => type.startsWith("image/"))
+    ? "Seules les photos sont acceptées ici."
+    : `Ce type de fichier n’est pas accepté. Formats acceptés : ${inFrench.format(new Set(types.map(formatOf)))}.`;
+
 /** A file received by a handler. `type` was read from its content. */
 export interface Upload {
   name: string;

@@ -1,5 +1,17 @@
 // What the kit says by itself on a page of somebody who may not read French: a supplier.
 import { createContext, useContext } from "react";
+import { emptyRefused, otherTypeRefused } from "#kernel/files.ts";
+
+const sizeIn = (locale: string, [kilo, mega]: readonly [string, string]) => {
+  const [whole, tenth] = [0, 1].map(
+    (digits) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
+  return (bytes: number): string =>
+    bytes < 1_000_000
+      ? `${whole?.format(Math.ceil(bytes / 1000))}\u00a0${kilo}`
+      : `${tenth?.format(bytes / 1_000_000)}\u00a0${mega}`;
+};
 
 const french = {
   choose: "Choisir un fichier",
@@ -10,7 +22,10 @@ const french = {
   receiving: "Envoyé : encore un instant.",
   required: "Champ obligatoire.",
   tooLarge: "Le fichier doit faire moins de 6 Mo.",
-  wrongType: "Ce type de fichier n’est pas accepté.",
+  wrongType: otherTypeRefused,
+  empty: emptyRefused,
+  size: sizeIn("fr-FR", ["ko", "Mo"]),
+  colon: "\u00a0:",
   unreadable:
     "Cette photo est au format HEIC, que ce navigateur ne lit pas : choisissez « Le plus compatible » dans les réglages de l’appareil photo, ou envoyez-la en JPEG.",
   failed: "L’envoi a échoué : recommencez, ou appelez-nous.",
@@ -38,7 +53,10 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     receiving: "Gesendet: nur noch einen Augenblick.",
     required: "Bitte wählen Sie eine Datei aus.",
     tooLarge: "Die Datei darf höchstens 6 MB groß sein.",
-    wrongType: "Dieser Dateityp wird nicht angenommen.",
+    wrongType: () => "Dieser Dateityp wird nicht angenommen.",
+    empty: "Diese Datei ist leer: Bitte wählen Sie eine andere aus.",
+    size: sizeIn("de-DE", ["KB", "MB"]),
+    colon: ":",
     unreadable:
       "Dieses Foto ist im HEIC-Format, das dieser Browser nicht lesen kann: Wählen Sie in den Kameraeinstellungen „Maximale Kompatibilität“ oder senden Sie es als JPEG.",
     failed: "Das Senden ist fehlgeschlagen. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.",
@@ -63,7 +81,10 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     receiving: "Sent: one more moment.",
     required: "Please choose a file.",
     tooLarge: "The file must be smaller than 6 MB.",
-    wrongType: "This type of file is not accepted.",
+    wrongType: () => "This type of file is not accepted.",
+    empty: "This file is empty: please choose another one.",
+    size: sizeIn("en-GB", ["KB", "MB"]),
+    colon: ":",
     unreadable:
       "This photo is in HEIC format, which this browser cannot read: choose “Most Compatible” in the settings of your camera, or send it as a JPEG.",
     failed: "It could not be sent: please try again, or call us.",
@@ -85,6 +106,10 @@ export function pageLanguage(): KitLanguage {
   const { lang } = document.documentElement;
   return lang === "de" || lang === "en" ? lang : "fr";
 }
+
+/** What the server says in French, to who reads another language: the reasons that it gives a code, else that it failed. */
+export const failedIn = (words: KitWords, code: string | undefined): string =>
+  code === "InvalidMimeType" ? words.wrongType([]) : code === "FileTooLarge" ? words.tooLarge : words.failed;
 
 export const LanguageContext = createContext<KitLanguage>("fr");
 export const useKitWords = (): KitWords => kitWords[useContext(LanguageContext)];

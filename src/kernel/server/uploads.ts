@@ -3,7 +3,7 @@ import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Takes } from "../contract.ts";
 import { Failure } from "../failure.ts";
-import type { FileRule, Upload } from "../files.ts";
+import { emptyRefused, type FileRule, formatOf, otherTypeRefused, type Upload } from "../files.ts";
 import { fromJson, notText } from "./body.ts";
 
 export const maximumUpload = 6 * 1024 * 1024;
@@ -27,12 +27,16 @@ export async function mediaTypeOf(bytes: Uint8Array, declaredType: string): Prom
 const tooLarge = (): Failure =>
   new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
 
-const wrongType = ({ types }: FileRule): Failure =>
-  new Failure(
-    "wrongType",
-    "InvalidMimeType",
-    `Ce type de fichier n’est pas accepté. Formats acceptés : ${types.map((one) => one.split("/")[1]).join(", ")}.`,
-  );
+/** Of what says that it is of an accepted type, and is not: it is empty, spoilt, or has the name of another. */
+function wrongType({ types }: FileRule, declaredType: string, size: number): Failure {
+  const reason =
+    size === 0
+      ? emptyRefused
+      : types.includes(declaredType)
+        ? `Ce fichier ${formatOf(declaredType)} ne se lit pas : il est abîmé, ou c’est un autre type de fichier renommé.`
+        : otherTypeRefused(types);
+  return new Failure("wrongType", "InvalidMimeType", reason);
+}
 
 export async function uploadOf(
   name: string,
@@ -42,7 +46,7 @@ export async function uploadOf(
 ): Promise<Upload> {
   if (bytes.length > (rule.maximum ?? maximumUpload)) throw tooLarge();
   const type = await mediaTypeOf(bytes, declaredType);
-  if (!rule.types.includes(type)) throw wrongType(rule);
+  if (!rule.types.includes(type)) throw wrongType(rule, declaredType, bytes.length);
   return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
 }
 
@@ -76,7 +80,8 @@ async function bytesOf({ file, mimetype }: FilePart, rule: FileRule): Promise<Bu
     if (isLookedAt || size < signatureBytes) continue;
     isLookedAt = true;
     const head = Buffer.concat(chunks);
-    if (!isArchive(head) && !rule.types.includes(await mediaTypeOf(head, mimetype))) throw wrongType(rule);
+    if (!isArchive(head) && !rule.types.includes(await mediaTypeOf(head, mimetype)))
+      throw wrongType(rule, mimetype, size);
   }
   return Buffer.concat(chunks);
 }

@@ -1,12 +1,9 @@
 // What is sent in place of what was chosen: photos smaller and upright, without what their camera wrote of the place;
 // PDFs and what makers send as data as they are; or why it cannot be sent.
-import { xmlTypes } from "#kernel/files.ts";
-import { kitWords } from "../words.ts";
+import type { KitWords } from "../words.ts";
 import { shrink } from "./shrink.ts";
 
 export const largest = 6 * 1024 * 1024;
-
-const asTheyAre: readonly string[] = ["application/pdf", ...xmlTypes];
 
 let worker: Worker | null = null;
 let last = 0;
@@ -46,15 +43,17 @@ export type Prepared = { file: File } | { refusal: string };
 
 const renamed = (name: string): string => `${name.replace(/\.[^.]*$/, "")}.jpg`;
 
-/** A photo or a paper as it will be sent. */
-export async function prepare(file: File): Promise<Prepared> {
+/** A photo or a paper as it will be sent; `types`: those that the endpoint takes. */
+export async function prepare(file: File, types: readonly string[], words: KitWords): Promise<Prepared> {
+  if (file.size === 0) return { refusal: words.empty };
   const isPicture = file.type.startsWith("image/") || isHeic(file);
-  if (!isPicture && !asTheyAre.includes(file.type))
-    return { refusal: "Seuls les photos, les PDF et les certificats XML sont acceptés." };
+  // Of a file without a type the server judges.
+  const isTaken = isPicture ? types.includes("image/jpeg") : file.type === "" || types.includes(file.type);
+  if (!isTaken) return { refusal: words.wrongType(types) };
   if (isPicture) {
     const blob = await smaller(file);
     if (blob) return { file: new File([blob], renamed(file.name), { type: "image/jpeg" }) };
-    if (isHeic(file)) return { refusal: kitWords.fr.unreadable };
+    if (isHeic(file)) return { refusal: words.unreadable };
   }
-  return file.size > largest ? { refusal: kitWords.fr.tooLarge } : { file };
+  return file.size > largest ? { refusal: words.tooLarge } : { file };
 }

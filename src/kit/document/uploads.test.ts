@@ -43,6 +43,7 @@ const done = {
   body: { version: 3 },
   record: null,
 } as const;
+const types = ["image/jpeg"];
 const photo = (name: string): File => new File(["pixels"], name, { type: "image/jpeg" });
 const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
@@ -70,7 +71,7 @@ afterEach(async () => {
 test("a photo is kept until the server has it, then told and forgotten", async () => {
   const done: unknown[] = [];
   const stop = hearUploads("task:1", (told) => done.push(told));
-  await addUpload(request, photo("a.jpg"), true);
+  await addUpload({ ...request, types }, photo("a.jpg"), true);
   stop();
   expect(done).toEqual([{ id: "kept" }]);
   expect(stored.size).toBe(0);
@@ -79,7 +80,7 @@ test("a photo is kept until the server has it, then told and forgotten", async (
 
 test("after a cut it goes again under the same key", async () => {
   answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
-  await addUpload(request, photo("a.jpg"), true);
+  await addUpload({ ...request, types }, photo("a.jpg"), true);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -101,7 +102,7 @@ test("what belongs to somebody else is left alone", async () => {
 
 test("what the server refuses stays in sight with its reason, is kept, and is sent when asked", async () => {
   answers = [async () => answer({ code: "FileTooLarge", message: "Trop lourd." }, 413)];
-  await addUpload(request, photo("a.jpg"), true);
+  await addUpload({ ...request, types }, photo("a.jpg"), true);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Trop lourd." }]);
   expect(stored.size).toBe(1);
   await retryUpload(uploadLines()[0]?.id ?? "");
@@ -110,12 +111,12 @@ test("what the server refuses stays in sight with its reason, is kept, and is se
 
 test("somebody without account who is told that it was done before has nothing more to send", async () => {
   answers = [async () => answer({ code: "ItemExistsError", message: "Déjà." }, 409)];
-  await addUpload(request, photo("a.jpg"), true);
+  await addUpload({ ...request, types }, photo("a.jpg"), true);
   expect([uploadLines(), stored.size]).toEqual([[], 0]);
 });
 
 test("a format that cannot be sent says so and is not kept", async () => {
-  await addUpload(request, photo("a.heic"), true);
+  await addUpload({ ...request, types }, photo("a.heic"), true);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Photo au format HEIC." }]);
   expect(stored.size).toBe(0);
 });

@@ -11,6 +11,7 @@ import { notifyFailure } from "../notify.ts";
 // With the page, never at the first photo: the network may be gone by then.
 import { prepare } from "./prepare.ts";
 import { dropUpload, storedUploads, storeUpload, type Upload } from "./upload-store.ts";
+import { kitWords } from "../words.ts";
 import { mark } from "./waiting.ts";
 
 export type UploadState = "PREPARING" | "WAITING" | "SENDING" | "REFUSED";
@@ -172,6 +173,8 @@ export async function recallUploads(): Promise<void> {
 }
 
 type Request = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
+/** Where a file goes, and the media types that are taken there. */
+type Destination = Request & { types: readonly string[] };
 
 async function keepAndSend(upload: Upload): Promise<void> {
   await storeUpload(upload);
@@ -182,7 +185,11 @@ async function keepAndSend(upload: Upload): Promise<void> {
 }
 
 /** Keeps a file, then sends it. */
-export async function addUpload(request: Request, file: File, isOutsider: boolean): Promise<void> {
+export async function addUpload(
+  { types, ...request }: Destination,
+  file: File,
+  isOutsider: boolean,
+): Promise<void> {
   const id = freshKey();
   put({
     id,
@@ -193,7 +200,7 @@ export async function addUpload(request: Request, file: File, isOutsider: boolea
     blob: null,
     isWrite: false,
   });
-  const prepared = await prepare(file);
+  const prepared = await prepare(file, types, kitWords.fr);
   if ("refusal" in prepared) return patch(id, { state: "REFUSED", reason: prepared.refusal });
   const { name, type } = prepared.file;
   const blob = new Blob([prepared.file], { type });

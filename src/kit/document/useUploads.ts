@@ -53,7 +53,8 @@ export function useUploads<E extends WriteEndpoint>(
     return hearUploads(scope, (answer) => heard.current?.(answer as Result<E>));
   }, [scope]);
   const lines = useMemo(() => all.filter((line) => line.scope === scope), [all, scope]);
-  const request = { scope, field, ...requestOf(endpoint, sent) };
+  const { types = [] } = endpoint.takes?.files?.[field] ?? {};
+  const request = { types, scope, field, ...requestOf(endpoint, sent) };
   return {
     lines,
     add: (files) => {

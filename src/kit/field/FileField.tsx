@@ -2,21 +2,10 @@
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { frenchNumber } from "#kernel/money.ts";
-import { isHeic, largest, prepare, type Prepared } from "../document/prepare.ts";
+import { prepare, type Prepared } from "../document/prepare.ts";
 import { useFormState } from "../form/form.ts";
-import { type KitWords, useKitWords, useReadsFrench } from "../words.ts";
+import { useKitWords, useReadsFrench } from "../words.ts";
 import css from "./field.module.css";
-
-/** What will be sent of what was chosen: a photo is made smaller first, whatever takes photos. */
-async function readied(file: File, types: readonly string[], words: KitWords): Promise<Prepared> {
-  const isPhoto = file.type.startsWith("image/") || isHeic(file);
-  if (isPhoto ? !types.includes("image/jpeg") : file.type !== "" && !types.includes(file.type))
-    return { refusal: words.wrongType };
-  const outcome: Prepared = isPhoto ? await prepare(file) : { file };
-  if ("refusal" in outcome) return { refusal: isHeic(file) ? words.unreadable : words.tooLarge };
-  return outcome.file.size > largest ? { refusal: words.tooLarge } : outcome;
-}
 
 interface FileFieldProps {
   /** The name of the file in the endpoint. */
@@ -29,11 +18,6 @@ interface FileFieldProps {
   /** Where what is around it names it already. */
   hidesLabel?: boolean;
 }
-
-const sizeOf = (file: File): string =>
-  file.size < 1_000_000
-    ? `${frenchNumber(Math.ceil(file.size / 1000))} ko`
-    : `${frenchNumber(file.size / 1_000_000, 1)} Mo`;
 
 export function FileField({ name, label, description, types, isRequired, hidesLabel }: FileFieldProps) {
   const words = useKitWords();
@@ -65,7 +49,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
     if (!chosen) return keep(null);
     setRefusal(undefined);
     setPreparing(true);
-    const ready = readied(chosen, types, words);
+    const ready = prepare(chosen, types, words);
     form.preparing.add(ready);
     const outcome = await ready;
     form.preparing.delete(ready);
@@ -108,7 +92,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
         <Button
           variant="default"
           leftSection={<IconPaperclip size={14} />}
-          aria-label={`${label} : ${words.choose.toLowerCase()}`}
+          aria-label={`${label}${words.colon} ${words.choose}`}
           onClick={() => input.current?.click()}
         >
           {words.choose}
@@ -119,7 +103,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
           </span>
         ) : file ? (
           <span className={css.file}>
-            {file.name} <small>{sizeOf(file)}</small>
+            {file.name} <small>{words.size(file.size)}</small>
             <CloseButton size="xs" aria-label={words.remove} onClick={() => void choose(undefined)} />
           </span>
         ) : (

@@ -94,10 +94,23 @@ it("speaks the language of who is asked", async () => {
   expect(large.text).not.toMatch(/fichier|obligatoire/i);
 });
 
+it("tells a file that is empty, before its type", async () => {
+  const { sent, text } = await choose(sized("vide.pdf", "application/pdf", 0));
+  expect(sent).toBeUndefined();
+  expect(text).toContain("Ce fichier est vide");
+  expect((await choose(sized("leer.pdf", "application/pdf", 0), photos, "de")).text).toContain("leer");
+});
+
+it("counts in the units of who is asked", async () => {
+  const file = sized("coc.pdf", "application/pdf", 561_200);
+  expect((await choose(file, photos, "de")).text).toContain("562\u00a0KB");
+  expect((await choose(file)).text).toContain("562\u00a0ko");
+});
+
 it("takes no photo where a paper alone is wanted", async () => {
   const { sent, text } = await choose(sized("memo.jpg", "image/jpeg", 1000), ["application/pdf"]);
   expect(sent).toBeUndefined();
-  expect(text).toContain("Ce type de fichier");
+  expect(text).toContain("Formats acceptés : PDF.");
 });
 
 it("is sent with its form once it is ready, whoever did not wait for it, and says how much has gone", async () => {

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import css from "./form-footer.module.css";
-import { useKitWords, useReadsFrench } from "../words.ts";
+import { failedIn, useKitWords, useReadsFrench } from "../words.ts";
 import { useFormState } from "./form.ts";
 import { ignoreSecondPress } from "./press.ts";
 import { faultsOf, goToFault, naming, unsavedOf } from "./summary.ts";
@@ -54,7 +54,7 @@ function Failed({ failure }: { failure: CallFailure | null }) {
   if (messages.length === 0) return null;
   return (
     <div className={css.failed} role="alert">
-      {(readsFrench ? messages : [words.failed]).map((message) => (
+      {(readsFrench ? messages : [failedIn(words, failure?.code)]).map((message) => (
         <p key={message}>{message}</p>
       ))}
       {failure?.isUncertain && failure.requestId && <small>Référence&nbsp;: {failure.requestId}</small>}
@@ -79,14 +79,16 @@ function Standing() {
         className={css.faults}
         onClick={(event) => goToFault(event.currentTarget.closest("form"))}
       >
-        {words.toCorrect}&nbsp;: {naming(faults.split("\n"))}
+        {words.toCorrect}
+        {words.colon} {naming(faults.split("\n"))}
       </button>
     );
   }
   return (
     unsaved !== "" && (
       <span className={css.unsaved}>
-        {words.unsaved}&nbsp;: {naming(unsaved.split("\n"))}
+        {words.unsaved}
+        {words.colon} {naming(unsaved.split("\n"))}
       </span>
     )
   );

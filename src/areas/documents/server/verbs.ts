@@ -1,5 +1,5 @@
 // What other areas do with the documents of cars: ask for them, keep them, know where they stand.
-import type { Upload } from "#kernel/files.ts";
+import { otherTypeRefused, type Upload } from "#kernel/files.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
 import { demandRecord } from "#kernel/server/records.ts";
@@ -44,12 +44,8 @@ async function dropRequests(call: Call, carIds: readonly string[], kind: string)
     .execute();
 }
 
-export function demandType(
-  { label, types = paperTypes }: DocumentKind,
-  { mediaType }: { mediaType: string },
-): void {
-  if (!types.includes(mediaType))
-    throw new Failure("wrongType", "InvalidMimeType", `${label} : ce type de fichier n’est pas accepté.`);
+export function demandType({ types = paperTypes }: DocumentKind, { mediaType }: { mediaType: string }): void {
+  if (!types.includes(mediaType)) throw new Failure("wrongType", "InvalidMimeType", otherTypeRefused(types));
 }
 
 /** Keeps a document with its cars, and has it read. Who may add it is for the endpoint, or for the link that led here. */

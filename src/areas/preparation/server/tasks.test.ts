@@ -106,6 +106,18 @@ it("a task without photo takes none, and no other type than JPEG passes", async 
   const file = new File(["%PDF-1.7 not a photo"], "photo.jpg", { type: "image/jpeg" });
   await expect(operator()(tasks.addTaskPicture, { params: { id }, files: { file } })).rejects.toMatchObject({
     code: "InvalidMimeType",
+    message: "Ce fichier JPEG ne se lit pas : il est abîmé, ou c’est un autre type de fichier renommé.",
+  });
+  const sent = (bytes: string[], type: string) =>
+    operator()(tasks.addTaskPicture, {
+      params: { id },
+      files: { file: new File(bytes, "papier", { type }) },
+    });
+  await expect(sent(["%PDF-1.7 a paper"], "application/pdf")).rejects.toMatchObject({
+    message: "Seules les photos sont acceptées ici.",
+  });
+  await expect(sent([], "image/jpeg")).rejects.toMatchObject({
+    message: "Ce fichier est vide : choisissez-en un autre.",
   });
 });
 

@@ -1,0 +1,42 @@
+// What is refused at the choice, in the words of the server.
+import { expect, it, vi } from "vitest";
+import { otherTypeRefused } from "#kernel/files.ts";
+import { kitWords } from "../words.ts";
+import { prepare } from "./prepare.ts";
+
+vi.mock("./shrink.ts", () => ({ shrink: async (photo: Blob) => photo }));
+
+const file = (name: string, type: string, bytes = 10): File =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+it.each([
+  [
+    "a paper where photos are taken",
+    file("a.pdf", "application/pdf"),
+    ["image/jpeg"],
+    "Seules les photos sont acceptées ici.",
+  ],
+  [
+    "a program where photos are taken",
+    file("a.exe", "application/x-msdownload"),
+    ["image/jpeg"],
+    "Seules les photos sont acceptées ici.",
+  ],
+  [
+    "a program among papers",
+    file("a.exe", "application/x-msdownload"),
+    ["application/pdf", "image/jpeg", "image/png"],
+    "Ce type de fichier n’est pas accepté. Formats acceptés : PDF, JPEG et PNG.",
+  ],
+  [
+    "an empty paper",
+    file("a.pdf", "application/pdf", 0),
+    ["application/pdf"],
+    "Ce fichier est vide : choisissez-en un autre.",
+  ],
+])("%s is refused with what is taken there", async (_, chosen, types, refusal) =>
+  expect(await prepare(chosen, types, kitWords.fr)).toEqual({ refusal }),
+);
+
+it("names a format once", () =>
+  expect(otherTypeRefused(["application/xml", "text/xml", "application/pdf"])).toContain("XML et PDF."));
