@@ -1,5 +1,5 @@
 // Whether the server can be reached: asked as soon as the browser or a call says that it cannot, until it answers.
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { abortError, CallFailure, isServerReached } from "./catalogue.ts";
 
 let isSilent = false;
@@ -42,6 +42,21 @@ export const whenReached = (): Promise<boolean> =>
   (probing ??= probe().finally(() => {
     probing = null;
   }));
+
+/**
+ * Reads again what was cut, once the server that did not answer is back. One that answers all along and yet cut it is
+ * left to whoever looks.
+ */
+export function useReturn(isCut: boolean, retry: (() => void) | undefined): void {
+  const latest = useRef(retry);
+  useEffect(() => void (latest.current = retry));
+  useEffect(() => {
+    if (!isCut) return;
+    let isHere = true;
+    void whenReached().then((wasOut) => (isHere && wasOut ? latest.current?.() : undefined));
+    return () => void (isHere = false);
+  }, [isCut]);
+}
 
 /** A network that goes may still carry one call: it is asked again for as long as the browser says that it has gone. */
 async function askWhileOffline(): Promise<void> {

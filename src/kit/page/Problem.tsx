@@ -1,6 +1,7 @@
 // Something failed: the sentence, what can be done, and the number that support asks for.
 import { Button } from "@mantine/core";
 import { CallFailure, isOldVersion, sentenceOf } from "#kernel/web/catalogue.ts";
+import { useReturn } from "#kernel/web/network.ts";
 import css from "./page.module.css";
 
 interface ProblemProps {
@@ -16,6 +17,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
   const isMissing = error instanceof CallFailure && error.kind === "missing";
   const isOld = isOldVersion(error);
   const isCut = error instanceof CallFailure && error.isCut;
+  useReturn(isCut, retry);
   const heading =
     title ??
     (isMissing

@@ -1,17 +1,21 @@
 // The page of somebody without an account that did not come: the network, or a server that is out of breath.
 import { Button } from "@mantine/core";
 import { CallFailure, sentenceOf } from "#kernel/web/catalogue.ts";
+import { useReturn } from "#kernel/web/network.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
 /** True when asking again may do: neither the link nor the person is at fault. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof CallFailure && (error.isUncertain || error.kind === "tooMany");
 
-export const Unreached = ({ title, error, retry }: { title: string; error: unknown; retry: () => void }) => (
-  <PublicPage title={title} lead={sentenceOf(error)}>
-    <p>Vérifiez votre connexion, puis réessayez : votre lien reste bon.</p>
-    <Button variant="default" onClick={retry}>
-      Réessayer
-    </Button>
-  </PublicPage>
-);
+export function Unreached({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
+  useReturn(error instanceof CallFailure && error.isCut, retry);
+  return (
+    <PublicPage title={title} lead={sentenceOf(error)}>
+      <p>Vérifiez votre connexion, puis réessayez : votre lien reste bon.</p>
+      <Button variant="default" onClick={retry}>
+        Réessayer
+      </Button>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { MantineProvider } from "@mantine/core";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallFailure, networkFailure } from "#kernel/web/catalogue.ts";
+import { isServerSilent } from "#kernel/web/network.ts";
+import { Problem } from "./Problem.tsx";
+
+let root: Root;
+let isCut = false;
+const retry = vi.fn<() => void>();
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.stubGlobal("fetch", async () => {
+    if (isCut) throw new TypeError("Failed to fetch");
+    return new Response("{}");
+  });
+  retry.mockReset();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(error: CallFailure): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <Problem error={error} retry={retry} />
+      </MantineProvider>,
+    ),
+  );
+}
+const wait = (ms: number): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+
+it("what failed for want of network is read again once the network is back", async () => {
+  isCut = true;
+  await open(networkFailure());
+  await wait(50);
+  expect(isServerSilent()).toBe(true);
+  expect(retry).not.toHaveBeenCalled();
+  isCut = false;
+  await wait(1_000);
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["what the server refused", new CallFailure("invalid", { code: "InvalidInput", message: "Non." })],
+  ["what a server that answers has cut", networkFailure()],
+])("%s is not asked again by itself", async (_, error) => {
+  await open(error);
+  await wait(700);
+  expect(retry).not.toHaveBeenCalled();
+});
