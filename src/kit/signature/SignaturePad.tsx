@@ -3,8 +3,9 @@
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
-import { type PointerEvent, useEffect, useRef } from "react";
-import { useField, useFormState } from "../form/form.ts";
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type FormState, useField, useFormState } from "../form/form.ts";
+import { withValue } from "../form/schema.ts";
 import css from "./signature-pad.module.css";
 
 interface SignatureValue {
@@ -20,6 +21,8 @@ interface SignaturePadProps {
   height: number;
   /** Beside the choice of signing by the name. */
   alternative: string;
+  /** What is signed and no field of the form says: as the fields, its change clears the drawing. */
+  above?: string;
 }
 
 function drawAll(canvas: HTMLCanvasElement, strokes: readonly (readonly number[])[]): void {
@@ -39,11 +42,46 @@ function drawAll(canvas: HTMLCanvasElement, strokes: readonly (readonly number[]
   }
 }
 
-export function SignaturePad({ name, label, width, height, alternative }: SignaturePadProps) {
+/** All that the form says, but the signature itself and the version that a record is saved upon. */
+const contentOf = (form: FormState, name: string): string =>
+  JSON.stringify(withValue(withValue(form.values, name, null), "version", null));
+
+type Reason = "reloaded" | "changed";
+const reasons: Readonly<Record<Reason, string>> = {
+  reloaded: "Une signature dessinée ne se garde pas avec la saisie : faites signer ici.",
+  changed: "Ce qui est signé a changé : le dessin est effacé, faites signer à nouveau.",
+};
+
+/** A drawing is of what was written above it when it was drawn: why it is to be drawn again, if it is. */
+function useReason(
+  name: string,
+  above: string,
+  { isDrawn, clear }: { isDrawn: boolean; clear: () => void },
+): Reason | null {
+  const form = useFormState();
+  const content = `${useSyncExternalStore(form.subscribe, () => contentOf(form, name))} ${above}`;
+  const [reason, setReason] = useState<Reason | null>(() => (form.isTyped ? "reloaded" : null));
+  const signed = useRef(content);
+  const compare = useEffectEvent(() => {
+    const isOther = signed.current !== content;
+    signed.current = content;
+    if (!isOther || !isDrawn) return;
+    clear();
+    setReason("changed");
+  });
+  useEffect(() => compare(), [content]);
+  return isDrawn ? null : reason;
+}
+
+export function SignaturePad({ name, label, width, height, alternative, above = "" }: SignaturePadProps) {
   const form = useFormState();
   const field = useField<SignatureValue>({ name, label });
   useEffect(() => void form.undrafted.add(name), [form, name]);
   const { isDrawn, strokes } = field.value ?? { isDrawn: true, strokes: [] };
+  const reason = useReason(name, above, {
+    isDrawn: strokes.length > 0,
+    clear: () => field.set({ isDrawn: true, strokes: [] }),
+  });
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<number[] | null>(null);
   useEffect(() => {
@@ -94,6 +132,11 @@ export function SignaturePad({ name, label, width, height, alternative }: Signat
             onPointerUp={end}
             onPointerCancel={end}
           />
+          {reason && (
+            <p role="status" className={css.again}>
+              {reasons[reason]}
+            </p>
+          )}
           <Button
             variant="subtle"
             color="gray"

@@ -37,6 +37,10 @@ export const signatureSchema = z
   });
 export type ScreenSignature = z.output<typeof signatureSchema>;
 
+/** What the person signs, said on the screen as on the report. */
+export const handoverStatement =
+  "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, conformes au contrat sous les réserves écrites ci-dessus. La location commence à la date et à l’heure de cette remise.";
+
 export const handoverFormSchema = z.object({
   /** Of the car. */
   version,

@@ -91,6 +91,7 @@ export const slotSchema = z.object({
     .object({
       id,
       version,
+      plate: z.string(),
       mileage: z.int(),
       status: z.string(),
       deliver: z.array(z.string()),

@@ -19,7 +19,7 @@ import { slotFlow } from "../model/flow.ts";
 import { type HandoverForm, handoverMistakes } from "../model/handover.ts";
 import { handoverSubject } from "../model/signature.ts";
 import type { DeliveryReport } from "./papers/report.ts";
-import type { SlotRow } from "./read.ts";
+import { plateOf, type SlotRow } from "./read.ts";
 import { openSlot } from "./slots.ts";
 
 const drawing = import.meta.resolve("./papers/report.ts");
@@ -52,7 +52,7 @@ async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Deliv
     company: period.companyName,
     carTitle: slot.carTitle,
     vin: car.vin,
-    plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
+    plate: plateOf(car),
     color: car.color,
     deliveredAt: at,
     // As the journal of the signature has it.

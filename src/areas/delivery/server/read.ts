@@ -38,6 +38,10 @@ export const judgedSlot = (call: Call, row: SlotRow): SlotSubject & { status: st
   today: call.today,
 });
 
+/** The one that the car bears on its day. */
+export const plateOf = (car: Pick<Row<"car">, "licensePlate" | "temporaryLicensePlate">): string =>
+  car.licensePlate ?? car.temporaryLicensePlate ?? "";
+
 /** What may be done with the car, judged now: every reason at once. */
 async function carOf(call: Call, id: string): Promise<Slot["car"]> {
   const car = await get(call, "car", id);
@@ -46,6 +50,7 @@ async function carOf(call: Call, id: string): Promise<Slot["car"]> {
   return {
     id,
     version,
+    plate: plateOf(car),
     mileage,
     status,
     deliver: offers.deliver.reasons,

@@ -54,7 +54,7 @@ test("signed later than the hour that was typed, the report and the evidence say
   const json: unknown = JSON.parse(await textOf(await staff(signatures.downloadEvidenceJson, { params })));
   expect(json).toMatchObject({
     procedure: { isOnScreen: true },
-    consent: { version: "ecran-2026-11-1" },
+    consent: { version: "ecran-2026-11-2" },
     signers: [{ firstName: "Léa Martin", capacity: "Gérante", signedAt: "2026-11-23T16:57:26.000Z" }],
     isJournalIntact: true,
   });

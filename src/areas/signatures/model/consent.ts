@@ -10,10 +10,10 @@ export const consentText =
 
 /** What whoever signs on the screen of a colleague agrees to: no box is ticked and no code typed. */
 export const onScreenConsent = {
-  version: "ecran-2026-11-1",
+  version: "ecran-2026-11-2",
   text:
     "La personne présente a signé à l’écran ce qui est écrit au-dessus de sa signature. " +
-    "Le document a été établi avec elle, scellé aussitôt et envoyé à l’adresse donnée sur place ; ni lien ni code n’ont été utilisés.",
+    "Le document en a été établi aussitôt, sans lui être présenté autrement, puis scellé et envoyé à l’adresse donnée sur place ; ni lien ni code n’ont été utilisés.",
 } as const;
 
 /** What this signature is, said to the signer and in the evidence file (regulation (EU) 910/2014, art. 3-10 and 25-1). */

@@ -34,7 +34,7 @@ export async function signOnScreen(
   const row = await begin(
     call,
     procedureFlow,
-    { kind: "signature", at: "PENDING", did: "a présenté le document à l’écran" },
+    { kind: "signature", at: "PENDING", did: "a recueilli une signature à l’écran" },
     {
       subjectKind: subject.of.kind,
       subjectId: subject.id,

@@ -7,7 +7,7 @@ import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { padHeight, padWidth, type Strokes } from "../../model/handover.ts";
+import { handoverStatement, padHeight, padWidth, type Strokes } from "../../model/handover.ts";
 
 export interface DeliveryReport {
   lessor: Lessor;
@@ -109,13 +109,7 @@ export const draw: Draw<DeliveryReport> = async (report) => {
     ),
     heading("Réserves"),
     text(report.remarks || "Aucune réserve n’a été formulée à la remise du véhicule."),
-    together(
-      heading("Signatures"),
-      text(
-        "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, conformes au contrat sous les réserves écrites ci-dessus. La location commence à la date et à l’heure de cette remise.",
-      ),
-      signatures(report),
-    ),
+    together(heading("Signatures"), text(handoverStatement), signatures(report)),
   );
   return paper.end();
 };

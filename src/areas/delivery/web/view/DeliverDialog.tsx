@@ -6,9 +6,10 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
 import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { padHeight, padWidth } from "../../model/handover.ts";
+import { handoverStatement, padHeight, padWidth } from "../../model/handover.ts";
 import type { Slot } from "../../model/slot.ts";
 
 interface DeliverDialogProps {
@@ -42,6 +43,15 @@ export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
           onClose();
         }}
       >
+        <Facts
+          of={[
+            ["Véhicule", slot.carTitle],
+            ["VIN", slot.vin],
+            ["Immatriculation", car.plate],
+            ["Contrat", slot.orderId],
+            ["Locataire", slot.companyName],
+          ]}
+        />
         <Row columns={3}>
           <DayField name="day" label="Jour" />
           <TimeField name="time" label="Heure" />
@@ -53,8 +63,10 @@ export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
         </Row>
         <TextField name="email" label="E-mail" type="email" />
         <TextArea name="remarks" label="Réserves" rows={2} />
+        <p>{handoverStatement}</p>
         <SignaturePad
           name="signature"
+          above={`${slot.vin} ${car.plate} ${slot.orderId}`}
           label="Signature de la personne qui reçoit le véhicule"
           width={padWidth}
           height={padHeight}

@@ -32,7 +32,7 @@ function drawFacts(
   ]);
   facts(paper, "Document", [
     ["Nom", `${document.name} (${document.pages} page${document.pages > 1 ? "s" : ""})`],
-    ["SHA-256 du document présenté", document.sha256],
+    [`SHA-256 du document ${procedure.isOnScreen ? "établi" : "présenté"}`, document.sha256],
     ["SHA-256 du document signé et scellé", document.signedSha256],
     ["Consentement", `Version ${consent.version} : ${consent.text}`],
   ]);

@@ -107,7 +107,7 @@ const documentsOf = (procedure: Procedure) => {
     ...(procedure.status === "SIGNED" ? [signed, ...(procedure.mayReadEvidence ? evidence : [])] : []),
     {
       key: "original",
-      name: "Document présenté",
+      name: procedure.onScreen ? "Document établi, avant son scellement" : "Document présenté",
       note: procedure.documentName,
       endpoint: signatures.downloadOriginal,
       sent,
