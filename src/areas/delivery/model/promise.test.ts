@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
-import { promiseOf } from "./promise.ts";
+import { promiseOf, splitAtPromise } from "./promise.ts";
 
 const slot = { status: "ASKED", startsAt: null, endsAt: null } as const;
 const choices = [{ day: day("2026-11-26"), windows: [] }];
@@ -24,3 +24,21 @@ it("says the hours once they are chosen", () =>
       choices,
     }),
   ).toBe("Rendez-vous jeudi 26 novembre de 10 h à 12 h."));
+
+const offered = ["2026-11-26", "2026-11-27", "2026-11-30"].map((one) => ({ day: day(one), windows: [] }));
+const daysOf = ({ inTime, later }: ReturnType<typeof splitAtPromise>) =>
+  [inTime, later].map((some) => some.map((one) => one.day));
+
+it("keeps apart the days that come after the one that was promised", () =>
+  expect(daysOf(splitAtPromise({ startsAt: null, promisedOn: day("2026-11-29"), choices: offered }))).toEqual(
+    [["2026-11-26", "2026-11-27"], ["2026-11-30"]],
+  ));
+it("keeps nothing apart once a day is chosen, or when none is in time", () => {
+  const all = [["2026-11-26", "2026-11-27", "2026-11-30"], []];
+  const promisedOn = day("2026-11-26");
+  const startsAt = "2026-11-26T09:00:00.000Z";
+  expect(daysOf(splitAtPromise({ startsAt, promisedOn, choices: offered }))).toEqual(all);
+  expect(daysOf(splitAtPromise({ startsAt: null, promisedOn: day("2026-11-20"), choices: offered }))).toEqual(
+    all,
+  );
+});

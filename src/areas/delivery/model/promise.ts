@@ -16,6 +16,18 @@ export function spokenSlot({ startsAt, endsAt }: { startsAt: string; endsAt: str
   return `${spokenDay(dayInParis(startsAt))} ${endsAt ? `de ${from} à ${spokenTime(endsAt)}` : `à ${from}`}`;
 }
 
+/** The days that are offered: those that keep the promise, and those that come after it, by the client's own wish. */
+export function splitAtPromise({
+  startsAt,
+  promisedOn,
+  choices,
+}: Pick<Delivery, "startsAt" | "promisedOn" | "choices">) {
+  const inTime = choices.filter(({ day }) => day <= promisedOn);
+  // Once a day is chosen, or when none is left in time, nothing is promised that a later day would break.
+  if (startsAt !== null || inTime.length === 0) return { inTime: choices, later: [] };
+  return { inTime, later: choices.filter(({ day }) => day > promisedOn) };
+}
+
 export function promiseOf({ status, startsAt, endsAt, promisedOn, choices }: Delivery): string {
   if (status === "DELIVERED") return "Votre véhicule vous a été remis.";
   if (status === "CANCELED")

@@ -8,43 +8,56 @@ import { useField, useForm } from "#kit/form/form.ts";
 import { useNewVersion } from "#kit/form/new-version.ts";
 import { deliveryContract } from "../../contract.ts";
 import { type Window, windows } from "../../model/choice.ts";
-import { spokenSlot } from "../../model/promise.ts";
+import { spokenSlot, splitAtPromise } from "../../model/promise.ts";
 import type { PublicDelivery } from "../../model/public.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { addressFields } from "#kernel/address-fields.ts";
 import css from "./delivery-page.module.css";
 
+interface Option {
+  value: string;
+  label: string;
+  detail?: string;
+}
+
 interface PickProps {
   name: string;
   label: string;
-  options: readonly { value: string; label: string; detail?: string }[];
+  options: readonly Option[];
+  /** Those that come after what was promised. */
+  later?: readonly Option[];
   /** What comes first, while there is nothing to choose from. */
   before?: string;
 }
 
 /** One of a few, each as large as a thumb. */
-function Pick({ name, label, options, before }: PickProps) {
+function Pick({ name, label, options, later, before }: PickProps) {
   const field = useField<string>({ name, label });
   const error = options.length > 0 && field.error;
+  const choiceOf = (option: Option) => (
+    <label key={option.value} data-chosen={field.value === option.value || undefined}>
+      <input
+        type="radio"
+        name={name}
+        checked={field.value === option.value}
+        onChange={() => field.set(option.value)}
+        onBlur={field.touch}
+      />
+      {option.label}
+      {option.detail && <small>{option.detail}</small>}
+    </label>
+  );
   return (
     <fieldset className={css.pick} aria-invalid={error ? true : undefined}>
       <legend>{label}</legend>
       {options.length === 0 && <p className={css.before}>{before}</p>}
-      <div>
-        {options.map((option) => (
-          <label key={option.value} data-chosen={field.value === option.value || undefined}>
-            <input
-              type="radio"
-              name={name}
-              checked={field.value === option.value}
-              onChange={() => field.set(option.value)}
-              onBlur={field.touch}
-            />
-            {option.label}
-            {option.detail && <small>{option.detail}</small>}
-          </label>
-        ))}
-      </div>
+      <div>{options.map(choiceOf)}</div>
+      {later && later.length > 0 && (
+        <>
+          <p className={css.later}>Après la date promise, si cela vous convient mieux :</p>
+          <div>{later.map(choiceOf)}</div>
+        </>
+      )}
       {error && <p className={css.error}>{error}</p>}
     </fieldset>
   );
@@ -56,8 +69,15 @@ const changes: Readonly<Record<PublicDelivery["changedBy"], string>> = {
   STAFF: "Nos équipes viennent de modifier cette livraison",
 };
 
+const dayOption = ({ day }: PublicDelivery["choices"][number]): Option => ({
+  value: day,
+  label: spokenDay(day).split(" ")[0] ?? "",
+  detail: dayAndMonth(day),
+});
+
 function Fields({ delivery }: { delivery: PublicDelivery }) {
   const { choices, version, startsAt, endsAt, changedBy, isOfAnother } = delivery;
+  const { inTime, later } = splitAtPromise(delivery);
   const { values } = useForm<{ day?: string; address?: { country?: string } }>();
   const isChanged = useNewVersion(version);
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
@@ -70,15 +90,7 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
           saisi ici est conservé : confirmez-le pour le garder.
         </p>
       )}
-      <Pick
-        name="day"
-        label="Quel jour ?"
-        options={choices.map(({ day }) => ({
-          value: day,
-          label: spokenDay(day).split(" ")[0] ?? "",
-          detail: dayAndMonth(day),
-        }))}
-      />
+      <Pick name="day" label="Quel jour ?" options={inTime.map(dayOption)} later={later.map(dayOption)} />
       <Pick
         name="window"
         label="À quelle heure ?"
