@@ -13,6 +13,12 @@ export const documentStates = {
 export type DocumentState = keyof typeof documentStates;
 export const documentStateSchema = z.enum(["ASKED", "PENDING", "APPROVED", "MISSING"]);
 
+/** What is said of one: what came and was refused, replaced or withdrawn is not missing, and its reason says which. */
+export const badgeOf = ({ state, hasFile }: { state: DocumentState; hasFile: boolean }) =>
+  state === "MISSING" && hasFile
+    ? ({ label: "Non retenu", tone: "neutral" } as const)
+    : documentStates[state];
+
 /** Why a document could not be read. */
 export const readingFaults = {
   PASSWORD: "Ce PDF est protégé par un mot de passe : il n’est pas lu.",

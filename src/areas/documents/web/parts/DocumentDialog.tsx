@@ -17,7 +17,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../../contract.ts";
-import { type DocumentDetail, documentStates } from "../../model/document.ts";
+import { badgeOf, type DocumentDetail } from "../../model/document.ts";
 import { keyOf, Values } from "../Values.tsx";
 import css from "../documents.module.css";
 
@@ -168,7 +168,8 @@ function noPages({ hasFile, isOpen }: DocumentDetail): string {
 function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
   const [active, setActive] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
-  const { id, state, values, turns } = document;
+  const { id, values, turns } = document;
+  const { tone, label } = badgeOf(document);
   const turn = async (page: number): Promise<void> => {
     try {
       await call(documentsContract.turnDocumentPage, { params: { id }, body: { page, degrees: 90 } });
@@ -203,7 +204,7 @@ function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
       )}
       <div className={css.side}>
         <p className={css.head}>
-          <Badge tone={documentStates[state].tone}>{documentStates[state].label}</Badge>
+          <Badge tone={tone}>{label}</Badge>
           {document.reason}
         </p>
         <OtherVins document={document} onSettle={() => setAsking("settle")} />

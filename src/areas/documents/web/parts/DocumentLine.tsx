@@ -1,12 +1,12 @@
 // A document among those of a record: what it is, where it stands, who gave it; pressed, it is opened.
 import type { ReactNode } from "react";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
-import { type CarDocument, documentStates } from "../../model/document.ts";
+import { badgeOf, type CarDocument } from "../../model/document.ts";
 import css from "../documents.module.css";
 
 interface LineProps {
   title: string;
-  document: Pick<CarDocument, "name" | "state" | "reason" | "addedAt" | "addedBy">;
+  document: Pick<CarDocument, "name" | "state" | "hasFile" | "reason" | "addedAt" | "addedBy">;
   badges?: ReactNode;
   onOpen: () => void;
 }
@@ -16,8 +16,8 @@ export const DocumentLines = ({ children }: { children: ReactNode }) => (
 );
 
 export function DocumentLine({ title, document, badges, onOpen }: LineProps) {
-  const { name, state, reason, addedAt, addedBy } = document;
-  const { tone, label } = documentStates[state];
+  const { name, reason, addedAt, addedBy } = document;
+  const { tone, label } = badgeOf(document);
   return (
     <li>
       <button type="button" className={css.line} onClick={onOpen}>

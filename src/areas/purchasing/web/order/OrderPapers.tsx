@@ -41,7 +41,7 @@ export function OrderPapers({ order: { id, documents } }: { order: OrderView }) 
             <DocumentLine
               key={document.id}
               title="Bon de commande signé"
-              document={document}
+              document={{ ...document, hasFile: true }}
               onOpen={() => set({ document: document.id })}
             />
           ))}
