@@ -12,6 +12,30 @@ async function choose(page: Page, name: string, typed: string): Promise<void> {
   await page.getByRole("option").filter({ hasText: typed }).first().click();
 }
 
+test("a paper that cannot be sent is refused where it was chosen, and pasted VINs survive a reload", async ({
+  page,
+}) => {
+  let uploads = 0;
+  page.on("request", (request) => (uploads += request.url().includes("extract-order") ? 1 : 0));
+  await signInAs(page, "purchaser", "/buying/orders/new");
+  const input = page.getByLabel("Document du fournisseur", { exact: true }).and(page.locator("input"));
+  for (const [name, mimeType, size, refusal] of [
+    ["bon.pdf", "application/pdf", 7_000_000, "Le fichier doit faire moins de 6 Mo."],
+    ["bon.exe", "application/x-msdownload", 10, "Ce type de fichier n’est pas accepté."],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer: Buffer.alloc(size) });
+    await expect(page.getByRole("main").getByText(refusal)).toBeVisible();
+  }
+  expect(uploads).toBe(0);
+  await page.getByLabel("Coller plusieurs VIN").fill("VZZESSA1000000116");
+  await expect(page.getByRole("button", { name: "Ajouter", exact: true })).toBeEnabled();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByLabel("Coller plusieurs VIN")).toHaveValue("VZZESSA1000000116");
+  await page.getByRole("button", { name: "Repartir de zéro" }).click();
+  await expect(page.getByLabel("Coller plusieurs VIN")).toHaveValue("");
+});
+
 test("an order is refused by the VIN that is known, corrected, passed and paid", async ({ page }) => {
   await signInAs(page, "purchaser", "/buying/orders/new");
   await choose(page, "Fournisseur", "Autohaus Rheinblick");

@@ -1,6 +1,5 @@
 // VINs pasted at once, each on a line of its own; they take what the last line says of the car.
 import { Button, Textarea } from "@mantine/core";
-import { useState } from "react";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { useForm } from "#kit/form/form.ts";
 import { freshLine } from "./values.ts";
@@ -29,12 +28,13 @@ export function withVins(lines: readonly Line[], vins: readonly string[]): Line[
 }
 
 export function PastedVins() {
-  const { values, set } = useForm<{ lines?: Line[] }>();
-  const [pasted, setPasted] = useState("");
+  // Kept with the draft of the form, and no part of an order: its endpoint does not read it.
+  const { values, set } = useForm<{ lines?: Line[]; pasted?: string }>();
+  const { pasted = "" } = values;
   const vins = vinsOf(pasted);
   const add = (): void => {
     set("lines", withVins(values.lines ?? [], vins).slice(0, 100));
-    setPasted("");
+    set("pasted", undefined);
   };
   return (
     <div className={css.pasted}>
@@ -45,7 +45,7 @@ export function PastedVins() {
         minRows={1}
         maxRows={6}
         value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={(event) => set("pasted", event.currentTarget.value || undefined)}
       />
       <Button variant="default" disabled={vins.length === 0} onClick={add}>
         {vins.length > 1 ? `Ajouter ${vins.length} VIN` : "Ajouter"}

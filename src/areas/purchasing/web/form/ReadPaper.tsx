@@ -3,12 +3,15 @@ import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { IconFileSearch } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
+import { paperTypes } from "#documents/model/kind.ts";
 import { frenchDay } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useForm } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
-import { notifyFailure } from "#kit/notify.ts";
+import { prepare } from "#kit/document/prepare.ts";
+import { useKitWords } from "#kit/words.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import type { OrderProposal } from "../../model/extract/proposal.ts";
@@ -141,9 +144,15 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
   const { values, set } = useForm<{ lines?: { periodId?: string | null }[] }>();
   const extract = useWrite(ordersContract.extractOrder);
   const [proposal, setProposal] = useState<OrderProposal | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const words = useKitWords();
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    setRefusal(null);
+    const ready = await prepare(chosen, paperTypes, words);
+    if ("refusal" in ready) return setRefusal(ready.refusal);
+    const { file } = ready;
     try {
       const found = await extract.mutateAsync({ files: { file } });
       const needs = (values.lines ?? []).map(({ periodId = null }) => periodId);
@@ -152,7 +161,7 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
       setProposal(found);
       onRead(file);
     } catch (error) {
-      notifyFailure(error);
+      if (!isAborted(error)) setRefusal(sentenceOf(error));
     }
   };
   const drop = (event: DragEvent): void => {
@@ -170,8 +179,12 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
           type="file"
           hidden
           aria-label="Document du fournisseur"
-          accept="application/pdf,image/jpeg,image/png"
-          onChange={(event) => void read(event.target.files?.[0])}
+          accept={paperTypes.join(",")}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // The same one may be chosen again.
+            event.target.value = "";
+          }}
         />
         <Button
           variant="default"
@@ -183,6 +196,11 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
         </Button>
         <span>bon de commande, proforma ou facture, en français, en allemand ou en anglais</span>
       </div>
+      {refusal && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
       {proposal && <WhatWasRead proposal={proposal} />}
     </Group>
   );
