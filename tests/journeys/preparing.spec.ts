@@ -51,6 +51,11 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   await page.getByRole("textbox", { name: "Kilométrage" }).fill("21");
   await page.getByRole("textbox", { name: "Niveau d’énergie" }).fill("80");
   await page.getByRole("textbox", { name: "Clés" }).fill("2");
+  await page.getByRole("button", { name: "Toit" }).click();
+  const slipped = page.getByRole("button", { name: "Retirer ce défaut" });
+  await expect(slipped).toBeInViewport({ ratio: 1 });
+  await slipped.click();
+  await expect(page.getByText("Aucun défaut relevé.")).toBeVisible();
   await page.getByRole("button", { name: "Porte avant gauche" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Taille" }).fill("4");

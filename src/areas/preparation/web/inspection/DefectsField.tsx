@@ -43,18 +43,21 @@ function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
   const path = `defects.${index}`;
   return (
     <div ref={comeIntoSight} className={css.defect} role="group" aria-label={`Défaut ${index + 1}`}>
-      <strong>
-        {index + 1}. {carParts[defect.part]?.label}
-      </strong>
+      <div className={css.defectHead}>
+        <strong>
+          {index + 1}. {carParts[defect.part]?.label}
+        </strong>
+        {/* Beside its name: a finger that slipped undoes it at once. */}
+        <Button variant="default" onClick={onRemove}>
+          Retirer ce défaut
+        </Button>
+      </div>
       <Row columns={2}>
         <SelectField name={`${path}.kind`} of={defectFields.kind} />
         <NumberField name={`${path}.sizeCm`} of={defectFields.sizeCm} />
       </Row>
       <TextField name={`${path}.comment`} of={defectFields.comment} maxLength={200} />
       <DefectPhotos inspection={inspection} defect={defect} />
-      <Button variant="subtle" color="red" onClick={onRemove}>
-        Retirer ce défaut
-      </Button>
     </div>
   );
 }
