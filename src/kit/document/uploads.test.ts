@@ -140,7 +140,7 @@ const pressed = { ...done, id: "pressed", of: null, field: "", blob: null, name:
 
 test("what was pressed goes behind the photo that it needs, once, however often it is pressed", async () => {
   answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
-  const going = addUpload(request, photo("a.jpg"), true);
+  const going = addUpload({ ...request, types }, photo("a.jpg"), true);
   await vi.waitFor(() => expect(stored.size).toBe(1));
   await Promise.all([going, addWrite(done, "Fait : Plaques"), addWrite(done, "Fait : Plaques")]);
   expect(trail).toEqual(["photos", "photos", "complete", { version: 3 }]);

@@ -58,12 +58,12 @@ async function bringBack({ place, author }: Place, form: FormState): Promise<voi
 
 /** The form has those that it held, and keeps those that it is given from now on. */
 export function followFiles(at: Place, form: FormState): () => void {
-  let kept = form.files;
+  let before = form.files;
   let isHere = true;
   const follow = (): void => {
     const { files } = form;
-    if (files === kept) return;
-    kept = files;
+    if (files === before) return;
+    before = files;
     void inTurn(() => keep(at, files));
   };
   const stop = form.subscribe(follow);
