@@ -35,8 +35,9 @@ const french = {
   unsaved: "Pas encore enregistré",
   offline: "Hors connexion : photos et formulaires attendent le réseau.",
   silent: "Le serveur ne répond pas : photos et formulaires l’attendent.",
-  pieceWaits: "Sans réseau, ceci ne peut pas encore s’ouvrir : cela s’ouvrira de soi-même à son retour.",
-  pieceLost: "Le réseau est revenu. Rechargez la page pour ouvrir ceci.",
+  pieceWaits:
+    "Sans réseau, cette partie de l’application ne peut pas encore s’ouvrir. Elle s’ouvrira d’elle-même dès qu’il reviendra.",
+  pieceLost: "Le réseau est revenu. Rechargez la page pour ouvrir cette partie de l’application.",
   reload: "Recharger la page",
   close: "Fermer",
 };

@@ -1,13 +1,11 @@
 // A dialog that its handle drags.
 import { type ReactNode, Suspense } from "react";
-import { isServerSilent } from "#kernel/web/network.ts";
 import { piece } from "../page/piece.tsx";
 
-const load = () => import("./DialogWindow.tsx");
-const DialogWindow = piece(load);
+const DialogWindow = piece(() => import("./DialogWindow.tsx"));
 
 /** Fetched while nothing happens: a question must be put without network too. */
-export const readyDialogs = (): void => void (isServerSilent() || load().catch(() => {}));
+export const readyDialogs = DialogWindow.ready;
 
 export interface DialogProps {
   isOpen: boolean;

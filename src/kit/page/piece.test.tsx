@@ -52,6 +52,16 @@ it("waits for the network in a window that one can close, and opens by itself", 
   expect(place.querySelector("dialog")).toBeNull();
 });
 
+it("is shown without network once it was fetched ahead", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  const Part = piece(here);
+  Part.ready();
+  await Promise.resolve();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const place = show(<Part />);
+  await vi.waitFor(() => expect(place.querySelector("b")?.textContent).toBe("me voici"));
+});
+
 it("says that the page must be loaded again, where the browser keeps the file for lost", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}"));
   const Part = piece(lost);

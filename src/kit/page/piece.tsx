@@ -81,9 +81,11 @@ function late<P extends object>(load: Load<P>): ComponentType<P> {
   };
 }
 
-/** As `lazy`; a file that does not come leaves the screen around it as it is. */
-export const piece = <P extends object>(load: Load<P>): ComponentType<P> =>
-  lazy(async () => {
+/** As `lazy`; a file that does not come leaves the screen around it as it is. `ready` fetches it ahead. */
+export function piece<P extends object>(load: Load<P>): ComponentType<P> & { ready: () => void } {
+  let ahead: Awaited<ReturnType<Load<P>>> | null = null;
+  const Piece = lazy(async () => {
+    if (ahead) return ahead;
     if (isServerSilent() || !navigator.onLine) return { default: late(load) };
     try {
       return await load();
@@ -92,3 +94,13 @@ export const piece = <P extends object>(load: Load<P>): ComponentType<P> =>
       return { default: late(load) };
     }
   });
+  const ready = (): void => {
+    if (isServerSilent()) return;
+    load().then(
+      (file) => (ahead = file),
+      // Asked again, and told, when it is shown.
+      () => {},
+    );
+  };
+  return Object.assign(Piece as ComponentType<P>, { ready });
+}
