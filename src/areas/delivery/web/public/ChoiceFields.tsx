@@ -54,7 +54,7 @@ function Pick({ name, label, options, later, before }: PickProps) {
       <div>{options.map(choiceOf)}</div>
       {later && later.length > 0 && (
         <>
-          <p className={css.later}>Après la date promise, si cela vous convient mieux :</p>
+          <p className={css.later}>Après la date promise, si cela vous convient mieux&nbsp;:</p>
           <div>{later.map(choiceOf)}</div>
         </>
       )}
