@@ -50,6 +50,14 @@ it("is another press elsewhere, or from the keyboard", () => {
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 
+it("is a press of its own once another has come elsewhere in between", () => {
+  tap(100, 700);
+  ignoreSecondPress(500);
+  tap(100, 600);
+  tap(100, 700);
+  expect(pressed).toHaveBeenCalledTimes(3);
+});
+
 it("is nobody’s where a key closed what was there", () => {
   tap(100, 700);
   dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));

@@ -40,6 +40,8 @@ function hear(event: MouseEvent): void {
     isPressed = true;
     last = { x: event.clientX, y: event.clientY };
     isDeaf = isSecond(last);
+    // A press elsewhere is no second tap, nor is what comes after it.
+    if (!isDeaf) guarded = null;
   }
   if (!isDeaf) return;
   event.preventDefault();
