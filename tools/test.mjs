@@ -140,16 +140,25 @@ function openSite() {
   };
 }
 
-/** A check uses one core, so that one runs on each; tests use them all, and would time out side by side. */
+/**
+ * A check uses one core, so that one runs on each; then tests use them all. Server tests begin with those that wait for
+ * processes and timers, and unit tests fill what they leave; the site is opened once these are done.
+ */
 async function runSteps(chosen) {
   const checks = chosen.filter(({ report }) => !report);
   const turns = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
     for (let step = checks.shift(); step; step = checks.shift()) await runStep(step);
   });
   await Promise.all(turns);
-  const tests = chosen.filter(({ report }) => report);
-  const closeSite = tests.length > 1 && tests.at(-1).report === "journeys" ? openSite() : null;
-  for (const step of tests) await runStep(step);
+  const unit = chosen.filter(({ report }) => report === "unit").map((step) => runStep(step));
+  const tests = chosen.filter(({ report }) => report && report !== "unit");
+  const isSiteAhead = tests.length > 1 && tests.at(-1).report === "journeys";
+  const site = Promise.all(unit).then(() => (isSiteAhead ? openSite() : null));
+  for (const step of tests) {
+    if (step.report === "journeys") await site;
+    await runStep(step);
+  }
+  const closeSite = await site;
   await closeSite?.();
 }
 

@@ -74,7 +74,7 @@ async function tabFindings(page: Page): Promise<string[]> {
     const name = await tabs.nth(at).textContent();
     await tabs.nth(at).click();
     await settle(page);
-    found.push(...(await findings(page, "#main")).map((line) => `« ${name} »: ${line}`));
+    found.push(...(await findings(page, "#main [role=tabpanel]")).map((line) => `« ${name} »: ${line}`));
   }
   return found;
 }
@@ -83,8 +83,9 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 const anyMenu = (page: Page): Locator => page.getByRole("menu");
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name, exact: true }).first().click();
-const quotes = "/prospection/quotes/list";
-const contracts = "/prospection/contracts/list";
+/** A few rows of a list are judged as all of them. */
+const quotes = "/prospection/quotes/list?pageSize=10";
+const contracts = "/prospection/contracts/list?pageSize=10";
 const search = (page: Page): Locator => page.getByRole("combobox", { name: "Recherche globale" });
 
 interface Overlay {
@@ -132,7 +133,7 @@ const overlays: Overlay[] = [
   },
   { over: quotes, opened: anyMenu, open: press("Exporter la liste") },
   {
-    over: `${quotes}?filter[type]=long`,
+    over: `${quotes}&filter[type]=long`,
     opened: (page) => dialog(page).getByLabel("Nom"),
     open: press("Enregistrer la vue"),
   },
@@ -149,17 +150,17 @@ const overlays: Overlay[] = [
   },
   { over: "/admin/users?new=1", opened: dialog, open: () => Promise.resolve() },
   {
-    over: `${contracts}?filter[status]=ONGOING`,
+    over: `${contracts}&filter[status]=ONGOING`,
     opened: (page) => dialog(page).getByText(/÷ \(/),
     open: openContract("Estimer une résiliation"),
   },
   {
-    over: `${contracts}?filter[status]=PENDING_FIRST_DELIVERY`,
+    over: `${contracts}&filter[status]=PENDING_FIRST_DELIVERY`,
     opened: anyMenu,
     open: openContract("Autres actions"),
   },
   {
-    over: `${quotes}?filter[status]=GENERATED`,
+    over: `${quotes}&filter[status]=GENERATED`,
     opened: (page) => dialog(page).getByLabel("E-mail").first(),
     open: openSending,
   },
