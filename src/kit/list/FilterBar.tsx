@@ -7,9 +7,9 @@ import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.t
 import { Drop } from "../float/Drop.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
+import { piece } from "../page/piece.tsx";
 import css from "./list.module.css";
 import { isPinnedAs, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
-import { piece } from "../page/piece.tsx";
 
 const FilterChooser = piece(() => import("./FilterChooser.tsx"));
 const FilterEditor = piece(() => import("./FilterEditor.tsx"));

@@ -7,9 +7,9 @@ import { Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, Operator } from "#kernel/list.ts";
 import { boundsOf, between, oneOf, valuesOf } from "./conditions.ts";
+import { piece } from "../page/piece.tsx";
 import css from "./filter.module.css";
 import { mayBeEmpty } from "./may-be-empty.ts";
-import { piece } from "../page/piece.tsx";
 
 const DayRange = piece(() => import("./DayRange.tsx"));
 const RecordPicker = piece(() => import("./RecordPicker.tsx"));

@@ -12,6 +12,7 @@ import { Cards } from "./Cards.tsx";
 import { showSorted, watchEdges } from "./edges.ts";
 import { stepTo, useListKeys } from "./keys.ts";
 import { ExportMenu } from "./ListMenu.tsx";
+import { piece } from "../page/piece.tsx";
 import css from "./list.module.css";
 import { type BodyProps, idOf, type Listed, useListed } from "./listed.ts";
 import { Pager } from "./Pager.tsx";
@@ -22,7 +23,6 @@ import { Totals } from "./Totals.tsx";
 import { useTurning } from "./turning.ts";
 import { leaveTrail, patternOf } from "./trail.ts";
 import { type Left, useWhereabouts } from "./whereabouts.ts";
-import { piece } from "../page/piece.tsx";
 
 const Peek = piece(() => import("./Peek.tsx"));
 const KeysHelp = piece(() => import("./KeysHelp.tsx"));

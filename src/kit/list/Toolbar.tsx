@@ -6,10 +6,10 @@ import type { Condition, FilterSet, ListQuery } from "#kernel/list.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import type { BodyProps, Listed } from "./listed.ts";
 import { ColumnMenu, ExportMenu } from "./ListMenu.tsx";
+import { piece } from "../page/piece.tsx";
 import css from "./list.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Sort } from "./Sort.tsx";
-import { piece } from "../page/piece.tsx";
 
 const PhoneFilters = piece(() => import("./PhoneFilters.tsx"));
 

@@ -14,8 +14,8 @@ import { Boundary } from "#kit/page/Screens.tsx";
 import { useOverlay } from "#kit/float/useOverlay.ts";
 import { Suspense } from "react";
 import { setCentre, useIsCentreOpen } from "./centre.ts";
-import css from "./notifications.module.css";
 import { piece } from "#kit/page/piece.tsx";
+import css from "./notifications.module.css";
 
 const Inbox = piece(() => import("#desk/web/parts/Inbox.tsx"));
 const shownWhenClosed = 3;

@@ -1,4 +1,5 @@
 // A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
+import { plateOf } from "#fleet/model/car.ts";
 import { lockedPeriod, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { carDelivered, carDelivering, carHandingOver } from "#fleet/model/events.ts";
@@ -19,7 +20,7 @@ import { slotFlow } from "../model/flow.ts";
 import { type HandoverForm, handoverMistakes } from "../model/handover.ts";
 import { handoverSubject } from "../model/signature.ts";
 import type { DeliveryReport } from "./papers/report.ts";
-import { plateOf, type SlotRow } from "./read.ts";
+import type { SlotRow } from "./read.ts";
 import { openSlot } from "./slots.ts";
 
 const drawing = import.meta.resolve("./papers/report.ts");

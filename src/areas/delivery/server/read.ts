@@ -1,4 +1,5 @@
 // A delivery slot as it is sent.
+import { plateOf } from "#fleet/model/car.ts";
 import { actsFor, fullName } from "#clients/model/contact.ts";
 import { contactsOf } from "#clients/server/read.ts";
 import { carFlow } from "#fleet/model/flow.ts";
@@ -37,10 +38,6 @@ export const judgedSlot = (call: Call, row: SlotRow): SlotSubject & { status: st
   person: row.person,
   today: call.today,
 });
-
-/** The one that the car bears on its day. */
-export const plateOf = (car: Pick<Row<"car">, "licensePlate" | "temporaryLicensePlate">): string =>
-  car.licensePlate ?? car.temporaryLicensePlate ?? "";
 
 /** What may be done with the car, judged now: every reason at once. */
 async function carOf(call: Call, id: string): Promise<Slot["car"]> {

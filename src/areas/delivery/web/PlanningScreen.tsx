@@ -22,11 +22,11 @@ import type { PlanningView } from "../model/slot.ts";
 import { axisOf, type By, itemsOf, personOfRow, rowsOf, shownItems } from "./planning/arrangement.ts";
 import { FeedDialog } from "./planning/FeedDialog.tsx";
 import { Kinds } from "./planning/Kinds.tsx";
+import { piece } from "#kit/page/piece.tsx";
 import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/refusal.ts";
 import { RuleDialog } from "./planning/RuleDialog.tsx";
 import { Year } from "./planning/Year.tsx";
-import { piece } from "#kit/page/piece.tsx";
 
 const parts = { at: word, by: choice(["person", "place"], "person"), without: word };
 const Reschedule = piece(() => import("./planning/Reschedule.tsx"));

@@ -14,10 +14,10 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { documentsContract } from "../contract.ts";
 import { type AwaitedDocument, type CarDocument, documentStates } from "../model/document.ts";
+import { piece } from "#kit/page/piece.tsx";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
-import { piece } from "#kit/page/piece.tsx";
 
 const DocumentDialog = piece(() => import("./parts/DocumentDialog.tsx"));
 

@@ -83,3 +83,12 @@ export const carResumeSchema = z.object({
   ...lifeShape,
 });
 export type CarResume = z.output<typeof carResumeSchema>;
+
+/** The plate that a car bears: the definitive one, else the provisional one, else none. */
+export const plateOf = ({
+  licensePlate,
+  temporaryLicensePlate,
+}: {
+  licensePlate: string | null;
+  temporaryLicensePlate: string | null;
+}): string => licensePlate ?? temporaryLicensePlate ?? "";

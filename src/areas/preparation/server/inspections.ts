@@ -1,4 +1,5 @@
 // The inspection of a car: begun, kept while one walks around it, finished, and opened again before the car leaves.
+import { plateOf } from "#fleet/model/car.ts";
 import { refused } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
@@ -37,9 +38,6 @@ const toColumns = picking(
   "version",
 );
 const toPicture = picking("id", "spot", "addedAt", "addedBy");
-
-const plateOf = ({ licensePlate, temporaryLicensePlate }: Row<"car">): string =>
-  licensePlate ?? temporaryLicensePlate ?? "";
 
 /** The car has left, or the return that followed is kept. */
 export async function isBuiltOn(call: Call, { kind, periodId }: InspectionRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 // What lists show of files, inspections and stickers, kept with each change of their car.
 import { sql } from "kysely";
+import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derive.ts";
@@ -9,7 +10,7 @@ import { classOf, stickerOf } from "./stickers.ts";
 
 const ofCar = (car: CarRow) => ({
   vin: car.vin,
-  plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
+  plate: plateOf(car),
   carTitle: carTitle(car.brand, car.model),
   carStatus: car.status,
 });

@@ -1,4 +1,5 @@
 // A supplier is kept whole: one form, one version, one line of history.
+import { sql } from "kysely";
 import { v7 } from "uuid";
 import { invalid } from "#kernel/failure.ts";
 import { maskedIban } from "#kernel/iban.ts";
@@ -83,8 +84,13 @@ const columnsOf = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): 
   nbOfStores: draft.stores.length,
 });
 
-/** Names, as they are compared by eye, and VAT numbers are those of one supplier alone. */
+/**
+ * Names, as they are compared by eye, and VAT numbers are those of one supplier alone. The index of the database knows
+ * no more than their case: who gives the same name at once waits for the other.
+ */
 async function refuseTaken(call: Call, { name, vatNumber }: SupplierDraft, besides?: string): Promise<void> {
+  const key = nameKey(name);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier ${key}`}, 0))`.execute(call.db);
   const all = await call.db
     .selectFrom("supplier")
     .select(["id", "name", "vatNumber"])
@@ -93,7 +99,6 @@ async function refuseTaken(call: Call, { name, vatNumber }: SupplierDraft, besid
   const others = all.filter(({ id }) => id !== besides);
   const ofVat = vatNumber === null ? undefined : others.find((one) => one.vatNumber === vatNumber);
   if (ofVat) throw invalid({ vatNumber: `Ce numéro de TVA est celui du fournisseur « ${ofVat.name} ».` });
-  const key = nameKey(name);
   const ofName = others.find((one) => nameKey(one.name) === key);
   if (ofName) throw invalid({ name: `Le fournisseur « ${ofName.name} » existe déjà.` });
 }

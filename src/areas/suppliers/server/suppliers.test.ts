@@ -197,6 +197,12 @@ describe("what a form of a supplier gets wrong is said beside its field", () => 
   });
 });
 
+it("two that look alike, created at once, make one", async () => {
+  const names = ["Garage de la Rive", "Garage  de la Rive", "garage de la rivé", "Garage de-la Rive"];
+  const outcomes = await Promise.allSettled(names.map((name) => create({ name })));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
 describe("the brands of a supplier", () => {
   it("answer who sells one: those that name it, and those that sell all of them", async () => {
     const [brand, other] = [await brandNamed("Alpine"), await brandNamed("Lotus")];

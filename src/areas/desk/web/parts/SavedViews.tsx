@@ -13,8 +13,8 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { usePageActions } from "#kit/page/actions.ts";
 import type { ViewsProps } from "#kit/ports.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
-import css from "./views.module.css";
 import { piece } from "#kit/page/piece.tsx";
+import css from "./views.module.css";
 
 const SaveView = piece(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
 const RenameView = piece(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
