@@ -138,9 +138,11 @@ const ways: Readonly<Record<string, Choice | undefined>> = {
 async function keysBy(way: string, { endpoint, source }: Listed, asked: Received): Promise<unknown[]> {
   const choice = ways[way]?.isOpposite && !oppositeOf(endpoint, source, asked) ? ways.cross : ways[way];
   const statement = pageStatement(endpoint, source, asked, choice);
-  const rows = await app.application.database.rows({ ...statement, isPlannedAnew: true });
-  const place = Object.keys(source.columns).indexOf("id");
-  return rows.map((row) => row[place]);
+  const { bytes } = await app.application.database.items(Object.keys(source.columns), {
+    ...statement,
+    isPlannedAnew: true,
+  });
+  return (JSON.parse(`[${bytes.toString()}]`) as { id: unknown }[]).map(({ id }) => id);
 }
 
 /** Values that rows hold, and some that none does. */

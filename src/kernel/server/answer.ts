@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Document, isXml, type StreamedDocument } from "../files.ts";
 import type { Failure } from "../failure.ts";
 
-export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
+export const sendJson = (reply: FastifyReply, status: number, json: string | Buffer): FastifyReply =>
+  reply.code(status).header("content-type", "application/json; charset=utf-8").send(json);
 
 /** What waits of a streamed document, at most, for a reader that is slow. */
 const streamedBytes = 256 * 1024;

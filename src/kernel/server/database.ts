@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { listTypes } from "./list-values.ts";
+import { type Items, ItemsQuery } from "./items-query.ts";
 import { databaseLimits, timeouts } from "./timeouts.ts";
 
 /** Columns that every record has. `createdBy` and `updatedBy` are names at that time; who they are is told by `actorId`. */
@@ -108,7 +108,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-interface RowsStatement {
+interface ListStatement {
   text: string;
   values: unknown[];
   /** True to plan it for its values rather than once for all of them. */
@@ -116,8 +116,8 @@ interface RowsStatement {
 }
 
 export interface Database {
-  /** The rows of a list, each in the order of its columns. */
-  rows: (statement: RowsStatement) => Promise<unknown[][]>;
+  /** The rows of a list, whose values are those of `names` in their order, then one more. */
+  items: (names: readonly string[], statement: ListStatement) => Promise<Items>;
   db: Kysely<Tables>;
   pool: pg.Pool;
   /** Connections of its own, more patient: for jobs, exports and commands. */
@@ -152,18 +152,14 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const { db, pool } = openPool({ max: 10, ...databaseLimits(timeouts.call), ...config }, onError);
   const background = openPool({ max: 5, ...databaseLimits(timeouts.background), ...config }, onError);
-  const rows = async ({ text, values, isPlannedAnew = false }: RowsStatement): Promise<unknown[][]> =>
-    (
-      await pool.query<unknown[]>({
-        text,
-        values,
-        name: isPlannedAnew ? undefined : statementName(text),
-        rowMode: "array",
-        types: listTypes,
-      })
-    ).rows;
+  const items: Database["items"] = async (names, { text, values, isPlannedAnew = false }) => {
+    const name = isPlannedAnew ? undefined : statementName(text);
+    const query = new ItemsQuery({ text, values, ...(name !== undefined && { name }) }, names);
+    await pool.query(query);
+    return query.items();
+  };
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), background.db.destroy()]));
-  return { db, pool, rows, background, close };
+  return { db, pool, items, background, close };
 }
 
 /** A statement composed the first time that it is asked: its values are its parameters, in the order in which the text has them. */

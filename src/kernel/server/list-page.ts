@@ -3,7 +3,7 @@ import type { ListEndpoint } from "../contract.ts";
 import { invalid } from "../failure.ts";
 import type { ListQuery, Operator } from "../list.ts";
 import type { Database } from "./database.ts";
-import type { JsonText } from "./list-values.ts";
+import { type Items, noItems } from "./items-query.ts";
 import { oppositeOf } from "./list-conditions.ts";
 import {
   type Choice,
@@ -16,9 +16,9 @@ import {
 } from "./list-plan.ts";
 import { type AnyInput, type ListSql, countedRows, type Statement, totalUpTo } from "./lists.ts";
 
-/** Rows in the order of the columns of the list, and the total as far as it was counted. */
+/** The rows of a page, and the total as far as it was counted. */
 export interface ReadPage {
-  rows: readonly unknown[][];
+  items: Items;
   total: number;
   isTotalExact: boolean;
 }
@@ -35,6 +35,9 @@ interface CachedExpectation {
   rows: number;
   until: number;
 }
+interface Explained {
+  "QUERY PLAN": [{ Plan: { "Plan Rows": number } }];
+}
 const expectations = new WeakMap<Database, Map<string, CachedExpectation>>();
 
 /** Rows that the planner expects, asked again after a minute. */
@@ -44,10 +47,8 @@ async function expectedBy(database: Database, statement: Statement): Promise<num
   const name = JSON.stringify([statement.text, statement.values]);
   const before = cached.get(name);
   if (before && before.until > Date.now()) return before.rows;
-  const [row = []] = await database.rows({ ...statement, isPlannedAnew: true });
-  const [{ text }] = row as [JsonText];
-  const [explained] = JSON.parse(text) as [{ Plan: { "Plan Rows": number } }];
-  const rows = explained.Plan["Plan Rows"];
+  const explained = await database.pool.query<Explained>(statement);
+  const rows = explained.rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
   if (cached.size >= maximumKept) cached.clear();
   cached.set(name, { rows, until: Date.now() + keptMs });
   return rows;
@@ -58,10 +59,10 @@ async function expectedOf(database: Database, { endpoint, source, input }: PageR
   return { matching: await expectedBy(database, matching), all: await expectedBy(database, all) };
 }
 
-function toPage(rows: readonly unknown[][], { isTallied }: PageStatement): ReadPage {
-  const counted = Number(rows[0]?.at(-1) ?? 0);
+function toPage(items: Items, { isTallied }: PageStatement): ReadPage {
+  const counted = Number(items.last ?? 0);
   const isTotalExact = isTallied || counted <= countedRows;
-  return { rows, total: isTotalExact ? counted : countedRows, isTotalExact };
+  return { items, total: isTotalExact ? counted : countedRows, isTotalExact };
 }
 
 async function countUpTo(
@@ -69,8 +70,8 @@ async function countUpTo(
   { endpoint, source, input }: PageRequest,
   limit: number,
 ): Promise<number> {
-  const [row] = await database.rows({ ...totalUpTo(endpoint, source, input, limit), isPlannedAnew: true });
-  return Number(row?.[0] ?? 0);
+  const { rows } = await database.pool.query<{ total: number }>(totalUpTo(endpoint, source, input, limit));
+  return rows[0]?.total ?? 0;
 }
 
 /** Rows that are reached when a filter looks inside texts: no index puts them in order, and nobody turns a hundred pages of them. */
@@ -93,7 +94,7 @@ async function readFiltered(database: Database, request: PageRequest): Promise<R
   const before = (page - 1) * pageSize;
   if (before > 0) {
     const counted = await countUpTo(database, request, before + pageSize);
-    if (counted <= before) return { rows: [], total: counted, isTotalExact: true };
+    if (counted <= before) return { items: noItems, total: counted, isTotalExact: true };
     expected.matching = Math.max(expected.matching, counted);
     if (counted <= before + pageSize) expected.matching = counted;
   }
@@ -101,8 +102,8 @@ async function readFiltered(database: Database, request: PageRequest): Promise<R
   const read = async (isLate: boolean): Promise<{ found: ReadPage; isShort: boolean }> => {
     const choice = chooseWay({ ...expected, needed: before + pageSize, isOpposable, isLate });
     const statement = pageStatement(endpoint, source, input, choice);
-    const rows = await database.rows({ ...statement, isPlannedAnew: true });
-    return { found: toPage(rows, statement), isShort: choice.way === "walk" && rows.length < pageSize };
+    const items = await database.items(Object.keys(source.columns), { ...statement, isPlannedAnew: true });
+    return { found: toPage(items, statement), isShort: choice.way === "walk" && items.count < pageSize };
   };
   const first = await read(false);
   return first.isShort ? (await read(true)).found : first.found;
@@ -121,7 +122,11 @@ export async function readPage(database: Database, request: PageRequest): Promis
     input,
     isDirect(endpoint, source, input) ? undefined : deep,
   );
-  const rows = await database.rows(statement);
-  if (rows.length > 0 || page === 1) return toPage(rows, statement);
-  return { rows, total: await countUpTo(database, request, Number.MAX_SAFE_INTEGER - 1), isTotalExact: true };
+  const items = await database.items(Object.keys(source.columns), statement);
+  if (items.count > 0 || page === 1) return toPage(items, statement);
+  return {
+    items,
+    total: await countUpTo(database, request, Number.MAX_SAFE_INTEGER - 1),
+    isTotalExact: true,
+  };
 }

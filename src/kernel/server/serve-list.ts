@@ -8,7 +8,6 @@ import { accountOf, callerOf, inShare, type Named } from "./caller.ts";
 import { exportOf } from "./export.ts";
 import { listInputOf } from "./input.ts";
 import { readPage } from "./list-page.ts";
-import { JsonText } from "./list-values.ts";
 import { type ListSql, type Statement, totalStatement } from "./lists.ts";
 
 type NamedList = Named<ListEndpoint> & { source: ListSql };
@@ -19,17 +18,7 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
   return rows[0] as T;
 }
 
-function valueText(value: unknown): string {
-  if (value === null) return "null";
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  return value instanceof JsonText ? value.text : JSON.stringify(value);
-}
-
-/** Rows in the order of their columns, as JSON: in little more than half of the time of making objects that are then written. */
-function itemsText(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  const keys = names.map((name, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
-  return rows.map((row) => `${keys.map((key, index) => key + valueText(row[index])).join("")}}`).join(",");
-}
+const start = Buffer.from('{"items":[');
 
 export async function serveList(
   application: Application,
@@ -40,14 +29,14 @@ export async function serveList(
   const { endpoint, source } = named;
   const caller = await callerOf(application, named, request);
   const input = listInputOf(endpoint, request);
-  const { rows, total, isTotalExact } = await inShare(application, caller, reply, () =>
+  const { items, total, isTotalExact } = await inShare(application, caller, reply, () =>
     readPage(application.database, { endpoint, source, input }),
   );
   const { page, pageSize } = input.list;
-  const items = itemsText(Object.keys(source.columns), rows);
-  const text = `{"items":[${items}],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
-  if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(text));
-  return sendJson(reply, 200, text);
+  const end = `],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
+  const json = Buffer.concat([start, items.bytes, Buffer.from(end)]);
+  if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(json.toString()));
+  return sendJson(reply, 200, json);
 }
 
 export async function serveTotal(

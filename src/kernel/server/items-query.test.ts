@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+
+const app = testApplication();
+const read = (text: string, values: unknown[] = []) =>
+  app.application.database.items(["id", "name", "price"], { text, values });
+
+it("reads rows as the JSON of objects, and what the last says after their columns", async () => {
+  const { bytes, count, last } = await read(
+    "select n, case when n = 2 then null else 'Nœux « ' || $1 || ' » ' || n end, 1.5::numeric, 12::float8 from generate_series(1, 3) n",
+    ['"x"'],
+  );
+  expect(JSON.parse(`[${bytes.toString()}]`)).toEqual([
+    { id: 1, name: 'Nœux « "x" » 1', price: 1.5 },
+    { id: 2, name: null, price: 1.5 },
+    { id: 3, name: 'Nœux « "x" » 3', price: 1.5 },
+  ]);
+  expect({ count, last }).toEqual({ count: 3, last: "12" });
+});
+
+it("reads nothing as nothing", async () => {
+  const { bytes, ...rest } = await read("select 1, '', 1, 1 where false");
+  expect({ length: bytes.length, ...rest }).toEqual({ length: 0, count: 0, last: null });
+});
+
+it("reads more than it expected, whatever the letters", async () => {
+  const { bytes, count } = await read("select n, repeat('é🚗', 5000), 1, 1 from generate_series(1, 40) n");
+  const items = JSON.parse(`[${bytes.toString()}]`) as { name: string }[];
+  expect({ count, isWhole: items.every(({ name }) => name === "é🚗".repeat(5_000)) }).toEqual({
+    count: 40,
+    isWhole: true,
+  });
+});
+
+it("fails as any statement does, and leaves its connection fit for the next", async () => {
+  await expect(read("select 1 / (3 - n), '', 1, 1 from generate_series(1, 5) n")).rejects.toThrow(
+    /division by zero/,
+  );
+  expect((await read("select 1, '', 1, 1")).count).toBe(1);
+});
