@@ -2,7 +2,8 @@
 import pg from "pg";
 import { fire, type Load, type Shot, summary } from "./load.ts";
 import type { Line } from "./report.ts";
-import { type Target, tokenOf } from "./targets.ts";
+import { peopleOf } from "./accounts.ts";
+import type { Target } from "./targets.ts";
 
 interface Measure {
   what: string;
@@ -78,34 +79,38 @@ export async function quoteBody(
 }
 
 async function measures({ application, databaseUrl }: Ground): Promise<Measure[]> {
-  const authorization = `Bearer ${await tokenOf(application, "admin@ecurie.test")}`;
-  const headers = { authorization };
+  // Ten connections are ten people: of one account four calls are served at once, and the others wait (`shares.ts`).
+  const people = await peopleOf(application, databaseUrl, mostConnections);
+  const headersOf = (index: number): { authorization: string } => ({ authorization: pick(people, index) });
   const drawn = await sample(databaseUrl);
   const bodies: string[] = [];
   for (let index = 0; index < 20; index++)
     bodies.push(
       JSON.stringify(
-        await quoteBody(application, headers, pick(drawn.finishIds, index), pick(drawn.companyIds, index)),
+        await quoteBody(
+          application,
+          headersOf(0),
+          pick(drawn.finishIds, index),
+          pick(drawn.companyIds, index),
+        ),
       ),
     );
   const write = (index: number): Shot => ({
     path: "/api/quotes",
     method: "POST",
     headers: {
-      ...headers,
       "content-type": "application/json",
       "idempotency-key": `bench-${process.pid}-${Math.random()}`,
     },
     body: pick(bodies, index),
   });
-  return [
+  const all: Measure[] = [
     {
       what: "quotes: page 1 by status",
       requests: 300,
       aim: { ratio: 1.25 },
       application: () => ({
         path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100",
-        headers,
       }),
       floor: () => ({ path: "/quotes?status=GENERATED" }),
     },
@@ -115,7 +120,6 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       aim: { ratio: 1.25 },
       application: () => ({
         path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=10",
-        headers,
       }),
       floor: () => ({ path: "/quotes?status=GENERATED&page=10" }),
     },
@@ -123,14 +127,14 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       what: "search of cars",
       requests: 600,
       aim: { ratio: 1.5 },
-      application: (index) => ({ path: `/api/search/cars/${searched(drawn, index)}`, headers }),
+      application: (index) => ({ path: `/api/search/cars/${searched(drawn, index)}` }),
       floor: (index) => ({ path: `/search/${searched(drawn, index)}` }),
     },
     {
       what: "menu counters",
       requests: 600,
       aim: { milliseconds: 1 },
-      application: () => ({ path: "/api/statistics/menu-counters", headers }),
+      application: () => ({ path: "/api/statistics/menu-counters" }),
       floor: () => ({ path: "/counters" }),
     },
     ...(
@@ -149,13 +153,13 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       what,
       requests: 200,
       aim: { ratio: 1.25 },
-      application: () => ({ path, headers }),
+      application: () => ({ path }),
       floor: () => ({ path: `/first-page/${page}` }),
     })),
     {
       what: "head of a car",
       requests: 200,
-      application: (index) => ({ path: `/api/car-resume/${pick(drawn.carIds, index)}`, headers }),
+      application: (index) => ({ path: `/api/car-resume/${pick(drawn.carIds, index)}` }),
       floor: (index) => ({ path: `/car/${pick(drawn.carIds, index)}` }),
     },
     {
@@ -178,11 +182,19 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       aim: { milliseconds: 300 },
       application: (index) => ({
         path: `/api/quotes/${pick(drawn.quoteIds, index)}/documents/quote`,
-        headers,
       }),
     },
   ];
+  return all.map((one) => ({
+    ...one,
+    application: (index) => {
+      const shot = one.application(index);
+      return { ...shot, headers: { ...shot.headers, ...headersOf(index) } };
+    },
+  }));
 }
+
+const mostConnections = 10;
 
 type Round = { latencies: number[]; seconds: number };
 
@@ -204,10 +216,10 @@ async function measure(ground: Ground, one: Measure, connections: number): Promi
   return { what: one.what, connections, application: summary(own), floor, ...(one.aim && { aim: one.aim }) };
 }
 
-/** Every measure at 1 and at 10 connections. */
+/** Every measure at one connection, and at ten. */
 export async function measureCalls(ground: Ground): Promise<Line[]> {
   const lines: Line[] = [];
   for (const one of await measures(ground))
-    for (const connections of [1, 10]) lines.push(await measure(ground, one, connections));
+    for (const connections of [1, mostConnections]) lines.push(await measure(ground, one, connections));
   return lines;
 }

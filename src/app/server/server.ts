@@ -58,7 +58,7 @@ const proxiesOf = ({ TRUSTED_PROXIES: list }: Settings): string[] | false =>
 
 /** One line for each request: what was asked by its pattern, never with its values. */
 function logRequests(server: FastifyInstance): void {
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -68,8 +68,8 @@ function logRequests(server: FastifyInstance): void {
       },
       "request",
     );
+    done();
   });
-  server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
 }
 
 /** What a socket is told when what it sent is no request, or took too long to come. */
@@ -122,8 +122,8 @@ export async function openServer(
   });
   logRequests(server);
   const headers = protections(settings);
-  server.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+  server.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("x-request-id", request.id);
     done();
   });
   await serve(server, application);

@@ -3,14 +3,14 @@ import { testApplication } from "#app/server/test-application.ts";
 
 const app = testApplication();
 const read = (text: string, values: unknown[] = []) =>
-  app.application.database.items(["id", "name", "price"], { text, values });
+  app.application.database.items({ id: "n", name: "name", price: "price" }, { text, values });
 
 it("reads rows as the JSON of objects, and what the last says after their columns", async () => {
-  const { bytes, count, last } = await read(
+  const { between, count, last } = await read(
     "select n, case when n = 2 then null else 'Nœux « ' || $1 || ' » ' || n end, 1.5::numeric, 12::float8 from generate_series(1, 3) n",
     ['"x"'],
   );
-  expect(JSON.parse(`[${bytes.toString()}]`)).toEqual([
+  expect(JSON.parse(between("[", "]").toString())).toEqual([
     { id: 1, name: 'Nœux « "x" » 1', price: 1.5 },
     { id: 2, name: null, price: 1.5 },
     { id: 3, name: 'Nœux « "x" » 3', price: 1.5 },
@@ -19,13 +19,13 @@ it("reads rows as the JSON of objects, and what the last says after their column
 });
 
 it("reads nothing as nothing", async () => {
-  const { bytes, ...rest } = await read("select 1, '', 1, 1 where false");
-  expect({ length: bytes.length, ...rest }).toEqual({ length: 0, count: 0, last: null });
+  const { between, ...rest } = await read("select 1, '', 1, 1 where false");
+  expect({ json: between("[", "]").toString(), ...rest }).toEqual({ json: "[]", count: 0, last: null });
 });
 
 it("reads more than it expected, whatever the letters", async () => {
-  const { bytes, count } = await read("select n, repeat('é🚗', 5000), 1, 1 from generate_series(1, 40) n");
-  const items = JSON.parse(`[${bytes.toString()}]`) as { name: string }[];
+  const { between, count } = await read("select n, repeat('é🚗', 5000), 1, 1 from generate_series(1, 40) n");
+  const items = JSON.parse(between("[", "]").toString()) as { name: string }[];
   expect({ count, isWhole: items.every(({ name }) => name === "é🚗".repeat(5_000)) }).toEqual({
     count: 40,
     isWhole: true,

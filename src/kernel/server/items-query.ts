@@ -3,15 +3,46 @@
 import pg from "pg";
 import { type ToJson, writerOf } from "./list-values.ts";
 
-/** Rows of a list, as the bytes of JSON objects between commas. */
+/** Rows of a list. */
 export interface Items {
-  bytes: Buffer;
   count: number;
   /** What the last row says after its columns: the total. Null without rows. */
   last: string | null;
+  /** Them as JSON objects with commas, between two texts in ASCII. May be asked once: the next list is written where they were. */
+  between: (start: string, end: string) => Buffer;
 }
 
-export const noItems: Items = { bytes: Buffer.alloc(0), count: 0, last: null };
+function between(items: Buffer, start: string, end: string): Buffer {
+  const json = Buffer.allocUnsafe(start.length + items.length + end.length);
+  json.write(start, 0, "latin1");
+  items.copy(json, start.length);
+  json.write(end, start.length + items.length, "latin1");
+  return json;
+}
+
+export const noItems: Items = {
+  count: 0,
+  last: null,
+  between: (start, end) => between(Buffer.alloc(0), start, end),
+};
+
+/** The columns of a list by name: those of its contract. */
+export type ListColumns = Readonly<Record<string, string>>;
+
+const keys = new WeakMap<ListColumns, readonly string[]>();
+
+/** What stands before each value of a row: `{"id":`, `,"name":`. */
+function keysOf(columns: ListColumns): readonly string[] {
+  let found = keys.get(columns);
+  if (!found)
+    keys.set(
+      columns,
+      (found = Object.keys(columns).map(
+        (name, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`,
+      )),
+    );
+  return found;
+}
 
 /** Messages of PostgreSQL, as the driver hands them to whatever is submitted to it; its types do not tell of them. */
 interface RowDescription {
@@ -31,21 +62,32 @@ declare module "pg" {
 }
 
 const firstBytes = 65_536;
+/** Memory that lists are written in, used again: to take it anew for each costs more than to write there. */
+const spare: Buffer[] = [];
+const mostSpare = 10;
+const largestSpare = 1_048_576;
+const noBytes = Buffer.alloc(0);
+
+function giveBack(bytes: Buffer): void {
+  if (spare.length < mostSpare && bytes.length >= firstBytes && bytes.length <= largestSpare)
+    spare.push(bytes);
+}
+
 /** UTF-8 takes at most so many bytes for one unit of a text of ours. */
 const bytesOfUnit = 3;
 
-/** A statement whose rows are the values of `names` in their order, then one more. */
+/** A statement whose rows are the values of `columns` in their order, then one more. */
 export class ItemsQuery extends pg.Query {
   readonly #keys: readonly string[];
   #writers: readonly ToJson[] = [];
-  #bytes = Buffer.allocUnsafeSlow(firstBytes);
+  #bytes = spare.pop() ?? Buffer.allocUnsafeSlow(firstBytes);
   #length = 0;
   #count = 0;
   #last: string | null = null;
 
-  constructor(statement: pg.QueryConfig, names: readonly string[]) {
+  constructor(statement: pg.QueryConfig, columns: ListColumns) {
     super(statement);
-    this.#keys = names.map((name, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
+    this.#keys = keysOf(columns);
   }
 
   override handleRowDescription(message: RowDescription): void {
@@ -76,6 +118,16 @@ export class ItemsQuery extends pg.Query {
   }
 
   items(): Items {
-    return { bytes: this.#bytes.subarray(0, this.#length), count: this.#count, last: this.#last };
+    return {
+      count: this.#count,
+      last: this.#last,
+      between: (start, end) => {
+        const json = between(this.#bytes.subarray(0, this.#length), start, end);
+        giveBack(this.#bytes);
+        this.#bytes = noBytes;
+        this.#length = 0;
+        return json;
+      },
+    };
   }
 }

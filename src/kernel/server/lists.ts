@@ -93,10 +93,17 @@ export function orderOf(endpoint: ListEndpoint, source: ListSql, { sort }: ListQ
 export const orderBy = (terms: readonly OrderTerm[]): string =>
   ` order by ${terms.map(({ expression, direction }) => `${expression} ${direction}`).join(", ")}`;
 
-export const selectColumns = (
-  source: ListSql,
-  names: readonly string[] = Object.keys(source.columns),
-): string => names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
+export const selectColumns = ({ columns }: ListSql, names: readonly string[]): string =>
+  names.map((name) => `${columns[name]} as "${name}"`).join(", ");
+
+const wholes = new WeakMap<ListSql, string>();
+
+/** All columns of a list, composed once. */
+export function selectWhole(source: ListSql): string {
+  let text = wholes.get(source);
+  if (text === undefined) wholes.set(source, (text = selectColumns(source, Object.keys(source.columns))));
+  return text;
+}
 
 /** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
 export const countedRows = 1_000;

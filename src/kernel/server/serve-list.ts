@@ -18,8 +18,6 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
   return rows[0] as T;
 }
 
-const start = Buffer.from('{"items":[');
-
 export async function serveList(
   application: Application,
   named: NamedList,
@@ -33,8 +31,10 @@ export async function serveList(
     readPage(application.database, { endpoint, source, input }),
   );
   const { page, pageSize } = input.list;
-  const end = `],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
-  const json = Buffer.concat([start, items.bytes, Buffer.from(end)]);
+  const json = items.between(
+    '{"items":[',
+    `],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`,
+  );
   if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(json.toString()));
   return sendJson(reply, 200, json);
 }

@@ -130,7 +130,10 @@ export async function serve(server: FastifyInstance, application: Application): 
   await server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   // What is answered belongs to whoever asked: no cache keeps it, unless a route says that it is public.
-  server.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+  server.addHook("onRequest", (_request, reply, done) => {
+    reply.header("cache-control", "no-store");
+    done();
+  });
   server.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure?.kind === "unavailable") request.log.warn({ err: error }, "unavailable");
