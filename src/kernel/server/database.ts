@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { type Items, ItemsQuery, type ListColumns } from "./items-query.ts";
+import { instantOf } from "./list-values.ts";
 import { databaseLimits, timeouts } from "./timeouts.ts";
 
 /** Columns that every record has. `createdBy` and `updatedBy` are names at that time; who they are is told by `actorId`. */
@@ -73,7 +74,7 @@ const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
-pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantOf);
 
 const statementNames = new Map<string, string>();
 const maximumStatements = 1_500;

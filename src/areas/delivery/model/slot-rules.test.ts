@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
 import { firstRule } from "./rule.ts";
@@ -64,7 +65,7 @@ const clio = {
   personId: "paul",
   from: "2026-11-24T08:00:00.000Z",
   to: "2026-11-24T09:00:00.000Z",
-  isDelivery: true,
+  kind: "delivery",
 };
 const zoe = {
   ...clio,
@@ -92,6 +93,29 @@ it("shows both of two that are at once, and all of a day that is too full", () =
   expect(conflictsIn(full, firstRule).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
   expect(conflictsIn(full.slice(1), firstRule).size).toBe(0);
   expect(conflictsIn(full.slice(1), { dayCapacity: 11 }).size).toBe(12);
+});
+
+it("finds whoever is at two places at once as comparing each with all the others does", () => {
+  const slot = fc.record({
+    person: fc.constantFrom("paul", "anna", null),
+    start: fc.nat(40),
+    quarters: fc.integer({ min: 1, max: 12 }),
+  });
+  const at = (quarter: number): string =>
+    new Date(Date.UTC(2026, 10, 24, 8) + quarter * 900_000).toISOString();
+  fc.assert(
+    fc.property(fc.array(slot, { maxLength: 12 }), (drawn) => {
+      const items = drawn.map(({ person, start, quarters }, index) => ({
+        ...clio,
+        id: String(index),
+        personId: person,
+        from: at(start),
+        to: at(start + quarters),
+      }));
+      const busy = items.filter((one) => busyRefusal(one, items) !== null).map(({ id }) => id);
+      expect([...conflictsIn(items, { dayCapacity: 99 }).keys()]).toEqual(busy);
+    }),
+  );
 });
 
 it("counts what a day and its hours hold, for clients to be refused and staff to be warned", () => {

@@ -74,19 +74,35 @@ export function busyRefusal(
     : null;
 }
 
+/** What each does not leave its person free for: what of before ends last, or what comes next. Nothing else overlaps when neither does. */
+function busyOf(items: readonly Taken[]): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const [personId, own] of Map.groupBy(items, (item) => item.personId)) {
+    if (personId === null) continue;
+    const inOrder = own.toSorted((one, other) => one.from.localeCompare(other.from));
+    let lasting: Taken[] = [];
+    for (const [index, item] of inOrder.entries()) {
+      const busy = busyRefusal(item, [...lasting, ...inOrder.slice(index + 1, index + 2)]);
+      if (busy) out.set(item.id, busy);
+      if (lasting.every(({ to }) => to < item.to)) lasting = [item];
+    }
+  }
+  return out;
+}
+
 /** What is seen of a planning as it stands: two things at once for one person, more than a day can hold. */
 export function conflictsIn(
-  items: readonly (Taken & { isDelivery: boolean })[],
+  items: readonly (Taken & { kind: string })[],
   { dayCapacity }: Pick<DeliveryRule, "dayCapacity">,
 ): Map<string, string[]> {
   const out = new Map<string, string[]>();
-  const perPerson = Map.groupBy(items, ({ personId }) => personId);
+  const busyWith = busyOf(items);
   const days = new Map(
-    items.flatMap(({ id, from, isDelivery }) => (isDelivery ? [[id, dayInParis(from)]] : [])),
+    items.flatMap(({ id, from, kind }) => (kind === "delivery" ? [[id, dayInParis(from)]] : [])),
   );
   const perDay = Map.groupBy(days.values(), (on): string => on);
   for (const item of items) {
-    const busy = busyRefusal(item, perPerson.get(item.personId) ?? []);
+    const busy = busyWith.get(item.id);
     const count = perDay.get(days.get(item.id) ?? "")?.length ?? 0;
     const found = [
       ...(busy ? [busy] : []),

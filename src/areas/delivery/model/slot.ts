@@ -133,7 +133,7 @@ const plannedSchema = z.object({
   personId: z.string().nullable(),
   person: z.string(),
   page: pageAddress,
-  problems: z.array(z.string()),
+  problems: z.array(z.string()).readonly(),
   version: version.nullable(),
 });
 export type PlannedItem = z.output<typeof plannedSchema>;

@@ -10,7 +10,6 @@ export const plannedKinds = (call: Call): PlannedKind[] => call.areas.flatMap(({
 export async function plannedBetween(call: Call, within: PlannedWithin): Promise<PlannedItem[]> {
   const out: PlannedItem[] = [];
   for (const { name, between } of plannedKinds(call))
-    for (const one of await between(call, within))
-      out.push({ ...one, problems: [...one.problems], kind: name });
+    for (const one of await between(call, within)) out.push({ ...one, kind: name });
   return out.sort((one, other) => one.from.localeCompare(other.from));
 }

@@ -64,9 +64,10 @@ export const plannedPreparations: PlannedKind = {
     if (personId !== undefined) return [];
     const closed = closedOn(await readRule(call));
     const rows = await awaitedBetween(call, dayInParis(from), addDays(dayInParis(to), daysApart));
+    const starts = new Map(rows.map(({ awaitedOn }) => [awaitedOn, ""]));
+    for (const on of starts.keys()) starts.set(on, parisInstant(workingDayBefore(on, closed), opening));
     return rows.flatMap(({ id, carId, carTitle, plate, vin, orderId, clientName, ...of }) => {
-      const readyOn = workingDayBefore(of.awaitedOn, closed);
-      const start = parisInstant(readyOn, opening);
+      const start = starts.get(of.awaitedOn) ?? "";
       if (start < from || start >= to) return [];
       const open = of.nbOfOpenTasks;
       return [
@@ -80,7 +81,7 @@ export const plannedPreparations: PlannedKind = {
           personId: null,
           person: "Atelier",
           page: `/delivery/preparation-tasks/${carId}` as const,
-          problems: problemsOf({ status: of.status, readyOn, today: call.today }),
+          problems: problemsOf({ status: of.status, readyOn: dayInParis(start), today: call.today }),
           version: null,
         },
       ];

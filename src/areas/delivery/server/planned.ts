@@ -1,6 +1,7 @@
 // The deliveries of the planning.
+import { sql } from "kysely";
 import { frenchAddress } from "#kernel/address.ts";
-import { type Day, dayInParis, frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "./tables.ts";
@@ -9,40 +10,42 @@ interface Expected {
   id: string;
   status: string;
   carId: string | null;
-  on: Day;
 }
+
+interface Lacking {
+  periodId: string;
+  missing: string[] | null;
+  lapsed: { label: string; goodUntil: Day }[] | null;
+}
+
+/** What cars lack, or will on the day: one row a delivery, since a week of them lacks thousands of things. */
+async function lackingOf(call: Call, ids: readonly string[]): Promise<Lacking[]> {
+  const { rows } = await sql<Lacking>`
+    select c.period_id, json_agg(c.label order by c.label) filter (where not c.is_met) as missing,
+      json_agg(json_build_object('label', c.label, 'goodUntil', c.good_until) order by c.label) filter (where c.is_met) as lapsed
+    from car_prerequisite c join delivery_slot s on s.id = c.period_id
+    where c.period_id = any(${ids}::uuid[])
+      and (not c.is_met or c.good_until < (s.starts_at at time zone 'Europe/Paris')::date)
+    group by c.period_id`.execute(call.db);
+  return rows;
+}
+
+const noCar = ["Le contrat n’a pas encore son véhicule."];
 
 /** What is asked of the cars of these deliveries and is missing, or will be on the day. */
 async function problemsOf(call: Call, slots: readonly Expected[]): Promise<Map<string, string[]>> {
   const awaited = slots.filter(({ status }) => status === "SCHEDULED");
-  const lines =
-    awaited.length === 0
-      ? []
-      : await call.db
-          .selectFrom("carPrerequisite")
-          .select(["periodId", "label", "isMet", "goodUntil"])
-          .where(
-            "periodId",
-            "in",
-            awaited.map(({ id }) => id),
-          )
-          .where((eb) => eb.or([eb("isMet", "=", false), eb("goodUntil", "is not", null)]))
-          .orderBy("label")
-          .execute();
-  const byPeriod = Map.groupBy(lines, ({ periodId }) => periodId);
-  return new Map(
-    awaited.map(({ id, carId, on }) => {
-      if (carId === null) return [id, ["Le contrat n’a pas encore son véhicule."]];
-      const of = byPeriod.get(id) ?? [];
-      const missing = of.filter(({ isMet }) => !isMet).map(({ label }) => label);
-      const lapsed = of.flatMap(({ isMet, goodUntil, label }) =>
-        isMet && goodUntil !== null && goodUntil < on
-          ? [`${label} : jusqu’au ${frenchDay(goodUntil)} seulement.`]
-          : [],
-      );
-      return [id, [...(missing.length > 0 ? [`Il manque : ${missing.join(", ")}.`] : []), ...lapsed]];
-    }),
-  );
+  const withCar = awaited.filter(({ carId }) => carId !== null).map(({ id }) => id);
+  const out = new Map(awaited.flatMap(({ id, carId }) => (carId === null ? [[id, noCar]] : [])));
+  if (withCar.length === 0) return out;
+  for (const { periodId, missing, lapsed } of await lackingOf(call, withCar))
+    out.set(periodId, [
+      ...(missing ? [`Il manque : ${missing.join(", ")}.`] : []),
+      ...(lapsed ?? []).map(
+        ({ label, goodUntil }) => `${label} : jusqu’au ${frenchDay(goodUntil)} seulement.`,
+      ),
+    ]);
+  return out;
 }
 
 export const plannedDeliveries: PlannedKind = {
@@ -74,19 +77,11 @@ export const plannedDeliveries: PlannedKind = {
       .$if(personId !== undefined, (query) => query.where("s.personId", "=", personId ?? ""))
       .orderBy("s.startsAt")
       .execute();
-    const problems = await problemsOf(
-      call,
-      rows.map(({ id, status, carId, startsAt }) => ({
-        id,
-        status,
-        carId,
-        on: dayInParis(startsAt ?? from),
-      })),
-    );
+    const problems = await problemsOf(call, rows);
     return rows.map((row) => ({
       id: row.id,
-      from: new Date(row.startsAt ?? from).toISOString(),
-      to: new Date(row.endsAt ?? to).toISOString(),
+      from: row.startsAt ?? from,
+      to: row.endsAt ?? to,
       title: `${row.carTitle}, ${row.companyName}`,
       detail: [`Contrat ${row.orderId}`, row.contactName].filter(Boolean).join(" · "),
       place: frenchAddress(row.address),

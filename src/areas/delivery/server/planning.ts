@@ -41,10 +41,7 @@ export async function readPlanning(call: Call, pattern: string): Promise<Plannin
   const all = await plannedBetween(call, instants(span));
   const items = isYear ? [] : all;
   const rule = await readRule(call);
-  const conflicts = conflictsIn(
-    items.map((item) => ({ ...item, isDelivery: item.kind === "delivery" })),
-    rule,
-  );
+  const conflicts = conflictsIn(items, rule);
   return {
     pattern,
     title: titleOf(span),
@@ -53,10 +50,10 @@ export async function readPlanning(call: Call, pattern: string): Promise<Plannin
     kinds: plannedKinds(call).map(({ name, label, many, tone }) => ({ name, label, many, tone })),
     rule,
     people: isYear ? [] : await peopleOf(call, items),
-    items: items.map((item) => ({
-      ...item,
-      problems: [...item.problems, ...(conflicts.get(item.id) ?? [])],
-    })),
+    items: items.map((item) => {
+      const found = conflicts.get(item.id);
+      return found ? { ...item, problems: [...item.problems, ...found] } : item;
+    }),
     months: isYear ? monthsOf(pattern, all) : [],
   };
 }

@@ -30,11 +30,7 @@ async function takenAround(call: Call, but: string): Promise<Stretch[]> {
     .where("id", "!=", but)
     .where("startsAt", ">", call.now.toISOString())
     .execute();
-  return rows.flatMap(({ startsAt, endsAt }) =>
-    startsAt && endsAt
-      ? [{ from: new Date(startsAt).toISOString(), to: new Date(endsAt).toISOString() }]
-      : [],
-  );
+  return rows.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ from: startsAt, to: endsAt }] : []));
 }
 
 const choicesOf = async (call: Call, slotId: string): Promise<DayChoice[]> =>
@@ -117,7 +113,7 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
     throw refused("Votre livraison est trop proche pour être changée ici : appelez-nous.");
   await demandRoom(theirs, row, form);
   const { from, to } = stretchOf(form.day, form.window);
-  const isSameTime = row.startsAt !== null && new Date(row.startsAt).toISOString() === from;
+  const isSameTime = row.startsAt === from;
   const { address, contactName, contactPhone, instructions } = form;
   const chosen = await move(theirs, slotFlow, {
     kind: "deliverySlot",

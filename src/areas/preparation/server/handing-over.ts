@@ -17,8 +17,8 @@ export const followsInspection = objection(carHandingOver, async (call, { carId,
     .where("kind", "=", "DEPARTURE")
     .where("finishedAt", "is not", null)
     .executeTakeFirst();
-  const finishedAt = row?.finishedAt ? new Date(row.finishedAt).toISOString() : null;
-  if (finishedAt === null || dayInParis(finishedAt) !== dayInParis(at)) return [];
+  const finishedAt = row?.finishedAt;
+  if (!finishedAt || dayInParis(finishedAt) !== dayInParis(at)) return [];
   return minuteOf(at) < minuteOf(finishedAt)
     ? [`L’état des lieux de départ a été terminé le ${frenchInstant(finishedAt)} : la remise le suit.`]
     : [];
