@@ -101,6 +101,20 @@ describe("the server", () => {
     expect(headers["content-security-policy"]).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
+
+  it("lets what is no page load nothing, and nobody take it for one", async () => {
+    const { headers } = await server.inject("/api/settings/public");
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    const paper = await server.inject("/api/public/signatures/x/document");
+    expect(paper.headers["content-security-policy"]).toMatch(/default-src 'self'/);
+  });
 });
 
 describe("the website", () => {

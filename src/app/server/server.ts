@@ -53,6 +53,21 @@ function protections(settings: Settings): Record<string, string> {
   );
 }
 
+/** Of these, what protects an answer that is no page and loads nothing: the rest is long, and told for nothing. */
+function protectionsOfData(pages: Record<string, string>): Record<string, string> {
+  const kept = [
+    "x-content-type-options",
+    "cross-origin-resource-policy",
+    "referrer-policy",
+    "strict-transport-security",
+    "x-robots-tag",
+  ];
+  return {
+    ...Object.fromEntries(Object.entries(pages).filter(([name]) => kept.includes(name))),
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  };
+}
+
 const proxiesOf = ({ TRUSTED_PROXIES: list }: Settings): string[] | false =>
   list === undefined || list === "none" ? false : list.split(",").map((address) => address.trim());
 
@@ -121,9 +136,10 @@ export async function openServer(
     return503OnClosing: false,
   });
   logRequests(server);
-  const headers = protections(settings);
+  const ofPages = protections(settings);
+  const ofData = protectionsOfData(ofPages);
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    reply.headers(request.routeOptions.config.isData ? ofData : ofPages).header("x-request-id", request.id);
     done();
   });
   await serve(server, application);

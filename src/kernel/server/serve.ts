@@ -25,6 +25,13 @@ import { inputOf, type RawInput } from "./input.ts";
 import { serveExport, serveList, serveTotal } from "./serve-list.ts";
 import { answeredBefore, demandFreshKey, submissionOf } from "./submission.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** True for a route that answers JSON alone: nothing that a browser could show as a page. */
+    isData?: boolean;
+  }
+}
+
 type NamedCall<E extends ReadEndpoint | WriteEndpoint> = Named<E> & { handler: AnyHandler };
 
 const isDocument = (endpoint: ReadEndpoint | WriteEndpoint): boolean => "document" in endpoint.returns;
@@ -166,12 +173,15 @@ function bind(
 ): void {
   const url = `/api${endpoint.path}`;
   const door = gate(application.admission);
+  const config = { isData: endpoint.kind === "list" || !isDocument(endpoint) };
   if (endpoint.kind === "list") {
     const source = lists[name];
     if (!source) throw new TypeError(`${name} is nowhere`);
     const named = { name, endpoint, source };
-    server.get(url, door, (request, reply) => serveList(application, named, request, reply));
-    server.get(`${url}/total`, door, (request, reply) => serveTotal(application, named, request, reply));
+    server.get(url, { ...door, config }, (request, reply) => serveList(application, named, request, reply));
+    server.get(`${url}/total`, { ...door, config }, (request, reply) =>
+      serveTotal(application, named, request, reply),
+    );
     server.get(`${url}/export`, door, (request, reply) => serveExport(application, named, request, reply));
     return;
   }
@@ -180,6 +190,7 @@ function bind(
   server.route({
     ...door,
     ...bodyLimitOf(endpoint),
+    config,
     method: endpoint.method,
     url,
     handler: (request, reply) =>
