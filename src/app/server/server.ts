@@ -55,7 +55,7 @@ function protections(settings: Settings): Record<string, string> {
 
 /** Of these, what protects an answer that is no page and loads nothing: the rest is long, and told for nothing. */
 function protectionsOfData(pages: Record<string, string>): Record<string, string> {
-  const kept = [
+  const names = [
     "x-content-type-options",
     "cross-origin-resource-policy",
     "referrer-policy",
@@ -63,7 +63,7 @@ function protectionsOfData(pages: Record<string, string>): Record<string, string
     "x-robots-tag",
   ];
   return {
-    ...Object.fromEntries(Object.entries(pages).filter(([name]) => kept.includes(name))),
+    ...Object.fromEntries(Object.entries(pages).filter(([name]) => names.includes(name))),
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   };
 }
