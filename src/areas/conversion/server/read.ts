@@ -1,4 +1,5 @@
 // A conversion as it is sent.
+import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -31,10 +32,10 @@ export async function toView(call: Call, row: ConversionRow): Promise<Conversion
   } = row;
   const classed = async (name: PaperName) =>
     (await classedPaper(call, { carId: row.carId, kind: kindOf(name) }))?.name ?? null;
-  const { vin, licensePlate, temporaryLicensePlate, brand, model } = await get(call, "car", row.carId);
+  const car = await get(call, "car", row.carId);
   return {
     ...shown,
-    car: { vin, plate: licensePlate ?? temporaryLicensePlate ?? "", title: carTitle(brand, model) },
+    car: { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) },
     hasApproval: approvalId !== null,
     classed: { approval: await classed("approval"), invoice: await classed("invoice") },
     ...lifeOf(conversionFlow, judgedBy(call)(row), lacks(call)),

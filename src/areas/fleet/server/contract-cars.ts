@@ -1,4 +1,5 @@
 // The cars of a contract, and those of others that could be exchanged with one of them.
+import { plateOf } from "../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { get } from "#kernel/server/records.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -16,7 +17,7 @@ async function carOf(call: Call, id: string): Promise<NonNullable<ContractCar["c
   return {
     id,
     vin: car.vin,
-    plate: car.licensePlate ?? car.temporaryLicensePlate,
+    plate: plateOf(car) || null,
     title: `${carTitle(car.brand, car.model)} ${car.finish}`.trim(),
     status: car.status,
     blockers: blockers.filter(({ isMet }) => !isMet),

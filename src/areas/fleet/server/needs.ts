@@ -1,4 +1,5 @@
 // Needs as buyers read them: by model and by category, and which free cars would fill each.
+import { plateOf } from "../model/car.ts";
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import { daysBetween } from "#kernel/day.ts";
@@ -112,7 +113,7 @@ export async function assignableCars(call: Call, periodId: string) {
     items: rows.map((car) => ({
       id: car.id,
       vin: car.vin,
-      plate: car.licensePlate ?? car.temporaryLicensePlate,
+      plate: plateOf(car) || null,
       status: car.status,
       title: `${carTitle(car.brand, car.model)} ${car.finish}`.trim(),
       color: car.color,

@@ -1,4 +1,5 @@
 // What blocks each car that somebody waits for, kept as rows and read rather than computed for a page.
+import { plateOf } from "../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { type Day, isDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -55,7 +56,7 @@ async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
     contractId: contract.id,
     status: car.status,
     vin: car.vin,
-    plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
+    plate: plateOf(car),
     carTitle: carTitle(car.brand, car.model),
     orderId: contract.orderId,
     clientId: contract.clientId,

@@ -2,7 +2,7 @@
 // funding changes, since every verb on a funding names its car.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
-import { type CarStatus, carStatusSchema } from "#fleet/model/car.ts";
+import { type CarStatus, carStatusSchema, plateOf } from "#fleet/model/car.ts";
 import { dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derive.ts";
@@ -37,7 +37,7 @@ async function rowOf(call: Call, carId: string): Promise<Row<"carToFund"> | null
     funderId: open?.funderId ?? null,
     funderName: funder?.name ?? "",
     vin: car.vin,
-    plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
+    plate: plateOf(car),
     brand: car.brand,
     carTitle: carTitle(car.brand, car.model),
     status: car.status,

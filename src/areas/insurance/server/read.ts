@@ -1,4 +1,5 @@
 // The insurance of a car, as its page reads it.
+import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/correspondents.ts";
 import { classedPaper } from "#documents/server/papers.ts";
@@ -37,7 +38,7 @@ export async function carOf(call: Call, carId: string | null) {
   const car = carId === null ? null : await get(call, "car", carId);
   return {
     vin: car?.vin ?? "",
-    plate: car?.licensePlate ?? car?.temporaryLicensePlate ?? "",
+    plate: car ? plateOf(car) : "",
     title: car ? carTitle(car.brand, car.model) : "",
   };
 }

@@ -6,15 +6,15 @@ import { centsSchema } from "#kernel/money.ts";
 import { certifiedSchema } from "./certified.ts";
 import { originNames, paperKindNames, purposeNames } from "./papers.ts";
 import { quitusNames } from "./quitus.ts";
-import { plateOf } from "./reading/plate.ts";
+import { parsePlate } from "./reading/plate.ts";
 
 const plate = z
   .string()
   .trim()
   .max(20)
-  .refine((value) => plateOf(value) !== null, "Plaque invalide. Exemple : AB-123-CD.")
-  .transform((value) => plateOf(value)?.plate ?? value);
-const kindOf = (value: string) => plateOf(value)?.kind;
+  .refine((value) => parsePlate(value) !== null, "Plaque invalide. Exemple : AB-123-CD.")
+  .transform((value) => parsePlate(value)?.plate ?? value);
+const kindOf = (value: string) => parsePlate(value)?.kind;
 const wwPlate = plate.refine((value) => kindOf(value) === "WW", "Une plaque provisoire s’écrit WW-123-AB.");
 const ownPlate = plate.refine(
   (value) => kindOf(value) === "DEFINITIVE",

@@ -1,5 +1,6 @@
 // What falls due of the registration of a car, told to who handles its file: its provisional paper, its quitus, its
 // inspection. They age by themselves: each night finds those that a day has brought near.
+import { plateOf } from "#fleet/model/car.ts";
 import { addDays, type Day, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Deadline, type DeadlineKind, deadlines } from "#platform/deadlines.ts";
@@ -29,8 +30,7 @@ const carOf = (call: Call, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 type Car = NonNullable<Awaited<ReturnType<typeof carOf>>>;
-const nameOf = ({ licensePlate, temporaryLicensePlate, vin }: Car): string =>
-  licensePlate ?? temporaryLicensePlate ?? vin;
+const nameOf = (car: Car): string => plateOf(car) || car.vin;
 
 /** Told so many days before a provisional paper lapses. */
 const leadDays = 10;

@@ -1,4 +1,5 @@
 // The pack of a file, with what we hold today.
+import { plateOf } from "#fleet/model/car.ts";
 import { lesseeOf } from "#contracts/server/lessee.ts";
 import { frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
@@ -30,7 +31,7 @@ async function vehicleFacts(call: Call, car: CarRow): Promise<PackPaper["vehicle
   const converted = await convertedTo(call, car.id);
   const figure = (value: number | null, unit: string): string => (value === null ? "—" : `${value} ${unit}`);
   return [
-    ["Immatriculation (A)", car.licensePlate ?? car.temporaryLicensePlate ?? "Sans"],
+    ["Immatriculation (A)", plateOf(car) || "Sans"],
     [
       "1re immatriculation (B)",
       car.firstRegistrationDate ? frenchDay(car.firstRegistrationDate) : "Véhicule neuf",
@@ -75,7 +76,7 @@ export async function packOf(call: Call, carId: string): Promise<Document> {
     vehicle: await vehicleFacts(call, car),
     carTitle: carTitle(car.brand, car.model),
     vin: car.vin,
-    plate: car.licensePlate ?? car.temporaryLicensePlate,
+    plate: plateOf(car) || null,
     owner: (await bailleurPartyOf(call, carId)) ?? partyOfLessor(lessor),
     lessee: await lesseeOf(call, carId),
     quitusNumber: file.quitusNumber,

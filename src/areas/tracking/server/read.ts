@@ -1,4 +1,5 @@
 // The telematics of the maker of a car, as its page reads it.
+import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/correspondents.ts";
 import { lifeOf } from "#kernel/flow.ts";
@@ -13,8 +14,8 @@ import "./tables.ts";
 export type FirstMountRow = Row<"firstMount">;
 
 export async function carOf(call: Call, carId: string) {
-  const { vin, licensePlate, temporaryLicensePlate, brand, model } = await get(call, "car", carId);
-  return { vin, plate: licensePlate ?? temporaryLicensePlate ?? "", title: carTitle(brand, model) };
+  const car = await get(call, "car", carId);
+  return { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) };
 }
 
 async function viewOf(call: Call, row: FirstMountRow): Promise<FirstMount> {

@@ -1,6 +1,6 @@
 // A transport as its page shows it: what was agreed, its cars, what may be done with each.
 import { carTitle } from "#catalogue/model/names.ts";
-import { carStatusSchema } from "#fleet/model/car.ts";
+import { carStatusSchema, plateOf } from "#fleet/model/car.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
@@ -26,12 +26,12 @@ async function awaitedOf(call: Call, carId: string): Promise<Carried["awaited"]>
 }
 
 async function carriedOf(call: Call, car: CarRow, found: Transported): Promise<Carried> {
-  const { id, vin, brand, model, licensePlate, temporaryLicensePlate, transportPriceCents } = car;
+  const { id, vin, brand, model, transportPriceCents } = car;
   return {
     id,
     vin,
     carTitle: carTitle(brand, model),
-    plate: licensePlate ?? temporaryLicensePlate ?? "",
+    plate: plateOf(car),
     status: carStatusSchema.parse(car.status),
     priceCents: transportPriceCents,
     awaited: await awaitedOf(call, id),

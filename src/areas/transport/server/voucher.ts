@@ -1,4 +1,5 @@
 // The papers that we write: the voucher that the carrier shows, the letter of reservations.
+import { plateOf } from "#fleet/model/car.ts";
 import type { Document } from "#kernel/files.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -26,11 +27,11 @@ const carsOf = async (call: Call, transportId: string): Promise<VoucherPaper["ca
       .where("t.transportId", "=", transportId)
       .orderBy("c.vin")
       .execute()
-  ).map(({ vin, brand, model, color, licensePlate, temporaryLicensePlate }) => ({
-    vin,
-    title: carTitle(brand, model),
-    color,
-    plate: licensePlate ?? temporaryLicensePlate ?? "",
+  ).map((car) => ({
+    vin: car.vin,
+    title: carTitle(car.brand, car.model),
+    color: car.color,
+    plate: plateOf(car),
   }));
 
 async function voucherOf(call: Call, transport: Row<"transport">): Promise<Document> {

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { carStatuses } from "#fleet/model/car.ts";
+import { carStatuses, plateOf } from "#fleet/model/car.ts";
 import type { Result } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
@@ -15,7 +15,7 @@ type Car = Result<typeof fleetContract.carResume>;
 
 const of = (car: Car): [label: string, value: ReactNode][] => [
   ["VIN", <code key="vin">{car.vin}</code>],
-  ["Plaque", car.licensePlate ?? car.temporaryLicensePlate],
+  ["Plaque", plateOf(car)],
   [
     "Première immatriculation",
     car.firstRegistrationDate && <DayCell key="registered" day={car.firstRegistrationDate} />,

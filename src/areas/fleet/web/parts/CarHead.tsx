@@ -7,7 +7,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { useIsPhone } from "#kit/phone.ts";
-import { boxTypes, type CarResume } from "../../model/car.ts";
+import { boxTypes, type CarResume, plateOf } from "../../model/car.ts";
 import { Blockers } from "./Blockers.tsx";
 import css from "./blockers.module.css";
 import { CarCorrections } from "./CarCorrections.tsx";
@@ -30,7 +30,7 @@ const rentalFacts = ({ rental }: CarResume): [string, ReactNode][] =>
 
 const nameFacts = (car: CarResume): [string, ReactNode][] => [
   ["VIN", <code key="vin">{car.vin}</code>],
-  ["Plaque", car.licensePlate ?? car.temporaryLicensePlate],
+  ["Plaque", plateOf(car)],
 ];
 const carFacts = (car: CarResume): [string, ReactNode][] => [
   ["Finition", car.finish],

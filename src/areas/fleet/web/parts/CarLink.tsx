@@ -1,4 +1,5 @@
 // A link to the summary of a car, with what names it in a tooltip, read when one looks at it.
+import { plateOf } from "../../model/car.ts";
 import type { ReactNode } from "react";
 import type { Result } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -30,14 +31,7 @@ export default function CarLink({ id, children }: { id: string; children: ReactN
             of={({ firstRegistrationDate }) => <DayCell day={firstRegistrationDate} />}
           />,
         ],
-        [
-          "Plaque",
-          <Fact
-            key="plate"
-            id={id}
-            of={({ licensePlate, temporaryLicensePlate }) => licensePlate ?? temporaryLicensePlate}
-          />,
-        ],
+        ["Plaque", <Fact key="plate" id={id} of={plateOf} />],
         ["Couleur", <Fact key="color" id={id} of={({ color }) => color} />],
       ]}
     >

@@ -7,7 +7,7 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { fleetContract } from "../../contract.ts";
-import { pageOfStatus, type CarResume } from "../../model/car.ts";
+import { pageOfStatus, type CarResume, plateOf } from "../../model/car.ts";
 import { carFlow } from "../../model/flow.ts";
 import type { CarMove } from "./CarDialog.tsx";
 import { CarHead } from "./CarHead.tsx";
@@ -30,13 +30,9 @@ async function authorize({ id, version }: CarResume): Promise<void> {
   notifySuccess("Vente autorisée.");
 }
 
-export const nameOfCar = ({
-  carModel,
-  licensePlate,
-  temporaryLicensePlate,
-  vin,
-}: Pick<CarResume, "carModel" | "licensePlate" | "temporaryLicensePlate" | "vin">): string =>
-  `${carTitle(carModel.brand, carModel.name)} ${licensePlate ?? temporaryLicensePlate ?? vin}`;
+export const nameOfCar = (
+  car: Pick<CarResume, "carModel" | "licensePlate" | "temporaryLicensePlate" | "vin">,
+): string => `${carTitle(car.carModel.brand, car.carModel.name)} ${plateOf(car) || car.vin}`;
 
 export function CarScreen({ id, label, Content, ahead }: CarScreenProps) {
   useEffect(() => ahead?.(id), [ahead, id]);

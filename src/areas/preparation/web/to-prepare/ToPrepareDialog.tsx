@@ -1,4 +1,5 @@
 // One car to prepare: what it lacks, with where each thing is settled; then ready, or back to the stock.
+import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
@@ -106,7 +107,7 @@ function Whole({ view, onClose }: OfWhole) {
 
 export function ToPrepareDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useRead(taskContract.readPreparation, { params: { carId: id } });
-  const plate = data && (data.car.licensePlate ?? data.car.temporaryLicensePlate ?? data.car.vin);
+  const plate = data && (plateOf(data.car) || data.car.vin);
   return (
     <Dialog isOpen onClose={onClose} title={plate ? `${data.car.title} ${plate}` : "Véhicule"} size="lg">
       {error && <Problem error={error} />}

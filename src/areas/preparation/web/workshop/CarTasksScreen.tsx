@@ -1,4 +1,5 @@
 // One car in the workshop: what is to be done, photographed, inspected; one thumb.
+import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -77,11 +78,11 @@ function InspectionButton({ carId }: { carId: string }) {
 function Loaded({ view }: { view: PreparationView }) {
   const { car, preparation, contract } = view;
   const { holds } = useSession();
-  const plate = car.licensePlate ?? car.temporaryLicensePlate;
+  const plate = plateOf(car);
   const isUnderWay = contract !== null && preparation !== null && preparation.endedOn === null;
   return (
     <Page
-      title={plate ?? `…${car.vin.slice(-8)}`}
+      title={plate || `…${car.vin.slice(-8)}`}
       aside={<StatusBadge flow={carFlow} status={car.status} />}
       width="narrow"
     >

@@ -1,4 +1,5 @@
 // A label to print and leave behind the windscreen: its code opens the tasks of the car on a phone.
+import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { Section } from "#kit/page/Page.tsx";
 import { QrCode } from "#kit/page/QrCode.tsx";
@@ -27,7 +28,7 @@ export const QrLabel = ({ car }: { car: LabelCar }) => (
         label="Code à lire avec un téléphone : il ouvre cette page"
       />
       <div>
-        <strong>{car.licensePlate ?? car.temporaryLicensePlate ?? `…${car.vin.slice(-8)}`}</strong>
+        <strong>{plateOf(car) || `…${car.vin.slice(-8)}`}</strong>
         <span className={css.vin}>{car.vin}</span>
         <br />
         {car.title}

@@ -12,7 +12,7 @@ const old = /^(\d{1,4})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/;
 const dashed = ([, ...parts]: readonly string[]): string => parts.join("-");
 
 /** `AB-123-CD` of what somebody types or reads, with its kind; null for what is no plate. */
-export function plateOf(text: string): { plate: string; kind: PlateKind } | null {
+export function parsePlate(text: string): { plate: string; kind: PlateKind } | null {
   const plain = compact(text);
   const ww = provisional.exec(plain);
   if (ww) return ww[2] === "000" ? null : { plate: dashed(ww), kind: "WW" };
@@ -32,10 +32,10 @@ const toDigit: Readonly<Record<string, string>> = { O: "0", I: "1", B: "8", S: "
 /** The same of seven characters that a recogniser may have mistaken, each by its place. */
 export function readPlate(text: string): { plate: string; kind: PlateKind } | null {
   const plain = compact(text);
-  const asRead = plateOf(plain);
+  const asRead = parsePlate(plain);
   if (asRead || plain.length !== 7) return asRead;
   const repaired = [...plain].map((one, place) =>
     place >= 2 && place <= 4 ? (toDigit[one] ?? one) : (toLetter[one] ?? one),
   );
-  return plateOf(repaired.join(""));
+  return parsePlate(repaired.join(""));
 }

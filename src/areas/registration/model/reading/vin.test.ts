@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plateOf, readPlate } from "./plate.ts";
+import { parsePlate, readPlate } from "./plate.ts";
 import { amountOf, dayOf } from "./text.ts";
 import { germanCheckDigit, isVin, readVin } from "./vin.ts";
 
@@ -29,11 +29,11 @@ test.each([
   ["AB 123 CD", "AB-123-CD", "DEFINITIVE"],
   ["WW-123-AB", "WW-123-AB", "WW"],
   ["123 ABC 75", "123-ABC-75", "DEFINITIVE"],
-])("%s is the plate %s", (text, plate, kind) => expect(plateOf(text)).toEqual({ plate, kind }));
+])("%s is the plate %s", (text, plate, kind) => expect(parsePlate(text)).toEqual({ plate, kind }));
 
 test.each(["SS-123-AB", "AB-123-SS", "AB-000-CD", "AI-123-CD", "AU-123-CD", "B-MW 1234", ""])(
   "« %s » is none",
-  (text) => expect(plateOf(text)).toBeNull(),
+  (text) => expect(parsePlate(text)).toBeNull(),
 );
 
 test.each([
