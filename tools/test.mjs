@@ -143,30 +143,34 @@ function openSite() {
 }
 
 /**
- * Tests wait for timers, processes and each other a fifth of their time: checks fill it, one after the other, and what is
- * left of them uses the whole machine at the end. The website is built first, since the site is opened from it. Server tests
- * begin with those that wait, and unit tests fill what they leave; the site is opened once these are done.
+ * The website is built first, since the site is opened from it. Server tests begin with those that wait for processes and
+ * timers, and unit tests fill what they leave; the site is opened once these are done. Browsers wait a fifth of their time:
+ * the checks fill it, one after the other, and what is left of them uses the whole machine at the end.
  */
 async function runSteps(chosen) {
   const checks = chosen.filter(({ report }) => !report);
   for (const step of checks.splice(0, checks[0]?.name === "build" ? 1 : 0)) await runStep(step);
   const tests = chosen.filter(({ report }) => report && report !== "unit");
-  let isTesting = tests.length > 0;
-  const fill = async () => {
-    for (let step = checks.shift(); step; step = checks.shift()) await runStep(step, isTesting);
-  };
-  const filling = fill();
   const unit = chosen.filter(({ report }) => report === "unit").map((step) => runStep(step));
   const isSiteAhead = tests.length > 1 && tests.at(-1).report === "journeys";
   const site = Promise.all(unit).then(() => (isSiteAhead ? openSite() : null));
+  let isTesting = true;
+  const fill = async () => {
+    for (let step = checks.shift(); step; step = checks.shift()) await runStep(step, isTesting);
+  };
+  const lanes = [];
   for (const step of tests) {
-    if (step.report === "journeys") await site;
+    if (step.report === "journeys") {
+      await site;
+      lanes.push(fill());
+    }
     await runStep(step);
   }
   const closeSite = await site;
   await closeSite?.();
   isTesting = false;
-  await Promise.all([filling, ...Array.from({ length: availableParallelism() - 1 }, fill)]);
+  while (lanes.length < availableParallelism()) lanes.push(fill());
+  await Promise.all(lanes);
 }
 
 const requested = process.argv.slice(2);
