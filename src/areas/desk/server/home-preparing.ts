@@ -45,27 +45,26 @@ export async function carsToPrepare(call: Call): Promise<Waiting> {
   const rows = await openPreparations(call)
     .select(["r.carId", "r.plate", "r.vin", "r.carTitle", "r.clientName", "r.dueOn", "r.status"])
     .select(["p.nbOfTasks", "p.nbOfOpenTasks"])
+    .select((of) => of.fn.countAll<number>().over().as("total"))
     .orderBy("r.dueOn")
     .orderBy("r.carId")
     .limit(maximumRows)
     .execute();
-  const { count } = await openPreparations(call)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   return {
     key: "preparations",
     title: "Véhicules à préparer",
-    total: Number(count),
+    total: rows[0]?.total ?? 0,
     to: open,
     empty: "Aucun véhicule n’est à préparer.",
     items: rows.map(
       ({ carId, plate, vin, carTitle, clientName, dueOn, status, nbOfTasks, nbOfOpenTasks }) => ({
         id: carId,
         label: plate || vin.slice(-8),
+        // What is long comes last: a narrow line cuts it there.
         detail: [
+          `tâches\u00a0:\u00a0${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}`,
           carTitle,
           clientName,
-          `tâches\u00a0:\u00a0${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}`,
         ].join(" · "),
         note: dueOn === call.today ? "aujourd’hui" : `avant le ${frenchDay(dueOn)}`,
         isLate: dueOn < call.today,
