@@ -62,7 +62,7 @@ export async function carsToPrepare(call: Call): Promise<Waiting> {
         label: plate || vin.slice(-8),
         // What is long comes last: a narrow line cuts it there.
         detail: [
-          `tâches\u00a0:\u00a0${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}`,
+          `${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}\u00a0${nbOfTasks > 1 ? "tâches" : "tâche"}`,
           carTitle,
           clientName,
         ].join(" · "),
