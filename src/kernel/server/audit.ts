@@ -53,6 +53,7 @@ export async function keepChanges(
   storedAnswer: StoredAnswer | null = null,
 ): Promise<void> {
   await derive(call);
+  if (call.outcome.changes.length === 0 && !storedAnswer) return;
   const text = lines(call, endpoint, did);
   if (storedAnswer) {
     await sql`with history as (${insertLines(text)})
@@ -60,7 +61,7 @@ export async function keepChanges(
       values (${storedAnswer.key}, ${storedAnswer.who}, ${endpoint}, ${storedAnswer.asked}, ${storedAnswer.status}, ${storedAnswer.answer}, ${call.now.toISOString()})`.execute(
       call.db,
     );
-  } else if (call.outcome.changes.length > 0) {
+  } else {
     await insertLines(text).execute(call.db);
   }
 }

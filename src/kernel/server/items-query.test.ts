@@ -38,3 +38,16 @@ it("fails as any statement does, and leaves its connection fit for the next", as
   );
   expect((await read("select 1, '', 1, 1")).count).toBe(1);
 });
+
+it("gives each of many at once its own rows, although they are written in the same memory one after the other", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const { between } = await read("select n, $1::text, 1, 1 from generate_series(1, 50) n", [`n° ${index}`]);
+      return between("[", "]");
+    }),
+  );
+  const names = answers.map((json) => [
+    ...new Set((JSON.parse(json.toString()) as { name: string }[]).map(({ name }) => name)),
+  ]);
+  expect(names).toEqual(answers.map((_, index) => [`n° ${index}`]));
+});

@@ -34,15 +34,20 @@ export const searchIn =
       .map((word) => `${column} like ${bind(`%${normalise(word).replace(/[\\%_]/g, "\\$&")}%`)}`)
       .join(" and ");
 
-/** The normal form of searched text, the same as SQL's `normal_text()`. */
+// oxlint-disable-next-line no-control-regex -- ASCII, whole.
+const plain = /^[\0-\x7F]*$/;
+
+/** The normal form of searched text, the same as SQL's `normal_text()`. What is typed all day, a plate or a number, has nothing to change but its case. */
 export const normalise = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replaceAll("’", "'");
+  plain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize("NFD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase()
+        .replaceAll("œ", "oe")
+        .replaceAll("æ", "ae")
+        .replaceAll("’", "'");
 
 export interface Statement {
   text: string;
