@@ -39,10 +39,17 @@ it("fails as any statement does, and leaves its connection fit for the next", as
   expect((await read("select 1, '', 1, 1")).count).toBe(1);
 });
 
+it("fails when a value cannot be written, and leaves its connection fit for the next", async () => {
+  await expect(read("select 1, 'infinity'::timestamptz, 1, 1")).rejects.toThrow(/time value/);
+  expect((await read("select 1, '', 1, 1")).count).toBe(1);
+});
+
 it("gives each of many at once its own rows, although they are written in the same memory one after the other", async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
-      const { between } = await read("select n, $1::text, 1, 1 from generate_series(1, 50) n", [`n° ${index}`]);
+      const { between } = await read("select n, $1::text, 1, 1 from generate_series(1, 50) n", [
+        `n° ${index}`,
+      ]);
       return between("[", "]");
     }),
   );

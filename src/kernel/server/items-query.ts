@@ -1,5 +1,5 @@
-// A list read: each row becomes JSON as it arrives, and is forgotten. Ten pages under way would else be three
-// hundred thousand small values that outlive one collection of memory after the other, which costs more than reading them.
+// A list read: each row becomes JSON as it arrives, and is forgotten. Ten pages under way would else be thirty
+// thousand small values that outlive one collection of memory after the other, which costs more than reading them.
 import pg from "pg";
 import { type ToJson, writerOf } from "./list-values.ts";
 
@@ -84,6 +84,7 @@ export class ItemsQuery extends pg.Query {
   #length = 0;
   #count = 0;
   #last: string | null = null;
+  #failure: unknown = null;
 
   constructor(statement: pg.QueryConfig, columns: ListColumns) {
     super(statement);
@@ -95,7 +96,16 @@ export class ItemsQuery extends pg.Query {
     this.#writers = message.fields.map(({ dataTypeID }) => writerOf(dataTypeID));
   }
 
+  /** What it throws would reach nobody but the socket: it is kept for whoever reads. */
   handleDataRow({ fields }: DataRow): void {
+    try {
+      this.#write(fields);
+    } catch (error) {
+      this.#failure ??= error;
+    }
+  }
+
+  #write(fields: DataRow["fields"]): void {
     let text = this.#count === 0 ? "" : ",";
     for (let index = 0; index < this.#keys.length; index += 1) {
       const field = fields[index];
@@ -117,7 +127,9 @@ export class ItemsQuery extends pg.Query {
     this.#length += this.#bytes.write(text, this.#length);
   }
 
+  /** Once it is done. Throws what a value could not be written for. */
   items(): Items {
+    if (this.#failure !== null) throw this.#failure;
     return {
       count: this.#count,
       last: this.#last,
