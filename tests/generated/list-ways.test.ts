@@ -138,11 +138,11 @@ const ways: Readonly<Record<string, Choice | undefined>> = {
 async function keysBy(way: string, { endpoint, source }: Listed, asked: Received): Promise<unknown[]> {
   const choice = ways[way]?.isOpposite && !oppositeOf(endpoint, source, asked) ? ways.cross : ways[way];
   const statement = pageStatement(endpoint, source, asked, choice);
-  const { between } = await app.application.database.items(source.columns, {
+  const { bytes } = await app.application.database.items(Object.keys(source.columns), {
     ...statement,
     isPlannedAnew: true,
   });
-  return (JSON.parse(between("[", "]").toString()) as { id: unknown }[]).map(({ id }) => id);
+  return (JSON.parse(`[${bytes.toString()}]`) as { id: unknown }[]).map(({ id }) => id);
 }
 
 /** Values that rows hold, and some that none does. */

@@ -53,7 +53,7 @@ function protections(settings: Settings): Record<string, string> {
   );
 }
 
-/** Of these, what protects an answer that is no page and loads nothing: the rest is long, and told for nothing. */
+/** Of these, what protects an answer that is no page and loads nothing: the rest would be sent for nothing. */
 function protectionsOfData(pages: Record<string, string>): Record<string, string> {
   const names = [
     "x-content-type-options",

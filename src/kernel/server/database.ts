@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { type Items, ItemsQuery, type ListColumns } from "./items-query.ts";
+import { type Items, ItemsQuery } from "./items-query.ts";
 import { instantOf } from "./list-values.ts";
 import { databaseLimits, timeouts } from "./timeouts.ts";
 
@@ -117,8 +117,8 @@ interface ListStatement {
 }
 
 export interface Database {
-  /** The rows of a list, whose values are those of `columns` in their order, then one more. */
-  items: (columns: ListColumns, statement: ListStatement) => Promise<Items>;
+  /** The rows of a list, whose values are those of `names` in their order, then one more. */
+  items: (names: readonly string[], statement: ListStatement) => Promise<Items>;
   db: Kysely<Tables>;
   pool: pg.Pool;
   /** Connections of its own, more patient: for jobs, exports and commands. */
@@ -153,9 +153,9 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const { db, pool } = openPool({ max: 10, ...databaseLimits(timeouts.call), ...config }, onError);
   const background = openPool({ max: 5, ...databaseLimits(timeouts.background), ...config }, onError);
-  const items: Database["items"] = async (columns, { text, values, isPlannedAnew = false }) => {
+  const items: Database["items"] = async (names, { text, values, isPlannedAnew = false }) => {
     const name = isPlannedAnew ? undefined : statementName(text);
-    const query = new ItemsQuery({ text, values, ...(name !== undefined && { name }) }, columns);
+    const query = new ItemsQuery({ text, values, ...(name !== undefined && { name }) }, names);
     await pool.query(query);
     return query.items();
   };

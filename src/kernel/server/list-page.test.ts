@@ -45,7 +45,7 @@ const queryOf = (query: Record<string, string>, from = source) => ({
 });
 async function read(query: Record<string, string>, from = source) {
   const { items, ...count } = await readPage(app.application.database, queryOf(query, from));
-  const parcels = JSON.parse(items.between("[", "]").toString()) as { weight: number }[];
+  const parcels = JSON.parse(`[${items.bytes.toString()}]`) as { weight: number }[];
   return { weights: parcels.map(({ weight }) => weight), ...count };
 }
 

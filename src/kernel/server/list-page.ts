@@ -102,7 +102,7 @@ async function readFiltered(database: Database, request: PageRequest): Promise<R
   const read = async (isLate: boolean): Promise<{ found: ReadPage; isShort: boolean }> => {
     const choice = chooseWay({ ...expected, needed: before + pageSize, isOpposable, isLate });
     const statement = pageStatement(endpoint, source, input, choice);
-    const items = await database.items(source.columns, { ...statement, isPlannedAnew: true });
+    const items = await database.items(Object.keys(source.columns), { ...statement, isPlannedAnew: true });
     return { found: toPage(items, statement), isShort: choice.way === "walk" && items.count < pageSize };
   };
   const first = await read(false);
@@ -122,7 +122,7 @@ export async function readPage(database: Database, request: PageRequest): Promis
     input,
     isDirect(endpoint, source, input) ? undefined : deep,
   );
-  const items = await database.items(source.columns, statement);
+  const items = await database.items(Object.keys(source.columns), statement);
   if (items.count > 0 || page === 1) return toPage(items, statement);
   return {
     items,

@@ -19,7 +19,7 @@ import {
   orderBy,
   orderOf,
   type OrderTerm,
-  selectWhole,
+  selectColumns,
   type Statement,
   tallyOf,
 } from "./lists.ts";
@@ -140,7 +140,7 @@ export function pageStatement(
   const isUsual = !choice && page === 1 && usualSizes.has(pageSize);
   const place = isUsual ? String : bind;
   const cut = `limit ${place(pageSize)} offset ${place((page - 1) * pageSize)}`;
-  const head = `select ${selectWhole(source)}, ${total}::float8 from ${source.from}`;
+  const head = `select ${selectColumns(source)}, ${total}::float8 from ${source.from}`;
   const isTallied = tallyName !== null;
   if (!choice) return { text: `${head}${where}${orderBy(order)} ${cut}`, values, isTallied };
   const opposite = choice.isOpposite ? oppositeOf(endpoint, source, input) : null;

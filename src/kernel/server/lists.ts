@@ -34,20 +34,15 @@ export const searchIn =
       .map((word) => `${column} like ${bind(`%${normalise(word).replace(/[\\%_]/g, "\\$&")}%`)}`)
       .join(" and ");
 
-// oxlint-disable-next-line no-control-regex -- ASCII, whole.
-const plain = /^[\0-\x7F]*$/;
-
-/** The normal form of searched text, the same as SQL's `normal_text()`. What is typed all day, a plate or a number, has nothing to change but its case. */
+/** The normal form of searched text, the same as SQL's `normal_text()`. */
 export const normalise = (text: string): string =>
-  plain.test(text)
-    ? text.toLowerCase()
-    : text
-        .normalize("NFD")
-        .replace(/\p{M}/gu, "")
-        .toLowerCase()
-        .replaceAll("œ", "oe")
-        .replaceAll("æ", "ae")
-        .replaceAll("’", "'");
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replaceAll("’", "'");
 
 export interface Statement {
   text: string;
@@ -98,17 +93,10 @@ export function orderOf(endpoint: ListEndpoint, source: ListSql, { sort }: ListQ
 export const orderBy = (terms: readonly OrderTerm[]): string =>
   ` order by ${terms.map(({ expression, direction }) => `${expression} ${direction}`).join(", ")}`;
 
-export const selectColumns = ({ columns }: ListSql, names: readonly string[]): string =>
-  names.map((name) => `${columns[name]} as "${name}"`).join(", ");
-
-const wholes = new WeakMap<ListSql, string>();
-
-/** All columns of a list, composed once. */
-export function selectWhole(source: ListSql): string {
-  let text = wholes.get(source);
-  if (text === undefined) wholes.set(source, (text = selectColumns(source, Object.keys(source.columns))));
-  return text;
-}
+export const selectColumns = (
+  source: ListSql,
+  names: readonly string[] = Object.keys(source.columns),
+): string => names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
 
 /** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
 export const countedRows = 1_000;

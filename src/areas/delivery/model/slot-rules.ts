@@ -74,17 +74,21 @@ export function busyRefusal(
     : null;
 }
 
-/** What each does not leave its person free for: what of before ends last, or what comes next. Nothing else overlaps when neither does. */
+/**
+ * Why the person of each item is already taken, by its id. Of what begins before, whatever ends last is looked at; of what
+ * begins after, the next: when neither overlaps, nothing does.
+ */
 function busyOf(items: readonly Taken[]): Map<string, string> {
   const out = new Map<string, string>();
   for (const [personId, own] of Map.groupBy(items, (item) => item.personId)) {
     if (personId === null) continue;
     const inOrder = own.toSorted((one, other) => one.from.localeCompare(other.from));
-    let lasting: Taken[] = [];
+    let last: Taken | undefined;
     for (const [index, item] of inOrder.entries()) {
-      const busy = busyRefusal(item, [...lasting, ...inOrder.slice(index + 1, index + 2)]);
+      const near = [last, inOrder[index + 1]].filter((one) => one !== undefined);
+      const busy = busyRefusal(item, near);
       if (busy) out.set(item.id, busy);
-      if (lasting.every(({ to }) => to < item.to)) lasting = [item];
+      if (!last || last.to < item.to) last = item;
     }
   }
   return out;

@@ -64,14 +64,13 @@ export const plannedPreparations: PlannedKind = {
     if (personId !== undefined) return [];
     const closed = closedOn(await readRule(call));
     const rows = await awaitedBetween(call, dayInParis(from), addDays(dayInParis(to), daysApart));
-    const starts = new Map(rows.map(({ awaitedOn }) => [awaitedOn, ""]));
-    for (const on of starts.keys()) starts.set(on, parisInstant(workingDayBefore(on, closed), opening));
-    return rows.flatMap(({ id, carId, carTitle, plate, vin, orderId, clientName, ...of }) => {
-      const start = starts.get(of.awaitedOn) ?? "";
+    return [...Map.groupBy(rows, ({ awaitedOn }) => awaitedOn)].flatMap(([awaitedOn, ofDay]) => {
+      const readyOn = workingDayBefore(awaitedOn, closed);
+      const start = parisInstant(readyOn, opening);
       if (start < from || start >= to) return [];
-      const open = of.nbOfOpenTasks;
-      return [
-        {
+      return ofDay.map(({ id, carId, carTitle, plate, vin, orderId, clientName, ...of }) => {
+        const open = of.nbOfOpenTasks;
+        return {
           id,
           from: start,
           to: after(start, of.minutesLeft),
@@ -81,10 +80,10 @@ export const plannedPreparations: PlannedKind = {
           personId: null,
           person: "Atelier",
           page: `/delivery/preparation-tasks/${carId}` as const,
-          problems: problemsOf({ status: of.status, readyOn: dayInParis(start), today: call.today }),
+          problems: problemsOf({ status: of.status, readyOn, today: call.today }),
           version: null,
-        },
-      ];
+        };
+      });
     });
   },
 };

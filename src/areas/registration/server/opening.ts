@@ -1,4 +1,5 @@
 // A file is opened when a car arrives, and goes with it.
+import { plateOf } from "#fleet/model/car.ts";
 import type { Country } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
@@ -59,10 +60,11 @@ export async function openFile(
 
 /** A car that comes with a French plate is registered already. */
 export async function openOnArrival(call: Call, { carId }: { carId: string }): Promise<void> {
-  const { licensePlate, temporaryLicensePlate, firstRegistrationDate } = await get(call, "car", carId);
+  const car = await get(call, "car", carId);
+  const { licensePlate, firstRegistrationDate } = car;
   const { id } = await openFile(call, carId, { purpose: "FIRST", isDone: licensePlate !== null });
-  const plate = licensePlate ?? temporaryLicensePlate;
-  if (plate === null) return;
+  const plate = plateOf(car);
+  if (plate === "") return;
   const isSince = firstRegistrationDate !== null && firstRegistrationDate < call.today;
   const fromDay = licensePlate && isSince ? firstRegistrationDate : call.today;
   const paper = licensePlate ? "CARTE_GRISE" : "CPI_WW";
