@@ -2,7 +2,7 @@
 // `node tools/test.mjs unit server` runs only the steps that are named.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pinnedNode, root } from "./install.mjs";
 import { throwAway } from "./testing/memory.mjs";
@@ -55,17 +55,17 @@ function counts(report) {
   };
 }
 
-// A check is one test; a step with a report counts what the report says. The longest checks go first.
+// A check is one test; a step with a report counts what the report says. The website first, then the longest.
 const steps = [
-  {
-    name: "lint",
-    title: "lint",
-    run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"],
-  },
   {
     name: "build",
     title: "build of the web application",
     run: ["--eval", 'import("./tools/build-web.mjs").then(({ buildWeb }) => buildWeb())'],
+  },
+  {
+    name: "lint",
+    title: "lint",
+    run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"],
   },
   { name: "types", title: "types of journeys and generated tests", run: tsc("tests") },
   { name: "types", title: "types of the server and tools", run: tsc("server") },
@@ -100,9 +100,10 @@ const steps = [
 ];
 
 /** Its status, and what it said unless a person reads it as it comes. */
-function ended(run, env, isRead) {
+function ended(run, env, { isRead, isFiller }) {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode, run, { cwd: root, env, stdio: isRead ? "inherit" : "pipe" });
+    if (isFiller && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => (output += bytes));
     child.on("error", (error) => resolve({ status: 1, output: String(error) }));
@@ -110,11 +111,12 @@ function ended(run, env, isRead) {
   });
 }
 
-async function runStep({ title, run, report, without = [] }) {
+/** A filler takes what others leave of the machine. */
+async function runStep({ title, run, report, without = [] }, isFiller = false) {
   const began = Date.now();
   if (report) rmSync(join(root, ".cache", `${report}.json`), { force: true });
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !without.includes(name)));
-  const { status, output } = await ended(run, env, Boolean(report));
+  const { status, output } = await ended(run, env, { isRead: Boolean(report), isFiller });
   if (status !== 0) process.stdout.write(output);
   const counted = (report && counts(report)) ?? {
     passed: status === 0 ? 1 : 0,
@@ -141,25 +143,34 @@ function openSite() {
 }
 
 /**
- * A check uses one core, so that one runs on each; then tests use them all. Server tests begin with those that wait for
- * processes and timers, and unit tests fill what they leave; the site is opened once these are done.
+ * The website is built first, since the site is opened from it. Server tests begin with those that wait for processes and
+ * timers, and unit tests fill what they leave; the site is opened once these are done. Browsers wait a fifth of their time:
+ * the checks fill it, one after the other, and what is left of them uses the whole machine at the end.
  */
 async function runSteps(chosen) {
   const checks = chosen.filter(({ report }) => !report);
-  const turns = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
-    for (let step = checks.shift(); step; step = checks.shift()) await runStep(step);
-  });
-  await Promise.all(turns);
-  const unit = chosen.filter(({ report }) => report === "unit").map((step) => runStep(step));
+  for (const step of checks.splice(0, checks[0]?.name === "build" ? 1 : 0)) await runStep(step);
   const tests = chosen.filter(({ report }) => report && report !== "unit");
+  const unit = chosen.filter(({ report }) => report === "unit").map((step) => runStep(step));
   const isSiteAhead = tests.length > 1 && tests.at(-1).report === "journeys";
   const site = Promise.all(unit).then(() => (isSiteAhead ? openSite() : null));
+  let isTesting = true;
+  const fill = async () => {
+    for (let step = checks.shift(); step; step = checks.shift()) await runStep(step, isTesting);
+  };
+  const lanes = [];
   for (const step of tests) {
-    if (step.report === "journeys") await site;
+    if (step.report === "journeys") {
+      await site;
+      lanes.push(fill());
+    }
     await runStep(step);
   }
   const closeSite = await site;
   await closeSite?.();
+  isTesting = false;
+  while (lanes.length < availableParallelism()) lanes.push(fill());
+  await Promise.all(lanes);
 }
 
 const requested = process.argv.slice(2);
