@@ -31,6 +31,9 @@ function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
+/** The message of a key that no schema names. */
+export const unknownField = "Champ inconnu.";
+
 /** One message of the specification (5.1) for one thing that a schema refuses. */
 export function frenchMessage(issue: Issue): string {
   if (isBlank(issue.input)) return "Champ obligatoire.";
@@ -50,7 +53,7 @@ export function frenchMessage(issue: Issue): string {
     case "invalid_format":
       return issue.format === "email" ? "Adresse e-mail invalide." : "Champ invalide.";
     case "unrecognized_keys":
-      return `Champ inconnu : ${issue.keys.join(", ")}.`;
+      return unknownField;
     default:
       return "Champ invalide.";
   }
@@ -58,10 +61,16 @@ export function frenchMessage(issue: Issue): string {
 
 z.config({ customError: (issue) => frenchMessage(issue) });
 
+/** The paths that an issue is about: its own, or that of each key that no schema names. */
+const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+  issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
 /** The message of each field that a schema refused: the first one of each. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
-  const out: FieldMessages = {};
-  for (const issue of error.issues) out[issue.path.join(".") || "_"] ??= issue.message;
+  // Without a prototype: `constructor` is a key that nobody has refused yet.
+  const out = Object.create(null) as FieldMessages;
+  for (const issue of error.issues)
+    for (const path of pathsOf(issue)) out[path.join(".") || "_"] ??= issue.message;
   return out;
 }
 

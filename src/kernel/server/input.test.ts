@@ -78,7 +78,10 @@ describe("a form", () => {
     return statusCode === 200 ? body : statusCode;
   };
 
-  it("has no body where none is taken", async () => expect(await send(forms.sendFile, ["{"])).toBe("none"));
+  it("has no body where none is taken", async () => {
+    expect(await send(forms.sendFile, [])).toBe("none");
+    expect(await send(forms.sendFile, [`{"name":"Kbis"}`])).toBe(400);
+  });
   it("has one body", async () => {
     expect(await send(forms.sendPaper, ['{"name":"Kbis"}'])).toBe('{"name":"Kbis"}');
     expect(await send(forms.sendPaper, ['{"name":"Kbis"}', '{"name":"Kbis"}'])).toBe(400);

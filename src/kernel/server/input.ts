@@ -4,8 +4,9 @@ import type { z } from "zod";
 import type { ListEndpoint, ReadEndpoint, Takes, WriteEndpoint } from "../contract.ts";
 import type { Upload } from "../files.ts";
 import { type FieldMessages, invalid, missing } from "../failure.ts";
-import { fieldMessages } from "../french.ts";
+import { fieldMessages, unknownField } from "../french.ts";
 import { parseListQuery } from "../list.ts";
+import { strict } from "../strict.ts";
 import { bodyOf, storable } from "./body.ts";
 import type { AnyInput } from "./lists.ts";
 import { multipart } from "./uploads.ts";
@@ -20,17 +21,24 @@ export interface RawInput {
   headers?: unknown;
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, fields: FieldMessages): unknown {
-  if (!schema) return undefined;
+function parse(schema: z.ZodType, value: unknown, fields: FieldMessages): unknown {
   const outcome = schema.safeParse(value);
   if (outcome.success) return outcome.data;
   Object.assign(fields, fieldMessages(outcome.error));
   return undefined;
 }
 
+/** Refuses everything that an endpoint does not name, and anything where it takes nothing. */
+function parseStrictly(schema: z.ZodType | undefined, value: unknown, fields: FieldMessages): unknown {
+  if (schema) return parse(strict(schema), value, fields);
+  const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  for (const name of names) fields[name] = unknownField;
+  return undefined;
+}
+
 /** What an address names. What is no id names nothing. */
 function paramsOf(schema: Takes["params"], request: FastifyRequest, fields: FieldMessages): unknown {
-  const params = parse(schema, storable(request.params), fields);
+  const params = schema && parse(schema, storable(request.params), fields);
   if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name)))
     throw missing("Cette adresse", "ne mène à aucune fiche");
   return params;
@@ -46,8 +54,8 @@ export async function inputOf(
   const fields: FieldMessages = {};
   const input: RawInput = {
     params: paramsOf(takes.params, request, fields),
-    query: parse(takes.query, storable(request.query), fields),
-    headers: parse(takes.headers, request.headers, fields),
+    query: parseStrictly(takes.query, storable(request.query), fields),
+    headers: takes.headers && parse(takes.headers, request.headers, fields),
   };
   if (check) {
     if (Object.keys(fields).length > 0) throw invalid(fields);
@@ -58,9 +66,9 @@ export async function inputOf(
   } else if (takes.files) {
     const { body, files } = await multipart(request, takes);
     input.files = files;
-    input.body = parse(takes.body, body, fields);
-  } else if (takes.body) {
-    input.body = parse(takes.body, bodyOf(request), fields);
+    input.body = parseStrictly(takes.body, body, fields);
+  } else {
+    input.body = parseStrictly(takes.body, bodyOf(request), fields);
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return input;

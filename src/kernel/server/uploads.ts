@@ -2,8 +2,9 @@
 import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Takes } from "../contract.ts";
-import { Failure } from "../failure.ts";
+import { Failure, invalid } from "../failure.ts";
 import { emptyRefused, type FileRule, formatOf, otherTypeRefused, type Upload } from "../files.ts";
+import { unknownField } from "../french.ts";
 import { fromJson, notText } from "./body.ts";
 
 export const maximumUpload = 6 * 1024 * 1024;
@@ -109,7 +110,7 @@ export async function multipart(
       const rule = takes.files?.[part.fieldname];
       if (!rule) {
         part.file.resume();
-        continue;
+        throw invalid({ [part.fieldname]: unknownField });
       }
       const bytes = await bytesOf(part, rule).catch((error: unknown) => {
         // Nobody reads the rest: it flows, once the parser has let go, or the end of the connection would not be seen.
@@ -117,7 +118,8 @@ export async function multipart(
         throw error;
       });
       files[part.fieldname] = await uploadOf(part.filename ?? "", part.mimetype, bytes, rule);
-    } else if (part.fieldname === "body" && takes.body) {
+    } else {
+      if (part.fieldname !== "body") throw invalid({ [part.fieldname]: unknownField });
       if (body !== undefined || part.valueTruncated) throw notText();
       body = fromJson(String(part.value));
     }

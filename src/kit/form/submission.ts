@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
+import { withoutUnknown } from "#kernel/strict.ts";
 import { isPublicPage } from "#kernel/web/address.ts";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/catalogue.ts";
 import { throughCuts } from "#kernel/web/network.ts";
@@ -105,7 +106,7 @@ export function useSubmission<E extends WriteEndpoint>({
     const sent = {
       params,
       query,
-      body: endpoint.takes?.body && values,
+      body: endpoint.takes?.body && withoutUnknown(endpoint.takes.body, values),
       files: endpoint.takes?.files && files,
     } as unknown as Arguments<E>;
     const leaving = (sending.current = new AbortController());

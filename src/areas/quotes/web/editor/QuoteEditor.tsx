@@ -31,8 +31,8 @@ function Preview() {
   const form = useFormState();
   const show = (): void => {
     form.insist();
-    if (quoteFormSchema.safeParse(form.values).success)
-      return void openDocument(quotesContract.previewQuote, { body: form.values });
+    const { data: body } = quoteFormSchema.safeParse(form.values);
+    if (body) return void openDocument(quotesContract.previewQuote, { body });
     notify({ level: "warning", message: "Complétez d’abord les champs signalés." });
     setTimeout(() => goToFault(form.element), 30);
   };

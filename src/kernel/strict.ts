@@ -1,0 +1,75 @@
+// Strict twins of schemas: unknown input is refused, not ignored. A misspelt field of an API client would otherwise be
+// answered by a 200 that changed nothing.
+import { z } from "zod";
+
+const twins = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Keys of a definition that hold schemas, by kind of schema. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  array: ["element"],
+  catch: ["innerType"],
+  default: ["innerType"],
+  intersection: ["left", "right"],
+  nonoptional: ["innerType"],
+  nullable: ["innerType"],
+  optional: ["innerType"],
+  pipe: ["in", "out"],
+  prefault: ["innerType"],
+  readonly: ["innerType"],
+  record: ["valueType"],
+  tuple: ["items", "rest"],
+  union: ["options"],
+};
+
+const twin = (part: unknown): unknown =>
+  Array.isArray(part) ? part.map(twin) : part instanceof z.ZodType ? strict(part) : part;
+
+function strictObject(schema: z.ZodObject): z.ZodType {
+  const shape = Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, twin(field)]));
+  const whole = schema.clone({ ...schema.def, shape });
+  // A loose object says so itself.
+  return schema.def.catchall ? whole : whole.strict();
+}
+
+function strictWhole(schema: z.ZodType): z.ZodType {
+  const definition: Readonly<Record<string, unknown>> = { ...schema.def };
+  const names = parts[schema.def.type] ?? [];
+  return schema.clone({
+    ...schema.def,
+    ...Object.fromEntries(names.map((name) => [name, twin(definition[name])])),
+  });
+}
+
+/**
+ * The same schema, but every object in it refuses a key that it does not name, at any depth, with its path. Objects that
+ * are declared loose stay so. Made once per schema.
+ */
+export function strict(schema: z.ZodType): z.ZodType {
+  const existing = twins.get(schema);
+  if (existing) return existing;
+  const made = schema instanceof z.ZodObject ? strictObject(schema) : strictWhole(schema);
+  twins.set(schema, made);
+  return made;
+}
+
+/** The same value without the key at this path, copied along the way. */
+function withoutKey(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => (index === key ? withoutKey(one, rest) : one));
+  const entries = Object.entries(value as object);
+  return Object.fromEntries(
+    rest.length === 0
+      ? entries.filter(([name]) => name !== key)
+      : entries.map(([name, one]) => [name, name === key ? withoutKey(one, rest) : one]),
+  );
+}
+
+/** The value without the keys that no schema names: a form may hold more than its endpoint takes. */
+export function withoutUnknown(schema: z.ZodType, value: unknown): unknown {
+  const { error } = strict(schema).safeParse(value);
+  let named = value;
+  for (const issue of error?.issues ?? [])
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) named = withoutKey(named, [...issue.path, key]);
+  return named;
+}
