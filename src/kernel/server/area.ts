@@ -1,6 +1,6 @@
 // An area as the server sees it: a contract, a handler for each endpoint, and what it does by itself.
 import type { FastifyInstance } from "fastify";
-import type { Answer, Contract, ListEndpoint, Input, RecordKind } from "../contract.ts";
+import type { Answer, Arguments, Contract, ListEndpoint, Input, RecordKind } from "../contract.ts";
 import type { Erased } from "../erased.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";
@@ -24,8 +24,21 @@ interface CheckedHandler<E> {
   act: Act<E>;
 }
 
+type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : never;
+/** Values of the form by which a record is edited: the body of the write, as the editor was opened with it. */
+export type FormValues<E> = { [K in keyof BodyOf<E>]?: BodyOf<E>[K] | null | undefined };
+
+/**
+ * The handler of an edit. `form` reads the record as the form shows it, by the function that its read endpoint uses: a
+ * conflict answers these values, cut to the keys of the body.
+ */
+interface EditHandler<E> {
+  form: (input: Input<E>, call: Call) => Promise<FormValues<E>>;
+  act: Act<E>;
+}
+
 /** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
-export type Handler<E> = Act<E> | CheckedHandler<E> | Asking<Input<E>, Answer<E>>;
+export type Handler<E> = Act<E> | CheckedHandler<E> | EditHandler<E> | Asking<Input<E>, Answer<E>>;
 
 /** A list says where it is; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {
@@ -36,6 +49,10 @@ export type Handlers<C extends Contract> = {
 export type AnyHandler =
   | Erased<[input: unknown, call: Call], unknown>
   | { check: Erased<[head: unknown], void>; act: Erased<[input: unknown, call: Call], unknown> }
+  | {
+      form: Erased<[input: unknown, call: Call], Promise<object>>;
+      act: Erased<[input: unknown, call: Call], unknown>;
+    }
   | AnyAsking;
 
 /** What a later area does, in the same transaction, when an earlier one says that something happened. */

@@ -3,9 +3,9 @@
 import { CompiledQuery, type Insertable, type Selectable, type Updateable } from "kysely";
 import { v7 } from "uuid";
 import type { RecordKind } from "../contract.ts";
-import { frenchInstant } from "../day.ts";
-import { Failure, missing, refused } from "../failure.ts";
+import { type Failure, missing, refused } from "../failure.ts";
 import type { Call } from "./call.ts";
+import { conflict, type Stamped } from "./conflict.ts";
 import type { Recorded, Status, Tables } from "./database.ts";
 import { difference, toColumns } from "./difference.ts";
 import { firstStamp, nextStamp } from "./stamp.ts";
@@ -108,17 +108,9 @@ export const create = <T extends RecordTable>(
   did?: string,
 ): Promise<Row<T>> => insert(call, kind, { values, did });
 
-/** The 409 of two people editing the same thing: who, when, and what is kept now. */
-export function changedMeanwhile(call: Call, kind: string, row: Recorded): Failure {
-  return new Failure(
-    "refused",
-    "ChangedMeanwhile",
-    `${subject(call, kind)} a été modifié par ${row.updatedBy} le ${frenchInstant(row.updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`,
-    {
-      details: { changedBy: row.updatedBy, changedAt: row.updatedAt, version: row.version, current: row },
-    },
-  );
-}
+/** The 409 of two concurrent edits of a record; a form whose handler declares its view also receives that view (conflict.ts). */
+export const changedMeanwhile = (call: Call, kind: string, row: Stamped): Failure =>
+  conflict(`${subject(call, kind)} a été modifié`, row);
 
 /** The record, locked, as the person had it before their eyes: another version is the 409 that says who changed it. */
 export async function getAtVersion<T extends RecordTable>(

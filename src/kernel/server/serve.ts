@@ -19,6 +19,7 @@ import {
 import type { AnyHandler, Area } from "./area.ts";
 import { keepChanges } from "./audit.ts";
 import { callerOf, inShare, type Named } from "./caller.ts";
+import { withFormView } from "./conflict.ts";
 import { databaseTrouble, unfitValue } from "./database.ts";
 import { failureOf, malformed } from "./failures.ts";
 import { inputOf, type RawInput } from "./input.ts";
@@ -112,7 +113,11 @@ async function serveWrite(
     // The twin of this submission may have been done meanwhile: its answer is ours.
     const before = await answeredBefore(application, named.name, submission);
     if (before) return sendJson(reply, before.status, before.answer);
-    throw error;
+    const view =
+      "form" in handler
+        ? () => handler.form(input, openCall(application, application.database.db, caller))
+        : undefined;
+    throw await withFormView(error, endpoint.takes?.body, view);
   }
 }
 

@@ -83,7 +83,10 @@ export const brandHandlers: Handlers<typeof brandContract> = {
   },
   createBrand: ({ body }, call) => createBrand(call, body),
   readBrand: async ({ params }, call) => toView(await theBrand(call, params.name)),
-  changeBrand: ({ params, body }, call) => changeBrand(call, params.name, body),
+  changeBrand: {
+    form: async ({ params }, call) => toView(await theBrand(call, params.name)),
+    act: ({ params, body }, call) => changeBrand(call, params.name, body),
+  },
   toggleBrandAvailability: async ({ params, body }, call) => {
     const { id } = await theBrand(call, params.name);
     const did = body.isAvailable ? "a rendu la marque disponible" : "a rendu la marque indisponible";

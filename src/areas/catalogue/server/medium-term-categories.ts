@@ -55,15 +55,18 @@ export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContr
   },
   createMediumTermCategory: ({ body }, call) => createMediumTermCategory(call, body),
   readMediumTermCategory: ({ params }, call) => readMediumTermCategory(call, params.id),
-  changeMediumTermCategory: async ({ params, body: { version, ...form } }, call) => {
-    await refuseTaken(call, form.name, params.id);
-    return toView(
-      await change(
-        call,
-        "mediumTermCategory",
-        { id: params.id, version },
-        { ...form, nameKey: nameKey(form.name) },
-      ),
-    );
+  changeMediumTermCategory: {
+    form: ({ params }, call) => readMediumTermCategory(call, params.id),
+    act: async ({ params, body: { version, ...form } }, call) => {
+      await refuseTaken(call, form.name, params.id);
+      return toView(
+        await change(
+          call,
+          "mediumTermCategory",
+          { id: params.id, version },
+          { ...form, nameKey: nameKey(form.name) },
+        ),
+      );
+    },
   },
 };

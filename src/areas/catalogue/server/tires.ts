@@ -179,11 +179,14 @@ export const tireHandlers: Handlers<typeof tireContract> = {
   },
   createTireSize: ({ body }, call) => createTireSize(call, body),
   readTireSize: async ({ params }, call) => toView(await get(call, "tireSize", params.id)),
-  changeTireSize: async ({ params, body: { version, ...form } }, call) => {
-    await refuseTaken(call, form, params.id);
-    return toView(
-      await change(call, "tireSize", { id: params.id, version }, { ...form, fullSize: fullSize(form) }),
-    );
+  changeTireSize: {
+    form: async ({ params }, call) => toView(await get(call, "tireSize", params.id)),
+    act: async ({ params, body: { version, ...form } }, call) => {
+      await refuseTaken(call, form, params.id);
+      return toView(
+        await change(call, "tireSize", { id: params.id, version }, { ...form, fullSize: fullSize(form) }),
+      );
+    },
   },
   removeTireSize: async ({ params }, call) => {
     await remove(call, "tireSize", { id: params.id, version: null });

@@ -32,8 +32,17 @@ export const clients = area(
     ),
     createClient: ({ body }, call) => createClient(call, body),
     readClient: ({ params }, call) => clientOf(call, params.id),
-    changeClient: ({ params, body }, call) => changeClient(call, params.id, body),
-    changeContact: ({ params, body }, call) => changeContact(call, params, body),
+    changeClient: {
+      form: ({ params }, call) => clientOf(call, params.id),
+      act: ({ params, body }, call) => changeClient(call, params.id, body),
+    },
+    changeContact: {
+      form: async ({ params }, call) => {
+        const { version, contacts } = await clientOf(call, params.id);
+        return { ...contacts.find(({ id }) => id === params.contactId), version };
+      },
+      act: ({ params, body }, call) => changeContact(call, params, body),
+    },
     toggleBadPayer: ({ params }, call) => toggleBadPayer(call, params.companyId),
     flagBadPayer: ({ params, body }, call) => flagBadPayer(call, params.id, body),
     billFineFees: ({ params, body }, call) => billFineFees(call, params.id, body),

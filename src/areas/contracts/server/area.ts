@@ -62,18 +62,27 @@ export const contractsArea = area(
     estimateTermination: ({ params, query }, call) => terminationOf(call, params.id, query.on),
     cancelContract: async ({ params, body }, call) =>
       viewOf(call, await cancelContract(call, { ...params, ...body })),
-    addCustomInvoiceReference: async ({ params, body }, call) =>
-      viewOf(call, await setInvoiceReference(call, { ...params, ...body })),
-    editContract: async ({ params, body }, call) =>
-      viewOf(call, await setCommission(call, { ...params, ...body })),
+    addCustomInvoiceReference: {
+      form: ({ params }, call) => readContract(call, params.id),
+      act: async ({ params, body }, call) =>
+        viewOf(call, await setInvoiceReference(call, { ...params, ...body })),
+    },
+    editContract: {
+      form: ({ params }, call) => readContract(call, params.id),
+      act: async ({ params, body }, call) => viewOf(call, await setCommission(call, { ...params, ...body })),
+    },
     previewAmendment: async ({ params, body }, call) => {
       demandWaiver(call, body);
       return previewAmendment(call, params.id, body);
     },
     amendContract: async ({ params, body }, call) =>
       viewAmendment(call, await amendContract(call, params.id, body)),
-    editAmendment: async ({ params, body }, call) =>
-      viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),
+    editAmendment: {
+      form: async ({ params }, call) =>
+        viewAmendment(call, await get(call, "amendment", params.amendmentId)),
+      act: async ({ params, body }, call) =>
+        viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),
+    },
     dropAmendment: ({ params }, call) => dropAmendment(call, params.amendmentId),
     askAmendmentDiscount: async ({ params, body }, call) =>
       viewAmendment(call, await askAmendmentDiscount(call, { id: params.amendmentId, ...body })),

@@ -3,12 +3,13 @@ import { area, objection } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ListSource } from "#kernel/server/list-source.ts";
 import { searchIn } from "#kernel/server/lists.ts";
+import { get } from "#kernel/server/records.ts";
 import { conversionContract } from "../contract.ts";
 import { conversionManifest } from "../manifest.ts";
 import { conversionRecordFields } from "../model/fields.ts";
 import { addApproval, addInvoice, conversionPapers, paperOf, removeInvoice } from "./papers.ts";
 import { conversionDone } from "./prerequisite.ts";
-import { conversionsOf } from "./read.ts";
+import { conversionsOf, toView } from "./read.ts";
 import "./tables.ts";
 import { cancel, comeBack, edit, leave, plan, undoReturn } from "./verbs.ts";
 
@@ -46,8 +47,10 @@ export const conversion = area(
     listMissingConversionInvoices: missingInvoices,
     readCarConversions: ({ params }, call) => conversionsOf(call, params.carId),
     planConversion: ({ params, body }, call) => plan(call, params.carId, body),
-    changeConversion: ({ params: { id }, body: { version, ...form } }, call) =>
-      edit(call, { id, version }, form),
+    changeConversion: {
+      form: async ({ params }, call) => toView(call, await get(call, "conversion", params.id)),
+      act: ({ params: { id }, body: { version, ...form } }, call) => edit(call, { id, version }, form),
+    },
     leaveForConversion: ({ params: { id }, body: { version, ...days } }, call) =>
       leave(call, { id, version }, days),
     returnFromConversion: ({ params: { id }, body: { version, ...set } }, call) =>

@@ -2,7 +2,7 @@
 // period.
 import { z } from "zod";
 import { addressSchema } from "#kernel/address.ts";
-import { daySchema } from "#kernel/day.ts";
+import { dayInParis, daySchema, timeInParis } from "#kernel/day.ts";
 import { lifeShape } from "#kernel/flow.ts";
 import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
@@ -104,6 +104,12 @@ export const slotSchema = z.object({
   ...lifeShape,
 });
 export type Slot = z.output<typeof slotSchema>;
+
+/** What a planned slot holds of its form; a slot without an appointment has neither day nor hours. */
+export const appointmentOf = ({ startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">) =>
+  startsAt === null || endsAt === null
+    ? {}
+    : { day: dayInParis(startsAt), from: timeInParis(startsAt), to: timeInParis(endsAt) };
 
 export const slotRowSchema = z.object({
   id,

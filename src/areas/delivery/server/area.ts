@@ -13,6 +13,7 @@ import { slotMoved } from "../model/events.ts";
 import { depositFields } from "../model/deposit.ts";
 import { slotRecordFields } from "../model/fields.ts";
 import { ruleFields } from "../model/rule.ts";
+import { appointmentOf } from "../model/slot.ts";
 import { askClient, handleRequest, revokeDeliveryLink } from "./asking.ts";
 import { deliverCar } from "./deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
@@ -38,15 +39,23 @@ export const delivery = area(
   {
     readPlanning: ({ params }, call) => readPlanning(call, params.pattern),
     readDeliveryRule: (_, call) => readRule(call),
-    changeDeliveryRule: ({ body }, call) => changeRule(call, body),
+    changeDeliveryRule: {
+      form: (_input, call) => readRule(call),
+      act: ({ body }, call) => changeRule(call, body),
+    },
     readCalendarFeed: (_, call) => feedAddress(call),
     createCalendarFeed: (_, call) => createFeed(call),
     revokeCalendarFeed: (_, call) => revokeFeed(call),
     readCalendar: ({ params }, call) => calendarOf(call, params.token),
     listScheduledDeliveries: slotList,
     readDeliverySlot: ({ params }, call) => readSlot(call, params.id),
-    scheduleDelivery: async ({ params, body }, call) =>
-      slotView(call, await scheduleSlot(call, params.id, body)),
+    scheduleDelivery: {
+      form: async ({ params }, call) => {
+        const slot = await readSlot(call, params.id);
+        return { ...slot, ...appointmentOf(slot) };
+      },
+      act: async ({ params, body }, call) => slotView(call, await scheduleSlot(call, params.id, body)),
+    },
     moveDelivery: async ({ params, body }, call) => slotView(call, await moveSlot(call, params.id, body)),
     askClient: async ({ params, body }, call) => slotView(call, await askClient(call, params.id, body)),
     revokeDeliveryLink: async ({ params }, call) => slotView(call, await revokeDeliveryLink(call, params)),
@@ -73,7 +82,10 @@ export const delivery = area(
       if (!open) throw refused("Ce véhicule n’est affecté à aucun contrat.");
       return slotView(call, await setPrice(call, open.periodId, body));
     },
-    setDeliveryPrice: async ({ params, body }, call) => slotView(call, await setPrice(call, params.id, body)),
+    setDeliveryPrice: {
+      form: ({ params }, call) => readSlot(call, params.id),
+      act: async ({ params, body }, call) => slotView(call, await setPrice(call, params.id, body)),
+    },
   },
   {
     fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields, parameter: ruleFields },

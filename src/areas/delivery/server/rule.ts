@@ -1,7 +1,7 @@
 // The rule of deliveries, kept in one row.
-import { Failure } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { conflict } from "#kernel/server/conflict.ts";
 import { json } from "#kernel/server/json.ts";
 import { nextStamp } from "#kernel/server/stamp.ts";
 import type { DeliveryRule } from "../model/rule.ts";
@@ -24,11 +24,7 @@ export async function readRule(call: Call): Promise<DeliveryRule> {
 export async function changeRule(call: Call, { version, ...rule }: DeliveryRule): Promise<DeliveryRule> {
   const before = await call.db.selectFrom("deliveryRule").selectAll().forUpdate().executeTakeFirstOrThrow();
   if (before.version !== version)
-    throw new Failure(
-      "refused",
-      "ChangedMeanwhile",
-      `Ces réglages ont été modifiés par ${before.updatedBy}. Rechargez pour voir ses changements ; votre saisie est conservée.`,
-    );
+    throw conflict("La règle des livraisons a été modifiée", before);
   await call.db
     .updateTable("deliveryRule")
     .set({ ...rule, closedDays: json(rule.closedDays), ...nextStamp(call, before.version) })

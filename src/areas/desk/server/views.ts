@@ -132,15 +132,18 @@ export const viewHandlers: Handlers<typeof viewEndpoints> = {
       }),
     );
   },
-  changeView: async ({ params, body }, call) => {
-    const row = await own(call, params.id);
-    const { version, query, ...rest } = body;
-    if (rest.name !== undefined) await nameIsFree(call, row.list, rest.name, row.id);
-    const patch = {
-      ...rest,
-      ...(query !== undefined && { query: checkedQuery(listOf(call.areas, row.list).endpoint, query) }),
-    };
-    return toView(call, await change(call, "savedView", { id: row.id, version }, patch));
+  changeView: {
+    form: async ({ params }, call) => toView(call, await own(call, params.id)),
+    act: async ({ params, body }, call) => {
+      const row = await own(call, params.id);
+      const { version, query, ...rest } = body;
+      if (rest.name !== undefined) await nameIsFree(call, row.list, rest.name, row.id);
+      const patch = {
+        ...rest,
+        ...(query !== undefined && { query: checkedQuery(listOf(call.areas, row.list).endpoint, query) }),
+      };
+      return toView(call, await change(call, "savedView", { id: row.id, version }, patch));
+    },
   },
   deleteView: async ({ params }, call) => {
     await own(call, params.id);

@@ -17,11 +17,20 @@ export const fleet = area(
   fleetContract,
   {
     carResume: ({ params }, call) => resumeOf(call, params.id),
-    changeBuyingPrice: ({ params, body: { version, ...prices } }, call) =>
-      changePrices(call, { ...params, version }, prices),
-    changeTransportPrice: ({ params, body: { version, ...prices } }, call) =>
-      changePrices(call, { ...params, version }, prices),
-    changeVin: ({ params, body }, call) => changeVin(call, { ...params, ...body }),
+    changeBuyingPrice: {
+      form: ({ params }, call) => resumeOf(call, params.id),
+      act: ({ params, body: { version, ...prices } }, call) =>
+        changePrices(call, { ...params, version }, prices),
+    },
+    changeTransportPrice: {
+      form: ({ params }, call) => resumeOf(call, params.id),
+      act: ({ params, body: { version, ...prices } }, call) =>
+        changePrices(call, { ...params, version }, prices),
+    },
+    changeVin: {
+      form: ({ params }, call) => resumeOf(call, params.id),
+      act: ({ params, body }, call) => changeVin(call, { ...params, ...body }),
+    },
     listSupplierCars: {
       from: "car c",
       where: ({ params }, bind) => `c.supplier_id = ${bind(params.id)}`,

@@ -28,12 +28,18 @@ export const funding = area(
     createFunder: ({ body }, call) => createFunder(call, body),
     readFunder: ({ params }, call) => readFunder(call, params.id),
     readFunderBalance: ({ params }, call) => balanceOf(call, params.id),
-    changeFunder: ({ params, body }, call) => changeFunder(call, { ...params, ...body }),
+    changeFunder: {
+      form: ({ params }, call) => readFunder(call, params.id),
+      act: ({ params, body }, call) => changeFunder(call, { ...params, ...body }),
+    },
     listFundings: fundingList,
     listMissingFunders: missingFunders,
     listMissingFundings: missingFundings,
     readCarFunding: ({ params }, call) => carFundingOf(call, params.carId),
-    keepCarFunding: ({ params, body }, call) => keepCarFunding(call, params.carId, body),
+    keepCarFunding: {
+      form: async ({ params }, call) => (await carFundingOf(call, params.carId)).funding ?? {},
+      act: ({ params, body }, call) => keepCarFunding(call, params.carId, body),
+    },
     chooseFunder: ({ params, body }, call) => chooseFunder(call, params.carId, body),
     removeFunding: ({ params, body }, call) => removeFunding(call, params.carId, body.version),
     uploadFundingSchedule: ({ params, files }, call) =>

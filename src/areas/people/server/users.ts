@@ -211,7 +211,10 @@ export const userHandlers: Pick<
     },
     async ({ body }, call, entry) => toView(await keepEntry(call, entry, body)),
   ),
-  updateUser: async ({ params, body }, call) => toView(await updateUser(call, params.userId, body)),
+  updateUser: {
+    form: async ({ params }, call) => toView(await get(call, "user", params.userId)),
+    act: async ({ params, body }, call) => toView(await updateUser(call, params.userId, body)),
+  },
   deleteUser: ({ params }, call) => deleteUser(call, params.userId),
   inviteUserAgain: asking(
     async ({ params }, errand) => {

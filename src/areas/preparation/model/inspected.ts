@@ -89,3 +89,10 @@ export const belongings = {
   MATS: "Tapis de sol",
 } as const;
 export type Belonging = keyof typeof belongings;
+
+export const places = Object.keys(tirePlaces) as TirePlace[];
+const freshTire = (place: TirePlace): Tire => ({ place, size: "", season: null, depthMm: null });
+
+/** The four wheels, in the order of a walk. */
+export const fourTires = (tires: readonly Tire[]): Tire[] =>
+  places.map((place) => tires.find((tire) => tire.place === place) ?? freshTire(place));

@@ -1,6 +1,7 @@
 import { area } from "#kernel/server/area.ts";
 import type { Condition } from "#kernel/list.ts";
 import { type Bind, searchIn } from "#kernel/server/lists.ts";
+import { get } from "#kernel/server/records.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { preparationContract } from "../contract.ts";
 import { preparationManifest } from "../manifest.ts";
@@ -83,7 +84,10 @@ export const preparation = area(
     prepareCar: ({ params, body }, call) => prepareCar(call, params.id, body),
     unplanCar: ({ params, body }, call) => unplanCar(call, params.id, body),
     fitTires: ({ params, body }, call) => fitTires(call, params.id, body),
-    fitBox: ({ params, body }, call) => fitBox(call, params.id, body),
+    fitBox: {
+      form: ({ params }, call) => get(call, "car", params.id),
+      act: ({ params, body }, call) => fitBox(call, params.id, body),
+    },
   },
   {
     fields: {

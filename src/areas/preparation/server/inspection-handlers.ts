@@ -9,6 +9,7 @@ import {
   reopenInspection,
   saveInspection,
 } from "./inspections.ts";
+import { fourTires } from "../model/inspected.ts";
 import { statusesToAssess } from "../model/to-assess.ts";
 import { contentOfPicture } from "./pictures.ts";
 import { inspectionReport } from "./report.ts";
@@ -35,7 +36,13 @@ export const inspectionHandlers: Handlers<typeof inspectionContract> = {
   },
   beginInspection: ({ body }, call) => beginInspection(call, body),
   readInspection: ({ params }, call) => inspectionView(call, params.id),
-  saveInspection: ({ params, body }, call) => saveInspection(call, params.id, body),
+  saveInspection: {
+    form: async ({ params }, call) => {
+      const inspection = await inspectionView(call, params.id);
+      return { ...inspection, tires: fourTires(inspection.tires) };
+    },
+    act: ({ params, body }, call) => saveInspection(call, params.id, body),
+  },
   finishInspection: ({ params, body }, call) => finishInspection(call, { ...params, ...body }),
   reopenInspection: ({ params, body }, call) => reopenInspection(call, { ...params, ...body }),
   addInspectionPicture: ({ params, body, files }, call) =>

@@ -86,7 +86,10 @@ export const templateHandlers: Handlers<typeof templateContract> = {
   createPreparationTaskTemplate: ({ body }, call) => createTemplate(call, body),
   readPreparationTaskTemplate: async ({ params }, call) =>
     toView(await get(call, "preparationTaskTemplate", params.id)),
-  changePreparationTaskTemplate: ({ body }, call) => changeTemplate(call, body),
+  changePreparationTaskTemplate: {
+    form: async ({ body }, call) => toView(await get(call, "preparationTaskTemplate", body.id)),
+    act: ({ body }, call) => changeTemplate(call, body),
+  },
   removePreparationTaskTemplate: async ({ params }, call) => {
     // The lists that are made keep its words.
     await call.db

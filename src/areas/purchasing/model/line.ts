@@ -5,6 +5,7 @@ import { daySchema } from "#kernel/day.ts";
 import { flow, lifeShape } from "#kernel/flow.ts";
 import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { picking } from "#kernel/pick.ts";
 import { vinProblem } from "./vin.ts";
 
 const vin = z
@@ -126,3 +127,23 @@ export const lineViewSchema = lineSchema.extend({
   updatedAt: instant,
 });
 export type LineView = z.output<typeof lineViewSchema>;
+
+const typedOf = picking(
+  "vin",
+  "finishId",
+  "manufacturerFinish",
+  "color",
+  "priceCents",
+  "mileage",
+  "firstRegistrationDate",
+);
+
+/** The values of the form that corrects a line. */
+export const lineFormOf = (line: LineView) => ({
+  version: line.version,
+  line: {
+    ...typedOf(line),
+    periodId: line.necessity?.periodId ?? null,
+    differences: line.necessity?.differences ?? [],
+  },
+});

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/list-source.ts";
 import { searchIn } from "#kernel/server/lists.ts";
+import { get } from "#kernel/server/records.ts";
 import { purchasingContract } from "../contract.ts";
 import { purchasingManifest } from "../manifest.ts";
 import type { AdvanceKind } from "../model/advance.ts";
 import { purchasingKinds } from "../model/document-kinds.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
+import { lineFormOf } from "../model/line.ts";
 import { premiumFields } from "../model/premium.ts";
 import { advanceOf, heldBySupplier, recover } from "./advances.ts";
 import { changeLine } from "./change-line.ts";
@@ -42,7 +44,10 @@ export const purchasing = area(
   {
     listCarOrders: { from: "car_order o", search: searchIn("o.search_text") },
     readCarOrder: ({ params }, call) => orderOf(call, params.id),
-    changeCarOrder: ({ params, body }, call) => changeOrder(call, params.id, body),
+    changeCarOrder: {
+      form: ({ params }, call) => orderOf(call, params.id),
+      act: ({ params, body }, call) => changeOrder(call, params.id, body),
+    },
     addCarOrderDocument: ({ params, files }, call) => addOrderPaper(call, params.id, files.file),
     downloadOrderForm: ({ params }, call) => orderForm(call, params.id),
     downloadSupplierOrder: ({ params }, call) => orderFormOfVin(call, params.vin),
@@ -56,7 +61,14 @@ export const purchasing = area(
       search: searchIn("l.search_text"),
     },
     purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),
-    changeCarToPay: ({ params, body }, call) => changeLine(call, params.id, body),
+    changeCarToPay: {
+      form: async ({ params }, call) => {
+        const { orderId } = await get(call, "carOrderLine", params.id);
+        const line = (await orderOf(call, orderId)).lines.find(({ id }) => id === params.id);
+        return line ? lineFormOf(line) : {};
+      },
+      act: ({ params, body }, call) => changeLine(call, params.id, body),
+    },
     settleOrderedVin: async ({ params, body }, call) => orderOf(call, await settleVin(call, params.id, body)),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
     extractOrder,

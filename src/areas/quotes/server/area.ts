@@ -45,9 +45,18 @@ export const quotesArea = area(
     startQuote: ({ query }, call) => startQuote(call, query),
     readPricedCar: ({ params }, call) => readPricedCar(call, params.id),
     createQuote: async ({ body }, call) => toView(call, await keepQuotes(call, body)),
-    changeQuote: async ({ params, body }, call) => toView(call, await changeQuote(call, params.id, body)),
-    changeQuoteComment: async ({ params, body }, call) =>
-      viewOf(call, await changeComment(call, params.id, body)),
+    changeQuote: {
+      form: async ({ params }, call) => {
+        const { type } = await quoteOf(call, params.id);
+        const { draft, version } = await startQuote(call, { mode: "edit", type, id: params.id });
+        return { ...draft, version };
+      },
+      act: async ({ params, body }, call) => toView(call, await changeQuote(call, params.id, body)),
+    },
+    changeQuoteComment: {
+      form: ({ params }, call) => quoteOf(call, params.id),
+      act: async ({ params, body }, call) => viewOf(call, await changeComment(call, params.id, body)),
+    },
     readQuoteDocument: async ({ params }, call) =>
       quoteDocument(call, await quoteOf(call, params.id), { kind: params.kind }),
     previewQuote: ({ body }, call) => previewOf(call, body),

@@ -86,13 +86,19 @@ export const registration = area(
       },
       (_input, _call, reading) => reading,
     ),
-    changeQuitus: async ({ params: { carId }, body }, call) => {
-      await verbs.changeQuitus(call, carId, body);
-      return carRegistration(call, carId);
+    changeQuitus: {
+      form: async ({ params }, call) => (await carRegistration(call, params.carId)).file,
+      act: async ({ params: { carId }, body }, call) => {
+        await verbs.changeQuitus(call, carId, body);
+        return carRegistration(call, carId);
+      },
     },
-    changeOrigin: async ({ params: { carId }, body }, call) => {
-      await verbs.changeOrigin(call, carId, body);
-      return carRegistration(call, carId);
+    changeOrigin: {
+      form: async ({ params }, call) => (await carRegistration(call, params.carId)).file,
+      act: async ({ params: { carId }, body }, call) => {
+        await verbs.changeOrigin(call, carId, body);
+        return carRegistration(call, carId);
+      },
     },
     requestDefinitive: async ({ params: { carId }, body }, call) => {
       await verbs.requestDefinitive(call, carId, body.version);
@@ -111,12 +117,18 @@ export const registration = area(
       await verbs.openNext(call, carId, body.purpose);
       return carRegistration(call, carId);
     },
-    changeGreyCardCost: async ({ params: { carId }, body }, call) => {
-      await verbs.changeCost(call, carId, body);
-      return carRegistration(call, carId);
+    changeGreyCardCost: {
+      form: async ({ params }, call) => (await carRegistration(call, params.carId)).file,
+      act: async ({ params: { carId }, body }, call) => {
+        await verbs.changeCost(call, carId, body);
+        return carRegistration(call, carId);
+      },
     },
     readRegistrationRule: (_input, call) => readRule(call),
-    changeRegistrationRule: ({ body }, call) => changeRule(call, body),
+    changeRegistrationRule: {
+      form: (_input, call) => readRule(call),
+      act: ({ body }, call) => changeRule(call, body),
+    },
     listMissingInspections: inspectionList,
     readInspections: ({ params }, call) => carInspections(call, params.carId),
     uploadInspection: ({ params, body, files }, call) =>

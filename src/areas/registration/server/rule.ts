@@ -1,7 +1,7 @@
 // May a car be delivered on a WW plate? No, unless an administrator says so: whether one may be rented out is for a lawyer.
-import { Failure } from "#kernel/failure.ts";
 import type { z } from "zod";
 import type { Call } from "#kernel/server/call.ts";
+import { conflict } from "#kernel/server/conflict.ts";
 import { nextStamp } from "#kernel/server/stamp.ts";
 import type { ruleSchema } from "../model/forms.ts";
 
@@ -15,11 +15,7 @@ export async function readRule(call: Call): Promise<Rule> {
 export async function changeRule(call: Call, { version, allowsProvisional }: Rule): Promise<Rule> {
   const before = await call.db.selectFrom("registrationRule").selectAll().forUpdate().executeTakeFirst();
   if (before && before.version !== version)
-    throw new Failure(
-      "refused",
-      "ChangedMeanwhile",
-      `Cette règle a été modifiée par ${before.updatedBy}. Rechargez pour voir son choix.`,
-    );
+    throw conflict("Cette règle a été modifiée", before);
   const row = { theOnly: true, ...nextStamp(call, before?.version ?? 0), allowsProvisional };
   await call.db
     .insertInto("registrationRule")

@@ -23,9 +23,15 @@ export const scoring = area(
     listScorings: scoringList,
     createScoring: ({ body }, call) => createScoring(call, body),
     readScoringGrid: (_input, call) => keptGrid(call),
-    changeScoringGrid: ({ body }, call) => changeGrid(call, body),
+    changeScoringGrid: {
+      form: (_input, call) => keptGrid(call),
+      act: ({ body }, call) => changeGrid(call, body),
+    },
     readScoring: ({ params }, call) => companyScoring(call, params.companyId),
-    changeScoring: ({ params, body }, call) => changeScoring(call, params.companyId, body),
+    changeScoring: {
+      form: async ({ params }, call) => (await companyScoring(call, params.companyId)).scoring ?? {},
+      act: ({ params, body }, call) => changeScoring(call, params.companyId, body),
+    },
     submitScoring: ({ params }, call) => moveScoring(call, params.companyId, "submit"),
     withdrawScoring: ({ params }, call) => moveScoring(call, params.companyId, "withdraw"),
     renewScoring: ({ params }, call) => renewScoring(call, params.companyId),

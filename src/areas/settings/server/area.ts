@@ -18,7 +18,13 @@ export const settings = area(
       (await readBasis(call, call.today)).scales.vat.map(({ from, rate }) => ({ from, rate })),
     addTaxScale: ({ body }, call) => addScale(call, body),
     readLessor: (_, call) => describeLessor(call),
-    setLessor: ({ body }, call) => setLessor(call, body),
+    setLessor: {
+      form: async (_input, call) => {
+        const { lessor, version } = await describeLessor(call);
+        return { ...lessor, version };
+      },
+      act: ({ body }, call) => setLessor(call, body),
+    },
   },
   {
     fields: { parameter: parameterFields, taxScale: taxScaleFields },

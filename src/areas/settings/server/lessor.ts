@@ -1,7 +1,7 @@
 // The identity of the lessor, kept in one row.
-import { frenchInstant } from "#kernel/day.ts";
-import { Failure, refused } from "#kernel/failure.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { conflict } from "#kernel/server/conflict.ts";
 import { json } from "#kernel/server/json.ts";
 import { nextStamp } from "#kernel/server/stamp.ts";
 import { type Lessor, lessorSchema } from "../model/lessor.ts";
@@ -46,13 +46,7 @@ export async function setLessor(call: Call, given: Lessor & { version: number | 
   const { version, ...rest } = given;
   const identity = lessorSchema.parse(rest);
   const before = await call.db.selectFrom("lessor").selectAll().forUpdate().executeTakeFirst();
-  if ((before?.version ?? null) !== version && before) {
-    throw new Failure(
-      "refused",
-      "ChangedMeanwhile",
-      `L’identité du loueur a été modifiée par ${before.updatedBy} le ${frenchInstant(before.updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`,
-    );
-  }
+  if (before && before.version !== version) throw conflict("L’identité du loueur a été modifiée", before);
   const row = {
     theOnly: true,
     ...nextStamp(call, before?.version ?? 0),

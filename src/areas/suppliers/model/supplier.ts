@@ -78,3 +78,6 @@ export const supplierSchema = z.object({
   updatedBy: z.string(),
 });
 export type Supplier = z.output<typeof supplierSchema>;
+
+/** The brands of a supplier as its form names them. */
+export const brandIdsOf = ({ brands }: Pick<Supplier, "brands">): string[] => brands.map(({ id: one }) => one);

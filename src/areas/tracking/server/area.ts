@@ -38,7 +38,10 @@ export const tracking = area(
     askEligibility,
     checkEligibility,
     sendConsentRequest: ({ params, body }, call) => requestConsent(call, { ...params, ...body }),
-    concludeEligibility: ({ params, body }, call) => conclude(call, { ...params, ...body }),
+    concludeEligibility: {
+      form: async ({ params }, call) => (await trackingOf(call, params.id)).tracked ?? {},
+      act: ({ params, body }, call) => conclude(call, { ...params, ...body }),
+    },
     reopenEligibility: ({ params, body }, call) => reopen(call, { ...params, ...body }),
     revokeConsentLink: ({ params }, call) => endLink(call, params),
     openConsentLink: ({ params }, call) => openConsent(call, params.token),

@@ -61,8 +61,14 @@ export const transport = area(
     },
     listTransports: { from: "transport t", search: searchIn("t.search_text") },
     readTransport: ({ params }, call) => readTransport(call, params.id),
-    changeTransport: ({ params, body }, call) => changeTransport(call, { ...params, ...body }),
-    shareTransportPrice: ({ params, body }, call) => sharePrice(call, params.id, body),
+    changeTransport: {
+      form: ({ params }, call) => readTransport(call, params.id),
+      act: ({ params, body }, call) => changeTransport(call, { ...params, ...body }),
+    },
+    shareTransportPrice: {
+      form: ({ params }, call) => readTransport(call, params.id),
+      act: ({ params, body }, call) => sharePrice(call, params.id, body),
+    },
     cancelWholeTransport: ({ params, body }, call) => cancelWholeTransport(call, params.id, body.reason),
     readTransportInformation: ({ params }, call) => informationOf(call, params.carId),
     confirmTransport: async ({ body }, call) => ({

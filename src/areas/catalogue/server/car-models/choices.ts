@@ -6,6 +6,7 @@ import type { Energy } from "#settings/model/taxed-vehicle.ts";
 import type { CarModel, Configuration, Finish, Gearbox } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
 import type { Grid } from "../../model/grid.ts";
+import { readCarModel } from "./read.ts";
 import { changing } from "./write.ts";
 
 export interface Chosen {
@@ -41,6 +42,18 @@ function finishesIn(model: CarModel, chosen: Chosen): Finish[] {
   );
   if (found.length === 0) throw refused("Pas de finitions correspondantes");
   return found;
+}
+
+/** Form view of a choice: the first finish that fits, the one that the screen opens the form with. */
+export async function firstFinish(call: Call, id: string, chosen: Chosen) {
+  const model = await readCarModel(call, id);
+  return { ...finishesIn(model, chosen)[0], version: model.version };
+}
+
+/** Form view of a choice: the first configuration that fits. */
+export async function firstConfiguration(call: Call, id: string, chosen: Chosen) {
+  const model = await readCarModel(call, id);
+  return { ...configurationsIn(model, chosen)[0], version: model.version };
 }
 
 const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id);

@@ -1,6 +1,7 @@
+import { carModelFormOf } from "../../model/car-model.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { carModelContract } from "../../contract/car-models.ts";
-import { setOnConfigurations, setOnFinishes } from "./choices.ts";
+import { firstConfiguration, firstFinish, setOnConfigurations, setOnFinishes } from "./choices.ts";
 import { carModelList, finishList } from "./lists.ts";
 import { readPicture, removePicture, uploadPicture } from "./picture.ts";
 import { readCarModel, readFinishChoice } from "./read.ts";
@@ -22,15 +23,30 @@ export const carModelHandlers: Handlers<typeof carModelContract> = {
   readFinish: ({ params }, call) => readFinishChoice(call, params.id),
   createCarModel: ({ body }, call) => createCarModel(call, body),
   readCarModel: ({ params }, call) => readCarModel(call, params.id),
-  changeCarModel: ({ params, body: { version, ...form } }, call) =>
-    changeCarModel(call, { id: params.id, version }, form),
+  changeCarModel: {
+    form: async ({ params }, call) => {
+      const model = await readCarModel(call, params.id);
+      return { ...carModelFormOf(model), version: model.version };
+    },
+    act: ({ params, body: { version, ...form } }, call) =>
+      changeCarModel(call, { id: params.id, version }, form),
+  },
   removeCarModel: ({ params }, call) => removeCarModel(call, params.id),
-  setBuyingPrice: ({ params, query, body: { version, ...values } }, call) =>
-    setOnFinishes(call, { id: params.id, version }, query, values),
-  setSellingPrices: ({ params, query, body: { version, ...values } }, call) =>
-    setOnFinishes(call, { id: params.id, version }, query, values),
-  setMaintenanceCosts: ({ params, query, body: { version, ...values } }, call) =>
-    setOnConfigurations(call, { id: params.id, version }, query, values),
+  setBuyingPrice: {
+    form: ({ params, query }, call) => firstFinish(call, params.id, query),
+    act: ({ params, query, body: { version, ...values } }, call) =>
+      setOnFinishes(call, { id: params.id, version }, query, values),
+  },
+  setSellingPrices: {
+    form: ({ params, query }, call) => firstFinish(call, params.id, query),
+    act: ({ params, query, body: { version, ...values } }, call) =>
+      setOnFinishes(call, { id: params.id, version }, query, values),
+  },
+  setMaintenanceCosts: {
+    form: ({ params, query }, call) => firstConfiguration(call, params.id, query),
+    act: ({ params, query, body: { version, ...values } }, call) =>
+      setOnConfigurations(call, { id: params.id, version }, query, values),
+  },
   toggleModel: ({ params, body: { version, isAvailable } }, call) =>
     changing(call, { id: params.id, version, did: availability(isAvailable, "le modèle") }, async () => {
       await call.db.updateTable("carModel").set({ isAvailable }).where("id", "=", params.id).execute();

@@ -1,6 +1,5 @@
 // When, where and by whom a car is handed over, as staff set it.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
-import { dayInParis, timeInParis } from "#kernel/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
@@ -8,18 +7,18 @@ import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
-import type { Slot } from "../../model/slot.ts";
+import { appointmentOf, type Slot } from "../../model/slot.ts";
 import { workingDaysAfter } from "../../model/working-days.ts";
 import { WhenFields } from "./WhenFields.tsx";
 
 export function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const today = useToday();
-  const { startsAt, endsAt } = slot;
   const start = {
     version: slot.version,
-    day: startsAt ? dayInParis(startsAt) : workingDaysAfter(today, 2)[1],
-    from: startsAt ? timeInParis(startsAt) : "10:00",
-    to: endsAt ? timeInParis(endsAt) : "11:30",
+    day: workingDaysAfter(today, 2)[1],
+    from: "10:00",
+    to: "11:30",
+    ...appointmentOf(slot),
     personId: slot.personId,
     address: slot.address,
     contactName: slot.contactName,

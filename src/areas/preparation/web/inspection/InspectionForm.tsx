@@ -13,8 +13,8 @@ import {
   belongings,
   requiredSpots,
   spots,
-  type Tire,
-  type TirePlace,
+  fourTires,
+  places,
   tirePlaces,
 } from "../../model/inspected.ts";
 import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
@@ -70,13 +70,6 @@ function BelongingsField() {
     </div>
   );
 }
-
-const places = Object.keys(tirePlaces) as TirePlace[];
-const freshTire = (place: TirePlace): Tire => ({ place, size: "", season: null, depthMm: null });
-
-/** The four wheels, in the order of a walk. */
-const fourTires = (tires: readonly Tire[]): Tire[] =>
-  places.map((place) => tires.find((tire) => tire.place === place) ?? freshTire(place));
 
 const Tires = () => (
   <>

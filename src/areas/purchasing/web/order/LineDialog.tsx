@@ -2,37 +2,19 @@
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { picking } from "#kernel/pick.ts";
 import { ordersContract } from "../../contract/orders.ts";
-import type { LineView } from "../../model/line.ts";
+import { lineFormOf, type LineView } from "../../model/line.ts";
 import { LineFields } from "../form/LineFields.tsx";
 
-const typedOf = picking(
-  "vin",
-  "finishId",
-  "manufacturerFinish",
-  "color",
-  "priceCents",
-  "mileage",
-  "firstRegistrationDate",
-);
-
 export function LineDialog({ line, onClose }: { line: LineView; onClose: () => void }) {
-  const { id, version, vin, necessity } = line;
+  const { id, vin, necessity } = line;
   const need = necessity && `${necessity.orderId}, ${necessity.clientName}`;
   return (
     <Dialog isOpen onClose={onClose} title={`Modifier ${vin}`} size="lg" closesOutside={false}>
       <FormPanel
         endpoint={ordersContract.changeCarToPay}
         params={{ id }}
-        start={{
-          version,
-          line: {
-            ...typedOf(line),
-            periodId: necessity?.periodId ?? null,
-            differences: necessity?.differences ?? [],
-          },
-        }}
+        start={lineFormOf(line)}
         submit="Enregistrer"
         onCancel={onClose}
         onDone={() => {

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { emptyAddress } from "#kernel/address.ts";
 import { frenchIban } from "#kernel/iban.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
-import type { Supplier } from "../../model/supplier.ts";
+import { brandIdsOf, type Supplier } from "../../model/supplier.ts";
 
 export const freshStore = () => ({
   id: v7(),
@@ -48,7 +48,7 @@ export const valuesOf = ({
   iban: iban && frenchIban(iban),
   address,
   isMultiBrand,
-  brandIds: brands.map(({ id }) => id),
+  brandIds: brandIdsOf({ brands }),
   contacts: contacts.map(withPhone),
   stores: stores.map(withPhone),
 });

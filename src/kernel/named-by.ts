@@ -1,0 +1,41 @@
+// A value cut to the keys that its schema names, at every depth. The schema judges nothing: stored values may predate its rules.
+import type { z } from "zod";
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  valueType?: z.ZodType;
+  options?: readonly z.ZodType[];
+  getter?: () => z.ZodType;
+}
+
+const mapValues = (value: object, map: (key: string, one: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(key, one)]));
+
+/** The option of a union that fits the value; undefined when none does. */
+const fitting = (options: readonly z.ZodType[], value: unknown): z.ZodType | undefined =>
+  options.find((option) => option.safeParse(value).success);
+
+/** Keys that the schema does not name are left out; a union that fits nothing gives undefined. */
+export function namedBy(schema: z.ZodType, value: unknown): unknown {
+  const { type, shape, element, innerType, in: source, valueType, options, getter }: Def = schema._zod.def;
+  if (value === null || typeof value !== "object") return value;
+  if (shape)
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, one]) => {
+        const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+        return field ? [[key, namedBy(field, one)]] : [];
+      }),
+    );
+  if (element) return Array.isArray(value) ? value.map((one) => namedBy(element, one)) : undefined;
+  if (options) {
+    const option = fitting(options, value);
+    return option && namedBy(option, value);
+  }
+  if (type === "record" && valueType) return mapValues(value, (_key, one) => namedBy(valueType, one));
+  const inside = innerType ?? source ?? getter?.();
+  return inside ? namedBy(inside, value) : value;
+}

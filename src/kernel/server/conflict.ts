@@ -1,0 +1,42 @@
+// The 409 of two concurrent edits. It names the author, the instant and the current version, and never carries a table row:
+// the current values come from the form view that the handler declares, cut to the keys of the schema of its body.
+import type { z } from "zod";
+import { frenchInstant } from "../day.ts";
+import { Failure } from "../failure.ts";
+import { namedBy } from "../named-by.ts";
+import type { Recorded } from "./database.ts";
+
+const code = "ChangedMeanwhile";
+
+export type Stamped = Pick<Recorded, "version" | "updatedAt" | "updatedBy">;
+
+export interface ConflictDetails {
+  changedBy: string;
+  changedAt: string;
+  version: number;
+  /** Current values of the form; absent where the write is no edit of a form. */
+  current?: object;
+}
+
+/** `changed`: the subject and the participle in French, « La marque a été modifiée ». */
+export const conflict = (changed: string, { version, updatedAt, updatedBy }: Stamped): Failure =>
+  new Failure(
+    "refused",
+    code,
+    `${changed} par ${updatedBy} le ${frenchInstant(updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`,
+    { details: { changedBy: updatedBy, changedAt: updatedAt, version } satisfies ConflictDetails },
+  );
+
+/** Completes a conflict with the form view, read once the refused transaction is over; any other error is unchanged. */
+export async function withFormView(
+  error: unknown,
+  body: z.ZodType | undefined,
+  view: (() => Promise<object>) | undefined,
+): Promise<unknown> {
+  if (!(error instanceof Failure) || error.code !== code || !view || !body) return error;
+  const details = error.details as ConflictDetails;
+  const current = namedBy(body, await view()) as { version?: number };
+  return new Failure(error.kind, code, error.message, {
+    details: { ...details, version: current.version ?? details.version, current } satisfies ConflictDetails,
+  });
+}
