@@ -4,6 +4,7 @@ import type { FieldMessages } from "./failure.ts";
 import { field, fields } from "./field.ts";
 import { email, optionalText, text } from "./french.ts";
 import { optionalPhone } from "./identifiers.ts";
+import { merging } from "./merging.ts";
 
 export const correspondentSchema = z.object({
   firstName: text(80),
@@ -14,6 +15,13 @@ export const correspondentSchema = z.object({
   phone: optionalPhone,
 });
 export type Correspondent = z.output<typeof correspondentSchema>;
+
+/** The people of a company in its form: no two have one address, which names them when the form is merged. */
+export const correspondentsSchema = z
+  .array(correspondentSchema)
+  .max(50)
+  .register(merging, { key: ["email"] })
+  .default([]);
 
 export const correspondentFields = fields({
   firstName: field.text("Prénom"),

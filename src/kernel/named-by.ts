@@ -1,16 +1,6 @@
 // A value cut to the keys that its schema names, at every depth. The schema judges nothing: stored values may predate its rules.
 import type { z } from "zod";
-
-interface Def {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  valueType?: z.ZodType;
-  options?: readonly z.ZodType[];
-  getter?: () => z.ZodType;
-}
+import { defOf, innerOf } from "./schema.ts";
 
 const mapValues = (value: object, map: (key: string, one: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(key, one)]));
@@ -21,7 +11,7 @@ const fitting = (options: readonly z.ZodType[], value: unknown): z.ZodType | und
 
 /** Keys that the schema does not name are left out; a union that fits nothing gives undefined. */
 export function namedBy(schema: z.ZodType, value: unknown): unknown {
-  const { type, shape, element, innerType, in: source, valueType, options, getter }: Def = schema._zod.def;
+  const { type, shape, element, valueType, options } = defOf(schema);
   if (value === null || typeof value !== "object") return value;
   if (shape)
     return Object.fromEntries(
@@ -36,6 +26,6 @@ export function namedBy(schema: z.ZodType, value: unknown): unknown {
     return option && namedBy(option, value);
   }
   if (type === "record" && valueType) return mapValues(value, (_key, one) => namedBy(valueType, one));
-  const inside = innerType ?? source ?? getter?.();
+  const inside = innerOf(schema);
   return inside ? namedBy(inside, value) : value;
 }

@@ -18,14 +18,13 @@ export interface ConflictDetails {
   current?: object;
 }
 
+const reload = " Rechargez pour voir ses changements ; votre saisie est conservée.";
+
 /** `changed`: the subject and the participle in French, « La marque a été modifiée ». */
 export const conflict = (changed: string, { version, updatedAt, updatedBy }: Stamped): Failure =>
-  new Failure(
-    "refused",
-    code,
-    `${changed} par ${updatedBy} le ${frenchInstant(updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`,
-    { details: { changedBy: updatedBy, changedAt: updatedAt, version } satisfies ConflictDetails },
-  );
+  new Failure("refused", code, `${changed} par ${updatedBy} le ${frenchInstant(updatedAt)}.${reload}`, {
+    details: { changedBy: updatedBy, changedAt: updatedAt, version } satisfies ConflictDetails,
+  });
 
 /** Completes a conflict with the form view, read once the refused transaction is over; any other error is unchanged. */
 export async function withFormView(
@@ -36,7 +35,8 @@ export async function withFormView(
   if (!(error instanceof Failure) || error.code !== code || !view || !body) return error;
   const details = error.details as ConflictDetails;
   const current = namedBy(body, await view()) as { version?: number };
-  return new Failure(error.kind, code, error.message, {
+  // The form shows these values: there is nothing to reload.
+  return new Failure(error.kind, code, error.message.replace(reload, " Votre saisie est conservée."), {
     details: { ...details, version: current.version ?? details.version, current } satisfies ConflictDetails,
   });
 }

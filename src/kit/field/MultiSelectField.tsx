@@ -19,7 +19,7 @@ export function MultiSelectField({
   nothingFound = "Aucun résultat",
   ...props
 }: MultiSelectFieldProps) {
-  const field = useField<string[]>(props);
+  const field = useField<string[]>(props, false, { options });
   const [sought, setSought] = useState("");
   // Leaving the field empties it, by the component or by the browser: what was sought is found again.
   const isHere = useRef(true);

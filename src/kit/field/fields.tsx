@@ -58,9 +58,14 @@ export function TextField({
   );
 }
 
+const phoneWords = (value: string): string => {
+  const parsed = parsePhone(value);
+  return parsed ? frenchPhone(parsed) : value;
+};
+
 /** Shown as it is read in France once the field is left; the schema gives it its international form. */
 export function PhoneField(props: FieldProps<"text">) {
-  const field = useField<string>(props, true);
+  const field = useField<string>(props, true, { write: phoneWords });
   const [isHere, setHere] = useState(false);
   const parsed = isHere ? null : parsePhone(field.value ?? "");
   const leave = (): void => {
@@ -193,7 +198,7 @@ type SelectFieldProps = ChoiceProps & {
 };
 
 export function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
-  const field = useField<string>(props);
+  const field = useField<string>(props, false, { options });
   const data = optionsOf(options ?? props.of?.values ?? {});
   return (
     <Select

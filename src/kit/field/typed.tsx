@@ -44,7 +44,7 @@ export function TypedField<Value>({
   isRight,
   ...props
 }: TypedFieldProps<Value>) {
-  const { value, set, touch, error, isRequired } = useField<Value>(props);
+  const { value, set, touch, error, isRequired } = useField<Value>(props, false, { write: reading.write });
   const [typed, setTyped] = useState<string | null>(null);
   const entry = useSelectionOnEntry();
   const written =

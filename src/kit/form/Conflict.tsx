@@ -1,113 +1,124 @@
-// A colleague saved the same record meanwhile: who, when, what differs, and nothing typed is lost.
+// A colleague saved the same record meanwhile. Their changes merge into the form; only what both changed is asked.
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { type Day, frenchDay, isDay } from "#kernel/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { useEffect, useState } from "react";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
+import { DifferenceWords, nameOf } from "./difference-words.tsx";
 import css from "./form.module.css";
 import type { FormState } from "./form.ts";
-import { valueAt, withValue } from "./schema.ts";
+import { type Difference, type Merge, merge } from "./merge.ts";
+import { valueAt } from "./schema.ts";
 
 interface Conflicting {
   version: number;
-  current: Record<string, unknown>;
+  /** Values of the form as the record has them; absent where the write edits no form. */
+  current?: object;
 }
 
-function wordsOf(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "—";
-  if (typeof value === "boolean") return value ? "oui" : "non";
-  if (typeof value === "number")
-    return name.endsWith("Cents") ? frenchPrice(value) : String(value).replace(".", ",");
-  if (typeof value === "string") return isDay(value) ? frenchDay(value as Day) : value;
-  return Array.isArray(value) ? `${value.length} éléments` : "…";
+interface Plan extends Merge {
+  /** What the form begins with from now on: the record as it is, written as the form wrote it. */
+  base: unknown;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-/** The fields on screen that the colleague's version holds otherwise than the form. */
-function differences(
-  form: FormState,
-  current: Record<string, unknown>,
-): { name: string; label: string; theirs: unknown; mine: unknown }[] {
-  return [...form.labels]
-    .filter(([name]) => valueAt(current, name) !== undefined)
-    .map(([name, label]) => ({
-      name,
-      label,
-      theirs: valueAt(current, name),
-      mine: valueAt(form.values, name),
-    }))
-    .filter(({ theirs, mine }) => !same(theirs, mine));
+/** Merges what the form holds now with the version of the colleague. */
+function planOf(form: FormState, { version, current }: Conflicting): Plan {
+  const { schema, base, values } = form;
+  // A write that names several records, or none, has no version to go on with.
+  const theirs = current ?? (valueAt(values, "version") === undefined ? {} : { version });
+  return {
+    ...merge(schema, { base, mine: values, theirs }),
+    base: merge(schema, { base, mine: base, theirs }).merged,
+  };
 }
 
-export function Conflict({
-  failure,
+function Differences({
+  of,
   form,
-  onSettled,
+  isAsked,
 }: {
+  of: readonly Difference[];
+  form: FormState;
+  isAsked: boolean;
+}) {
+  return (
+    <div className={css.differences}>
+      <table>
+        <thead>
+          <tr>
+            <th>{isAsked ? "Modifié par vous deux" : "Repris de sa version"}</th>
+            <th>Sa version</th>
+            <th>{isAsked ? "Votre saisie" : "Avant"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.map((one, index) => {
+            const named = nameOf(form, one.path);
+            return (
+              // Nothing moves in a table that is drawn once.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <th scope="row">{one.kind === "order" ? `${named.label} (ordre)` : named.label}</th>
+                <td>
+                  <DifferenceWords of={one} named={named} side="theirs" />
+                </td>
+                <td>
+                  <DifferenceWords of={one} named={named} side="mine" />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const explain = ({ collisions, taken }: Plan): string => {
+  if (collisions.length > 0)
+    return "Pour ce que vous avez modifié tous les deux, choisissez ; le reste de ses changements est repris.";
+  return taken.length > 0
+    ? "Ses changements sont repris dans votre saisie : enregistrez pour garder les deux."
+    : "Ses changements ne touchent pas à ce que vous avez saisi : enregistrez à nouveau.";
+};
+
+interface ConflictProps {
   failure: CallFailure;
   form: FormState;
   onSettled: () => void;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const { version, current } = failure.details as Conflicting;
-  const lines = differences(form, current);
-  const settle = (values: unknown): void => {
-    form.restart(
-      lines.reduce(
-        (base, { name, theirs }) => withValue(base, name, theirs),
-        withValue(form.base, "version", version),
-      ),
-      withValue(values, "version", version),
-    );
+}
+
+export function Conflict({ failure, form, onSettled }: ConflictProps) {
+  const details = failure.details as Conflicting;
+  const [plan] = useState(() => planOf(form, details));
+  const { collisions, taken } = plan;
+  const isMerged = details.current !== undefined && collisions.length === 0;
+  useEffect(() => {
+    if (isMerged) form.restart(plan.base, plan.merged);
+  }, [form, isMerged, plan]);
+  const keepMine = (): void => {
+    const now = planOf(form, details);
+    form.restart(now.base, now.merged);
+    onSettled();
+  };
+  const takeTheirs = (): void => {
+    form.restart(plan.base);
     onSettled();
   };
   return (
     <div className={css.conflict} role="alert">
-      <p>{failure.message}</p>
-      {isOpen && (
-        <table>
-          <thead>
-            <tr>
-              <th>Champ</th>
-              <th>Sa version</th>
-              <th>Votre saisie</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ name, label, theirs, mine }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td>{wordsOf(name, theirs)}</td>
-                <td>{wordsOf(name, mine)}</td>
-              </tr>
-            ))}
-            {lines.length === 0 && (
-              <tr>
-                <td colSpan={3}>Aucun champ de ce formulaire ne diffère.</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      )}
+      <p>
+        {failure.message} {details.current && explain(plan)}
+      </p>
+      {collisions.length > 0 && <Differences of={collisions} form={form} isAsked />}
+      {taken.length > 0 && <Differences of={taken} form={form} isAsked={false} />}
       <div className={css.conflictActions}>
-        {!isOpen && (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            Voir les changements
-          </Button>
-        )}
-        <Button variant="default" onClick={() => settle(form.values)}>
+        <Button variant="default" onClick={keepMine}>
           Garder ma saisie
         </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() =>
-            settle(lines.reduce((values, { name, theirs }) => withValue(values, name, theirs), form.values))
-          }
-        >
-          Reprendre sa version
-        </Button>
+        {details.current && (
+          <Button variant="subtle" color="gray" onClick={takeTheirs}>
+            Reprendre sa version
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -66,7 +66,7 @@ function Item({ title, index, onRemove, children }: ItemProps) {
 
 export function FieldList(props: FieldListProps) {
   const { fresh, add, minimum = 0, maximum = 100, nameOf, children, ...field } = props;
-  const { value, set, error } = useField<unknown[]>(field);
+  const { value, set, error } = useField<unknown[]>(field, false, { nameOf });
   const form = useFormState();
   const rows = value ?? [];
   // What React knows each row by: it keeps what its fields have in hand when another one goes.

@@ -1,12 +1,26 @@
 // The state of a form: values, what was touched, what is wrong. Each field listens to its own part.
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { z } from "zod";
+import type { Erased } from "#kernel/erased.ts";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import type { Field as RecordField } from "#kernel/field.ts";
+import type { Options } from "../field/options.ts";
 import { afterPress } from "./press.ts";
 import { withRowsBack } from "./rows.ts";
 import { isBlank, messagesOf, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 import { type FormSection, SectionContext } from "./sections.ts";
+
+export interface FieldDescription {
+  label: string;
+  of?: RecordField | undefined;
+  options?: Options | undefined;
+  /** Writes a value in French, where its field alone knows how. */
+  write?: Erased<[value: unknown], string> | undefined;
+  /** The name of a row of a list. */
+  nameOf?: Erased<[row: unknown], string> | undefined;
+}
+
+export const rowPattern = (name: string): string => name.replaceAll(/\.\d+(?=\.|$)/g, ".*");
 
 export class FormState {
   readonly schema: z.ZodType;
@@ -20,6 +34,8 @@ export class FormState {
   readonly undrafted = new Set<string>();
   isSubmitted = false;
   readonly labels = new Map<string, string>();
+  /** Every field that was on screen, by its name with `*` for a row: how a conflict names it and writes its values. */
+  readonly descriptions = new Map<string, FieldDescription>();
   /** The sections on screen, in no order, and which one each field is in. */
   sections: readonly FormSection[] = [];
   readonly sectionOf = new Map<string, string>();
@@ -223,7 +239,11 @@ export interface Field<Value> {
 }
 
 /** One field of the form around; throws when the schema has no such field. */
-export function useField<Value>(props: FieldProps, isText = false): Field<Value> {
+export function useField<Value>(
+  props: FieldProps,
+  isText = false,
+  described?: Omit<FieldDescription, "label" | "of">,
+): Field<Value> {
   const { name, isRequired: isAsked = false } = props;
   const label = labelOf(props);
   const form = useFormState();
@@ -237,6 +257,7 @@ export function useField<Value>(props: FieldProps, isText = false): Field<Value>
     form.begin(name, empty);
     return () => void form.labels.delete(name);
   }, [form, name, label, empty, section]);
+  useEffect(() => void form.descriptions.set(rowPattern(name), { label, of: props.of, ...described }));
   return {
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
     error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),

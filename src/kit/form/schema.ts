@@ -2,26 +2,15 @@
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/french.ts";
-
-interface Def {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  valueType?: z.ZodType;
-  options?: readonly z.ZodType[];
-  getter?: () => z.ZodType;
-}
-const defOf = (schema: z.ZodType): Def => schema._zod.def;
+import { defOf, innerOf } from "#kernel/schema.ts";
 
 function stepInto(schema: z.ZodType, key: string): z.ZodType | undefined {
-  const { type, shape, element, innerType, in: source, valueType, options, getter } = defOf(schema);
+  const { type, shape, element, valueType, options } = defOf(schema);
   if (shape) return Object.hasOwn(shape, key) ? shape[key] : undefined;
   if (element) return /^\d+$/.test(key) ? element : undefined;
   if (options) return options.map((option) => stepInto(option, key)).find((found) => found !== undefined);
   if (type === "record") return valueType;
-  const inside = innerType ?? source ?? getter?.();
+  const inside = innerOf(schema);
   return inside && stepInto(inside, key);
 }
 

@@ -1,4 +1,5 @@
 // A make of cars, with what its maintenance plan asks.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { maintenanceTermFields, maintenanceTermSchema } from "./maintenance.ts";
@@ -6,7 +7,10 @@ import { field, fields, stamps } from "#kernel/field.ts";
 
 export const brandFormSchema = z.object({
   name: text(60),
-  maintenanceTerms: z.array(maintenanceTermSchema).max(60),
+  maintenanceTerms: z
+    .array(maintenanceTermSchema)
+    .max(60)
+    .register(merging, { key: ["label"] }),
 });
 export type BrandForm = z.output<typeof brandFormSchema>;
 

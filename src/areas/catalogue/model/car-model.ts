@@ -1,4 +1,5 @@
 // A model of the catalogue: its configurations (engine and gearbox), and the finishes of each.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -47,7 +48,10 @@ export const configurationFormSchema = z.object({
   fuelConsumptionRate: rate,
   /** kWh/100 km. */
   electricConsumptionRate: rate,
-  finishes: z.array(finishFormSchema).max(200),
+  finishes: z
+    .array(finishFormSchema)
+    .max(200)
+    .register(merging, { key: ["name"] }),
 });
 
 export const carModelFormSchema = z
@@ -65,7 +69,10 @@ export const carModelFormSchema = z
     /** mm. */
     wheelbase: whole(8_000),
     mediumTermCategoryId: id.nullable(),
-    configurations: z.array(configurationFormSchema).max(100),
+    configurations: z
+      .array(configurationFormSchema)
+      .max(100)
+      .register(merging, { key: ["motorization", "energy", "gearbox"] }),
   })
   .superRefine((model, context) => {
     for (const { path, message } of duplicatesOf(model.configurations))

@@ -1,5 +1,6 @@
 // A grid of amounts by duration (months) and mileage (km over the whole duration): maintenance costs,
 // selling prices, monthly prices.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { type Cents, centsSchema } from "#kernel/money.ts";
 
@@ -28,7 +29,8 @@ export const gridSchema = z
       error: "La grille doit être complète : un montant par durée et par kilométrage.",
       path: ["amountsCents"],
     },
-  );
+  )
+  .register(merging, { isWhole: true });
 export type Grid = z.output<typeof gridSchema>;
 
 /** Where a value lies between the points of an axis, clamped at both ends. */

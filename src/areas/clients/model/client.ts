@@ -1,4 +1,5 @@
 // A client: one or several companies (or one person), and the people whom we know there.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { refusing } from "#kernel/mistakes.ts";
@@ -14,8 +15,16 @@ export const clientTypeSchema = z.enum(["COMPANY", "INDIVIDUAL"]);
 const draft = z.object({
   name: text(150),
   type: clientTypeSchema,
-  companies: z.array(companyDraftSchema).min(1, "Au moins une société est nécessaire.").max(200),
-  contacts: z.array(contactDraftSchema).min(1, "Au moins un contact est nécessaire.").max(500),
+  companies: z
+    .array(companyDraftSchema)
+    .min(1, "Au moins une société est nécessaire.")
+    .max(200)
+    .register(merging, { key: ["siret"] }),
+  contacts: z
+    .array(contactDraftSchema)
+    .min(1, "Au moins un contact est nécessaire.")
+    .max(500)
+    .register(merging, { key: ["email"] }),
 });
 
 export const clientDraftSchema = draft.check(refusing(clientMistakes));

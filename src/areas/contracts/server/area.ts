@@ -78,8 +78,7 @@ export const contractsArea = area(
     amendContract: async ({ params, body }, call) =>
       viewAmendment(call, await amendContract(call, params.id, body)),
     editAmendment: {
-      form: async ({ params }, call) =>
-        viewAmendment(call, await get(call, "amendment", params.amendmentId)),
+      form: async ({ params }, call) => viewAmendment(call, await get(call, "amendment", params.amendmentId)),
       act: async ({ params, body }, call) =>
         viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),
     },

@@ -1,4 +1,5 @@
 // When the house delivers, and how much of it in a day: settings that an administrator changes.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/day.ts";
 import { field, fields } from "#kernel/field.ts";
@@ -32,7 +33,10 @@ export const ruleSchema = z
     windowCapacity: z.int().min(1).max(100),
     /** Working days between the answer of a client and the first day that they may choose. */
     leadDays: z.int().min(0).max(30),
-    closedDays: z.array(z.object({ on: daySchema })).max(100),
+    closedDays: z
+      .array(z.object({ on: daySchema }))
+      .max(100)
+      .register(merging, { key: ["on"] }),
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ["closesAt"],

@@ -23,8 +23,7 @@ export async function readRule(call: Call): Promise<DeliveryRule> {
 
 export async function changeRule(call: Call, { version, ...rule }: DeliveryRule): Promise<DeliveryRule> {
   const before = await call.db.selectFrom("deliveryRule").selectAll().forUpdate().executeTakeFirstOrThrow();
-  if (before.version !== version)
-    throw conflict("La règle des livraisons a été modifiée", before);
+  if (before.version !== version) throw conflict("La règle des livraisons a été modifiée", before);
   await call.db
     .updateTable("deliveryRule")
     .set({ ...rule, closedDays: json(rule.closedDays), ...nextStamp(call, before.version) })

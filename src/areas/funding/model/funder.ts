@@ -1,7 +1,7 @@
 // Who lends for the cars, and the conditions that a new funding starts from.
 import { z } from "zod";
 import { addressSchema } from "#kernel/address.ts";
-import { correspondentMistakes, correspondentSchema } from "#kernel/correspondent.ts";
+import { correspondentMistakes, correspondentsSchema } from "#kernel/correspondent.ts";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -13,7 +13,7 @@ export const rateSchema = z.number().min(0).max(0.3, "Un taux ne dépasse pas 30
 const form = z.object({
   name: text(150),
   address: addressSchema,
-  contacts: z.array(correspondentSchema).max(50).default([]),
+  contacts: correspondentsSchema,
   loanType: z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]),
   durationMonths: z.int().min(1).max(120),
   rate: rateSchema,

@@ -1,5 +1,6 @@
 // The inspection of a car (état des lieux), when it leaves and when it comes back: what it is like, with its photos and
 // its defects, each at its place on the drawing.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { lifeShape } from "#kernel/flow.ts";
 import { id, instant, longText, optionalLongText, version } from "#kernel/french.ts";
@@ -15,7 +16,8 @@ const details = {
   tires: z
     .array(tireSchema)
     .max(4)
-    .refine((tires) => new Set(tires.map(({ place }) => place)).size === tires.length, "Un pneu par roue."),
+    .refine((tires) => new Set(tires.map(({ place }) => place)).size === tires.length, "Un pneu par roue.")
+    .register(merging, { key: ["place"] }),
   belongings: z.array(keys(belongings)).transform((chosen) => [...new Set(chosen)]),
   defects: z
     .array(defectSchema)

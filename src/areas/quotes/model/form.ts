@@ -1,5 +1,6 @@
 // What a person fills in for a quote: every field of the specification (3.4), checked alike in the
 // browser and on the server.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { id, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
@@ -43,8 +44,14 @@ const fields = z.object({
     .refine((value) => Number(value.toFixed(4)) === value, "Quatre décimales au plus."),
   /** Rent of the car per month, after discount, without options or services. */
   priceCents: centsSchema,
-  options: z.array(optionSchema).max(40),
-  fluidityGrid: z.array(fluidityLineSchema).max(12),
+  options: z
+    .array(optionSchema)
+    .max(40)
+    .register(merging, { key: ["name"] }),
+  fluidityGrid: z
+    .array(fluidityLineSchema)
+    .max(12)
+    .register(merging, { key: ["kilometrage"] }),
   companyId: id.nullable(),
   signatoryId: id.nullable(),
   /** People who receive the quote. */

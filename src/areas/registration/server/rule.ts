@@ -14,8 +14,7 @@ export async function readRule(call: Call): Promise<Rule> {
 
 export async function changeRule(call: Call, { version, allowsProvisional }: Rule): Promise<Rule> {
   const before = await call.db.selectFrom("registrationRule").selectAll().forUpdate().executeTakeFirst();
-  if (before && before.version !== version)
-    throw conflict("Cette règle a été modifiée", before);
+  if (before && before.version !== version) throw conflict("Cette règle a été modifiée", before);
   const row = { theOnly: true, ...nextStamp(call, before?.version ?? 0), allowsProvisional };
   await call.db
     .insertInto("registrationRule")

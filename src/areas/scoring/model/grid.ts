@@ -1,11 +1,16 @@
 // The scale by which a company is scored: editable, so every threshold of it is a value.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 
 const points = z.number().min(0).max(100);
 const stepSchema = z.object({ threshold: z.number().min(-1_000).max(1_000), points });
 
 /** From the best to the worst; past the last one, no point. */
-const stepsSchema = z.array(stepSchema).min(1, "Au moins un seuil.").max(10);
+const stepsSchema = z
+  .array(stepSchema)
+  .min(1, "Au moins un seuil.")
+  .max(10)
+  .register(merging, { key: ["threshold"] });
 type Steps = z.output<typeof stepsSchema>;
 
 /** What the first step gives: the maximum of its criterion. */
@@ -39,7 +44,8 @@ const shape = z.object({
   deposits: z
     .array(z.object({ from: points, months: z.int().min(1).max(24) }))
     .min(1)
-    .max(10),
+    .max(10)
+    .register(merging, { key: ["from"] }),
   alerts: z.object({
     minimumLiquidity: z.number().min(0).max(10),
     minimumDscr: z.number().min(0).max(10),

@@ -1,7 +1,8 @@
 // Who sells us cars: what its form takes, and what is read of it.
+import { merging } from "#kernel/merging.ts";
 import { z } from "zod";
 import { addressSchema } from "#kernel/address.ts";
-import { correspondentMistakes, correspondentSchema } from "#kernel/correspondent.ts";
+import { correspondentMistakes, correspondentSchema, correspondentsSchema } from "#kernel/correspondent.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { optionalIban } from "#kernel/iban.ts";
@@ -28,8 +29,12 @@ const draft = z.object({
   isMultiBrand: z.boolean().default(false),
   /** The brands that it sells; none where it sells any. */
   brandIds: z.array(id).max(100).default([]),
-  contacts: z.array(correspondentSchema).max(50).default([]),
-  stores: z.array(storeDraftSchema).max(100).default([]),
+  contacts: correspondentsSchema,
+  stores: z
+    .array(storeDraftSchema)
+    .max(100)
+    .register(merging, { key: ["name"] })
+    .default([]),
 });
 type Draft = z.output<typeof draft>;
 
@@ -80,4 +85,5 @@ export const supplierSchema = z.object({
 export type Supplier = z.output<typeof supplierSchema>;
 
 /** The brands of a supplier as its form names them. */
-export const brandIdsOf = ({ brands }: Pick<Supplier, "brands">): string[] => brands.map(({ id: one }) => one);
+export const brandIdsOf = ({ brands }: Pick<Supplier, "brands">): string[] =>
+  brands.map(({ id: one }) => one);

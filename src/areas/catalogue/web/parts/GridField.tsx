@@ -1,4 +1,5 @@
 // A price grid inside a form. As long as it is wrong the form holds what was typed, and refuses to go.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useState } from "react";
 import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
 import type { Grid } from "../../model/grid.ts";
@@ -9,6 +10,19 @@ import css from "./grid.module.css";
 const isDraft = (value: unknown): value is GridDraft =>
   typeof value === "object" && value !== null && "amounts" in value;
 
+/** One line for each duration: « 36 mois : 10 000 km 21 500 €, 20 000 km 19 800 € ». */
+const gridWords = (grid: Grid | GridDraft): string =>
+  isDraft(grid)
+    ? "Grille incomplète"
+    : grid.durations
+        .map((months, row) => {
+          const amounts = grid.kilometrages.map(
+            (km, column) => `${frenchNumber(km)} km ${frenchPrice(grid.amountsCents[row]?.[column] ?? 0)}`,
+          );
+          return `${months} mois : ${amounts.join(", ")}`;
+        })
+        .join("\n");
+
 type GridFieldProps = FieldProps<"group"> & {
   distance?: string;
   /** What one begins with where there is no grid. */
@@ -16,7 +30,7 @@ type GridFieldProps = FieldProps<"group"> & {
 };
 
 export function GridField({ distance, blank, ...props }: GridFieldProps) {
-  const { value, set, error } = useField<Grid | GridDraft>(props);
+  const { value, set, error } = useField<Grid | GridDraft>(props, false, { write: gridWords });
   const [typed, setTyped] = useState<{ draft: GridDraft; value: unknown } | null>(null);
   // What the form holds otherwise than was typed here came from elsewhere: a draft found again, a colleague.
   const draft =

@@ -63,7 +63,9 @@ function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
 }
 
 export function DefectsField({ inspection }: { inspection: Inspection }) {
-  const { value, error } = useField<Defect[]>({ name: "defects", of: fields.defects });
+  const { value, error } = useField<Defect[]>({ name: "defects", of: fields.defects }, false, {
+    nameOf: defectName,
+  });
   const { set } = useForm();
   const [openedId, setOpened] = useState<string>();
   const defects = value ?? [];

@@ -9,14 +9,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
-import {
-  belongings,
-  requiredSpots,
-  spots,
-  fourTires,
-  places,
-  tirePlaces,
-} from "../../model/inspected.ts";
+import { belongings, requiredSpots, spots, fourTires, places, tirePlaces } from "../../model/inspected.ts";
 import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { DefectsField } from "./DefectsField.tsx";

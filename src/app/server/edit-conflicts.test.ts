@@ -1,0 +1,205 @@
+// Every edit of a form that comes upon a newer version is answered with the form as the record has it now: the values that
+// the endpoint takes, no key more. Called on the demonstration company, by the real endpoints.
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { WriteEndpoint } from "#kernel/contract.ts";
+import { Failure } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { ConflictDetails } from "#kernel/server/conflict.ts";
+import { namedBy } from "#kernel/named-by.ts";
+import { merging } from "#kernel/merging.ts";
+import { defOf, innerOf } from "#kernel/schema.ts";
+import type { Who } from "#kernel/who.ts";
+import { deskContract } from "#desk/contract.ts";
+import { registrationContract } from "#registration/contract.ts";
+import { roles } from "../permissions.ts";
+import { areas } from "./areas.ts";
+import { demonstratedApplication } from "./test-application.ts";
+
+const app = demonstratedApplication();
+const everyone: Who = { sub: "test-all", email: "tous@ecurie.test", name: "Test Tous", roles: [...roles] };
+
+interface Edit {
+  /** One row of this query: the parameters, and what the query of the address takes. */
+  find: string;
+  /** Required fields that the record does not hold. */
+  more?: object;
+  /** Writes the record, where the demonstration company has none. */
+  prepare?: () => Promise<unknown>;
+}
+const byId = (table: string, where = "true"): string => `select id from ${table} where ${where} order by id`;
+const finish = `select m.id, f.name as "finishName" from finish f join car_model m on m.id = f.car_model_id where f.selling_prices is not null order by f.id`;
+
+/** An edit of each form, by its endpoint. */
+const edits: Record<string, Edit> = {
+  updateUser: { find: `select id as "userId" from "user" order by id` },
+  setLessor: { find: "select 1" },
+  changeBrand: {
+    find: "select name from brand where jsonb_array_length(maintenance_terms) > 0 order by name",
+  },
+  changeCarModel: { find: byId("car_model") },
+  setBuyingPrice: { find: finish },
+  setSellingPrices: { find: finish },
+  setMaintenanceCosts: {
+    find: `select car_model_id as id from configuration where maintenance_costs is not null order by car_model_id`,
+  },
+  changeTireSize: { find: byId("tire_size") },
+  changeMediumTermCategory: { find: byId("medium_term_category") },
+  changeClient: { find: byId("client") },
+  changeContact: { find: `select client_id as id, id as "contactId" from contact order by id` },
+  changeSupplier: { find: byId("supplier") },
+  changeScoringGrid: { find: "select 1" },
+  changeScoring: { find: `select company_id as "companyId" from scoring order by company_id` },
+  changeQuote: { find: byId("quote", "status = 'GENERATED'") },
+  changeQuoteComment: { find: byId("quote", "status = 'GENERATED'") },
+  addCustomInvoiceReference: { find: byId("contract") },
+  editContract: { find: byId("contract") },
+  editAmendment: { find: `select id as "amendmentId" from amendment order by status <> 'GENERATED', id` },
+  changeBuyingPrice: { find: byId("car", "buying_price_cents is not null") },
+  changeTransportPrice: { find: byId("car"), more: { transportPriceCents: 10_000 } },
+  changeVin: { find: byId("car"), more: { reason: "Faute de frappe" } },
+  changeCarOrder: { find: byId("car_order") },
+  changeCarToPay: { find: byId("car_order_line", "status = 'TO_PAY'") },
+  changeFunder: { find: byId("funder") },
+  keepCarFunding: { find: `select car_id as "carId" from funding where ended_on is null order by car_id` },
+  changeTransport: { find: byId("transport") },
+  shareTransportPrice: { find: byId("transport") },
+  changeQuitus: { find: `select car_id as "carId" from registration order by car_id` },
+  changeOrigin: { find: `select car_id as "carId" from registration order by car_id` },
+  changeGreyCardCost: {
+    find: `select car_id as "carId" from registration order by car_id`,
+    more: { paidCents: 100 },
+  },
+  changeRegistrationRule: {
+    find: "select 1",
+    prepare: () =>
+      app.as(everyone)(registrationContract.changeRegistrationRule, {
+        body: { version: null, allowsProvisional: true },
+      }),
+  },
+  concludeEligibility: { find: byId("first_mount") },
+  changeConversion: { find: byId("conversion") },
+  changePreparationTaskTemplate: { find: byId("preparation_task_template") },
+  saveInspection: { find: byId("inspection") },
+  fitBox: { find: byId("car"), more: { boxType: "RUPTELA", boxNumber: "490154203237518" } },
+  changeDeliveryRule: { find: "select 1" },
+  scheduleDelivery: { find: byId("delivery_slot", "starts_at is not null") },
+  setDeliveryPrice: { find: byId("delivery_slot"), more: { priceCents: 9_000 } },
+  changeView: {
+    find: byId("saved_view", "owner_sub = 'test-all'"),
+    prepare: () =>
+      app.as(everyone)(deskContract.saveView, {
+        body: { list: "listClients", name: "Nantes", query: "", isShared: false },
+      }),
+  },
+};
+interface EditHandler {
+  form: (input: unknown, call: Call) => Promise<object>;
+}
+const writes = areas.flatMap(({ contract, handlers }) =>
+  Object.entries(contract).flatMap(([name, endpoint]) => {
+    const handler = handlers[name];
+    return endpoint.kind === "write" && handler
+      ? [{ name, endpoint, edit: typeof handler === "object" && "form" in handler ? handler : null }]
+      : [];
+  }),
+);
+const forms = writes.filter(({ edit }) => edit !== null);
+
+/** Keys of an object that what its schema read of it does not have, at every depth. */
+function strays(value: unknown, read: unknown, path = ""): string[] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    read !== null && typeof read === "object" && key in read
+      ? strays(one, (read as Record<string, unknown>)[key], `${path}.${key}`)
+      : [`${path}.${key}`],
+  );
+}
+
+async function conflictOf(endpoint: WriteEndpoint, { form }: EditHandler, { find, more, prepare }: Edit) {
+  await prepare?.();
+  const takes = endpoint.takes ?? {};
+  const [row = {}] = await app.within(
+    async (call) => (await sql.raw<Record<string, string>>(find).execute(call.db)).rows,
+  );
+  const [params, query] = [takes.params, takes.query].map((schema) => schema && namedBy(schema, row));
+  const view = (await app.within((call) =>
+    form({ params, query, body: row }, { ...call, who: everyone }),
+  )) as object;
+  const body = { ...(namedBy(takes.body as z.ZodType, view) as object), ...more, version: 99_999 };
+  const failure = await app
+    .as(everyone)(endpoint, { params, query, body })
+    .catch((error: unknown) => error);
+  return { failure, view };
+}
+
+describe("an edit upon an older version answers the form of the record", () => {
+  it.each(forms.map(({ name }) => name))("%s", async (name) => {
+    const found = forms.find((one) => one.name === name);
+    const edit = edits[name];
+    if (!found?.edit || !edit) throw new Error(`${name} has no edit in the table of this test`);
+    const { failure, view } = await conflictOf(found.endpoint, found.edit, edit);
+    expect(failure).toBeInstanceOf(Failure);
+    expect(failure).toMatchObject({ code: "ChangedMeanwhile" });
+    const { current, changedBy, version } = (failure as Failure).details as ConflictDetails;
+    const body = found.endpoint.takes?.body as z.ZodType;
+    const read = body.safeParse({ ...current, ...edit.more });
+    expect(read.error?.issues).toBeUndefined();
+    expect(strays(current, { ...(read.data as object) })).toEqual([]);
+    expect(current).toEqual(JSON.parse(JSON.stringify(namedBy(body, view))));
+    expect({ version }).toMatchObject({ version: (current as { version: number }).version });
+    expect(typeof changedBy).toBe("string");
+  });
+});
+
+/** Moves, and edits of which the form opens without a value of the record: their conflict names no value. */
+const moves = new Set(
+  `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
+  askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
+  cancelAmendmentSignature withdrawSaleAuthorization payAdvance recoverDeposit recoverVatCaution repayEarly
+  recordProvisional recordCpi recordCertificate settleVin undoRegistrationStep invalidateInspection validateInsurance
+  sendInsuranceRequest reviewInsuranceRequest withdrawInsuranceApproval sendConsentRequest reopenEligibility
+  leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
+  addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
+  deliverCar chooseDelivery`.split(/\s+/),
+);
+
+const keysOf = (schema: z.ZodType): string[] => {
+  const { shape, options } = defOf(schema);
+  const inner = innerOf(schema);
+  if (options) return options.flatMap(keysOf);
+  return shape ? Object.keys(shape) : inner ? keysOf(inner) : [];
+};
+
+it("every write that names a version and fields is an edit with a form view, or a move by name", () => {
+  const versioned = writes.filter(({ endpoint }) => {
+    const keys = endpoint.takes?.body ? keysOf(endpoint.takes.body) : [];
+    return keys.includes("version") && keys.length > 1;
+  });
+  const bare = versioned.flatMap(({ name, edit }) => (edit ? [] : [name]));
+  expect(bare.filter((name) => !moves.has(name))).toEqual([]);
+  expect([...moves].filter((name) => !bare.includes(name))).toEqual([]);
+});
+
+/** Lists of rows with neither id nor natural key, by path. */
+function unkeyed(schema: z.ZodType, path: string): string[] {
+  const { shape, element, options } = defOf(schema);
+  const inner = innerOf(schema);
+  const rule = merging.get(schema);
+  if (rule?.isWhole) return [];
+  if (rule?.key) return element ? unkeyed(element, `${path}[]`) : [];
+  if (shape) return Object.entries(shape).flatMap(([key, one]) => unkeyed(one, `${path}.${key}`));
+  if (options) return options.flatMap((one) => unkeyed(one, path));
+  if (!element) return inner ? unkeyed(inner, path) : [];
+  const keys = keysOf(element);
+  const isIdentified = keys.length === 0 || keys.includes("id");
+  return [...(isIdentified ? [] : [path]), ...unkeyed(element, `${path}[]`)];
+}
+
+it("every list of rows of a form has an id or declares its natural key", () => {
+  const found = forms.flatMap(({ name, endpoint }) =>
+    endpoint.takes?.body ? unkeyed(endpoint.takes.body, name) : [],
+  );
+  expect(found).toEqual([]);
+});
