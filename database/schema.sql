@@ -652,6 +652,8 @@ create table chassis (
   constraint chassis_pkey PRIMARY KEY (id),
   constraint chassis_vin_key UNIQUE (vin)
 );
+CREATE TRIGGER chassis_changed_in_papers AFTER UPDATE OF vin ON chassis FOR EACH ROW WHEN (old.vin IS DISTINCT FROM new.vin) EXECUTE FUNCTION judge_papers_again();
+CREATE TRIGGER chassis_in_papers AFTER INSERT OR DELETE ON chassis FOR EACH ROW EXECUTE FUNCTION judge_papers_again();
 
 create table client (
   id uuid not null,
@@ -1185,10 +1187,14 @@ create table document_reading (
   fault text,
   pages jsonb not null,
   read_at timestamp with time zone not null,
+  vin_text text generated always as (translate(regexp_replace(upper(regexp_replace((jsonb_path_query_array(pages, '$[*]."text"'::jsonpath))::text, '\\[nrt]'::text, ''::text, 'g'::text)), '[^A-Z0-9]'::text, ''::text, 'g'::text), 'IOQ'::text, '100'::text)) stored not null,
+  are_vins_judged boolean default false not null,
   constraint document_reading_pkey PRIMARY KEY (document_id),
   constraint document_reading_fault_check CHECK (fault = ANY (ARRAY['PASSWORD'::text, 'UNREADABLE'::text, 'UNANSWERED'::text])),
   constraint document_reading_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
+CREATE INDEX document_reading_to_judge ON public.document_reading USING btree (document_id) WHERE (NOT are_vins_judged);
+CREATE INDEX document_reading_vin_text ON public.document_reading USING gin (vin_text gin_trgm_ops);
 
 create table finish (
   id uuid not null,
@@ -3193,6 +3199,21 @@ begin
     raise exception 'this table is append-only';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.judge_papers_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update document_reading set are_vins_judged = false where vin_text like '%' || old.vin || '%';
+  end if;
+  if tg_op <> 'DELETE' then
+    update document_reading set are_vins_judged = false where vin_text like '%' || new.vin || '%';
+  end if;
+  return null;
 end $function$
 ;
 

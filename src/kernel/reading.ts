@@ -100,6 +100,17 @@ export function everyMatch(pages: readonly ReadPage[], pattern: RegExp): Found[]
 export const firstMatch = (pages: readonly ReadPage[], pattern: RegExp): Found | null =>
   everyMatch(pages, pattern)[0] ?? null;
 
+/** A piece of the text of a page, with its place there. */
+export function foundAt(
+  pages: readonly ReadPage[],
+  index: number,
+  { from, to }: { from: number; to: number },
+): Found {
+  const page = pages[index];
+  const text = page?.text.slice(from, to) ?? "";
+  return { text, groups: [text], page: index + 1, box: page ? boxOf(page, from, to) : null };
+}
+
 const tall = ({ box }: Word): number => box.bottom - box.top;
 
 /** Words of a line, with two spaces where a column begins. */

@@ -1,5 +1,5 @@
 // What is kept of documents, whoever holds them.
-import type { Generated, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Selectable } from "kysely";
 import type { Day } from "#kernel/day.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 
@@ -17,6 +17,7 @@ export interface DocumentValue {
   method?: string;
   isChecked?: boolean | null;
   isLoose?: boolean;
+  isHeld?: boolean;
 }
 
 /** What a scan is taken for until somebody says. */
@@ -71,6 +72,10 @@ interface DocumentReadingTable {
   fault: "PASSWORD" | "UNREADABLE" | "UNANSWERED" | null;
   pages: ReadPage[];
   readAt: string;
+  /** Letters and digits of its pages in one piece, where a VIN is looked up. */
+  vinText: GeneratedAlways<string>;
+  /** False where a VIN of ours that it may name is another than when it was judged. */
+  areVinsJudged: Generated<boolean>;
 }
 
 declare module "#kernel/server/database.ts" {

@@ -25,6 +25,7 @@ export const conversionPapers: readonly DocumentKind[] = [
   documentKind({
     key: kindOf("invoice"),
     label: "Facture de la transformation",
+    listsCars: true,
     mayAdd: "ADD_CONVERSION_INVOICE",
     mayReview: "ADD_CONVERSION_INVOICE",
     section,

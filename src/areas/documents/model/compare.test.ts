@@ -62,8 +62,8 @@ test("what papers write in words of their own is never lit", () => {
 });
 
 test("what we do not hold is no difference", () => {
-  expect(differsFrom("power", "96", null)).toBe(false);
-  expect(differsFrom("power", "96", "")).toBe(false);
+  expect(differsFrom({ key: "power", value: "96" }, null)).toBe(false);
+  expect(differsFrom({ key: "power", value: "96" }, "")).toBe(false);
 });
 
 test("a scan is of the kind whose signs it bears most, of none with less than half", () => {

@@ -1,7 +1,7 @@
 // What documents say, beside one another and beside what we hold.
 import { foldText } from "#kernel/reading.ts";
 import type { Comparison } from "./document.ts";
-import { vinShape } from "./identify.ts";
+import { vinShape } from "#fleet/model/vin.ts";
 import type { ReadValue } from "./kind.ts";
 
 /** What we hold of a car, by the keys that readers use. */
@@ -15,8 +15,17 @@ export const isSame = (key: string, one: string, other: string): boolean =>
     ? vinShape(one) === vinShape(other)
     : bare(one) === bare(other) || (one !== "" && other !== "" && Number(one) === Number(other));
 
-export const differsFrom = (key: string, value: string, held: string | null | undefined): boolean =>
-  held !== null && held !== undefined && held !== "" && !isSame(key, value, held);
+type Compared = Pick<ReadValue, "key" | "value" | "isHeld">;
+
+/** The VIN of another car of ours is no misreading, whatever its letters. */
+export const differsFrom = (
+  { key, value, isHeld = false }: Compared,
+  held: string | null | undefined,
+): boolean =>
+  held !== null &&
+  held !== undefined &&
+  held !== "" &&
+  (isHeld ? value !== held : !isSame(key, value, held));
 
 interface Source {
   documentId: string;
@@ -25,11 +34,14 @@ interface Source {
 }
 
 /** The values of a line that are not what we hold, else not what the first document says. */
-function lit({ key, held, readings, ...line }: Comparison, isLoose: boolean): Comparison {
+function lit(
+  { key, held, readings, ...line }: Comparison,
+  { isLoose, heldVins }: { isLoose: boolean; heldVins: ReadonlySet<string> },
+): Comparison {
   const reference = held === null || held === "" ? readings[0]?.value : held;
   const all = readings.map((one) => ({
     ...one,
-    differs: !isLoose && differsFrom(key, one.value, reference),
+    differs: !isLoose && differsFrom({ key, value: one.value, isHeld: key === "vin" && heldVins.has(one.value) }, reference),
   }));
   return { ...line, key, held, readings: all, differs: all.some(({ differs }) => differs) };
 }
@@ -38,15 +50,17 @@ function lit({ key, held, readings, ...line }: Comparison, isLoose: boolean): Co
 export function compare(held: CarFacts, sources: readonly Source[]): Comparison[] {
   const lines = new Map<string, Comparison>();
   const loose = new Set<string>();
+  const heldVins = new Set<string>();
   for (const { documentId, kindLabel, values } of sources) {
-    for (const { key, label, value, isLoose = false } of values) {
+    for (const { key, label, value, isLoose = false, isHeld = false } of values) {
       const line = lines.get(key) ?? { key, label, held: held[key] ?? null, differs: false, readings: [] };
       line.readings.push({ documentId, kindLabel, value, differs: false });
       if (isLoose) loose.add(key);
+      if (isHeld) heldVins.add(value);
       lines.set(key, line);
     }
   }
   return [...lines.values()]
-    .map((line) => lit(line, loose.has(line.key)))
+    .map((line) => lit(line, { isLoose: loose.has(line.key), heldVins }))
     .toSorted((one, other) => Number(other.differs) - Number(one.differs));
 }

@@ -3,6 +3,7 @@
 import type { Permission } from "#kernel/contract.ts";
 import type { Day } from "#kernel/day.ts";
 import { xmlTypes } from "#kernel/files.ts";
+import type { HeldVins } from "#fleet/model/vin-search.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 
@@ -23,12 +24,16 @@ export interface ReadValue {
   isChecked?: boolean | null;
   /** Papers write it in words of their own: shown side by side, never lit. */
   isLoose?: boolean;
+  /** A VIN that is, as it stands, the one of a car of ours: no misreading of another. */
+  isHeld?: boolean;
 }
 
 /** What a reader may lean on. */
 export interface ReadingContext {
   /** VINs of the cars that hold the document. */
   vins: readonly string[];
+  /** VINs of our cars, in the fleet and on order, that stand on its pages. */
+  held: HeldVins;
   today: Day;
 }
 
@@ -50,6 +55,8 @@ export interface DocumentKind {
   read?: (pages: readonly ReadPage[], context: ReadingContext) => ReadValue[];
   /** Where it is decided, with what must be said of it there (an amount, an end): elsewhere it waits. */
   section?: (carId: string) => PageAddress;
+  /** One paper may list several cars (an order, an invoice, a consignment note): the other cars of ours say nothing against one. */
+  listsCars?: boolean;
   /** Of a car, never of a paper: neither read, nor chosen for what somebody drops. */
   isPhoto?: boolean;
   /** Answers a request of its own area, and comes by that door alone. */

@@ -1,9 +1,9 @@
-// Whether a VIN that was read in a paper is that of a car: one rule, before the car is ours and after.
-import { isSame } from "./compare.ts";
-import { lettersApart } from "./identify.ts";
+// Whether a VIN that was read in a paper is that of a car, and which one speaks against it: one rule, before the car is
+// ours and after.
+import { lettersApart, vinShape } from "#fleet/model/vin.ts";
 import type { ReadValue } from "./kind.ts";
 
-/** A VIN as it was read. What a recogniser wrote may be off by a letter or two; the text of a file, or a number whose digit is right, is not. */
+/** A VIN as it was read. A recogniser may be off by a letter or two; the text of a file, or a number whose digit is right, is not. */
 export interface ReadVin {
   vin: string;
   isSure: boolean;
@@ -24,7 +24,40 @@ export const vinsRead = (
 /** Letters that a recogniser may have misread. */
 const misreadAtMost = 2;
 
-/** `others`: cars that the paper may speak of too. The VIN of one of them, as it stands, is no misreading of ours. */
-export const isVinOf = ({ vin, isSure }: ReadVin, own: string, others: readonly string[] = []): boolean =>
-  isSame("vin", vin, own) ||
-  (!isSure && lettersApart(vin, own) <= misreadAtMost && !others.some((other) => isSame("vin", vin, other)));
+/** `others`: cars of ours. The VIN of one of them, as it stands, is no misreading of this one. */
+export function isVinOf({ vin, isSure }: ReadVin, own: string, others: Iterable<string> = []): boolean {
+  const all = [...others];
+  if (vin === own) return true;
+  if (all.includes(vin)) return false;
+  if (vinShape(vin) === vinShape(own)) return true;
+  return (
+    !isSure &&
+    lettersApart(vin, own) <= misreadAtMost &&
+    !all.some((other) => vinShape(other) === vinShape(vin))
+  );
+}
+
+interface Paper {
+  vins: readonly ReadVin[];
+  /** VINs of our cars: those that the paper names as they stand, and those of the cars that have the paper. */
+  held: ReadonlySet<string>;
+  /** VINs that the paper may bear whatever its cars: those of its order. */
+  beside: readonly string[];
+  /** Its kind may list several cars (`listsCars`), and it does. */
+  isList: boolean;
+}
+
+/**
+ * The VIN that speaks against a car; null where its own is there, or nothing is. In a list of cars, the others of ours say
+ * nothing: it is the one of nobody that a person must look at.
+ */
+export function strangerTo(own: string, { vins, held, beside, isList }: Paper): string | null {
+  const others = [...held, ...beside];
+  if (vins.some((read) => isVinOf(read, own, others))) return null;
+  const stranger = vins.find(
+    (read) =>
+      !beside.some((vin) => isVinOf(read, vin, others)) &&
+      !(isList && [...held].some((vin) => isVinOf(read, vin, others))),
+  );
+  return stranger?.vin ?? null;
+}

@@ -4,13 +4,13 @@ import { documentsContract } from "../contract.ts";
 import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
 import { documentRow, linksOf } from "./links.ts";
-import { followVin } from "./other-vins.ts";
 import { readingWork } from "./reading.ts";
 import { approve, content, page, readAgain, refuse, removeDocument, settleVin, turn } from "./review.ts";
 import { addScan, dropScan, scans, sortScan } from "./scans.ts";
 import { shrinkingWork } from "./smaller-pdf.ts";
 import { addCarDocument, demandMayAdd } from "./verbs.ts";
 import { carDocument, carDocuments, documentDetail } from "./view.ts";
+import { followVin, judgeVinsAgain, vinsOfDocuments } from "./vin-changes.ts";
 
 export const documents = area(
   documentsManifest,
@@ -41,7 +41,8 @@ export const documents = area(
     removeDocument: ({ params }, call) => removeDocument(call, params.id),
   },
   {
-    works: [readingWork, shrinkingWork],
+    works: [readingWork, shrinkingWork, ...judgeVinsAgain.works],
+    derivations: [vinsOfDocuments],
     documentKinds: ownKinds,
     reactions: [reaction(carVinChanged, followVin)],
   },

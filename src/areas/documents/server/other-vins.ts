@@ -1,14 +1,15 @@
 // A VIN that stands in a document of a car, and is not its own: told, until a person settles it with the reason. It stops
 // what must not be done for the wrong car.
+import { heldAmong } from "#fleet/server/held-vins.ts";
 import { refused } from "#kernel/failure.ts";
 import type { ReadPage } from "#kernel/reading.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
 import type { DocumentRow } from "#platform/documents.ts";
 import { isSame } from "../model/compare.ts";
-import { isVinOf, vinsRead } from "../model/own-vin.ts";
+import { strangerTo, vinsRead } from "../model/own-vin.ts";
+import { kindOf } from "./kinds.ts";
 import { carIdsOf, tellCars } from "./links.ts";
-import { pagesOf } from "./pages.ts";
 
 const linksOfCar = (call: Call, carId: string) =>
   call.db.updateTable("documentLink").where("record", "=", "car").where("recordId", "=", carId);
@@ -44,9 +45,13 @@ export const settledVinsOf = async (call: Call, carId: string): Promise<{ vin: s
     ({ otherVin, settledReason }) => ({ vin: otherVin ?? "", reason: settledReason ?? "" }),
   );
 
-/** True where somebody has said why this number stands in papers of the car. */
-export const isSettledVin = async (call: Call, carId: string, vin: string): Promise<boolean> =>
-  (await settledVinsOf(call, carId)).some((one) => isSame("vin", one.vin, vin));
+/** True where a reason was given for this number in papers of the car; a VIN of ours is no misreading of another. */
+export async function isSettledVin(call: Call, carId: string, vin: string): Promise<boolean> {
+  const settled = await settledVinsOf(call, carId);
+  if (settled.some((one) => one.vin === vin)) return true;
+  const isAlike = settled.some((one) => isSame("vin", one.vin, vin));
+  return isAlike && !(await heldAmong(call, [vin])).has(vin);
+}
 
 const nothingSettled = { settledReason: null, settledAt: null, settledBy: null, settledById: null };
 
@@ -56,10 +61,12 @@ export async function noteOtherVin(
   { documentId, carId, vin }: { documentId: string; carId: string; vin: string },
 ): Promise<void> {
   if (await isSettledVin(call, carId, vin)) return;
-  await linksOfCar(call, carId)
+  const { numUpdatedRows } = await linksOfCar(call, carId)
     .set({ otherVin: vin, ...nothingSettled })
     .where("documentId", "=", documentId)
-    .execute();
+    .where(({ or, eb }) => or([eb("otherVin", "is distinct from", vin), eb("settledAt", "is not", null)]))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
   tellCars(call, [carId], `a trouvé un autre VIN dans un document : ${vin}`);
 }
 
@@ -70,10 +77,10 @@ const vinsBeside = async (call: Call, documentId: string): Promise<string[]> => 
   return vins;
 };
 
-/** Tells each car of a document whose VINs are all others; one where none was read keeps what was typed of it. */
+/** Notes on each car of a document the VIN that speaks against it; where none was read, one that was typed stays. */
 export async function checkVins(
   call: Call,
-  { id, readings }: Pick<DocumentRow, "id" | "readings">,
+  { id, kind, readings }: Pick<DocumentRow, "id" | "kind" | "readings">,
   pages: readonly ReadPage[],
 ): Promise<void> {
   const vins = vinsRead(
@@ -83,18 +90,46 @@ export async function checkVins(
   const carIds = await carIdsOf(call, id);
   if (vins.length === 0 || carIds.length === 0) return;
   const cars = await call.db.selectFrom("car").select(["id", "vin"]).where("id", "in", carIds).execute();
-  const beside = await vinsBeside(call, id);
-  const all = [...cars.map(({ vin }) => vin), ...beside];
-  const stranger = vins.find((read) => !beside.some((vin) => isVinOf(read, vin, all)));
+  const named = await heldAmong(
+    call,
+    vins.map(({ vin }) => vin),
+  );
+  const paper = {
+    vins,
+    held: new Set([...named, ...cars.map(({ vin }) => vin)]),
+    beside: await vinsBeside(call, id),
+    isList: kindOf(call, kind).listsCars === true && (vins.length > 1 || cars.length > 1),
+  };
   for (const car of cars) {
-    if (!stranger || vins.some((read) => isVinOf(read, car.vin, all)))
+    const stranger = strangerTo(car.vin, paper);
+    if (stranger !== null) await noteOtherVin(call, { documentId: id, carId: car.id, vin: stranger });
+    else
       await linksOfCar(call, car.id)
         .set({ otherVin: null, ...nothingSettled })
         .where("documentId", "=", id)
         .execute();
-    else await noteOtherVin(call, { documentId: id, carId: car.id, vin: stranger.vin });
   }
 }
+
+/** What a document was once read to say, and is not any more: it stops nothing, unless a reason was given for it. */
+export const clearUnread = async (call: Call, documentId: string, vins: readonly string[]): Promise<void> => {
+  if (vins.length === 0) return;
+  const cars = await call.db
+    .updateTable("documentLink")
+    .set({ otherVin: null })
+    .where("documentId", "=", documentId)
+    .where("record", "=", "car")
+    .where("otherVin", "in", [...vins])
+    .where("settledAt", "is", null)
+    .returning("recordId")
+    .execute();
+  const did = "n’a plus d’autre VIN dans un document : ce qui y était lu n’en est pas un";
+  tellCars(
+    call,
+    cars.map(({ recordId }) => recordId),
+    did,
+  );
+};
 
 const settledNow = (call: Call, reason: string) => ({
   settledReason: reason,
@@ -118,22 +153,25 @@ export async function settleVins(
     throw refused("Aucun document de ce véhicule ne porte un autre VIN à expliquer.");
 }
 
-/** Somebody has corrected the VIN of the car: its documents are held against it again. */
-export async function followVin(
+/** The VIN of the car is now this one: its documents that bear it name no other. */
+export const clearOtherVin = async (
   call: Call,
-  { carId, after }: { carId: string; after: string },
-): Promise<void> {
-  await linksOfCar(call, carId)
+  { carId, vin }: { carId: string; vin: string },
+): Promise<void> =>
+  void (await linksOfCar(call, carId)
     .set({ otherVin: null, ...nothingSettled })
-    .where("otherVin", "=", after)
-    .execute();
-  const rows = await call.db
-    .selectFrom("document")
-    .innerJoin("documentLink as link", "link.documentId", "document.id")
-    .select(["document.id", "document.readings"])
-    .where("link.record", "=", "car")
-    .where("link.recordId", "=", carId)
-    .where("document.reading", "=", "DONE")
-    .execute();
-  for (const row of rows) await checkVins(call, row, await pagesOf(call, row.id));
-}
+    .where("otherVin", "=", vin)
+    .execute());
+
+/** Documents of a car that were read. */
+export const documentIdsOf = async (call: Call, carId: string): Promise<string[]> =>
+  (
+    await call.db
+      .selectFrom("document")
+      .innerJoin("documentLink as link", "link.documentId", "document.id")
+      .select("document.id")
+      .where("link.record", "=", "car")
+      .where("link.recordId", "=", carId)
+      .where("document.reading", "=", "DONE")
+      .execute()
+  ).map(({ id }) => id);

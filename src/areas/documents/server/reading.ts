@@ -1,6 +1,9 @@
 // A document is read after it came: its words kept with their places, its values and its car proposed, a VIN that is
 // not that of its car told.
 import { sql } from "kysely";
+import { vinVariants } from "#fleet/model/vin.ts";
+import { vinsIn } from "#fleet/model/vin-search.ts";
+import { heldAmong, heldOn } from "#fleet/server/held-vins.ts";
 import type { ReadPage } from "#kernel/reading.ts";
 import { foldText } from "#kernel/reading.ts";
 import { job } from "#kernel/event.ts";
@@ -11,11 +14,11 @@ import type { DocumentRow } from "#platform/documents.ts";
 import { readFileBetween } from "#platform/kept-files.ts";
 import { type DocumentReading, readPages } from "#platform/reading/read.ts";
 import { documentRead } from "../model/events.ts";
-import { platesIn, vinsIn, vinVariants } from "../model/identify.ts";
+import { platesIn } from "../model/plates.ts";
 import { likelyKind, type ReadValue, toSort } from "../model/kind.ts";
 import { carIdsOf } from "./links.ts";
 import { kindsIn, readerOf } from "./kinds.ts";
-import { checkVins } from "./other-vins.ts";
+import { checkVins, clearUnread } from "./other-vins.ts";
 
 const readDocument = job<{ documentId: string }>("documents.read", { retryDelay: 10, retryLimit: 4 });
 
@@ -61,12 +64,15 @@ async function valuesIn(
   { id, kind }: Pick<DocumentRow, "id" | "kind">,
   pages: readonly ReadPage[],
 ): Promise<ReadValue[]> {
-  const own = readerOf(call, kind)?.(pages, { vins: await vinsOf(call, id), today: call.today }) ?? [];
+  const held = await heldOn(call, pages);
+  const context = { vins: await vinsOf(call, id), held, today: call.today };
+  const own = readerOf(call, kind)?.(pages, context) ?? [];
   const general: ReadValue[] = [
-    ...vinsIn(pages).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
+    ...vinsIn(pages, held).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
     ...platesIn(pages).map(({ value, found }) => ({ ...plateKey(value), value, found })),
   ].map(({ found: { page, box }, ...value }) => ({ ...value, page, box }));
-  return [...own, ...general.filter(({ key }) => !own.some((value) => value.key === key))];
+  const all = [...own, ...general.filter(({ key }) => !own.some((value) => value.key === key))];
+  return all.map((one) => (one.key === "vin" && held.has(one.value) ? { ...one, isHeld: true } : one));
 }
 
 const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
@@ -74,7 +80,9 @@ const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
 
 /** The cars whose VIN or plate stands in a document: those of its VINs first. */
 async function carsIn(call: Call, values: readonly ReadValue[]): Promise<string[]> {
-  const vins = valuesOf(values, "vin").slice(0, 12).flatMap(vinVariants);
+  const read = valuesOf(values, "vin").slice(0, 12);
+  const held = await heldAmong(call, read);
+  const vins = read.flatMap((vin) => (held.has(vin) ? [vin] : vinVariants(vin)));
   if (vins.length > 0) {
     const found = await call.db.selectFrom("car").select("id").where("vin", "in", vins).execute();
     if (found.length > 0) return found.map(({ id }) => id);
@@ -97,6 +105,11 @@ export async function interpret(
   pages: readonly ReadPage[],
 ): Promise<void> {
   const values = await valuesIn(call, document, pages);
+  const before = await call.db
+    .selectFrom("document")
+    .select("readings")
+    .where("id", "=", document.id)
+    .executeTakeFirst();
   const text = foldText(pages.map((page) => page.text).join("\n"));
   const proposal =
     document.kind === toSort
@@ -107,7 +120,18 @@ export async function interpret(
     .set({ readings: json(values), proposal: proposal && json(proposal) })
     .where("id", "=", document.id)
     .execute();
-  await checkVins(call, { id: document.id, readings: values }, pages);
+  await call.db
+    .updateTable("documentReading")
+    .set({ areVinsJudged: true })
+    .where("documentId", "=", document.id)
+    .execute();
+  const vins = new Set(valuesOf(values, "vin"));
+  await clearUnread(
+    call,
+    document.id,
+    valuesOf(before?.readings ?? [], "vin").filter((vin) => !vins.has(vin)),
+  );
+  await checkVins(call, { id: document.id, kind: document.kind, readings: values }, pages);
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -4,7 +4,7 @@ import { get } from "#kernel/server/records.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 import { actorId, holds } from "#kernel/who.ts";
 import type { DocumentRow } from "#platform/documents.ts";
-import { type CarFacts, compare, differsFrom, isSame } from "../model/compare.ts";
+import { type CarFacts, compare, differsFrom } from "../model/compare.ts";
 import type {
   AwaitedDocument,
   CarDocument,
@@ -106,7 +106,7 @@ function concerning(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
   const isChosen = (value: ReadValue): boolean => {
     if (value.key !== "vin" && value.key !== "licensePlate" && value.key !== "temporaryPlate") return true;
     const same = values.filter(({ key }) => key === value.key);
-    const own = same.find((one) => isSame(one.key, one.value, held[one.key] ?? ""));
+    const own = same.find((one) => !differsFrom(one, held[one.key] ?? "—"));
     return value === (own ?? same[0]);
   };
   return values.filter(isChosen);
@@ -202,7 +202,7 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
               (turnOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
             ),
           held: facts[value.key] ?? null,
-          differs: !value.isLoose && differsFrom(value.key, value.value, facts[value.key]),
+          differs: !value.isLoose && differsFrom(value, facts[value.key]),
         }))
       : [],
   };

@@ -25,6 +25,7 @@ const paperKind = (name: PaperName, signs: readonly RegExp[], read?: DocumentKin
     label: `${papers[name]} du financement`,
     mayAdd: "UPDATE_FUNDING",
     mayReview: "UPDATE_FUNDING",
+    listsCars: true,
     signs,
   });
 export const fundingPapers: readonly DocumentKind[] = [

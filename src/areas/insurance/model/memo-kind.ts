@@ -28,6 +28,7 @@ export const memoKind = documentKind({
   mayAdd: "SEND_INSURANCE_REQUEST",
   mayReview: "SEND_INSURANCE_REQUEST",
   types: memoTypes,
+  listsCars: true,
   signs: [/MEMO VEHICULE ASSURE|ATTESTATION D.ASSURANCE/, /ASSUREUR|COMPAGNIE/, /CONTRAT|POLICE/],
   read: readMemo,
   section: (carId) => `/car-summary/insurances/${carId}`,

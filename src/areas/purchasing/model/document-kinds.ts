@@ -11,6 +11,7 @@ export const orderKind = documentKind({
   mayAdd: "PURCHASE_CAR",
   mayReview: "PURCHASE_CAR",
   isKept: true,
+  listsCars: true,
   signs: [
     /BON DE COMMANDE|CONFIRMATION DE COMMANDE|AUFTRAGSBESTATIGUNG|BESTELLUNG|PURCHASE ORDER|ORDER CONFIRMATION/,
     /CHASSIS|\bVIN\b|FAHRGESTELL|FAHRZEUG-IDENT/,
@@ -37,7 +38,7 @@ const supplierKinds = (Object.keys(supplierPapers) as SupplierPaper[]).map((pape
     isOnRequest: true,
     refusalGoes: "au fournisseur",
     types: supplierPaperTypes(paper),
-    ...(paper === "INVOICE" && { isKept: true, read: readInvoice }),
+    ...(paper === "INVOICE" && { isKept: true, listsCars: true, read: readInvoice }),
   }),
 );
 

@@ -1,12 +1,11 @@
 // A car to pay: a line of an order, which becomes the car of the same id once it is paid.
 import { z } from "zod";
-import { normaliseVin } from "#fleet/model/vin.ts";
+import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
 import { daySchema } from "#kernel/day.ts";
 import { flow, lifeShape } from "#kernel/flow.ts";
 import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
-import { vinProblem } from "./vin.ts";
 
 const vin = z
   .string()

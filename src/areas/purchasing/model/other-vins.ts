@@ -1,6 +1,6 @@
 // Papers of an order that bear another VIN than that of a car: its supplier is not paid until a person settles it.
 import { z } from "zod";
-import { isVinOf, type ReadVin } from "#documents/model/own-vin.ts";
+import { type ReadVin, strangerTo } from "#documents/model/own-vin.ts";
 import { longText } from "#kernel/french.ts";
 import { lineDraftSchema } from "./line.ts";
 
@@ -15,23 +15,26 @@ export interface ReadPaper {
   lineId: string | null;
   name: string;
   vins: readonly ReadVin[];
+  /** Its kind may list several cars. */
+  listsCars: boolean;
 }
 
-/** By line, what its papers say in place of its VIN. In a paper of the order, a VIN of another of its cars says nothing. */
+/** By line, what its papers say in place of its VIN; `held` are VINs of ours in them. In a paper of the order, a VIN of another of its cars says nothing. */
 export function otherVinsIn(
   lines: readonly { id: string; vin: string }[],
   papers: readonly ReadPaper[],
+  held: ReadonlySet<string>,
 ): Map<string, OtherVin[]> {
   const ordered = lines.map(({ vin }) => vin);
+  const ours = new Set([...held, ...ordered]);
   const out = new Map<string, OtherVin[]>(lines.map(({ id }) => [id, []]));
-  for (const { lineId, name, vins } of papers) {
-    const isOf = (vin: string) => (read: ReadVin) => isVinOf(read, vin, ordered);
-    const strangers = lineId === null ? vins.filter((read) => !ordered.some((vin) => isOf(vin)(read))) : vins;
-    const [stranger] = strangers;
-    if (stranger === undefined) continue;
-    for (const line of lines)
-      if ((lineId === null || lineId === line.id) && !vins.some(isOf(line.vin)))
-        out.get(line.id)?.push({ documentName: name, vin: stranger.vin });
+  for (const { lineId, name, vins, listsCars } of papers) {
+    const beside = lineId === null ? ordered : [];
+    const paper = { vins, held: ours, beside, isList: listsCars && vins.length > 1 };
+    for (const { id, vin } of lines) {
+      const stranger = lineId === null || lineId === id ? strangerTo(vin, paper) : null;
+      if (stranger !== null) out.get(id)?.push({ documentName: name, vin: stranger });
+    }
   }
   return out;
 }

@@ -1,5 +1,5 @@
 // What the order and the invoice of a supplier say, as values of a document beside what was ordered.
-import type { ReadValue } from "#documents/model/kind.ts";
+import type { ReadingContext, ReadValue } from "#documents/model/kind.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { firstMatch, foldText, type ReadPage } from "#kernel/reading.ts";
 import { type OrderReading, type Proposed, readOrder } from "./extract/order.ts";
@@ -49,8 +49,8 @@ function ofCar({ lines }: OrderReading): Fact[] {
 
 const reader =
   (facts: (reading: OrderReading) => Fact[]) =>
-  (pages: readonly ReadPage[]): ReadValue[] => {
-    const reading = readOrder(pages, null);
+  (pages: readonly ReadPage[], { held }: ReadingContext): ReadValue[] => {
+    const reading = readOrder(pages, { vatNumber: null, held });
     return [...facts(reading), ...ofCar(reading)].flatMap((one) => valueOf(pages, one));
   };
 

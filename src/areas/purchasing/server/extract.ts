@@ -1,7 +1,8 @@
 // A supplier's PDF becomes an order to check: what was read, the supplier and the finishes that it seems to name.
 import { sql } from "kysely";
 import { nameKey } from "#catalogue/model/names.ts";
-import { normaliseVin } from "#fleet/model/vin.ts";
+import { brandsOfVin, normaliseVin, vinDoubts } from "#fleet/model/vin.ts";
+import { heldOn } from "#fleet/server/held-vins.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,7 +11,6 @@ import { type DocumentReading, readPages } from "#platform/reading/read.ts";
 import { describeLessor } from "#settings/server/lessor.ts";
 import type { OrderProposal } from "../model/extract/proposal.ts";
 import { type OrderReading, readOrder } from "../model/extract/order.ts";
-import { brandsOfVin, vinDoubts } from "../model/vin.ts";
 import { checkVins } from "./vins.ts";
 
 /** By its VAT number; else by its name, where it stands in the text. */
@@ -88,7 +88,8 @@ async function wordsOf(file: Upload | undefined): Promise<DocumentReading> {
 }
 
 async function proposalOf(call: Call, { pages }: DocumentReading): Promise<OrderProposal> {
-  const reading = readOrder(pages, (await describeLessor(call)).lessor?.vatNumber ?? null);
+  const vatNumber = (await describeLessor(call)).lessor?.vatNumber ?? null;
+  const reading = readOrder(pages, { vatNumber, held: await heldOn(call, pages) });
   const text = pages.map((page) => page.text).join("\n");
   const candidates = reading.lines.length > 0 ? await candidatesOf(call, reading, text) : [];
   const checks = await checkVins(

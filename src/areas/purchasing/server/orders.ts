@@ -1,4 +1,5 @@
 // Orders read whole, changed, and left by a car that is not bought after all.
+import { vinDoubts } from "#fleet/model/vin.ts";
 import { sql } from "kysely";
 import { lockedAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { endAssignment } from "#fleet/server/assignments.ts";
@@ -14,7 +15,6 @@ import type { Upload } from "#kernel/files.ts";
 import { type Line, type LineView, orderLineFlow } from "../model/line.ts";
 import type { Order, OrderChange, OrderView } from "../model/order.ts";
 import { otherVinReason } from "../model/other-vins.ts";
-import { vinDoubts } from "../model/vin.ts";
 import { advancesOf } from "./advances.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { dropPapers } from "./line-papers.ts";

@@ -1,9 +1,11 @@
 // The VINs that papers of an order bear in place of those of its cars, and what people said of them.
 import { documentRead } from "#documents/model/events.ts";
 import { vinsRead } from "#documents/model/own-vin.ts";
+import { kindOf } from "#documents/server/kinds.ts";
 import { linksOf } from "#documents/server/links.ts";
 import { methodsOf } from "#documents/server/pages.ts";
 import { papersOf } from "#documents/server/papers.ts";
+import { heldAmong } from "#fleet/server/held-vins.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -20,10 +22,10 @@ async function readPapers(call: Call, orderId: string): Promise<ReadPaper[]> {
   const links = (await linksOf(call, ids)).filter(({ record }) => record === "carOrderLine");
   const lineOf = new Map(links.map(({ documentId, recordId }) => [documentId, recordId]));
   const methods = await methodsOf(call, ids);
-  return documents.flatMap(({ id, name, readings }) => {
+  return documents.flatMap(({ id, kind, name, readings }) => {
     const lineId = lineOf.get(id) ?? null;
     if (lineId === null && id !== signed?.id) return [];
-    return [{ lineId, name, vins: vinsRead(readings, methods.get(id) ?? []) }];
+    return [{ lineId, name, vins: vinsRead(readings, methods.get(id) ?? []), listsCars: kindOf(call, kind).listsCars === true }];
   });
 }
 
@@ -34,7 +36,12 @@ export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map
     .select(["id", "vin"])
     .where("orderId", "=", orderId)
     .execute();
-  const found = otherVinsIn(lines, await readPapers(call, orderId));
+  const papers = await readPapers(call, orderId);
+  const held = await heldAmong(
+    call,
+    papers.flatMap(({ vins }) => vins.map(({ vin }) => vin)),
+  );
+  const found = otherVinsIn(lines, papers, held);
   const settled = await call.db
     .selectFrom("carOrderLineVin")
     .select(["lineId", "vin"])

@@ -1,11 +1,10 @@
 // Whether a VIN may be ordered: its form, and that no car nor line of an order has it.
 import { sql } from "kysely";
 import { carVinChanged, carVinChanging } from "#fleet/model/events.ts";
-import { normaliseVin } from "#fleet/model/vin.ts";
+import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate } from "#kernel/server/records.ts";
-import { vinProblem } from "../model/vin.ts";
 import { lockedLines } from "./line-locks.ts";
 
 /** Where VINs that are here already stand, in French, by VIN. */

@@ -161,5 +161,6 @@ export const registrationKinds: readonly DocumentKind[] = paperKindNames.map((ki
     ...(signs[kind] && { signs: signs[kind] }),
     ...(isReadable(kind) && { read: reader(kind) }),
     ...(own && { section: own }),
+    ...(kind === "FACTURE_ACHAT" && { listsCars: true }),
   });
 });

@@ -1,4 +1,5 @@
 // What stands in a paper, read before it is kept, for the person to judge.
+import { heldOn } from "#fleet/server/held-vins.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readPages as pagesOf } from "#platform/reading/read.ts";
@@ -12,11 +13,11 @@ export async function extract(
   { within }: { within: <T>(act: (call: Call) => Promise<T>) => Promise<T> },
   { carId, kind, file }: { carId: string; kind: PaperKind | null; file: Upload },
 ): Promise<PaperReading> {
+  const { pages } = await pagesOf(file.bytes, file.type);
   const context = await within(async (call) => {
     const car = await call.db.selectFrom("car").select("vin").where("id", "=", carId).executeTakeFirst();
-    return { vins: car ? [car.vin] : [], today: call.today };
+    return { vins: car ? [car.vin] : [], held: await heldOn(call, pages), today: call.today };
   });
-  const { pages } = await pagesOf(file.bytes, file.type);
   const { fields, ...reading } = readPages(kind, pages, context);
   return {
     ...reading,

@@ -21,6 +21,7 @@ export const transportPapers: readonly DocumentKind[] = [
   documentKind({
     key: kindOf("cmr"),
     label: "Lettre de voiture (CMR)",
+    listsCars: true,
     mayAdd: may,
     mayReview: may,
     signs: [/LETTRE DE VOITURE|\bCMR\b|FRACHTBRIEF|CONSIGNMENT NOTE/, /TRANSPORTEUR|CARRIER|FRACHTFUHRER/],
@@ -28,6 +29,7 @@ export const transportPapers: readonly DocumentKind[] = [
   documentKind({
     key: kindOf("invoice"),
     label: "Facture du transport",
+    listsCars: true,
     mayAdd: may,
     mayReview: may,
     signs: [/FACTURE|RECHNUNG|INVOICE/, /TRANSPORT/, /ENLEVEMENT|LIVRAISON|CONVOYAGE|ABHOLUNG|DELIVERY/],

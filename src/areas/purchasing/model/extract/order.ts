@@ -1,10 +1,10 @@
 // What the order or the invoice of a supplier says, in French, German or English: proposed with the place where each
 // thing was read, never kept by itself.
+import type { HeldVins } from "#fleet/model/vin-search.ts";
 import type { Day } from "#kernel/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import { everyMatch, firstMatch, type Found, type ReadPage } from "#kernel/reading.ts";
 import { isVatNumber } from "#kernel/vat-number.ts";
-import { vinProblem } from "../vin.ts";
 import { amountIn, amountPattern, dayIn, dayPattern, wholeIn } from "./amounts.ts";
 import { type RegimeReading, regimeIn } from "./regime.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
@@ -105,13 +105,13 @@ const plainPage = (text: string): ReadPage => ({
   text,
 });
 
-function lineOf({ vin, page, text, row }: Segment): ProposedLine {
+function lineOf({ vin, written, page, text, row }: Segment): ProposedLine {
   const own = [plainPage(text)];
   const here = <Value>(found: Proposed<Value> | null): Proposed<Value> | null => found && { ...found, page };
   const amounts = String.raw`\d{1,3}(?:[ .',]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
   const color = here(read(own, [wordsAfter(colorLabels)], (group) => group.trim() || null));
   return {
-    vin: { value: vin, text: vin, page },
+    vin: { value: vin, text: written, page },
     priceCents: here(
       read(
         own,
@@ -166,23 +166,35 @@ function totalDoubt(pages: readonly ReadPage[], lines: readonly ProposedLine[]):
     : [`Le total lu (${total?.groups[0] ?? ""}) n’est pas la somme des lignes : relisez les prix.`];
 }
 
-/** `ourVatNumber`: that of the buyer, which stands on the paper too. */
-export function readOrder(pages: readonly ReadPage[], ourVatNumber: string | null): OrderReading {
-  const lines = segmentsOf(pages).map(lineOf);
+/** I, O or Q read in a VIN: it was corrected, or it only resembles one. */
+function vinDoubt({ vin, written, isConfirmed }: Segment): string[] {
+  if (!isConfirmed) return [`${vin} ressemble à un VIN mais n’en est pas un : relisez-le.`];
+  return /[IOQ]/i.test(written) ? [`${vin} est écrit ${written} : relisez-le.`] : [];
+}
+
+interface Buyer {
+  /** Its VAT number, which stands on the paper too. */
+  vatNumber: string | null;
+  /** VINs of our cars that stand in the paper. */
+  held: HeldVins;
+}
+
+export function readOrder(pages: readonly ReadPage[], { vatNumber, held }: Buyer): OrderReading {
+  const segments = segmentsOf(pages, held);
+  const lines = segments.map(lineOf);
   const regime = regimeIn(pages);
-  const wrong = lines.filter(({ vin }) => vinProblem(vin.value) !== null);
   return {
     number: read(pages, [numberPattern], whole),
     orderedOn: read(pages, [of(orderedLabels, dayPattern), of("LE|VOM|DU", dayPattern)], dayIn),
     expectedOn: read(pages, [of(expectedLabels, dayPattern)], dayIn),
     depositCents: read(pages, [of(depositLabels, amountPattern)], amountIn),
     vatCautionCents: read(pages, [of(cautionLabels, amountPattern)], amountIn),
-    vatNumbers: vatNumbersIn(pages, ourVatNumber),
+    vatNumbers: vatNumbersIn(pages, vatNumber),
     regime,
     lines,
     doubts: [
       ...regime.doubts,
-      ...wrong.map(({ vin }) => `${vin.value} ressemble à un VIN mais n’en est pas un : relisez-le.`),
+      ...segments.flatMap(vinDoubt),
       ...totalDoubt(pages, lines),
     ],
   };

@@ -1,46 +1,20 @@
 // Which part of a paper speaks of which car: what stands around each VIN.
+import { startOfLine } from "#fleet/model/vin-labels.ts";
+import { type HeldVins, type VinPlace, vinPlaces } from "#fleet/model/vin-search.ts";
 import { foldText, type ReadPage } from "#kernel/reading.ts";
 
 export interface Segment {
   vin: string;
+  /** As the paper has it. */
+  written: string;
+  /** False where it only resembles one. */
+  isConfirmed: boolean;
   page: number;
   text: string;
   /** The line of the VIN: in a table, a day there is that of its first registration. */
   row: string;
 }
 
-interface Place {
-  vin: string;
-  from: number;
-  to: number;
-}
-
-/** Seventeen signs, in one word, or cut by spaces after a label; an I, an O or a Q is left for a person to judge. */
-const alone = /(?<![A-Z0-9])(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{17}(?![A-Z0-9])/g;
-const labelled =
-  /(?:FIN|FAHRGESTELL(?:NUMMER|NR)?|FZG\.?-?IDENT\.?-?NR|IDENT\.?-?NR|VIN|CHASSIS|SERIE|CHASSIS NO)\.?[ :°.]{0,6}((?:[A-Z0-9][ -]?\n?){16}[A-Z0-9])(?![A-Z0-9])/g;
-
-function placesIn(text: string): Place[] {
-  const folded = foldText(text);
-  const places: Place[] = [...folded.matchAll(alone)].map((match) => ({
-    vin: match[0],
-    from: match.index,
-    to: match.index + match[0].length,
-  }));
-  for (const match of folded.matchAll(labelled)) {
-    const written = match[1] ?? "";
-    const from = match.index + match[0].length - written.length;
-    const vin = written.replace(/[ \n-]/g, "");
-    const isSeen = places.some(
-      (one) => one.vin === vin || (from < one.to && from + written.length > one.from),
-    );
-    if (!isSeen && /\d/.test(vin)) places.push({ vin, from, to: from + written.length });
-  }
-  const sorted = places.toSorted((one, other) => one.from - other.from);
-  return sorted.filter(({ vin }, at) => sorted.findIndex((one) => one.vin === vin) === at);
-}
-
-const startOfLine = (text: string, at: number): number => text.lastIndexOf("\n", at - 1) + 1;
 const endOfLine = (text: string, at: number): number => {
   const end = text.indexOf("\n", at);
   return end === -1 ? text.length : end;
@@ -53,7 +27,7 @@ const marker =
   /^[ ]*(?:POS(?:ITION)?\.?|FAHRZEUG|VEHICULE|VEHICLE|LIGNE|ITEM|LOT)[ ]*(?:N[°O]\.?|NR\.?)?[ ]*\d{1,3}(?!\d)/gm;
 
 /** Where each car begins: at its marker, where there is one for each; else at the line of its VIN. */
-function startsOf(text: string, places: readonly Place[]): number[] {
+function startsOf(text: string, places: readonly VinPlace[]): number[] {
   const markers = [...foldText(text).matchAll(marker)].map(({ index }) => index);
   const own = places.map(({ from }) => markers.findLast((at) => at <= from) ?? -1);
   return own.every((at, index) => at >= 0 && own.indexOf(at) === index)
@@ -64,7 +38,7 @@ function startsOf(text: string, places: readonly Place[]): number[] {
 const isPriced = (text: string): boolean => /\d[.,]\d{2}(?!\d)/.test(text);
 
 /** The car of a page alone: all that the page says; a VIN that stands in a row with its price: its row and what hangs below. */
-function textOf(text: string, places: readonly Place[], at: number): string {
+function textOf(text: string, places: readonly VinPlace[], at: number): string {
   const starts = startsOf(text, places);
   const from = starts[at] ?? 0;
   const next = starts[at + 1] ?? text.length;
@@ -77,11 +51,13 @@ function textOf(text: string, places: readonly Place[], at: number): string {
   return text.slice(from, rest ? end + rest.index : next);
 }
 
-export const segmentsOf = (pages: readonly ReadPage[]): Segment[] => {
+export const segmentsOf = (pages: readonly ReadPage[], held: HeldVins): Segment[] => {
   const all = pages.flatMap(({ text }, index) => {
-    const places = placesIn(text);
-    return places.map(({ vin, from, to }, at) => ({
+    const places = vinPlaces(text, held);
+    return places.map(({ vin, from, to, isConfirmed }, at) => ({
       vin,
+      written: text.slice(from, to).trim(),
+      isConfirmed,
       page: index + 1,
       text: textOf(text, places, at),
       row: text.slice(startOfLine(text, from), endOfLine(text, to)),

@@ -3,7 +3,7 @@ import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
-import { normaliseVin } from "#fleet/model/vin.ts";
+import { normaliseVin, vinDoubts, vinProblem } from "#fleet/model/vin.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { frameOf, MoneyField, NumberField, TextField } from "#kit/field/fields.tsx";
@@ -14,7 +14,6 @@ import { ordersContract } from "../../contract/orders.ts";
 import { lineFields } from "../../model/fields.ts";
 import type { LineChange } from "../../model/line.ts";
 import type { OrderDraft } from "../../model/order.ts";
-import { vinDoubts, vinProblem } from "../../model/vin.ts";
 import { LandedNote } from "./LandedNote.tsx";
 import css from "./form.module.css";
 

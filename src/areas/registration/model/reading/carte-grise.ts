@@ -16,7 +16,8 @@ import {
 } from "./paper.ts";
 import { readPlate } from "./plate.ts";
 import { amountOf, comparable, dayOf } from "./text.ts";
-import { isVin, readVin } from "./vin.ts";
+import { isVin } from "#fleet/model/vin.ts";
+import { readVin } from "./labelled-vin.ts";
 
 const day = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 const whole = (digits: string) => new RegExp(`0*\\d${digits}(?![\\w./])`);
@@ -139,7 +140,7 @@ export function readFrenchCertificate(lines: readonly Line[], context: ReadingCo
   const zone = readZone(lines, context);
   const labelled = [...readRubrics(lines, rubrics, "LABEL"), ...formulaOf(lines)].map((one): Proposed => {
     if (one.key !== "vin") return one;
-    const { vin, isConfirmed } = readVin(one.value, { vins: context.vins });
+    const { vin, isConfirmed } = readVin(one.value, context);
     return { ...one, value: vin, isChecked: isConfirmed ? true : null };
   });
   const reading: Reading = {

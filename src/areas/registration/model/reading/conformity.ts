@@ -11,7 +11,8 @@ import {
   type ReadingContext,
 } from "./paper.ts";
 import { amountOf, compact, comparable, dayOf } from "./text.ts";
-import { isVin, readVin } from "./vin.ts";
+import { isVin } from "#fleet/model/vin.ts";
+import { readVin } from "./labelled-vin.ts";
 
 /** The label of a field is its number, then words in some language up to its value. */
 const wording = "(?:[^\\d\\n]*?[:.]\\s*)?";
@@ -103,10 +104,10 @@ const approvalOf = (lines: readonly Line[]): Proposed[] => {
 
 const noVin = "Le VIN du certificat de conformité n’a pas été lu.";
 
-function finished(found: readonly Proposed[], { vins }: ReadingContext): Reading {
+function finished(found: readonly Proposed[], { vins, held }: ReadingContext): Reading {
   const fields = bestOf(found).map((one): Proposed => {
     if (one.key !== "vin") return one;
-    const { vin, isConfirmed } = readVin(one.value, { vins });
+    const { vin, isConfirmed } = readVin(one.value, { vins, held });
     return { ...one, value: vin, isChecked: isConfirmed ? true : null };
   });
   const vin = fields.find(({ key }) => key === "vin")?.value;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { germanCheckDigit } from "#fleet/model/vin.ts";
 import { kindOf, readPaper } from "./classify.ts";
 import { type Line, type Reading, valueOf } from "./paper.ts";
 
 const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
-const context = { vins: [], today: "2026-11-22" };
+const context = { vins: [], held: new Set<string>(), today: "2026-11-22" };
 const read = (lines: Line[], kind: string | null = null) => readPaper({ kind, lines, xml: null }, context);
 const valuesOf = ({ fields }: Reading) => Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 
@@ -117,8 +118,19 @@ test("a Teil I gives what stands in it, its number confirmed by field 3", () => 
   expect(reading.warnings).toEqual([]);
 });
 
-test("its digit repairs a letter read for another", () =>
-  expect(valueOf(read(german("A1BS31ZO430336179")), "vin")).toBe("A1BS31Z0430336179"));
+test("an O is corrected for a known maker, and its digit confirms it", () => {
+  const { fields } = read(german("WVWZZZIKZAW123456", germanCheckDigit("WVWZZZ1KZAW123456")));
+  expect(fields.find(({ key }) => key === "vin")).toMatchObject({
+    value: "WVWZZZ1KZAW123456",
+    isChecked: true,
+  });
+});
+
+test("the digit alone corrects nothing: the number is proposed as read, with the doubt", () => {
+  const reading = read(german("A1BS31ZO430336179"));
+  expect(valueOf(reading, "vin")).toBe("A1BS31ZO430336179");
+  expect(reading.warnings).toContain("« A1BS31ZO430336179 » ne peut pas être un VIN.");
+});
 
 test("a digit that does not match warns, and the number is proposed as read", () => {
   const reading = read(german("A1BS31Z0430336171"));

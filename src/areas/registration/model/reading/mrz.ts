@@ -2,7 +2,8 @@
 import type { Line, Proposed } from "./paper.ts";
 import { readPlate } from "./plate.ts";
 import { zoneDay } from "./text.ts";
-import { readVin } from "./vin.ts";
+import type { HeldVins } from "#fleet/model/vin-search.ts";
+import { readVin } from "./labelled-vin.ts";
 
 const valueOf = (one: string): number =>
   one === "<" ? 0 : /\d/.test(one) ? Number(one) : one.charCodeAt(0) - 55;
@@ -17,6 +18,12 @@ const second = /^([A-Z0-9<]{4})([A-Z0-9<]{14})([A-Z0-9<]{13})([\dO]{4}[A-Z]{2}[\
 const digits = (text: string): string => text.replace(/O/g, "0");
 const words = (text: string): string => text.replace(/<+/g, " ").trim();
 const plainOf = ({ text }: Line): string => text.toUpperCase().replace(/[^A-Z0-9<]/g, "");
+
+interface ZoneContext {
+  vins: readonly string[];
+  held: HeldVins;
+  today: string;
+}
 
 export interface Zone {
   fields: Proposed[];
@@ -37,12 +44,12 @@ const proposer =
 function readFirst(
   line: Line,
   found: RegExpExecArray,
-  { vins, today }: { vins: readonly string[]; today: string },
+  { vins, held, today }: ZoneContext,
 ): Zone {
   const [, plate = "", plateDigit = "", vin = "", vinDigit = "", day = "", dayDigit = "", kind = ""] = found;
   const propose = proposer(line);
   const zone: Zone = { fields: [], warnings: [] };
-  const chassis = readVin(vin, { vins, checks: (one) => zoneCheck(one) === digits(vinDigit) });
+  const chassis = readVin(vin, { vins, held, checks: (one) => zoneCheck(one) === digits(vinDigit) });
   zone.fields.push(propose("vin", chassis.vin, { raw: vin, isChecked: chassis.isConfirmed }));
   if (!chassis.isConfirmed)
     zone.warnings.push("La clé du VIN dans la bande optique est fausse : relisez-le.");
@@ -74,7 +81,7 @@ function readSecond(line: Line, found: RegExpExecArray): Zone {
 }
 
 /** What the zone says, where there is one. */
-export function readZone(lines: readonly Line[], context: { vins: readonly string[]; today: string }): Zone {
+export function readZone(lines: readonly Line[], context: ZoneContext): Zone {
   const out: Zone = { fields: [], warnings: [] };
   for (const line of lines) {
     const plain = plainOf(line);

@@ -11,7 +11,8 @@ import {
   type ReadingContext,
 } from "./paper.ts";
 import { amountOf, comparable, dayOf, monthOf } from "./text.ts";
-import { germanCheckDigit, readVin } from "./vin.ts";
+import { germanCheckDigit, isVin } from "#fleet/model/vin.ts";
+import { readVin } from "./labelled-vin.ts";
 
 const numberOf = (raw: string): string | null => {
   const amount = amountOf(raw);
@@ -77,14 +78,15 @@ function digitOf(lines: readonly Line[]): string | null {
   return null;
 }
 
-export function readGermanCertificate(lines: readonly Line[], { vins, today }: ReadingContext): Reading {
+export function readGermanCertificate(lines: readonly Line[], { vins, held, today }: ReadingContext): Reading {
   const digit = digitOf(lines);
   const warnings: string[] = [];
   const fields = bestOf(readRubrics(lines, rubrics, "LABEL")).map((one): Proposed => {
     if (one.key !== "vin") return one;
     const checks = digit === null ? undefined : (vin: string) => germanCheckDigit(vin) === digit;
-    const { vin, isConfirmed } = readVin(one.value, { vins, ...(checks && { checks }) });
+    const { vin, isConfirmed } = readVin(one.value, { vins, held, ...(checks && { checks }) });
     if (checks && !isConfirmed) warnings.push("La clé du VIN (rubrique 3) est fausse : relisez-le.");
+    if (!isVin(vin)) warnings.push(`« ${vin} » ne peut pas être un VIN.`);
     return { ...one, value: vin, isChecked: checks ? isConfirmed : isConfirmed || null };
   });
   if (lines.some(({ text }) => /DOKUMENT NICHT MEHR GULTIG/.test(comparable(text))))

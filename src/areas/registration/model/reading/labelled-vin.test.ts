@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { germanCheckDigit, isVin } from "#fleet/model/vin.ts";
 import { parsePlate, readPlate } from "./plate.ts";
 import { amountOf, dayOf } from "./text.ts";
-import { germanCheckDigit, isVin, readVin } from "./vin.ts";
+import { readVin } from "./labelled-vin.ts";
 
 const ours = "WVWZZZ1KZAW123456";
 
@@ -18,8 +19,23 @@ test.each<[string, string, boolean, string | null, string]>([
   ["WVWZZZ1KZAW123466", "WVWZZZ1KZAW123466", false, ours, "one figure away: proposed, not replaced"],
   ["WVWZZZ1KZAW999999", "WVWZZZ1KZAW999999", false, null, "another car"],
 ])("« %s » is read %s (confirmed: %s, near: %s), %s", (raw, vin, isConfirmed, near) =>
-  expect(readVin(raw, { vins: [ours] })).toEqual({ vin, isConfirmed, near }),
+  expect(readVin(raw, { vins: [ours], held: new Set() })).toEqual({ vin, isConfirmed, near }),
 );
+
+const sister = "WVWZZZ1KZAW1Z34S6";
+test.each<[string, string, string]>([
+  ["another car of ours, though its letters are those of ours misread", sister, sister],
+  ["an O of no known maker: left as it is read", "VZZECUR1EO1000000", "VZZECUR1EO1000000"],
+  ["an O of a VIN that we hold", "VZZECUR1EO1000001", "VZZECUR1E01000001"],
+])("%s", (_, raw, vin) =>
+  expect(readVin(raw, { vins: [ours], held: new Set([sister, "VZZECUR1E01000001"]) }).vin).toBe(vin),
+);
+
+test("a check digit makes no VIN of what cannot be one", () =>
+  expect(readVin("VZZECUR1EO1000000", { vins: [], held: new Set(), checks: () => true })).toMatchObject({
+    vin: "VZZECUR1EO1000000",
+    isConfirmed: false,
+  }));
 
 test("the digit of a German certificate proves its chassis number", () =>
   expect(germanCheckDigit("A1BS31Z0430336179")).toBe("4"));

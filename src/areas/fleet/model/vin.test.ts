@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkDigitOf, vinDoubts, vinProblem } from "./vin.ts";
+import { checkDigitOf, vinDoubts, vinProblem, vinShape, vinVariants } from "./vin.ts";
 
 it.each([
   ["seventeen letters and digits", "VF1RJA00X67123456", null],
@@ -40,3 +40,9 @@ it.each([
   ["a car of Europe whose ninth character is no key", "WAUZZZ8K0A0000001", "Audi", []],
   ["what is no VIN", "WAU", "Renault", []],
 ])("%s gives its doubts", (_, vin, brand, doubts) => expect(vinDoubts(vin, brand)).toEqual(doubts));
+
+it("a VIN and what a recogniser makes of it have one shape, and one is among the variants of the other", () => {
+  expect(vinShape("VF3LBHNSPMS123457")).toBe(vinShape("VF3L8HN5PMS123457"));
+  expect(vinVariants("VF3L8HN5PMS123457")).toContain("VF3LBHNSPMS123457");
+  expect(vinShape("VF3LBHNSPMS123457")).not.toBe(vinShape("VF3LBHNSPMS123458"));
+});

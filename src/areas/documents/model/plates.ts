@@ -1,0 +1,39 @@
+// Plates in the text of a document, as papers print them and as recognisers misread them.
+import { everyMatch, type Found, type ReadPage } from "#kernel/reading.ts";
+
+/** A plate found in a document: in the form that is stored, and its place. */
+interface Plate {
+  value: string;
+  found: Found;
+}
+
+const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
+
+const unique = (all: readonly Plate[]): Plate[] =>
+  [...new Map(all.toReversed().map((one) => [one.value, one])).values()].toReversed();
+
+const letterFor: Readonly<Record<string, string>> = { "8": "B", "5": "S", "2": "Z", "0": "D" };
+const digitFor: Readonly<Record<string, string>> = { O: "0", I: "1", B: "8", S: "5", Z: "2" };
+
+/** A plate whose letters and digits are put back in their places; null for what is none. */
+export function repairedPlate(text: string): string | null {
+  const plain = compact(text);
+  if (plain.length !== 7) return null;
+  const fixed = [...plain]
+    .map((one, index) => (index >= 2 && index < 5 ? (digitFor[one] ?? one) : (letterFor[one] ?? one)))
+    .join("");
+  const [, left, middle, right] = /^([A-HJ-NP-TV-Z]{2})(\d{3})([A-HJ-NP-TV-Z]{2})$/.exec(fixed) ?? [];
+  return left ? `${left}-${middle}-${right}` : null;
+}
+
+/** With dashes anything that may be misread; without, letters and digits where they must be. */
+const platePattern = /(?<![A-Z\d])([A-Z\d]{2}-[\dOIBSZ]{3}-[A-Z\d]{2}|[A-Z]{2} ?\d{3} ?[A-Z]{2})(?![A-Z\d])/;
+
+/** The plates of a document, in its order, each once. */
+export const platesIn = (pages: readonly ReadPage[]): Plate[] =>
+  unique(
+    everyMatch(pages, platePattern).flatMap((found) => {
+      const value = repairedPlate(found.groups[0] ?? "");
+      return value ? [{ value, found }] : [];
+    }),
+  );

@@ -1,0 +1,76 @@
+// Documents whose VINs are judged again: a car enters the fleet or an order, or its VIN is corrected, after they were
+// read; or the rule by which VINs are found has changed. The database marks them (`are_vins_judged`), whichever verb
+// wrote the VIN.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import type { Derivation } from "#kernel/server/derive.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { pagesOf } from "./pages.ts";
+import { clearOtherVin, documentIdsOf } from "./other-vins.ts";
+import { interpret } from "./reading.ts";
+
+async function judgeAgain(call: Call, id: string): Promise<void> {
+  const row = await call.db
+    .selectFrom("document")
+    .innerJoin("documentReading", "documentReading.documentId", "document.id")
+    .select(["document.id", "document.kind", "document.name"])
+    .where("document.id", "=", id)
+    .forUpdate("document")
+    .executeTakeFirst();
+  if (row) await interpret(call, row, await pagesOf(call, id));
+}
+
+/** Documents to judge again that name one of these VINs. */
+const naming = async (call: Call, vins: readonly string[]): Promise<string[]> =>
+  vins.length === 0
+    ? []
+    : (
+        await call.db
+          .selectFrom("documentReading")
+          .select("documentId")
+          .where("areVinsJudged", "=", false)
+          .where(({ or, eb }) => or(vins.map((vin) => eb("vinText", "like", `%${vin}%`))))
+          .orderBy("documentId")
+          .execute()
+      ).map(({ documentId }) => documentId);
+
+/** The VIN of a car was corrected: its documents are judged again, and those that name its VIN of before or of now. */
+export async function followVin(
+  call: Call,
+  { carId, before, after }: { carId: string; before: string; after: string },
+): Promise<void> {
+  await clearOtherVin(call, { carId, vin: after });
+  const own = await documentIdsOf(call, carId);
+  for (const id of new Set([...own, ...(await naming(call, [before, after]))])) await judgeAgain(call, id);
+}
+
+const namingChassis = async (call: Call, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ vin: string }>`select vin from chassis where id = ${id}::uuid`.execute(call.db);
+  return naming(
+    call,
+    rows.map(({ vin }) => vin),
+  );
+};
+
+/** In the transaction that brings a car or orders one. */
+export const vinsOfDocuments: Derivation = {
+  name: "documents.vins",
+  from: "document",
+  concerns: { car: namingChassis, carOrderLine: namingChassis },
+  keep: judgeAgain,
+  wrong: () => Promise.resolve([]),
+};
+
+/** Those of a car that is stopped come first. */
+export const judgeVinsAgain = sweep("documents.judge-vins-again", {
+  cron: "*/10 * * * *",
+  find: async (call) => {
+    const { rows } = await sql<{ id: string }>`
+      select r.document_id as id from document_reading r where not r.are_vins_judged
+      order by exists (select from document_link k where k.document_id = r.document_id
+        and k.other_vin is not null and k.settled_at is null) desc, r.document_id
+      limit 2000`.execute(call.db);
+    return rows.map(({ id }) => id);
+  },
+  each: judgeAgain,
+});

@@ -1,0 +1,167 @@
+// Search of VINs in the text of a document. A VIN is in one piece, with its label nearby or the code of a known maker; it
+// is cut by spaces or a line end only right after its label; one that we hold is found in any case. A check digit
+// neither makes nor unmakes a VIN; I, O and Q are corrected only where a label and a maker, or a VIN that we hold,
+// confirm it.
+import { type Found, foldText, foundAt, plainText, type ReadPage } from "#kernel/reading.ts";
+import { cellsOf, headersIn, type Label, labelsIn, startOfLine } from "./vin-labels.ts";
+import { hasKnownMaker, isVin, withoutForbidden } from "./vin.ts";
+
+/** A VIN in a text, with its place there. */
+export interface VinPlace {
+  vin: string;
+  from: number;
+  to: number;
+  /** False where the label alone says that it is a VIN, and its letters cannot be one: for a person to read again. */
+  isConfirmed: boolean;
+}
+
+/** VINs of our cars, in the fleet and on order. */
+export type HeldVins = ReadonlySet<string>;
+
+const length = 17;
+const hasDigit = (text: string): boolean => /\d/.test(text);
+const hasLetter = (text: string): boolean => /[A-Z]/.test(text);
+/** Every maker of Europe ends its VINs with four digits (ISO 3780 asks it of those that build 500 cars a year). */
+const hasSerial = (text: string): boolean => /\d{4}$/.test(text);
+
+/** Letters and digits alone, each with its place in the text. */
+interface Signs {
+  letters: string;
+  places: number[];
+}
+
+function signsOf(text: string, ranges: readonly { from: number; to: number }[]): Signs {
+  let letters = "";
+  const places: number[] = [];
+  for (const { from, to } of ranges)
+    for (let at = from; at < to; at += 1) {
+      const sign = text[at] ?? "";
+      if (!/[A-Z\d]/.test(sign)) continue;
+      letters += sign;
+      places.push(at);
+    }
+  return { letters: withoutForbidden(letters), places };
+}
+
+/** Columns of a table in which a number may go on from one line to the next. */
+const columns = 8;
+
+/** The text line after line, then column after column. */
+function sequencesOf(folded: string): Signs[] {
+  const rows = cellsOf(folded);
+  const byColumn = Array.from({ length: columns }, (_, at) => rows.flatMap((cells) => cells[at] ?? []));
+  return [[{ from: 0, to: folded.length }], ...byColumn.filter((cells) => cells.length > 1)].map((ranges) =>
+    signsOf(folded, ranges),
+  );
+}
+
+function* windowsOf(folded: string): Iterable<{ vin: string; from: number; to: number }> {
+  for (const { letters, places } of sequencesOf(folded))
+    for (let at = 0; at + length <= letters.length; at += 1) {
+      const vin = letters.slice(at, at + length);
+      if (!hasDigit(vin) || !hasLetter(vin)) continue;
+      yield { vin, from: places[at] ?? 0, to: (places[at + length - 1] ?? 0) + 1 };
+    }
+}
+
+const foldedOf = (text: string): string => foldText(plainText(text));
+
+/** All that could be a VIN that we hold, however it is cut: to be looked up. */
+export const possibleVins = (pages: readonly Pick<ReadPage, "text">[]): Set<string> =>
+  new Set(pages.flatMap(({ text }) => [...windowsOf(foldedOf(text))].map(({ vin }) => vin)));
+
+const heldPlaces = (folded: string, held: HeldVins): VinPlace[] =>
+  held.size === 0
+    ? []
+    : [...windowsOf(folded)]
+        .filter(({ vin }) => held.has(vin))
+        .map((place) => ({ ...place, isConfirmed: true }));
+
+/** Seventeen signs with their label: right as they stand, corrected with a known maker, else for a person to read. */
+function labelledPlace(written: string, from: number, to: number): VinPlace | null {
+  const vin = withoutForbidden(written);
+  if (!hasLetter(written) || !hasDigit(written)) return null;
+  if (vin === written || hasKnownMaker(vin)) return { vin, from, to, isConfirmed: true };
+  return { vin: written, from, to, isConfirmed: false };
+}
+
+const onePiece = /(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/g;
+
+function piecePlaces(folded: string, labels: readonly Label[]): VinPlace[] {
+  const headers = headersIn(folded, labels);
+  const cells = new Map(cellsOf(folded).flatMap((row) => row.map(({ from, to }) => [from, to] as const)));
+  return [...folded.matchAll(onePiece)].flatMap(({ 0: written, index: from }) => {
+    const to = from + length;
+    const line = startOfLine(folded, from);
+    const isLabelled =
+      labels.some((label) => label.reach === "LINE" && startOfLine(folded, label.from) === line) ||
+      labels.some((label) => label.to <= from && /^[^A-Z0-9]{0,12}$/.test(folded.slice(label.to, from))) ||
+      (cells.get(from) === to && headers.some((header) => header < line));
+    if (isLabelled) return labelledPlace(written, from, to) ?? [];
+    return hasSerial(written) && isVin(written) && hasKnownMaker(written)
+      ? [{ vin: written, from, to, isConfirmed: true }]
+      : [];
+  });
+}
+
+const pieces = /^[ :°.,#()[\]/|=*-]{0,12}\n?[ ]{0,12}((?:[A-Z0-9][ -]{0,3}\n? {0,3}){16}[A-Z0-9])(?![A-Z0-9])/;
+
+/** Words of a sentence, and no groups of a number: « du 20 septembre 2026 ». */
+const isWordy = (written: string): boolean => written.split(/[ \n-]+/).some((one) => /^[A-Z]{4,}$/.test(one));
+
+/** Cut by spaces or one line end, right after a label. */
+function cutPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
+  return labels.flatMap(({ to: after, reach }) => {
+    const match = pieces.exec(folded.slice(after, after + 120));
+    const written = match?.[1] ?? "";
+    const compact = written.replaceAll(/[^A-Z0-9]/g, "");
+    if (compact.length !== length || !hasSerial(withoutForbidden(compact))) return [];
+    if ((written.match(/\n/g) ?? []).length > 1) return [];
+    const isKnown = hasKnownMaker(withoutForbidden(compact));
+    if (!isKnown && (reach !== "LINE" || isWordy(written))) return [];
+    const from = after + (match?.[0].length ?? 0) - written.length;
+    return labelledPlace(compact, from, from + written.length) ?? [];
+  });
+}
+
+/** Cut by spaces in the cell of a table whose column has a label: with the code of a known maker. */
+function cellPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
+  const headers = headersIn(folded, labels);
+  if (headers.length === 0) return [];
+  return cellsOf(folded)
+    .flat()
+    .flatMap(({ from, to }) => {
+      const written = folded.slice(from, to);
+      const compact = withoutForbidden(written.replaceAll(" ", ""));
+      const isOne = written.includes(" ") && isVin(compact) && hasSerial(compact) && hasKnownMaker(compact);
+      return isOne && headers.some((header) => header < from)
+        ? [{ vin: compact, from, to, isConfirmed: true }]
+        : [];
+    });
+}
+
+/** The VINs of a text in their order, each once; `held` are those of our cars that may be in it. */
+export function vinPlaces(text: string, held: HeldVins): VinPlace[] {
+  const folded = foldedOf(text);
+  const labels = labelsIn(folded);
+  const places: VinPlace[] = [];
+  for (const place of [
+    ...heldPlaces(folded, held),
+    ...piecePlaces(folded, labels),
+    ...cutPlaces(folded, labels),
+    ...cellPlaces(folded, labels),
+  ])
+    if (!places.some(({ from, to }) => place.from < to && from < place.to)) places.push(place);
+  const sorted = places.toSorted((one, other) => one.from - other.from);
+  return sorted.filter(({ vin }, at) => sorted.findIndex((one) => one.vin === vin) === at);
+}
+
+/** The VINs of a document in their order, each once, with their places on its pages. */
+export function vinsIn(pages: readonly ReadPage[], held: HeldVins): { value: string; found: Found }[] {
+  const all = pages.flatMap(({ text }, index) =>
+    vinPlaces(text, held)
+      .filter(({ isConfirmed }) => isConfirmed)
+      .map(({ vin, from, to }) => ({ value: vin, found: foundAt(pages, index, { from, to }) })),
+  );
+  return all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at);
+}
