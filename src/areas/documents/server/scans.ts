@@ -9,6 +9,7 @@ import { documentAdded } from "../model/events.ts";
 import { toSort } from "../model/kind.ts";
 import { demandKind, kindOf } from "./kinds.ts";
 import { documentRow, tellCars } from "./links.ts";
+import { checkVins } from "./other-vins.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueReading, interpret } from "./reading.ts";
 import { enqueueShrinking } from "./smaller-pdf.ts";
@@ -82,6 +83,8 @@ export async function sortScan(
   if (row.reading === "DONE") await interpret(call, row, await pagesOf(call, id));
   tellCars(call, carIds, `a classé : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: id, kind: key, carIds });
+  // It may have become that of other cars too: those that travel with these.
+  await checkVins(call, await documentRow(call, id), await pagesOf(call, id));
   return { id };
 }
 
