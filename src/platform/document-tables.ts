@@ -17,7 +17,7 @@ export interface DocumentValue {
   method?: string;
   isChecked?: boolean | null;
   isLoose?: boolean;
-  isHeld?: boolean;
+  isOfFleet?: boolean;
 }
 
 /** What a scan is taken for until somebody says. */

@@ -15,17 +15,17 @@ export const isSame = (key: string, one: string, other: string): boolean =>
     ? vinShape(one) === vinShape(other)
     : bare(one) === bare(other) || (one !== "" && other !== "" && Number(one) === Number(other));
 
-type Compared = Pick<ReadValue, "key" | "value" | "isHeld">;
+type Compared = Pick<ReadValue, "key" | "value" | "isOfFleet">;
 
 /** The VIN of another car of ours is no misreading, whatever its letters. */
 export const differsFrom = (
-  { key, value, isHeld = false }: Compared,
+  { key, value, isOfFleet = false }: Compared,
   held: string | null | undefined,
 ): boolean =>
   held !== null &&
   held !== undefined &&
   held !== "" &&
-  (isHeld ? value !== held : !isSame(key, value, held));
+  (isOfFleet ? value !== held : !isSame(key, value, held));
 
 interface Source {
   documentId: string;
@@ -36,12 +36,14 @@ interface Source {
 /** The values of a line that are not what we hold, else not what the first document says. */
 function lit(
   { key, held, readings, ...line }: Comparison,
-  { isLoose, heldVins }: { isLoose: boolean; heldVins: ReadonlySet<string> },
+  { isLoose, fleetVins }: { isLoose: boolean; fleetVins: ReadonlySet<string> },
 ): Comparison {
   const reference = held === null || held === "" ? readings[0]?.value : held;
   const all = readings.map((one) => ({
     ...one,
-    differs: !isLoose && differsFrom({ key, value: one.value, isHeld: key === "vin" && heldVins.has(one.value) }, reference),
+    differs:
+      !isLoose &&
+      differsFrom({ key, value: one.value, isOfFleet: key === "vin" && fleetVins.has(one.value) }, reference),
   }));
   return { ...line, key, held, readings: all, differs: all.some(({ differs }) => differs) };
 }
@@ -50,17 +52,17 @@ function lit(
 export function compare(held: CarFacts, sources: readonly Source[]): Comparison[] {
   const lines = new Map<string, Comparison>();
   const loose = new Set<string>();
-  const heldVins = new Set<string>();
+  const fleetVins = new Set<string>();
   for (const { documentId, kindLabel, values } of sources) {
-    for (const { key, label, value, isLoose = false, isHeld = false } of values) {
+    for (const { key, label, value, isLoose = false, isOfFleet = false } of values) {
       const line = lines.get(key) ?? { key, label, held: held[key] ?? null, differs: false, readings: [] };
       line.readings.push({ documentId, kindLabel, value, differs: false });
       if (isLoose) loose.add(key);
-      if (isHeld) heldVins.add(value);
+      if (isOfFleet) fleetVins.add(value);
       lines.set(key, line);
     }
   }
   return [...lines.values()]
-    .map((line) => lit(line, { isLoose: loose.has(line.key), heldVins }))
+    .map((line) => lit(line, { isLoose: loose.has(line.key), fleetVins }))
     .toSorted((one, other) => Number(other.differs) - Number(one.differs));
 }

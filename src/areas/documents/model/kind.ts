@@ -3,7 +3,7 @@
 import type { Permission } from "#kernel/contract.ts";
 import type { Day } from "#kernel/day.ts";
 import { xmlTypes } from "#kernel/files.ts";
-import type { HeldVins } from "#fleet/model/vin-search.ts";
+import type { FleetVins } from "#fleet/model/vin-search.ts";
 import type { PageAddress } from "#kernel/page-address.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 
@@ -25,7 +25,7 @@ export interface ReadValue {
   /** Papers write it in words of their own: shown side by side, never lit. */
   isLoose?: boolean;
   /** A VIN that is, as it stands, the one of a car of ours: no misreading of another. */
-  isHeld?: boolean;
+  isOfFleet?: boolean;
 }
 
 /** What a reader may lean on. */
@@ -33,7 +33,7 @@ export interface ReadingContext {
   /** VINs of the cars that hold the document. */
   vins: readonly string[];
   /** VINs of our cars, in the fleet and on order, that stand on its pages. */
-  held: HeldVins;
+  fleetVins: FleetVins;
   today: Day;
 }
 

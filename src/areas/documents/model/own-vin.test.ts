@@ -22,10 +22,10 @@ describe("a VIN that was read", () => {
 });
 
 describe("against a car speaks", () => {
-  const judged = (vins: string[], held: string[], isList: boolean, isSure = true) =>
+  const judged = (vins: string[], fleetVins: string[], isList: boolean, isSure = true) =>
     strangerTo(own, {
       vins: vins.map((vin) => ({ vin, isSure })),
-      held: new Set([own, ...held]),
+      fleetVins: new Set([own, ...fleetVins]),
       beside: [],
       isList,
     });
@@ -36,7 +36,7 @@ describe("against a car speaks", () => {
     ["its sister one confused letter away", [confused], [confused], false, confused],
     ["nothing in a list of other cars of ours", [next, far], [next, far], true, null],
     ["the VIN of nobody in such a list", [next, far], [next], true, far],
-  ])("%s", (_, vins, held, isList, stranger) => expect(judged(vins, held, isList)).toBe(stranger));
+  ])("%s", (_, vins, fleetVins, isList, stranger) => expect(judged(vins, fleetVins, isList)).toBe(stranger));
 
   it("its sister in a scan, though it is one letter away", () =>
     expect(judged([next], [next], false, false)).toBe(next));

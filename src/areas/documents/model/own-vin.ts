@@ -40,7 +40,7 @@ export function isVinOf({ vin, isSure }: ReadVin, own: string, others: Iterable<
 interface Paper {
   vins: readonly ReadVin[];
   /** VINs of our cars: those that the paper names as they stand, and those of the cars that have the paper. */
-  held: ReadonlySet<string>;
+  fleetVins: ReadonlySet<string>;
   /** VINs that the paper may bear whatever its cars: those of its order. */
   beside: readonly string[];
   /** Its kind may list several cars (`listsCars`), and it does. */
@@ -51,13 +51,13 @@ interface Paper {
  * The VIN that speaks against a car; null where its own is there, or nothing is. In a list of cars, the others of ours say
  * nothing: it is the one of nobody that a person must look at.
  */
-export function strangerTo(own: string, { vins, held, beside, isList }: Paper): string | null {
-  const others = [...held, ...beside];
+export function strangerTo(own: string, { vins, fleetVins, beside, isList }: Paper): string | null {
+  const others = [...fleetVins, ...beside];
   if (vins.some((read) => isVinOf(read, own, others))) return null;
   const stranger = vins.find(
     (read) =>
       !beside.some((vin) => isVinOf(read, vin, others)) &&
-      !(isList && [...held].some((vin) => isVinOf(read, vin, others))),
+      !(isList && [...fleetVins].some((vin) => isVinOf(read, vin, others))),
   );
   return stranger?.vin ?? null;
 }

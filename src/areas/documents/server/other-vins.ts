@@ -1,6 +1,6 @@
 // A VIN that stands in a document of a car, and is not its own: told, until a person settles it with the reason. It stops
 // what must not be done for the wrong car.
-import { heldAmong } from "#fleet/server/held-vins.ts";
+import { fleetVinsAmong } from "#fleet/server/fleet-vins.ts";
 import { refused } from "#kernel/failure.ts";
 import type { ReadPage } from "#kernel/reading.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -50,7 +50,7 @@ export async function isSettledVin(call: Call, carId: string, vin: string): Prom
   const settled = await settledVinsOf(call, carId);
   if (settled.some((one) => one.vin === vin)) return true;
   const isAlike = settled.some((one) => isSame("vin", one.vin, vin));
-  return isAlike && !(await heldAmong(call, [vin])).has(vin);
+  return isAlike && !(await fleetVinsAmong(call, [vin])).has(vin);
 }
 
 const nothingSettled = { settledReason: null, settledAt: null, settledBy: null, settledById: null };
@@ -90,13 +90,13 @@ export async function checkVins(
   const carIds = await carIdsOf(call, id);
   if (vins.length === 0 || carIds.length === 0) return;
   const cars = await call.db.selectFrom("car").select(["id", "vin"]).where("id", "in", carIds).execute();
-  const named = await heldAmong(
+  const named = await fleetVinsAmong(
     call,
     vins.map(({ vin }) => vin),
   );
   const paper = {
     vins,
-    held: new Set([...named, ...cars.map(({ vin }) => vin)]),
+    fleetVins: new Set([...named, ...cars.map(({ vin }) => vin)]),
     beside: await vinsBeside(call, id),
     isList: kindOf(call, kind).listsCars === true && (vins.length > 1 || cars.length > 1),
   };

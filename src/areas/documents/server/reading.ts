@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { vinVariants } from "#fleet/model/vin.ts";
 import { vinsIn } from "#fleet/model/vin-search.ts";
-import { heldAmong, heldOn } from "#fleet/server/held-vins.ts";
+import { fleetVinsAmong, fleetVinsOn } from "#fleet/server/fleet-vins.ts";
 import type { ReadPage } from "#kernel/reading.ts";
 import { foldText } from "#kernel/reading.ts";
 import { job } from "#kernel/event.ts";
@@ -64,15 +64,17 @@ async function valuesIn(
   { id, kind }: Pick<DocumentRow, "id" | "kind">,
   pages: readonly ReadPage[],
 ): Promise<ReadValue[]> {
-  const held = await heldOn(call, pages);
-  const context = { vins: await vinsOf(call, id), held, today: call.today };
+  const fleetVins = await fleetVinsOn(call, pages);
+  const context = { vins: await vinsOf(call, id), fleetVins, today: call.today };
   const own = readerOf(call, kind)?.(pages, context) ?? [];
   const general: ReadValue[] = [
-    ...vinsIn(pages, held).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
+    ...vinsIn(pages, fleetVins).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
     ...platesIn(pages).map(({ value, found }) => ({ ...plateKey(value), value, found })),
   ].map(({ found: { page, box }, ...value }) => ({ ...value, page, box }));
   const all = [...own, ...general.filter(({ key }) => !own.some((value) => value.key === key))];
-  return all.map((one) => (one.key === "vin" && held.has(one.value) ? { ...one, isHeld: true } : one));
+  return all.map((one) =>
+    one.key === "vin" && fleetVins.has(one.value) ? { ...one, isOfFleet: true } : one,
+  );
 }
 
 const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
@@ -81,8 +83,8 @@ const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
 /** The cars whose VIN or plate stands in a document: those of its VINs first. */
 async function carsIn(call: Call, values: readonly ReadValue[]): Promise<string[]> {
   const read = valuesOf(values, "vin").slice(0, 12);
-  const held = await heldAmong(call, read);
-  const vins = read.flatMap((vin) => (held.has(vin) ? [vin] : vinVariants(vin)));
+  const fleetVins = await fleetVinsAmong(call, read);
+  const vins = read.flatMap((vin) => (fleetVins.has(vin) ? [vin] : vinVariants(vin)));
   if (vins.length > 0) {
     const found = await call.db.selectFrom("car").select("id").where("vin", "in", vins).execute();
     if (found.length > 0) return found.map(({ id }) => id);

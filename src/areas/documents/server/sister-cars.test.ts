@@ -73,7 +73,9 @@ describe("a paper that names no car", () => {
         `update document set readings = '[{"key":"vin","label":"VIN","value":"C0NTRAT1234567890","page":1,"box":null}]' where id = $1`,
         [one],
       );
-      await pool.query("update document_link set other_vin = 'C0NTRAT1234567890' where document_id = $1", [one]);
+      await pool.query("update document_link set other_vin = 'C0NTRAT1234567890' where document_id = $1", [
+        one,
+      ]);
       await pool.query("update document_reading set are_vins_judged = false where document_id = $1", [one]);
     }
     const reason = "Numéro de contrat";
@@ -153,7 +155,9 @@ describe("the paper of a sister car", () => {
     const [ours, sister] = sisters();
     await car(ours);
     const { id: sisterId } = await car(sister);
-    const { id } = await staff(documentsContract.addScan, { files: { file: await paper(`Châssis ${sister}`) } });
+    const { id } = await staff(documentsContract.addScan, {
+      files: { file: await paper(`Châssis ${sister}`) },
+    });
     await app.runJobs();
     const scans = await staff(documentsContract.listScans);
     expect(scans.find((scan) => scan.id === id)?.cars.map((one) => one.id)).toEqual([sisterId]);

@@ -45,7 +45,9 @@ export async function followVin(
 }
 
 const namingChassis = async (call: Call, id: string): Promise<string[]> => {
-  const { rows } = await sql<{ vin: string }>`select vin from chassis where id = ${id}::uuid`.execute(call.db);
+  const { rows } = await sql<{ vin: string }>`select vin from chassis where id = ${id}::uuid`.execute(
+    call.db,
+  );
   return naming(
     call,
     rows.map(({ vin }) => vin),

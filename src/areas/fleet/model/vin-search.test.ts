@@ -5,8 +5,8 @@ import { possibleVins, vinPlaces, vinsIn } from "./vin-search.ts";
 
 const ours = "VZZECUR1E01000000";
 const sister = "VZZECUR1E01000017";
-const found = (text: string, held: readonly string[] = []): string[] =>
-  vinPlaces(text, new Set(held)).flatMap(({ vin, isConfirmed }) => (isConfirmed ? [vin] : []));
+const found = (text: string, fleetVins: readonly string[] = []): string[] =>
+  vinPlaces(text, new Set(fleetVins)).flatMap(({ vin, isConfirmed }) => (isConfirmed ? [vin] : []));
 
 describe("what is no VIN", () => {
   it.each([
@@ -57,26 +57,33 @@ describe("a VIN of no known maker, by its label", () => {
     ["vehicle identification number", `Vehicle Identification Number: ${ours}`],
     ["the field 0.10 of a certificate", `0.10. Numero di identificazione del veicolo: ${ours}`],
     ["the label on the line above", `Numéro de châssis :\n${ours}`],
-    ["the label at the head of its column", `Modèle  N° de série  Prix\nClio  ${sister}  1\nClio  ${ours}  2`],
+    [
+      "the label at the head of its column",
+      `Modèle  N° de série  Prix\nClio  ${sister}  1\nClio  ${ours}  2`,
+    ],
     ["the label behind it", `${ours} (VIN)`],
   ])("%s", (_, text) => expect(found(text)).toContain(ours));
 });
 
 describe("one of a known maker", () => {
-  const known = "VF3LBHNSPMS123457";
+  const peugeot = "VF3LBHNSPMS123457";
   it.each<[string, string, string[]]>([
-    ["without any label", `Peugeot 208 ${known} gris`, [known]],
-    ["twice", `${known} puis ${known}`, [known]],
-    ["between two others, in their order", `WVWZZZCD1PW323457 ${known}`, ["WVWZZZCD1PW323457", known]],
+    ["without any label", `Peugeot 208 ${peugeot} gris`, [peugeot]],
+    ["twice", `${peugeot} puis ${peugeot}`, [peugeot]],
+    ["between two others, in their order", `WVWZZZCD1PW323457 ${peugeot}`, ["WVWZZZCD1PW323457", peugeot]],
     ["beside a town", "Saint-Quentin 02100 FR\nVIN WVWZZZCD1PW323457", ["WVWZZZCD1PW323457"]],
-    ["cut by spaces after its label", "N° de châssis : VF3 LBH NSP MS1 234 57", [known]],
-    ["cut in boxes after its label", "VIN V F 3 L B H N S P M S 1 2 3 4 5 7", [known]],
-    ["cut by dashes after its label", "FIN: VF3-LBHNSP-MS123457", [known]],
-    ["cut by a line end after its label", "Châssis VF3LBHNS\nPMS123457", [known]],
-    ["cut on the line below its label", "Numéro de châssis :\nVF3LB HNSPM S123457", [known]],
-    ["cut after the field E", "E : VF3LB HNSPM S123457 du", [known]],
-    ["cut in the column of its label", "Fahrzeug  FIN  Nettopreis\nGolf  VF3 LBH NSP MS 123 457  24.890,00 €", [known]],
-    ["joined to its label", `CHASSIS${known}`, [known]],
+    ["cut by spaces after its label", "N° de châssis : VF3 LBH NSP MS1 234 57", [peugeot]],
+    ["cut in boxes after its label", "VIN V F 3 L B H N S P M S 1 2 3 4 5 7", [peugeot]],
+    ["cut by dashes after its label", "FIN: VF3-LBHNSP-MS123457", [peugeot]],
+    ["cut by a line end after its label", "Châssis VF3LBHNS\nPMS123457", [peugeot]],
+    ["cut on the line below its label", "Numéro de châssis :\nVF3LB HNSPM S123457", [peugeot]],
+    ["cut after the field E", "E : VF3LB HNSPM S123457 du", [peugeot]],
+    [
+      "cut in the column of its label",
+      "Fahrzeug  FIN  Nettopreis\nGolf  VF3 LBH NSP MS 123 457  24.890,00 €",
+      [peugeot],
+    ],
+    ["joined to its label", `CHASSIS${peugeot}`, [peugeot]],
     ["with I and O after its label", "VIN VF3LBHNSPMSI2O457", ["VF3LBHNSPMS120457"]],
     ["with a wrong check digit, where its maker computes one", "5YJ3E1EA0JF000001", ["5YJ3E1EA0JF000001"]],
   ])("%s", (_, text, vins) => expect(found(text)).toEqual(vins));
@@ -87,8 +94,7 @@ describe("I, O and Q", () => {
     expect(vinPlaces("VIN VZZECUR1EO1000000", new Set())).toMatchObject([
       { vin: "VZZECUR1EO1000000", isConfirmed: false },
     ]));
-  it("nor by a check digit", () =>
-    expect(found("1M8GDM9AXKPO42788")).toEqual([]));
+  it("nor by a check digit", () => expect(found("1M8GDM9AXKPO42788")).toEqual([]));
   it("are corrected by a VIN that we hold, with no label", () =>
     expect(found("Véhicule VZZECURIEOI000000", [ours])).toEqual([ours]));
 });

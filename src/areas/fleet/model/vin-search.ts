@@ -16,7 +16,7 @@ export interface VinPlace {
 }
 
 /** VINs of our cars, in the fleet and on order. */
-export type HeldVins = ReadonlySet<string>;
+export type FleetVins = ReadonlySet<string>;
 
 const length = 17;
 const hasDigit = (text: string): boolean => /\d/.test(text);
@@ -70,11 +70,11 @@ const foldedOf = (text: string): string => foldText(plainText(text));
 export const possibleVins = (pages: readonly Pick<ReadPage, "text">[]): Set<string> =>
   new Set(pages.flatMap(({ text }) => [...windowsOf(foldedOf(text))].map(({ vin }) => vin)));
 
-const heldPlaces = (folded: string, held: HeldVins): VinPlace[] =>
-  held.size === 0
+const fleetPlaces = (folded: string, fleetVins: FleetVins): VinPlace[] =>
+  fleetVins.size === 0
     ? []
     : [...windowsOf(folded)]
-        .filter(({ vin }) => held.has(vin))
+        .filter(({ vin }) => fleetVins.has(vin))
         .map((place) => ({ ...place, isConfirmed: true }));
 
 /** Seventeen signs with their label: right as they stand, corrected with a known maker, else for a person to read. */
@@ -104,7 +104,8 @@ function piecePlaces(folded: string, labels: readonly Label[]): VinPlace[] {
   });
 }
 
-const pieces = /^[ :°.,#()[\]/|=*-]{0,12}\n?[ ]{0,12}((?:[A-Z0-9][ -]{0,3}\n? {0,3}){16}[A-Z0-9])(?![A-Z0-9])/;
+const pieces =
+  /^[ :°.,#()[\]/|=*-]{0,12}\n?[ ]{0,12}((?:[A-Z0-9][ -]{0,3}\n? {0,3}){16}[A-Z0-9])(?![A-Z0-9])/;
 
 /** Words of a sentence, and no groups of a number: « du 20 septembre 2026 ». */
 const isWordy = (written: string): boolean => written.split(/[ \n-]+/).some((one) => /^[A-Z]{4,}$/.test(one));
@@ -140,13 +141,13 @@ function cellPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
     });
 }
 
-/** The VINs of a text in their order, each once; `held` are those of our cars that may be in it. */
-export function vinPlaces(text: string, held: HeldVins): VinPlace[] {
+/** The VINs of a text in their order, each once; `fleetVins` are those of our cars that may be in it. */
+export function vinPlaces(text: string, fleetVins: FleetVins): VinPlace[] {
   const folded = foldedOf(text);
   const labels = labelsIn(folded);
   const places: VinPlace[] = [];
   for (const place of [
-    ...heldPlaces(folded, held),
+    ...fleetPlaces(folded, fleetVins),
     ...piecePlaces(folded, labels),
     ...cutPlaces(folded, labels),
     ...cellPlaces(folded, labels),
@@ -157,9 +158,9 @@ export function vinPlaces(text: string, held: HeldVins): VinPlace[] {
 }
 
 /** The VINs of a document in their order, each once, with their places on its pages. */
-export function vinsIn(pages: readonly ReadPage[], held: HeldVins): { value: string; found: Found }[] {
+export function vinsIn(pages: readonly ReadPage[], fleetVins: FleetVins): { value: string; found: Found }[] {
   const all = pages.flatMap(({ text }, index) =>
-    vinPlaces(text, held)
+    vinPlaces(text, fleetVins)
       .filter(({ isConfirmed }) => isConfirmed)
       .map(({ vin, from, to }) => ({ value: vin, found: foundAt(pages, index, { from, to }) })),
   );

@@ -71,8 +71,7 @@ export function vinDoubts(vin: string, brand: string): string[] {
 }
 
 /** The same length: letters that no VIN has become the digits for which they are mistaken. */
-export const withoutForbidden = (text: string): string =>
-  text.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
+export const withoutForbidden = (text: string): string => text.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
 
 /** Letters and digits that recognisers take for one another. */
 const twins: Readonly<Record<string, string>> = Object.fromEntries(

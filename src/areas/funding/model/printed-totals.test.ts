@@ -49,3 +49,11 @@ test("a cent of another total is told, with ours", () => {
     "L’échéancier déposé totalise 0,01 € et 12 144,01 € ; avec ces chiffres, nous trouvons 12 000,00 € de capital, 0,00 € d’intérêts, 144,00 € d’assurance, 12 144,00 € en tout.",
   );
 });
+
+test("totals in another currency are not compared, and say so; of no currency, they are figures", () => {
+  expect(problem("Total  12 000,00 CHF  0,00  144,00  12 144,00")).toBe(
+    "L’échéancier déposé est en CHF : ses totaux ne se comparent pas aux nôtres, en euros.",
+  );
+  const [value] = readTotals([page("Total  12 000,00  144,00")]);
+  expect(value?.value.replaceAll(/\s/g, " ")).toBe("12 000,00 · 144,00");
+});

@@ -2,6 +2,7 @@
 import type { ReadValue } from "#documents/model/kind.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { foldText, plainText, type ReadPage } from "#kernel/reading.ts";
+import { currenciesIn } from "#purchasing/model/extract/amount-words.ts";
 import { amountIn } from "#purchasing/model/extract/amounts.ts";
 import type { Instalment } from "./loan.ts";
 
@@ -12,6 +13,13 @@ const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d{1,3}(?: \d{3})+\.\d{2}(?!\d
 const amountsIn = (line: string): Cents[] =>
   [...plainText(line).matchAll(amount)].flatMap(([text]) => amountIn(text) ?? []);
 
+/** Of its line, else of the whole schedule; more than one, or none, where it does not say. */
+function currenciesOf(line: string, pages: readonly ReadPage[]): string[] {
+  const own = currenciesIn(line);
+  const all = own.length > 0 ? own : currenciesIn(pages.map(({ text }) => text).join("\n"));
+  return all.length === 1 ? all : [];
+}
+
 /** The last line of totals that has two amounts or more; none where the funder prints none. */
 export function readTotals(pages: readonly ReadPage[]): ReadValue[] {
   const lines = pages.flatMap(({ text }, index) =>
@@ -21,7 +29,9 @@ export function readTotals(pages: readonly ReadPage[]): ReadValue[] {
     ({ line }) => /\bTOTA(L|UX)\b/.test(foldText(line)) && amountsIn(line).length >= 2,
   );
   if (!found) return [];
-  const value = amountsIn(found.line).map((cents) => frenchPrice(cents));
+  const [currency] = currenciesOf(found.line, pages);
+  const sign = currency === "EUR" ? "€" : (currency ?? "");
+  const value = amountsIn(found.line).map((cents) => frenchPrice(cents).replace("€", sign).trim());
   return [
     { key: totalsKey, label: "Totaux", value: value.join(" · "), page: found.page, box: null, isLoose: true },
   ];
@@ -38,8 +48,12 @@ export function totalsProblem(
   schedule: readonly Instalment[],
   applicationFeeCents: Cents,
 ): string | null {
-  const printed = amountsIn(readings.find(({ key }) => key === totalsKey)?.value ?? "");
+  const value = readings.find(({ key }) => key === totalsKey)?.value ?? "";
+  const printed = amountsIn(value);
   if (printed.length === 0 || schedule.length === 0) return null;
+  const [currency = "EUR"] = currenciesIn(value);
+  if (currency !== "EUR")
+    return `L’échéancier déposé est en ${currency} : ses totaux ne se comparent pas aux nôtres, en euros.`;
   const principal = sum(schedule, "principalCents");
   const interest = sum(schedule, "interestCents");
   const insurance = sum(schedule, "insuranceCents");

@@ -21,7 +21,11 @@ describe("a paper of an order", () => {
     ["of one car that bears its VIN among others stops nothing", "one", [two, one], []],
     ["misread by a recogniser stops nothing", "one", ["VF1RJAOOX67I23456"], []],
   ])("%s", (_, lineId, vins, stopped) => {
-    const found = otherVinsIn(lines, [{ lineId, name: "facture.pdf", vins: sure(vins), listsCars: true }], new Set());
+    const found = otherVinsIn(
+      lines,
+      [{ lineId, name: "facture.pdf", vins: sure(vins), listsCars: true }],
+      new Set(),
+    );
     expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(stopped);
   });
 });
@@ -35,14 +39,18 @@ describe("a VIN that is off by a letter or two", () => {
     ["off by three letters in a scan stops the payment", "VF1RJA00X67999456", false, ["one"]],
     ["which is that of the next car of the order is that car’s", neighbour, false, ["one"]],
   ])("%s", (_, vin, isSure, stopped) => {
-    const found = otherVinsIn(near, [{ lineId: "one", name: "facture.pdf", vins: [{ vin, isSure }], listsCars: true }], new Set());
+    const found = otherVinsIn(
+      near,
+      [{ lineId: "one", name: "facture.pdf", vins: [{ vin, isSure }], listsCars: true }],
+      new Set(),
+    );
     expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(stopped);
   });
 });
 
 describe("a paper of one car that names other cars of ours and not this one", () => {
   const [sister, third] = ["VF1RJA00X67123400", "VF1RJA00X67128888"];
-  const held = new Set([sister, third]);
+  const fleetVins = new Set([sister, third]);
   it.each<[string, boolean, string[], string[]]>([
     ["stops its payment", false, [sister], ["one"]],
     ["stops it though it is the invoice of one car", true, [sister], ["one"]],
@@ -50,7 +58,11 @@ describe("a paper of one car that names other cars of ours and not this one", ()
     ["stops it where it is of one car by its kind", false, [sister, third], ["one"]],
     ["stops it for the VIN of nobody in the list", true, [sister, stranger], ["one"]],
   ])("%s", (_, listsCars, vins, stopped) => {
-    const found = otherVinsIn(lines, [{ lineId: "one", name: "a.pdf", vins: sure(vins), listsCars }], held);
+    const found = otherVinsIn(
+      lines,
+      [{ lineId: "one", name: "a.pdf", vins: sure(vins), listsCars }],
+      fleetVins,
+    );
     expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(stopped);
   });
 });

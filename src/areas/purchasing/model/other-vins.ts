@@ -19,18 +19,18 @@ export interface ReadPaper {
   listsCars: boolean;
 }
 
-/** By line, what its papers say in place of its VIN; `held` are VINs of ours in them. In a paper of the order, a VIN of another of its cars says nothing. */
+/** By line, what its papers say in place of its VIN; `fleetVins` are VINs of ours in them. In a paper of the order, a VIN of another of its cars says nothing. */
 export function otherVinsIn(
   lines: readonly { id: string; vin: string }[],
   papers: readonly ReadPaper[],
-  held: ReadonlySet<string>,
+  fleetVins: ReadonlySet<string>,
 ): Map<string, OtherVin[]> {
   const ordered = lines.map(({ vin }) => vin);
-  const ours = new Set([...held, ...ordered]);
+  const ours = new Set([...fleetVins, ...ordered]);
   const out = new Map<string, OtherVin[]>(lines.map(({ id }) => [id, []]));
   for (const { lineId, name, vins, listsCars } of papers) {
     const beside = lineId === null ? ordered : [];
-    const paper = { vins, held: ours, beside, isList: listsCars && vins.length > 1 };
+    const paper = { vins, fleetVins: ours, beside, isList: listsCars && vins.length > 1 };
     for (const { id, vin } of lines) {
       const stranger = lineId === null || lineId === id ? strangerTo(vin, paper) : null;
       if (stranger !== null) out.get(id)?.push({ documentName: name, vin: stranger });

@@ -1,20 +1,25 @@
 // What the order and the invoice of a supplier say, as values of a document beside what was ordered.
 import type { ReadingContext, ReadValue } from "#documents/model/kind.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { firstMatch, foldText, type ReadPage } from "#kernel/reading.ts";
+import { amountText, type Filling, fillPayment, fillPrice } from "./extract/filling.ts";
+import type { ProposedAmount } from "./extract/read-amount.ts";
 import { type OrderReading, type Proposed, readOrder } from "./extract/order.ts";
 
 interface Fact {
   key: string;
   label: string;
   found: Proposed<string | number> | null | undefined;
+  isLoose?: boolean;
+  method?: string;
 }
+type Amount = Pick<Fact, "found" | "isLoose" | "method">;
 
 const pattern = (text: string): RegExp =>
   new RegExp(foldText(text).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 
 /** Where its words stand on their page. */
-const valueOf = (pages: readonly ReadPage[], { key, label, found }: Fact): ReadValue[] => {
+const valueOf = (pages: readonly ReadPage[], { key, label, found, ...more }: Fact): ReadValue[] => {
   if (!found) return [];
   const { value, text, page } = found;
   const own = pages[page - 1];
@@ -26,18 +31,32 @@ const valueOf = (pages: readonly ReadPage[], { key, label, found }: Fact): ReadV
       raw: text,
       page,
       box: (own && firstMatch([own], pattern(text)))?.box ?? null,
+      ...more,
     },
   ];
 };
 
-const priced = (found: Proposed<Cents> | null | undefined): Proposed<string> | null =>
-  found ? { ...found, value: frenchPrice(found.value) } : null;
+/** As it is compared with what was ordered; as it is written, and compared with nothing, where it is not the same amount. */
+function priced(
+  found: ProposedAmount | null | undefined,
+  filling: (amount: ProposedAmount) => Filling,
+): Amount {
+  if (!found) return { found: null };
+  const filled = filling(found);
+  if (filled.kind !== "FILLED") return { found: { ...found, value: amountText(found) }, isLoose: true };
+  const { cents, note } = filled;
+  return { found: { ...found, value: frenchPrice(cents) }, ...(note !== null && { method: note }) };
+}
 
 /** Of a paper of one car alone: those of several are told apart by whoever looks. */
-function ofCar({ lines }: OrderReading): Fact[] {
+function ofCar({ lines, regime: { value: regime, vatRate } }: OrderReading): Fact[] {
   const [line] = lines.length === 1 ? lines : [];
   return [
-    { key: "purchasing.price", label: "Prix du véhicule", found: priced(line?.priceCents) },
+    {
+      key: "purchasing.price",
+      label: "Prix du véhicule",
+      ...priced(line?.price, (amount) => fillPrice(amount, { regime, vatRate })),
+    },
     {
       key: "firstRegistrationDate",
       label: "Première immatriculation",
@@ -49,17 +68,17 @@ function ofCar({ lines }: OrderReading): Fact[] {
 
 const reader =
   (facts: (reading: OrderReading) => Fact[]) =>
-  (pages: readonly ReadPage[], { held }: ReadingContext): ReadValue[] => {
-    const reading = readOrder(pages, { vatNumber: null, held });
+  (pages: readonly ReadPage[], { fleetVins }: ReadingContext): ReadValue[] => {
+    const reading = readOrder(pages, { vatNumber: null, fleetVins });
     return [...facts(reading), ...ofCar(reading)].flatMap((one) => valueOf(pages, one));
   };
 
-export const readSignedOrder = reader(({ number, orderedOn, expectedOn, depositCents, vatCautionCents }) => [
+export const readSignedOrder = reader(({ number, orderedOn, expectedOn, deposit, vatCaution }) => [
   { key: "purchasing.number", label: "Numéro de la commande", found: number },
   { key: "purchasing.orderedOn", label: "Commandé le", found: orderedOn },
   { key: "purchasing.expectedOn", label: "Livraison prévue le", found: expectedOn },
-  { key: "purchasing.deposit", label: "Acompte", found: priced(depositCents) },
-  { key: "purchasing.vatCaution", label: "Caution de TVA", found: priced(vatCautionCents) },
+  { key: "purchasing.deposit", label: "Acompte", ...priced(deposit, fillPayment) },
+  { key: "purchasing.vatCaution", label: "Caution de TVA", ...priced(vatCaution, fillPayment) },
 ]);
 
 export const readInvoice = reader(({ number, orderedOn }) => [

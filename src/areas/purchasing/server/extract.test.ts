@@ -39,13 +39,15 @@ it("a form in German proposes its supplier, its cars and its regime, and keeps n
   });
   expect(
     read.lines.map((line) => [
-      line.priceCents?.value,
+      line.price?.value,
+      line.price?.basis,
+      line.price?.currency,
       line.firstRegistrationDate?.value,
       line.problem !== null,
     ]),
   ).toEqual([
-    [1_849_000, "2025-03-12", true],
-    [1_912_550, undefined, true],
+    [1_849_000, "HT", "EUR", "2025-03-12", true],
+    [1_912_550, "HT", "EUR", undefined, true],
   ]);
   expect(read.lines[0]?.finish?.title).toBe("Renault Clio Techno");
   const { items } = await app.as("purchaser")(api.listCarOrders);

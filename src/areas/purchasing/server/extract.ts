@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { nameKey } from "#catalogue/model/names.ts";
 import { brandsOfVin, normaliseVin, vinDoubts } from "#fleet/model/vin.ts";
-import { heldOn } from "#fleet/server/held-vins.ts";
+import { fleetVinsOn } from "#fleet/server/fleet-vins.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -89,7 +89,7 @@ async function wordsOf(file: Upload | undefined): Promise<DocumentReading> {
 
 async function proposalOf(call: Call, { pages }: DocumentReading): Promise<OrderProposal> {
   const vatNumber = (await describeLessor(call)).lessor?.vatNumber ?? null;
-  const reading = readOrder(pages, { vatNumber, held: await heldOn(call, pages) });
+  const reading = readOrder(pages, { vatNumber, fleetVins: await fleetVinsOn(call, pages) });
   const text = pages.map((page) => page.text).join("\n");
   const candidates = reading.lines.length > 0 ? await candidatesOf(call, reading, text) : [];
   const checks = await checkVins(

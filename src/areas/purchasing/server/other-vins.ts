@@ -5,7 +5,7 @@ import { kindOf } from "#documents/server/kinds.ts";
 import { linksOf } from "#documents/server/links.ts";
 import { methodsOf } from "#documents/server/pages.ts";
 import { papersOf } from "#documents/server/papers.ts";
-import { heldAmong } from "#fleet/server/held-vins.ts";
+import { fleetVinsAmong } from "#fleet/server/fleet-vins.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -25,7 +25,14 @@ async function readPapers(call: Call, orderId: string): Promise<ReadPaper[]> {
   return documents.flatMap(({ id, kind, name, readings }) => {
     const lineId = lineOf.get(id) ?? null;
     if (lineId === null && id !== signed?.id) return [];
-    return [{ lineId, name, vins: vinsRead(readings, methods.get(id) ?? []), listsCars: kindOf(call, kind).listsCars === true }];
+    return [
+      {
+        lineId,
+        name,
+        vins: vinsRead(readings, methods.get(id) ?? []),
+        listsCars: kindOf(call, kind).listsCars === true,
+      },
+    ];
   });
 }
 
@@ -37,11 +44,11 @@ export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map
     .where("orderId", "=", orderId)
     .execute();
   const papers = await readPapers(call, orderId);
-  const held = await heldAmong(
+  const fleetVins = await fleetVinsAmong(
     call,
     papers.flatMap(({ vins }) => vins.map(({ vin }) => vin)),
   );
-  const found = otherVinsIn(lines, papers, held);
+  const found = otherVinsIn(lines, papers, fleetVins);
   const settled = await call.db
     .selectFrom("carOrderLineVin")
     .select(["lineId", "vin"])

@@ -1,5 +1,5 @@
 // What stands in a paper, read before it is kept, for the person to judge.
-import { heldOn } from "#fleet/server/held-vins.ts";
+import { fleetVinsOn } from "#fleet/server/fleet-vins.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readPages as pagesOf } from "#platform/reading/read.ts";
@@ -16,7 +16,7 @@ export async function extract(
   const { pages } = await pagesOf(file.bytes, file.type);
   const context = await within(async (call) => {
     const car = await call.db.selectFrom("car").select("vin").where("id", "=", carId).executeTakeFirst();
-    return { vins: car ? [car.vin] : [], held: await heldOn(call, pages), today: call.today };
+    return { vins: car ? [car.vin] : [], fleetVins: await fleetVinsOn(call, pages), today: call.today };
   });
   const { fields, ...reading } = readPages(kind, pages, context);
   return {

@@ -3,7 +3,7 @@ import { type Day, isDay } from "#kernel/day.ts";
 import { type Cents, cents } from "#kernel/money.ts";
 
 /** What an amount looks like: groups of three, then two decimals or none. */
-export const amountPattern = String.raw`\d{1,3}(?:[ .',]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+[.,]\d{2}(?!\d)|\d+(?:,-)?`;
+export const amountPattern = String.raw`\d{1,3}(?:[ .',’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+[.,]\d{2}(?!\d)|\d+(?:,-)?`;
 
 /** The last separator is a decimal one only before two final digits: 24.890 is twenty-four thousand. */
 export function amountIn(text: string): Cents | null {

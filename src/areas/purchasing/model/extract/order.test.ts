@@ -6,22 +6,23 @@ import { readOrder } from "./order.ts";
 
 const ours = "FR40303265045";
 const page = (text: string): ReadPage => ({ width: 1, height: 1, turn: 0, method: "TEXT", words: [], text });
-const reading = (...texts: string[]) => readOrder(texts.map(page), { vatNumber: ours, held: new Set() });
+const reading = (...texts: string[]) => readOrder(texts.map(page), { vatNumber: ours, fleetVins: new Set() });
 const summary = (...texts: string[]) => {
-  const { number, orderedOn, expectedOn, regime, vatNumbers, depositCents, vatCautionCents, lines, doubts } =
-    reading(...texts);
+  const { number, orderedOn, expectedOn, regime, vatNumbers, deposit, vatCaution, lines, doubts } = reading(
+    ...texts,
+  );
   return {
     number: number?.value,
     orderedOn: orderedOn?.value,
     expectedOn: expectedOn?.value,
     regime: regime.value,
     vat: vatNumbers.map(({ value }) => value),
-    deposit: depositCents?.value,
-    caution: vatCautionCents?.value,
+    deposit: deposit?.value,
+    caution: vatCaution?.value,
     doubts,
     lines: lines.map((line) => [
       line.vin.value,
-      line.priceCents?.value,
+      line.price?.value,
       line.mileage?.value,
       line.firstRegistrationDate?.value,
       line.color?.value,

@@ -1,11 +1,14 @@
 // What the order or the invoice of a supplier says, in French, German or English: proposed with the place where each
 // thing was read, never kept by itself.
-import type { HeldVins } from "#fleet/model/vin-search.ts";
+import type { FleetVins } from "#fleet/model/vin-search.ts";
 import type { Day } from "#kernel/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import { everyMatch, firstMatch, type Found, type ReadPage } from "#kernel/reading.ts";
 import { isVatNumber } from "#kernel/vat-number.ts";
+import type { VatRegime } from "../price.ts";
+import { type AmountBasis, anyCurrency } from "./amount-words.ts";
 import { amountIn, amountPattern, dayIn, dayPattern, wholeIn } from "./amounts.ts";
+import { type ProposedAmount, readAmount } from "./read-amount.ts";
 import { type RegimeReading, regimeIn } from "./regime.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 
@@ -18,7 +21,7 @@ export interface Proposed<Value> {
 
 export interface ProposedLine {
   vin: Proposed<string>;
-  priceCents: Proposed<Cents> | null;
+  price: ProposedAmount | null;
   mileage: Proposed<number> | null;
   firstRegistrationDate: Proposed<Day> | null;
   color: Proposed<string> | null;
@@ -31,8 +34,8 @@ export interface OrderReading {
   number: Proposed<string> | null;
   orderedOn: Proposed<Day> | null;
   expectedOn: Proposed<Day> | null;
-  depositCents: Proposed<Cents> | null;
-  vatCautionCents: Proposed<Cents> | null;
+  deposit: ProposedAmount | null;
+  vatCaution: ProposedAmount | null;
   /** Every VAT number of the paper but ours. */
   vatNumbers: Proposed<string>[];
   regime: RegimeReading;
@@ -60,6 +63,13 @@ function read<Value>(
 
 const of = (labels: string, value: string): RegExp =>
   new RegExp(String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(${value})`, "m");
+
+/** Its currency may stand before it: « CHF 24’890.00 ». */
+const ofAmount = (labels: string): RegExp =>
+  new RegExp(
+    String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(?:(?:${anyCurrency})[ .:]{0,3})?(${amountPattern})`,
+    "m",
+  );
 
 const numberLabels =
   "(?:BON DE COMMANDE|COMMANDE|FACTURE(?: PRO ?FORMA)?|AUFTRAGS?(?:BESTATIGUNG)?|(?:VERBINDLICHE )?BESTELLUNG|RECHNUNGS?|PROFORMA(?:RECHNUNG)?|PURCHASE ORDER|ORDER|INVOICE)";
@@ -95,6 +105,13 @@ const price = (text: string): Cents | null => {
   return amount !== null && amount >= cheapest ? amount : null;
 };
 
+const bareAmounts = String.raw`\d{1,3}(?:[ .',’]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
+const pricePatterns = [
+  ofAmount(priceLabels),
+  new RegExp(`(${bareAmounts})`),
+  new RegExp(String.raw`(\d{1,3}(?:[ .'’]\d{3})+) ?(?:${anyCurrency})`),
+];
+
 const inRow = new RegExp(`(?:^|[^\\d])(${dayPattern})(?!\\d)`);
 const plainPage = (text: string): ReadPage => ({
   width: 1,
@@ -105,20 +122,15 @@ const plainPage = (text: string): ReadPage => ({
   text,
 });
 
-function lineOf({ vin, written, page, text, row }: Segment): ProposedLine {
+/** `all`: the text of the whole paper. */
+function lineOf({ vin, written, page, text, row, header }: Segment, all: string): ProposedLine {
   const own = [plainPage(text)];
-  const here = <Value>(found: Proposed<Value> | null): Proposed<Value> | null => found && { ...found, page };
-  const amounts = String.raw`\d{1,3}(?:[ .',]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
+  const here = <Value extends { page: number }>(found: Value | null): Value | null =>
+    found && { ...found, page };
   const color = here(read(own, [wordsAfter(colorLabels)], (group) => group.trim() || null));
   return {
     vin: { value: vin, text: written, page },
-    priceCents: here(
-      read(
-        own,
-        [of(priceLabels, amountPattern), new RegExp(`(${amounts})`), /(\d{1,3}(?:[ .']\d{3})+) ?(?:€|EUR)/],
-        price,
-      ),
-    ),
+    price: here(readAmount(own, pricePatterns, { accept: price, header, row, all })),
     mileage: here(
       read(
         own,
@@ -160,7 +172,9 @@ function totalDoubt(pages: readonly ReadPage[], lines: readonly ProposedLine[]):
     ),
   );
   const cents = total && price(total.groups[0] ?? "");
-  const sum = lines.reduce((all, { priceCents }) => all + (priceCents?.value ?? 0), 0);
+  // Prices with tax do not add up to a total without.
+  if (lines.some((line) => line.price?.basis === "TTC")) return [];
+  const sum = lines.reduce((all, line) => all + (line.price?.value ?? 0), 0);
   return cents === null || lines.length === 0 || sum === cents
     ? []
     : [`Le total lu (${total?.groups[0] ?? ""}) n’est pas la somme des lignes : relisez les prix.`];
@@ -172,30 +186,35 @@ function vinDoubt({ vin, written, isConfirmed }: Segment): string[] {
   return /[IOQ]/i.test(written) ? [`${vin} est écrit ${written} : relisez-le.`] : [];
 }
 
+/** Exempt, a sale bears no tax to take off; under the margin, its price holds its own (CGI, article 297 E). */
+const basisOfRegime: Readonly<Partial<Record<VatRegime, AmountBasis>>> = { INTRA_EU: "HT", MARGIN: "TTC" };
+
 interface Buyer {
   /** Its VAT number, which stands on the paper too. */
   vatNumber: string | null;
   /** VINs of our cars that stand in the paper. */
-  held: HeldVins;
+  fleetVins: FleetVins;
 }
 
-export function readOrder(pages: readonly ReadPage[], { vatNumber, held }: Buyer): OrderReading {
-  const segments = segmentsOf(pages, held);
-  const lines = segments.map(lineOf);
+export function readOrder(pages: readonly ReadPage[], { vatNumber, fleetVins }: Buyer): OrderReading {
+  const segments = segmentsOf(pages, fleetVins);
   const regime = regimeIn(pages);
+  const all = pages.map(({ text }) => text).join("\n");
+  const basis = (regime.value && basisOfRegime[regime.value]) ?? null;
+  const lines = segments
+    .map((segment) => lineOf(segment, all))
+    .map((line) => ({ ...line, price: line.price && { ...line.price, basis: line.price.basis ?? basis } }));
+  const payment = (labels: string) =>
+    readAmount(pages, [ofAmount(labels)], { accept: amountIn, header: "", row: "", all });
   return {
     number: read(pages, [numberPattern], whole),
     orderedOn: read(pages, [of(orderedLabels, dayPattern), of("LE|VOM|DU", dayPattern)], dayIn),
     expectedOn: read(pages, [of(expectedLabels, dayPattern)], dayIn),
-    depositCents: read(pages, [of(depositLabels, amountPattern)], amountIn),
-    vatCautionCents: read(pages, [of(cautionLabels, amountPattern)], amountIn),
+    deposit: payment(depositLabels),
+    vatCaution: payment(cautionLabels),
     vatNumbers: vatNumbersIn(pages, vatNumber),
     regime,
     lines,
-    doubts: [
-      ...regime.doubts,
-      ...segments.flatMap(vinDoubt),
-      ...totalDoubt(pages, lines),
-    ],
+    doubts: [...regime.doubts, ...segments.flatMap(vinDoubt), ...totalDoubt(pages, lines)],
   };
 }

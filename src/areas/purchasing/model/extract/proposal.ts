@@ -2,9 +2,13 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { id } from "#kernel/french.ts";
+import { bases } from "./amount-words.ts";
 import { vatRegimeSchema } from "../order.ts";
 
 const proposed = <S extends z.ZodType>(value: S) => z.object({ value, text: z.string(), page: z.int() });
+const amount = proposed(z.int())
+  .extend({ basis: z.enum(bases).nullable(), currency: z.string().nullable() })
+  .nullable();
 const optional = <S extends z.ZodType>(value: S) => proposed(value).nullable();
 
 export const orderProposalSchema = z.object({
@@ -19,19 +23,21 @@ export const orderProposalSchema = z.object({
   number: optional(z.string()),
   orderedOn: optional(daySchema),
   expectedOn: optional(daySchema),
-  depositCents: optional(z.int()),
-  vatCautionCents: optional(z.int()),
+  deposit: amount,
+  vatCaution: amount,
   vatNumbers: z.array(proposed(z.string())),
   regime: z.object({
     value: vatRegimeSchema.nullable(),
     text: z.string().nullable(),
     page: z.int().nullable(),
+    /** The rate of VAT that the paper counts: 0.2 is 20 %. */
+    vatRate: z.number().nullable(),
     doubts: z.array(z.string()),
   }),
   lines: z.array(
     z.object({
       vin: proposed(z.string()),
-      priceCents: optional(z.int()),
+      price: amount,
       mileage: optional(z.int()),
       firstRegistrationDate: optional(daySchema),
       color: optional(z.string()),
@@ -45,3 +51,4 @@ export const orderProposalSchema = z.object({
   doubts: z.array(z.string()),
 });
 export type OrderProposal = z.output<typeof orderProposalSchema>;
+export type ProposedAmount = NonNullable<OrderProposal["deposit"]>;

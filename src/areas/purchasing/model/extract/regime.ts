@@ -8,11 +8,15 @@ export interface RegimeReading {
   /** The words that tell it. */
   text: string | null;
   page: number | null;
+  /** The rate that the paper counts, where it says one: 0.2 is 20 %. */
+  vatRate: number | null;
   doubts: string[];
 }
 
+type Regime = Omit<RegimeReading, "vatRate">;
+
 const intraEu =
-  /INNERGEMEINSCHAFTLICHE|INTRA-?COMMUNAUTAIRE|INTRA-?COMMUNITY|§ ?4 NR\. ?1 ?B|§ ?6A(?![A-Z])|262 TER|REVERSE CHARGE|AUTOLIQUIDATION/;
+  /INNERGEMEINSCHAFTLICHE|(?<!(?:TVA|FISCAL|NUMERO|N°|IDENTIFI\w*) )INTRA-?COMMUNAUTAIRE|INTRA-?COMMUNITY (?!VAT)|§ ?4 NR\. ?1 ?B|§ ?6A(?![A-Z])|262 TER|REVERSE CHARGE|AUTOLIQUIDATION/;
 const margin =
   /§ ?25A|DIFFERENZBESTEUER\w*|SONDERREGELUNG|MARGIN SCHEME|TVA SUR (?:LA )?MARGE|BIENS D.OCCASION|297 ?[AE](?![A-Z])/;
 const french =
@@ -20,9 +24,14 @@ const french =
 const german =
   /(?:MWST|UST|MEHRWERTSTEUER|VAT|TVA)\.?[^\n]{0,14}19 ?(?:,00? ?)?%|19 ?(?:,00? ?)?% ?(?:MWST|UST|MEHRWERTSTEUER|VAT)/;
 
-const unsure = (doubt: string): RegimeReading => ({ value: null, text: null, page: null, doubts: [doubt] });
+const unsure = (doubt: string): Regime => ({ value: null, text: null, page: null, doubts: [doubt] });
 
 export function regimeIn(pages: readonly ReadPage[]): RegimeReading {
+  const rates = [...(firstMatch(pages, french) ? [0.2] : []), ...(firstMatch(pages, german) ? [0.19] : [])];
+  return { ...regimeOf(pages), vatRate: rates.length === 1 ? (rates[0] ?? null) : null };
+}
+
+function regimeOf(pages: readonly ReadPage[]): Regime {
   const found = { INTRA_EU: firstMatch(pages, intraEu), MARGIN: firstMatch(pages, margin) };
   if (found.INTRA_EU && found.MARGIN)
     return unsure("Le papier parle de livraison intracommunautaire et de marge : choisissez le régime.");

@@ -1,7 +1,8 @@
 // Which part of a paper speaks of which car: what stands around each VIN.
 import { startOfLine } from "#fleet/model/vin-labels.ts";
-import { type HeldVins, type VinPlace, vinPlaces } from "#fleet/model/vin-search.ts";
+import { type FleetVins, type VinPlace, vinPlaces } from "#fleet/model/vin-search.ts";
 import { foldText, type ReadPage } from "#kernel/reading.ts";
+import { headerAbove } from "./amount-words.ts";
 
 export interface Segment {
   vin: string;
@@ -13,6 +14,8 @@ export interface Segment {
   text: string;
   /** The line of the VIN: in a table, a day there is that of its first registration. */
   row: string;
+  /** The line that heads the column of prices of that row; empty where there is none. */
+  header: string;
 }
 
 const endOfLine = (text: string, at: number): number => {
@@ -51,9 +54,9 @@ function textOf(text: string, places: readonly VinPlace[], at: number): string {
   return text.slice(from, rest ? end + rest.index : next);
 }
 
-export const segmentsOf = (pages: readonly ReadPage[], held: HeldVins): Segment[] => {
+export const segmentsOf = (pages: readonly ReadPage[], fleetVins: FleetVins): Segment[] => {
   const all = pages.flatMap(({ text }, index) => {
-    const places = vinPlaces(text, held);
+    const places = vinPlaces(text, fleetVins);
     return places.map(({ vin, from, to, isConfirmed }, at) => ({
       vin,
       written: text.slice(from, to).trim(),
@@ -61,6 +64,7 @@ export const segmentsOf = (pages: readonly ReadPage[], held: HeldVins): Segment[
       page: index + 1,
       text: textOf(text, places, at),
       row: text.slice(startOfLine(text, from), endOfLine(text, to)),
+      header: headerAbove(text, startOfLine(text, from)),
     }));
   });
   return all.filter(({ vin }, at) => all.findIndex((one) => one.vin === vin) === at);

@@ -2,10 +2,9 @@
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { IconFileSearch } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { paperTypes } from "#documents/model/kind.ts";
 import { frenchDay } from "#kernel/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useForm } from "#kit/form/form.ts";
@@ -18,37 +17,38 @@ import type { OrderProposal } from "../../model/extract/proposal.ts";
 import { orderFields } from "../../model/fields.ts";
 import { vatRegimes } from "../../model/price.ts";
 import css from "./form.module.css";
+import {
+  AmountCell,
+  amountDoubts,
+  amountsOf,
+  type Answers,
+  filledCents,
+  type ReadAmount,
+} from "./ReadAmounts.tsx";
 import { freshLine } from "./values.ts";
 
 type Fill = [name: string, value: unknown][];
 
-function headOf({
-  supplier,
-  number,
-  orderedOn,
-  expectedOn,
-  depositCents,
-  vatCautionCents,
-  regime,
-}: OrderProposal): Fill {
+function headOf({ supplier, number, orderedOn, expectedOn, regime }: OrderProposal): Fill {
   const all: Fill = [
     ["supplierId", supplier?.id],
     ["number", number?.value],
     ["orderedOn", orderedOn?.value],
     ["expectedOn", expectedOn?.value],
-    ["depositCents", depositCents?.value],
-    ["vatCautionCents", vatCautionCents?.value],
     ["vatRegime", regime.value],
   ];
   return all.filter(([, value]) => value !== undefined && value !== null);
 }
 
-const linesOf = ({ lines }: OrderProposal, needs: readonly (string | null)[]) =>
-  lines.map(({ vin, finish, priceCents, mileage, firstRegistrationDate, color, manufacturerFinish }, at) => ({
+const linesOf = (
+  { lines }: OrderProposal,
+  { amounts, needs }: { amounts: readonly ReadAmount[]; needs: readonly (string | null)[] },
+) =>
+  lines.map(({ vin, finish, mileage, firstRegistrationDate, color, manufacturerFinish }, at) => ({
     ...freshLine(needs[at] ?? null),
     vin: vin.value,
     finishId: finish?.id ?? "",
-    priceCents: priceCents?.value ?? 0,
+    priceCents: amounts.filter((one) => one.vin === vin.value).map(filledCents)[0] ?? 0,
     mileage: mileage?.value ?? 0,
     firstRegistrationDate: firstRegistrationDate?.value ?? null,
     color: color?.value ?? "",
@@ -57,22 +57,17 @@ const linesOf = ({ lines }: OrderProposal, needs: readonly (string | null)[]) =>
 
 interface ReadValue {
   label: string;
-  value: string;
+  value: ReactNode;
   text: string;
   page: number | null;
 }
 
 /** Each thing that was read, beside the words that say it. */
-function valuesOf({
-  number,
-  orderedOn,
-  expectedOn,
-  depositCents,
-  vatCautionCents,
-  regime,
-  vatNumbers,
-  lines,
-}: OrderProposal) {
+function valuesOf(
+  { number, orderedOn, expectedOn, regime, vatNumbers, lines }: OrderProposal,
+  amounts: readonly ReadAmount[],
+  cell: (amount: ReadAmount) => ReactNode,
+) {
   const out: ReadValue[] = [];
   const add = <V,>(
     label: string,
@@ -92,22 +87,34 @@ function valuesOf({
       text: regime.text ?? "",
       page: regime.page,
     });
-  add(orderFields.depositCents.label, depositCents, frenchPrice);
-  add(orderFields.vatCautionCents.label, vatCautionCents, frenchPrice);
-  for (const { vin, priceCents } of lines) {
+  const addAmounts = (vin: string | null): void => {
+    for (const one of amounts.filter((amount) => amount.vin === vin))
+      out.push({ label: one.label, value: cell(one), text: one.read.text, page: one.read.page });
+  };
+  addAmounts(null);
+  for (const { vin } of lines) {
     add("VIN", vin, String);
-    add("Prix", priceCents, frenchPrice);
+    addAmounts(vin.value);
   }
   return out;
 }
 
-function WhatWasRead({ proposal }: { proposal: OrderProposal }) {
+interface ReadProps {
+  proposal: OrderProposal;
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+}
+
+function WhatWasRead({ proposal, answers, onAnswer }: ReadProps) {
   const { supplier, lines } = proposal;
+  const amounts = amountsOf(proposal, answers);
+  const cell = (of: ReadAmount) => <AmountCell of={of} answers={answers} onAnswer={onAnswer} />;
   const doubts = [
     ...(supplier ? [] : ["Le fournisseur n’a pas été reconnu : choisissez-le."]),
     ...(supplier?.isByName
       ? [`Le fournisseur « ${supplier.name} » est reconnu à son nom seul : vérifiez-le.`]
       : []),
+    ...amountDoubts(amounts),
     ...proposal.doubts,
     ...lines.flatMap(({ vin, problem, doubts: own }) =>
       [problem, ...own].filter(Boolean).map((one) => `${vin.value} : ${one}`),
@@ -124,7 +131,7 @@ function WhatWasRead({ proposal }: { proposal: OrderProposal }) {
         </Alert>
       )}
       <PlainTable label="Ce qui a été lu" titles={["Champ", "Lu", "Dans le document", "Page"]} stacks>
-        {valuesOf(proposal).map(({ label, value, text, page }, at) => (
+        {valuesOf(proposal, amounts, cell).map(({ label, value, text, page }, at) => (
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at}>
             <td>{label}</td>
@@ -141,9 +148,14 @@ function WhatWasRead({ proposal }: { proposal: OrderProposal }) {
 }
 
 export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
-  const { values, set } = useForm<{ lines?: { periodId?: string | null }[] }>();
+  const { values, set } = useForm<{
+    lines?: { vin?: string; priceCents?: number; periodId?: string | null }[];
+    depositCents?: number;
+    vatCautionCents?: number;
+  }>();
   const extract = useWrite(ordersContract.extractOrder);
   const [proposal, setProposal] = useState<OrderProposal | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const words = useKitWords();
@@ -157,12 +169,32 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
       const found = await extract.mutateAsync({ files: { file } });
       const needs = (values.lines ?? []).map(({ periodId = null }) => periodId);
       for (const [name, value] of headOf(found)) set(name, value);
-      if (found.lines.length > 0) set("lines", linesOf(found, needs));
+      const amounts = amountsOf(found, {});
+      for (const one of amounts)
+        if (one.question !== "price" && one.filling.kind === "FILLED")
+          set(`${one.question}Cents`, one.filling.cents);
+      if (found.lines.length > 0) set("lines", linesOf(found, { amounts, needs }));
       setProposal(found);
+      setAnswers({});
       onRead(file);
     } catch (error) {
       if (!isAborted(error)) setRefusal(sentenceOf(error));
     }
+  };
+  /** Fills the fields that the answer decides; one that a person has typed meanwhile stays. */
+  const answerWith = (next: Answers): void => {
+    if (!proposal) return;
+    const before = amountsOf(proposal, answers);
+    for (const [at, one] of amountsOf(proposal, next).entries()) {
+      const line = (values.lines ?? []).findIndex(({ vin }) => vin === one.vin);
+      if (one.question === "price" && line < 0) continue;
+      const name = one.question === "price" ? `lines.${line}.priceCents` : `${one.question}Cents`;
+      const current =
+        one.question === "price" ? values.lines?.[line]?.priceCents : values[`${one.question}Cents`];
+      const [own, cents] = [before[at] ? filledCents(before[at]) : 0, filledCents(one)];
+      if (own !== cents && (!current || current === own)) set(name, cents);
+    }
+    setAnswers(next);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -201,7 +233,7 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
           {refusal}
         </p>
       )}
-      {proposal && <WhatWasRead proposal={proposal} />}
+      {proposal && <WhatWasRead proposal={proposal} answers={answers} onAnswer={answerWith} />}
     </Group>
   );
 }

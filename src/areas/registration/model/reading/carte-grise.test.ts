@@ -5,7 +5,7 @@ import { type Line, valueOf } from "./paper.ts";
 
 const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
 const vin = "VF1RJA00X64321987";
-const context = { vins: [vin], held: new Set<string>(), today: "2026-11-22" };
+const context = { vins: [vin], fleetVins: new Set<string>(), today: "2026-11-22" };
 const zone = (chassis = vin) => [
   `CRFRAAB123CD${zoneCheck("AB123CD")}${chassis}${zoneCheck(vin)}240105${zoneCheck("240105")}VP<<<<`,
   `CI<<RENAULT<<<<<<<CLIO<<<<<<<<<2024AS05284${zoneCheck("2024AS05284")}0`,

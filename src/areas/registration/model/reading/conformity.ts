@@ -104,10 +104,10 @@ const approvalOf = (lines: readonly Line[]): Proposed[] => {
 
 const noVin = "Le VIN du certificat de conformité n’a pas été lu.";
 
-function finished(found: readonly Proposed[], { vins, held }: ReadingContext): Reading {
+function finished(found: readonly Proposed[], { vins, fleetVins }: ReadingContext): Reading {
   const fields = bestOf(found).map((one): Proposed => {
     if (one.key !== "vin") return one;
-    const { vin, isConfirmed } = readVin(one.value, { vins, held });
+    const { vin, isConfirmed } = readVin(one.value, { vins, fleetVins });
     return { ...one, value: vin, isChecked: isConfirmed ? true : null };
   });
   const vin = fields.find(({ key }) => key === "vin")?.value;

@@ -4,7 +4,7 @@ import { kindOf, readPaper } from "./classify.ts";
 import { type Line, type Reading, valueOf } from "./paper.ts";
 
 const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
-const context = { vins: [], held: new Set<string>(), today: "2026-11-22" };
+const context = { vins: [], fleetVins: new Set<string>(), today: "2026-11-22" };
 const read = (lines: Line[], kind: string | null = null) => readPaper({ kind, lines, xml: null }, context);
 const valuesOf = ({ fields }: Reading) => Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 

@@ -19,7 +19,7 @@ test.each<[string, string, boolean, string | null, string]>([
   ["WVWZZZ1KZAW123466", "WVWZZZ1KZAW123466", false, ours, "one figure away: proposed, not replaced"],
   ["WVWZZZ1KZAW999999", "WVWZZZ1KZAW999999", false, null, "another car"],
 ])("« %s » is read %s (confirmed: %s, near: %s), %s", (raw, vin, isConfirmed, near) =>
-  expect(readVin(raw, { vins: [ours], held: new Set() })).toEqual({ vin, isConfirmed, near }),
+  expect(readVin(raw, { vins: [ours], fleetVins: new Set() })).toEqual({ vin, isConfirmed, near }),
 );
 
 const sister = "WVWZZZ1KZAW1Z34S6";
@@ -28,11 +28,11 @@ test.each<[string, string, string]>([
   ["an O of no known maker: left as it is read", "VZZECUR1EO1000000", "VZZECUR1EO1000000"],
   ["an O of a VIN that we hold", "VZZECUR1EO1000001", "VZZECUR1E01000001"],
 ])("%s", (_, raw, vin) =>
-  expect(readVin(raw, { vins: [ours], held: new Set([sister, "VZZECUR1E01000001"]) }).vin).toBe(vin),
+  expect(readVin(raw, { vins: [ours], fleetVins: new Set([sister, "VZZECUR1E01000001"]) }).vin).toBe(vin),
 );
 
 test("a check digit makes no VIN of what cannot be one", () =>
-  expect(readVin("VZZECUR1EO1000000", { vins: [], held: new Set(), checks: () => true })).toMatchObject({
+  expect(readVin("VZZECUR1EO1000000", { vins: [], fleetVins: new Set(), checks: () => true })).toMatchObject({
     vin: "VZZECUR1EO1000000",
     isConfirmed: false,
   }));

@@ -1,6 +1,6 @@
 // The VIN of the field that bears it (E, 0.10, the machine-readable zone): the place is its label.
 import { hasKnownMaker, isVin, lettersApart, vinVariants, withoutForbidden } from "#fleet/model/vin.ts";
-import type { HeldVins } from "#fleet/model/vin-search.ts";
+import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { compact } from "./text.ts";
 
 export interface ReadVin {
@@ -10,25 +10,26 @@ export interface ReadVin {
   near: string | null;
 }
 
-interface Known {
+interface Evidence {
   /** VINs of the cars that hold the document. */
   vins: readonly string[];
   /** VINs of our cars that stand in the document. */
-  held: HeldVins;
+  fleetVins: FleetVins;
   /** The digit of the paper itself, where it has one: it confirms a reading, and makes none. */
   checks?: (vin: string) => boolean;
 }
 
 /** I, O and Q are corrected for a known maker or a VIN that we hold; twins of letters, for a car of the document alone. */
-export function readVin(raw: string, { vins, held, checks }: Known): ReadVin {
+export function readVin(raw: string, { vins, fleetVins, checks }: Evidence): ReadVin {
   const text = compact(raw);
   const fixed = withoutForbidden(text);
-  const isOurs = (one: string): boolean => vins.includes(one) || held.has(one);
+  const isOurs = (one: string): boolean => vins.includes(one) || fleetVins.has(one);
   const vin = hasKnownMaker(fixed) || isOurs(fixed) ? fixed : text;
   const confirmed = (one: string): ReadVin => ({ vin: one, isConfirmed: true, near: null });
   if (isVin(vin) && checks?.(vin)) return confirmed(vin);
   // The VIN of another car of ours is no misreading of this one.
-  if (held.has(vin) && !vins.includes(vin)) return { vin, isConfirmed: checks === undefined, near: null };
+  if (fleetVins.has(vin) && !vins.includes(vin))
+    return { vin, isConfirmed: checks === undefined, near: null };
   const own = vinVariants(fixed).find((one) => vins.includes(one) && (checks?.(one) ?? true));
   if (own !== undefined) return confirmed(own);
   const near = vins.find((one) => lettersApart(one, vin) <= 2 && one !== vin) ?? null;

@@ -2,7 +2,7 @@
 import type { Line, Proposed } from "./paper.ts";
 import { readPlate } from "./plate.ts";
 import { zoneDay } from "./text.ts";
-import type { HeldVins } from "#fleet/model/vin-search.ts";
+import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { readVin } from "./labelled-vin.ts";
 
 const valueOf = (one: string): number =>
@@ -21,7 +21,7 @@ const plainOf = ({ text }: Line): string => text.toUpperCase().replace(/[^A-Z0-9
 
 interface ZoneContext {
   vins: readonly string[];
-  held: HeldVins;
+  fleetVins: FleetVins;
   today: string;
 }
 
@@ -41,15 +41,11 @@ const proposer =
     ...more,
   });
 
-function readFirst(
-  line: Line,
-  found: RegExpExecArray,
-  { vins, held, today }: ZoneContext,
-): Zone {
+function readFirst(line: Line, found: RegExpExecArray, { vins, fleetVins, today }: ZoneContext): Zone {
   const [, plate = "", plateDigit = "", vin = "", vinDigit = "", day = "", dayDigit = "", kind = ""] = found;
   const propose = proposer(line);
   const zone: Zone = { fields: [], warnings: [] };
-  const chassis = readVin(vin, { vins, held, checks: (one) => zoneCheck(one) === digits(vinDigit) });
+  const chassis = readVin(vin, { vins, fleetVins, checks: (one) => zoneCheck(one) === digits(vinDigit) });
   zone.fields.push(propose("vin", chassis.vin, { raw: vin, isChecked: chassis.isConfirmed }));
   if (!chassis.isConfirmed)
     zone.warnings.push("La clé du VIN dans la bande optique est fausse : relisez-le.");

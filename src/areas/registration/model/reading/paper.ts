@@ -1,6 +1,6 @@
 // What a reader is given (lines of a page) and what it gives: proposed fields with where they stand. A reader never
 // refuses: what fails a check is proposed all the same, with the warning.
-import type { HeldVins } from "#fleet/model/vin-search.ts";
+import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { field, fields } from "#kernel/field.ts";
 import type { Box } from "#kernel/reading.ts";
 
@@ -82,7 +82,7 @@ export interface ReadingContext {
   /** Chassis numbers that we hold, that of this car first. */
   vins: readonly string[];
   /** VINs of our cars that stand in the document. */
-  held: HeldVins;
+  fleetVins: FleetVins;
   today: string;
 }
 

@@ -78,13 +78,16 @@ function digitOf(lines: readonly Line[]): string | null {
   return null;
 }
 
-export function readGermanCertificate(lines: readonly Line[], { vins, held, today }: ReadingContext): Reading {
+export function readGermanCertificate(
+  lines: readonly Line[],
+  { vins, fleetVins, today }: ReadingContext,
+): Reading {
   const digit = digitOf(lines);
   const warnings: string[] = [];
   const fields = bestOf(readRubrics(lines, rubrics, "LABEL")).map((one): Proposed => {
     if (one.key !== "vin") return one;
     const checks = digit === null ? undefined : (vin: string) => germanCheckDigit(vin) === digit;
-    const { vin, isConfirmed } = readVin(one.value, { vins, held, ...(checks && { checks }) });
+    const { vin, isConfirmed } = readVin(one.value, { vins, fleetVins, ...(checks && { checks }) });
     if (checks && !isConfirmed) warnings.push("La clé du VIN (rubrique 3) est fausse : relisez-le.");
     if (!isVin(vin)) warnings.push(`« ${vin} » ne peut pas être un VIN.`);
     return { ...one, value: vin, isChecked: checks ? isConfirmed : isConfirmed || null };

@@ -2,22 +2,22 @@
 import { sql } from "kysely";
 import type { ReadPage } from "#kernel/reading.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type HeldVins, possibleVins } from "../model/vin-search.ts";
+import { type FleetVins, possibleVins } from "../model/vin-search.ts";
 
 const atOnce = 20_000;
 
 /** Those of `vins` that are ours, as they stand. */
-export async function heldAmong(call: Call, vins: Iterable<string>): Promise<HeldVins> {
+export async function fleetVinsAmong(call: Call, vins: Iterable<string>): Promise<FleetVins> {
   const all = [...new Set(vins)];
-  const held = new Set<string>();
+  const fleetVins = new Set<string>();
   for (let from = 0; from < all.length; from += atOnce) {
     const { rows } = await sql<{ vin: string }>`
       select vin from chassis where vin = any(${all.slice(from, from + atOnce)}::text[])`.execute(call.db);
-    for (const { vin } of rows) held.add(vin);
+    for (const { vin } of rows) fleetVins.add(vin);
   }
-  return held;
+  return fleetVins;
 }
 
 /** Those that stand on these pages, with a label or without, in one piece or cut. */
-export const heldOn = (call: Call, pages: readonly Pick<ReadPage, "text">[]): Promise<HeldVins> =>
-  heldAmong(call, possibleVins(pages));
+export const fleetVinsOn = (call: Call, pages: readonly Pick<ReadPage, "text">[]): Promise<FleetVins> =>
+  fleetVinsAmong(call, possibleVins(pages));

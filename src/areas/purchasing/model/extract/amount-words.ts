@@ -1,0 +1,100 @@
+// The basis and the currency of an amount that was read: by the words beside it, its column, or what the paper says of
+// all of its amounts. Null where the paper does not say: a person does, nothing is assumed.
+import { foldText } from "#kernel/reading.ts";
+import { amountIn, amountPattern } from "./amounts.ts";
+
+export const bases = ["HT", "TTC"] as const;
+export type AmountBasis = (typeof bases)[number];
+
+const net =
+  /(?<![A-Z])(?:H\.?T\.?(?:V\.?A\.?)?|HORS (?:TAXES?|TVA)|NETTO[A-Z]*|NET (?:PRICE|AMOUNT|TOTAL)|TOTAL NET|EX(?:CL(?:UDING|USIVE|\.)?)?(?: OF)? (?:VAT|TAX)|ZZGL\.?|ZUZUGLICH|OHNE (?:MWST|UST))(?![A-Z])/;
+const gross =
+  /(?<![A-Z])(?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES|TVA (?:INCLUSE|COMPRISE)|TVAC|BRUTTO[A-Z]*|GROSS|INC(?:L(?:UDING|USIVE|\.)?)?(?: OF)? (?:VAT|TAX)|VAT INCLUDED|(?:INKL|EINSCHL)\.?[^\n]{0,12}(?:MWST|UST)|NET A PAYER)(?![A-Z])/;
+
+/** Null where no word says it, or two contradict one another. */
+export function basisIn(text: string): AmountBasis | null {
+  const folded = foldText(text);
+  const [isNet, isGross] = [net.test(folded), gross.test(folded)];
+  return isNet === isGross ? null : isNet ? "HT" : "TTC";
+}
+
+const currencies: Readonly<Record<string, string>> = {
+  EUR: String.raw`€|EUROS?(?![A-Z])|EUR(?![A-Z])`,
+  CHF: String.raw`CHF(?![A-Z])|SFR\.?(?![A-Z])`,
+  GBP: String.raw`£|GBP(?![A-Z])`,
+  USD: String.raw`(?:US)?\$|USD(?![A-Z])`,
+  PLN: String.raw`PLN(?![A-Z])|ZŁ`,
+  CZK: String.raw`CZK(?![A-Z])|KC(?![A-Z])`,
+  SEK: String.raw`SEK(?![A-Z])`,
+  DKK: String.raw`DKK(?![A-Z])`,
+  NOK: String.raw`NOK(?![A-Z])`,
+  HUF: String.raw`HUF(?![A-Z])`,
+  RON: String.raw`RON(?![A-Z])|LEI(?![A-Z])`,
+};
+export const anyCurrency = Object.values(currencies).join("|");
+
+/** Every currency that a text names, each once. */
+export function currenciesIn(text: string): string[] {
+  const folded = foldText(text);
+  return Object.entries(currencies).flatMap(([code, words]) =>
+    new RegExp(`(?<![A-Z])(?:${words})`).test(folded) ? [code] : [],
+  );
+}
+
+const only = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);
+
+/** The currency of an amount: beside it, else that of its column, else the only one of the paper. */
+export function currencyOf(around: {
+  before: string;
+  after: string;
+  header: string;
+  all: string;
+}): string | null {
+  const beside = new RegExp(`^ ?(?:${anyCurrency})`).exec(foldText(around.after))?.[0];
+  if (beside) return only(currenciesIn(beside));
+  const ahead = new RegExp(`(?<![A-Z])(?:${anyCurrency}) ?$`).exec(foldText(around.before))?.[0];
+  if (ahead) return only(currenciesIn(ahead));
+  return only(currenciesIn(around.header)) ?? only(currenciesIn(around.all));
+}
+
+const amounts = new RegExp(`(?<![\\d.,'])(?:${amountPattern})`, "g");
+
+/** The amounts of a line, each with the words since the one before. */
+function* labelledAmounts(line: string): Iterable<{ cents: number; words: string }> {
+  let from = 0;
+  for (const { 0: written, index } of line.matchAll(amounts)) {
+    const cents = amountIn(written);
+    if (cents !== null) yield { cents, words: line.slice(from, index) };
+    from = index + written.length;
+  }
+}
+
+/** The basis under which a paper also says this amount: « Prix 18 500,00 », then « Total HT 18 500,00 ». */
+export function basisElsewhere(text: string, cents: number): AmountBasis | null {
+  const found = text
+    .split("\n")
+    .flatMap((line) => [...labelledAmounts(line)])
+    .flatMap((one) => (one.cents === cents ? (basisIn(one.words) ?? []) : []));
+  return only([...new Set(found)]);
+}
+
+const priced =
+  /PRIX|PREIS|PRICE|MONTANT|BETRAG|AMOUNT|TARIF|NETTO|BRUTTO|TOTAL|(?<![A-Z])H\.?T\.?(?![A-Z])|TTC/;
+
+/** The line that heads the column of prices: the nearest one above that speaks of prices and has none. */
+export const headerAbove = (text: string, at: number): string =>
+  text
+    .slice(0, at)
+    .split("\n")
+    .slice(-60)
+    .findLast((line) => priced.test(foldText(line)) && !/\d[.,]\d{2}(?!\d)/.test(line)) ?? "";
+
+/** By the column of an amount: the n-th amount of a row is under the n-th heading of a price. */
+export function basisOfColumn(header: string, row: string, written: string): AmountBasis | null {
+  const headings = header.split(/ {2,}/).filter((cell) => priced.test(foldText(cell)));
+  const own = [...new Set(headings.map(basisIn))];
+  if (own.length === 1) return own[0] ?? null;
+  const cells = [...row.matchAll(/\d{1,3}(?:[ .',’]\d{3})*[.,]\d{2}(?!\d)/g)].map(([cell]) => cell);
+  const heading = cells.length === headings.length ? headings[cells.indexOf(written)] : undefined;
+  return heading === undefined ? basisIn(header) : basisIn(heading);
+}

@@ -1,0 +1,71 @@
+// An amount of a paper, with the basis and the currency that the paper gives it.
+import type { Cents } from "#kernel/money.ts";
+import { foldText, type ReadPage } from "#kernel/reading.ts";
+import { type AmountBasis, basisElsewhere, basisIn, basisOfColumn, currencyOf } from "./amount-words.ts";
+
+export interface ProposedAmount {
+  value: Cents;
+  /** The words that say it, as the paper has them. */
+  text: string;
+  page: number;
+  /** Null where the paper does not say. */
+  basis: AmountBasis | null;
+  currency: string | null;
+}
+
+interface Reader {
+  /** The amount in cents, or null for what is none. */
+  accept: (text: string) => Cents | null;
+  /** In a table: the row that is read, and the line that heads its columns. */
+  row: string;
+  header: string;
+  /** The text of the whole paper. */
+  all: string;
+}
+
+const decimal = /\d[.,]\d{2}(?!\d)/;
+
+/** The words of its line before an amount, since another one. */
+function wordsBefore(text: string, at: number): string {
+  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  return line.split(new RegExp(decimal, "g")).at(-1) ?? "";
+}
+
+/** The words of its cell behind an amount, up to another one. */
+const wordsAfter = (text: string, at: number): string =>
+  text.slice(at, at + 40).split(/\n| {2}|\d[\d .']*[.,]\d{2}(?!\d)/)[0] ?? "";
+
+function describe(
+  { text, from, to, value }: { text: string; from: number; to: number; value: Cents },
+  { row, header, all }: Reader,
+): Pick<ProposedAmount, "basis" | "currency"> {
+  const written = text.slice(from, to);
+  const column = row.includes(written) ? header : "";
+  const [before, after] = [wordsBefore(text, from), wordsAfter(text, to)];
+  return {
+    basis:
+      basisIn(before) ??
+      basisIn(after) ??
+      (column === "" ? null : basisOfColumn(column, row, written)) ??
+      basisElsewhere(all, value),
+    currency: currencyOf({ before, after, header: column, all }),
+  };
+}
+
+/** The first amount that one of the patterns gives, in its first group. */
+export function readAmount(
+  pages: readonly ReadPage[],
+  patterns: readonly RegExp[],
+  reader: Reader,
+): ProposedAmount | null {
+  for (const pattern of patterns)
+    for (const [index, { text }] of pages.entries())
+      for (const match of foldText(text).matchAll(new RegExp(pattern.source, "gmd"))) {
+        const [from, to] = match.indices?.[1] ?? [0, 0];
+        const value = reader.accept(text.slice(from, to));
+        if (value === null) continue;
+        const words = text.slice(match.index, match.index + match[0].length).trim();
+        return { value, text: words, page: index + 1, ...describe({ text, from, to, value }, reader) };
+      }
+  return null;
+}

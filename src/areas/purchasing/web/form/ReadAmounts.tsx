@@ -1,0 +1,142 @@
+// The amounts that were read in a supplier's document: each fills its field once its basis and its currency are known, by
+// the document or by the answer of a person, given beside it.
+import { Button } from "@mantine/core";
+import { frenchPrice } from "#kernel/money.ts";
+import type { AmountBasis } from "../../model/extract/amount-words.ts";
+import {
+  amountText,
+  type Filling,
+  fillPayment,
+  fillPrice,
+  otherCurrency,
+} from "../../model/extract/filling.ts";
+import type { OrderProposal, ProposedAmount } from "../../model/extract/proposal.ts";
+import { lineFields, orderFields } from "../../model/fields.ts";
+import css from "./form.module.css";
+
+/** Amounts that one answer is about: all the prices of a paper are in one column. */
+type Question = "price" | "deposit" | "vatCaution";
+
+/** Answers to the questions of a document, by amount. */
+export type Answers = Readonly<
+  Partial<Record<Question, { basis?: AmountBasis; currency?: "EUR" | typeof otherCurrency }>>
+>;
+
+export interface ReadAmount {
+  question: Question;
+  label: string;
+  /** As the document has it. */
+  read: ProposedAmount;
+  /** As it is with the answers. */
+  amount: ProposedAmount;
+  filling: Filling;
+  /** Of a price: the car that has it. */
+  vin: string | null;
+}
+
+const completed = (read: ProposedAmount, answer: Answers[Question] = {}): ProposedAmount => ({
+  ...read,
+  basis: read.basis ?? answer.basis ?? null,
+  currency: read.currency ?? answer.currency ?? null,
+});
+
+export function amountsOf(
+  { deposit, vatCaution, lines, regime }: OrderProposal,
+  answers: Answers,
+): ReadAmount[] {
+  const payment = (question: "deposit" | "vatCaution", label: string, read: ProposedAmount | null) => {
+    if (!read) return [];
+    const amount = completed(read, answers[question]);
+    return [{ question, label, read, amount, filling: fillPayment(amount), vin: null }];
+  };
+  const prices = lines.flatMap(({ vin, price }): ReadAmount[] => {
+    if (!price) return [];
+    const amount = completed(price, answers.price);
+    const filling = fillPrice(amount, { regime: regime.value, vatRate: regime.vatRate });
+    return [
+      { question: "price", label: lineFields.priceCents.label, read: price, amount, filling, vin: vin.value },
+    ];
+  });
+  return [
+    ...payment("deposit", orderFields.depositCents.label, deposit),
+    ...payment("vatCaution", orderFields.vatCautionCents.label, vatCaution),
+    ...prices,
+  ];
+}
+
+export const filledCents = ({ filling }: Pick<ReadAmount, "filling">): number =>
+  filling.kind === "FILLED" ? filling.cents : 0;
+
+/** The amounts that wait for an answer or for a person, in French. */
+export const amountDoubts = (amounts: readonly ReadAmount[]): string[] =>
+  amounts.flatMap(({ label, vin, amount, filling }) => {
+    const title = vin === null ? label : `${vin} : ${label.toLowerCase()}`;
+    if (filling.kind === "REFUSED") return [`${title} : ${filling.note}`];
+    return filling.kind === "ASKED"
+      ? [`${title} de ${amountText(amount)} : répondez dans le tableau, rien n’est rempli avant.`]
+      : [];
+  });
+
+interface ChoiceProps<Value extends string> {
+  question: string;
+  choices: readonly (readonly [Value, string])[];
+  value: Value | undefined;
+  onChoose: (value: Value) => void;
+}
+
+const Choice = <Value extends string>({ question, choices, value, onChoose }: ChoiceProps<Value>) => (
+  <div role="group" aria-label={question} className={css.choice}>
+    <span>{question}</span>
+    {choices.map(([key, text]) => (
+      <Button
+        key={key}
+        size="compact-sm"
+        variant={value === key ? "filled" : "default"}
+        aria-pressed={value === key}
+        onClick={() => onChoose(key)}
+      >
+        {text}
+      </Button>
+    ))}
+  </div>
+);
+
+interface AmountCellProps {
+  of: ReadAmount;
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+}
+
+export function AmountCell({ of: { question, read, amount, filling }, answers, onAnswer }: AmountCellProps) {
+  const answer = answers[question] ?? {};
+  const note = filling.kind === "ASKED" ? null : filling.note;
+  const cents = filling.kind === "FILLED" && note === null ? frenchPrice(filling.cents) : null;
+  return (
+    <>
+      <span>{cents === null || amount.basis ? amountText(amount) : cents}</span>
+      {question === "price" && read.basis === null && (
+        <Choice
+          question="HT ou TTC ?"
+          choices={[
+            ["HT", "HT"],
+            ["TTC", "TTC"],
+          ]}
+          value={answer.basis}
+          onChoose={(basis) => onAnswer({ ...answers, [question]: { ...answer, basis } })}
+        />
+      )}
+      {read.currency === null && (
+        <Choice
+          question="En euros ?"
+          choices={[
+            ["EUR", "Oui"],
+            [otherCurrency, "Non"],
+          ]}
+          value={answer.currency}
+          onChoose={(currency) => onAnswer({ ...answers, [question]: { ...answer, currency } })}
+        />
+      )}
+      {note && <small className={css.amountNote}>{note}</small>}
+    </>
+  );
+}
