@@ -1,5 +1,6 @@
 // A buyer orders a car abroad, whose VIN was first mistaken; an accountant pays it, and it is ours.
 import { expect, type Page, test } from "@playwright/test";
+import PDFDocument from "pdfkit";
 import { signInAs } from "./people.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -34,6 +35,41 @@ test("a paper that cannot be sent is refused where it was chosen, and pasted VIN
   await expect(page.getByLabel("Coller plusieurs VIN")).toHaveValue("VZZESSA1000000116");
   await page.getByRole("button", { name: "Repartir de zéro" }).click();
   await expect(page.getByLabel("Coller plusieurs VIN")).toHaveValue("");
+});
+
+/** A supplier’s page whose price has neither its currency nor its tax. */
+async function unclearInvoice(): Promise<Buffer> {
+  const document = new PDFDocument({ size: "A4" });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on("end", resolve));
+  const lines = ["Facture n° 14", "VIN : VR3UPHNKSLT022349", "Prix : 19 740,60", "TVA 20 %"];
+  lines.forEach((line, at) => document.text(line, 60, 80 + at * 24));
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+test("a price that a paper does not say whole fills nothing before a person has said the rest", async ({
+  page,
+}) => {
+  await signInAs(page, "purchaser", "/buying/orders/new");
+  const input = page.getByLabel("Document du fournisseur", { exact: true }).and(page.locator("input"));
+  await input.setInputFiles({ name: "f.pdf", mimeType: "application/pdf", buffer: await unclearInvoice() });
+  const table = page.getByRole("region", { name: "Ce qui a été lu" });
+  await expect(table).toContainText("VR3UPHNKSLT022349", { timeout: 20_000 });
+  const price = field(page, "Prix HT");
+  await expect(price).toHaveValue("0,00");
+  await table.getByRole("button", { name: "TTC" }).click();
+  await expect(price).toHaveValue("0,00");
+  await table.getByRole("button", { name: "Oui" }).click();
+  await expect(table).toContainText(/19\s740,60\s€ TTC lus, soit 16\s450,50\s€ HT à 20\s%/);
+  await expect(price).toHaveValue(/^16\s?450,50$/);
+  await table.getByRole("button", { name: "Non" }).click();
+  await expect(price).toHaveValue("0,00");
+  await price.fill("15 000");
+  await table.getByRole("button", { name: "Oui" }).click();
+  await expect(price).toHaveValue(/^15\s?000/);
 });
 
 test("an order is refused by the VIN that is known, corrected, passed and paid", async ({ page }) => {

@@ -1,6 +1,7 @@
 // Amounts, days and kilometres as suppliers of three countries write them.
 import { type Day, isDay } from "#kernel/day.ts";
 import { type Cents, cents } from "#kernel/money.ts";
+import { foldText } from "#kernel/reading.ts";
 
 /** What an amount looks like: groups of three, then two decimals or none. */
 export const amountPattern = String.raw`\d{1,3}(?:[ .',’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+[.,]\d{2}(?!\d)|\d+(?:,-)?`;
@@ -13,12 +14,35 @@ export function amountIn(text: string): Cents | null {
   return whole === "" ? null : cents(Number(`${whole}.${decimals || "0"}`));
 }
 
-export const dayPattern = String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2}(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{4}`;
+const months: readonly RegExp[] = [
+  /^JAN/,
+  /^(?:FEV|FEB)/,
+  /^(?:MARS|MAR|MRZ)/,
+  /^(?:AVR|APR)/,
+  /^(?:MAI|MAY)/,
+  /^JUI?N/,
+  /^(?:JUIL|JUL)/,
+  /^(?:AOUT|AUG)/,
+  /^SEP/,
+  /^O[CK]T/,
+  /^NOV/,
+  /^DE[CZ]/,
+];
+const monthNames =
+  "JANVIER|JANUARY?|FEVRIER|FEBRUARY?|MARS|MARCH|MARZ|AVRIL|APRIL|MAI|MAY|JUIN|JUNE?|JUILLET|JULY?|JULI|JUNI|AOUT|AUGUST|SEPTEMB(?:RE|ER)|OCTOB(?:RE|ER)|OKTOBER|NOVEMB(?:RE|ER)|DECEMB(?:RE|ER)|DEZEMBER|JANUAR|FEBRUAR";
+const dayInWords = new RegExp(`^(\\d{1,2})(?:ER)?\\.? (${monthNames}) (\\d{4})$`);
+
+export const dayPattern = String.raw`\d{1,2}(?:ER)?\.? (?:${monthNames}) \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2}(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{4}`;
 
 const two = (text: string): string => text.padStart(2, "0");
 
-/** 04.11.2026, 4/11/26, 2026-11-04; a month alone is its first day. */
+/** 04.11.2026, 4/11/26, 2026-11-04, 3 mars 2026, 5. März 2026; a month alone is its first day. */
 export function dayIn(text: string): Day | null {
+  const [, on = "", name = "", of = ""] = dayInWords.exec(foldText(text)) ?? [];
+  if (name !== "") {
+    const found = `${of}-${two(String(months.findIndex((one) => one.test(name)) + 1))}-${two(on)}`;
+    return isDay(found) ? found : null;
+  }
   const parts = text.split(/[./-]/);
   const [first = "", second = "", third = ""] = parts;
   const [year, month, date] =

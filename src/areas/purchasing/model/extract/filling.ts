@@ -1,5 +1,5 @@
 // What an amount that was read puts in the field that receives it: nothing as long as its basis or its currency is unknown.
-import { type Cents, frenchPrice, roundCents } from "#kernel/money.ts";
+import { type Cents, frenchPrice, frenchRate, roundCents } from "#kernel/money.ts";
 import type { VatRegime } from "../price.ts";
 import type { AmountBasis } from "./amount-words.ts";
 
@@ -32,8 +32,6 @@ const foreign = (amount: Amount): Filling => ({
   note: `${amountText(amount)} lus, dans une autre devise : saisissez le montant en euros.`,
 });
 
-const percent = (rate: number): string => `${String(Math.round(rate * 1_000) / 10).replace(".", ",")} %`;
-
 /** A price without tax, of a car. `vatRate`: the one that the paper says, 0.2 for 20 %. */
 export function fillPrice(
   amount: Amount,
@@ -56,7 +54,11 @@ export function fillPrice(
   if (vatRate === null)
     return { kind: "REFUSED", note: `${written}, sans le taux de la TVA : saisissez le prix HT.` };
   const cents = roundCents(value / (1 + vatRate));
-  return { kind: "FILLED", cents, note: `${written}, soit ${frenchPrice(cents)} HT à ${percent(vatRate)}` };
+  return {
+    kind: "FILLED",
+    cents,
+    note: `${written}, soit ${frenchPrice(cents)} HT à ${frenchRate(vatRate)}`,
+  };
 }
 
 /** A sum that is paid as it stands: a deposit, a caution. It has a currency, and no tax to take off. */

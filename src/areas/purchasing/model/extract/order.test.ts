@@ -195,4 +195,23 @@ it.each([
   ["03.2025", "2025-03-01"],
   ["2026-11-04", "2026-11-04"],
   ["31.02.2026", null],
+  ["3 mars 2026", "2026-03-03"],
+  ["1er août 2026", "2026-08-01"],
+  ["5. März 2026", "2026-03-05"],
+  ["12 November 2026", "2026-11-12"],
+  ["30 juin 2026", "2026-06-30"],
+  ["30 juillet 2026", "2026-07-30"],
+  ["31 février 2026", null],
 ])("%s is the day %s", (text, day) => expect(dayIn(text)).toBe(day));
+
+it.each([
+  ["Facture FA5\nDate facture 05/11/2026", "FA5", "2026-11-05"],
+  ["Facture n° : FA-2026/0042\nDate de facture : 05/11/2026", "FA-2026/0042", "2026-11-05"],
+  ["Date de facture : 05/11/2026\nFacture FA6", "FA6", "2026-11-05"],
+  ["Facture FA6\nDate d'émission : 05/11/2026", "FA6", "2026-11-05"],
+  ["Facture FA7\nLyon, le 5 novembre 2026", "FA7", "2026-11-05"],
+  ["Rechnung Nr. 15\nKöln, den 5. März 2026\nDatum: 5. März 2026", "15", "2026-03-05"],
+])("« %s » has its number and its day", (text, number, day) => {
+  const { number: read, orderedOn } = reading(text);
+  expect([read?.value, orderedOn?.value]).toEqual([number, day]);
+});

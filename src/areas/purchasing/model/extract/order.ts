@@ -74,13 +74,13 @@ const ofAmount = (labels: string): RegExp =>
 const numberLabels =
   "(?:BON DE COMMANDE|COMMANDE|FACTURE(?: PRO ?FORMA)?|AUFTRAGS?(?:BESTATIGUNG)?|(?:VERBINDLICHE )?BESTELLUNG|RECHNUNGS?|PROFORMA(?:RECHNUNG)?|PURCHASE ORDER|ORDER|INVOICE)";
 const numberPattern = new RegExp(
-  String.raw`(?:^|[^A-Z])${numberLabels}-?[ ]?(?:N[°ºO]?\.? ?|NR\.? ?|NUMMER ?|NUMBER ?|# ?)?:? {0,3}([A-Z]{0,6}[ \-/]?\d[A-Z0-9\-/]{1,18})`,
+  String.raw`(?:^|[^A-Z])(?<!DATE (?:DE |D.)?)${numberLabels}-?[ ]?(?:N[°ºO]?\.? ?|NR\.? ?|NUMMER ?|NUMBER ?|# ?)?:? {0,3}([A-Z]{0,6}[ \-/]?\d[A-Z0-9\-/]{1,18}|[A-Z]{1,6}[\-/]?\d(?![A-Z0-9]))`,
   "m",
 );
 const whole = (text: string): string | null => (/\d/.test(text) ? text.trim() : null);
 
 const orderedLabels =
-  "DATE DE COMMANDE|DATE|COMMANDE DU|BESTELLDATUM|RECHNUNGSDATUM|AUFTRAGSDATUM|DATUM|ORDER DATE|INVOICE DATE|DATED";
+  "DATE (?:DE |D.)?(?:COMMANDE|FACTURE|FACTURATION|EMISSION)|FACTURE DU|DATE|COMMANDE DU|BESTELLDATUM|RECHNUNGSDATUM|AUFTRAGSDATUM|DATUM|ORDER DATE|INVOICE DATE|DATED";
 const expectedLabels =
   "DATE DE LIVRAISON|LIVRAISON (?:PREVUE|SOUHAITEE)(?: LE)?|LIVRAISON|DISPONIBLE LE|LIEFERDATUM|LIEFERTERMIN|LIEFERUNG|DELIVERY(?: DATE)?|EXPECTED(?: ON)?";
 const depositLabels = "ACOMPTE(?: VERSE| RECU)?|ANZAHLUNG|DEPOSIT(?: PAID)?|DOWN PAYMENT";
