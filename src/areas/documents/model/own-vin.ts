@@ -49,15 +49,17 @@ interface Paper {
 
 /**
  * The VIN that speaks against a car; null where its own is there, or nothing is. In a list of cars, the others of ours say
- * nothing: it is the one of nobody that a person must look at.
+ * nothing: it is the one of nobody that a person must look at. Where the cars to list are known, those of its order,
+ * another car of ours stands in place of one of them.
  */
 export function strangerTo(own: string, { vins, fleetVins, beside, isList }: Paper): string | null {
   const others = [...fleetVins, ...beside];
   if (vins.some((read) => isVinOf(read, own, others))) return null;
+  const mayListOurs = isList && beside.length === 0;
   const stranger = vins.find(
     (read) =>
       !beside.some((vin) => isVinOf(read, vin, others)) &&
-      !(isList && [...fleetVins].some((vin) => isVinOf(read, vin, others))),
+      !(mayListOurs && [...fleetVins].some((vin) => isVinOf(read, vin, others))),
   );
   return stranger?.vin ?? null;
 }

@@ -30,6 +30,13 @@ describe("a paper of an order", () => {
   });
 });
 
+it("the signed order that names another car of ours in place of one that it should list stops that one", () => {
+  const ours = "VF1RJA00X67120000";
+  const papers = [{ lineId: null, name: "bon.pdf", vins: sure([one, ours]), listsCars: true }];
+  const found = otherVinsIn(lines, papers, new Set([ours]));
+  expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(["two"]);
+});
+
 describe("a VIN that is off by a letter or two", () => {
   const neighbour = "VF1RJA00X67123457";
   const near = [...lines, { id: "next", vin: neighbour }];

@@ -58,7 +58,7 @@ const lineAt = (order: OrderView, at = 0): LineView => {
   if (!line) throw new RangeError("no such line");
   return line;
 };
-const again = ({ id }: OrderView) => app.as("salesman")(api.readCarOrder, { params: { id } });
+const again = ({ id }: Pick<OrderView, "id">) => app.as("salesman")(api.readCarOrder, { params: { id } });
 const pay = async (line: LineView) =>
   app.as("accountant")(api.payCar, {
     params: { id: line.id },
@@ -179,5 +179,25 @@ describe("another VIN in a paper of an order", () => {
     );
     expect(rows).toEqual([{ record: "carOrderLine" }]);
     await expect(pay(line)).rejects.toMatchObject({ message: expect.stringContaining(other) });
+  });
+
+  it("is that of a sister car once she is ordered too, though a recogniser may confuse them", async () => {
+    const [own, sister] = ["VZZS1STR8S0000901", "VZZS1STRBS0000901"];
+    const line = lineAt(await ordered({ lines: [{ vin: own }] }));
+    await invoice(line, sister);
+    const others = async () => lineAt(await again({ id: line.orderId })).otherVins;
+    expect(await others()).toEqual([]);
+    const {
+      lines: [other],
+    } = await ordered({ lines: [{ vin: sister }] });
+    expect(await others()).toMatchObject([{ vin: sister }]);
+    await expect(pay(line)).rejects.toMatchObject({ message: expect.stringContaining(sister) });
+    await app.as("purchaser")(api.settleOrderedVin, {
+      params: { id: line.id },
+      body: { vin: sister, reason: "Facture rangée avec celle de sa sœur" },
+    });
+    await pay(line);
+    expect(await app.within(otherVinsOf, line.id)).toEqual([]);
+    expect(other?.otherVins).toEqual([]);
   });
 });
