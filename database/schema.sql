@@ -2489,6 +2489,7 @@ create table scoring_assessment (
   saved_at timestamp with time zone not null,
   saved_by text not null,
   saved_by_id text not null,
+  version integer default 1 not null,
   constraint scoring_assessment_pkey PRIMARY KEY (scoring_id),
   constraint scoring_assessment_scoring_id_fkey FOREIGN KEY (scoring_id) REFERENCES scoring(id) ON DELETE CASCADE
 );

@@ -48,9 +48,13 @@ const edits: Record<string, Edit> = {
   changeMediumTermCategory: { find: byId("medium_term_category") },
   changeClient: { find: byId("client") },
   changeContact: { find: `select client_id as id, id as "contactId" from contact order by id` },
+  setPaymentMethod: { find: `select id as "companyId" from company order by id` },
   changeSupplier: { find: byId("supplier") },
   changeScoringGrid: { find: "select 1" },
   changeScoring: { find: `select company_id as "companyId" from scoring order by company_id` },
+  saveAssessment: {
+    find: `select company_id as "companyId" from scoring where id in (select scoring_id from scoring_assessment) order by id`,
+  },
   changeQuote: { find: byId("quote", "status = 'GENERATED'") },
   changeQuoteComment: { find: byId("quote", "status = 'GENERATED'") },
   addCustomInvoiceReference: { find: byId("contract") },

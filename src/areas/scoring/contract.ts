@@ -21,6 +21,7 @@ const ofCompany = z.object({ companyId: id });
 const document = z.object({ companyId: id, documentId: id });
 const oneFile = { file: { types: mediaTypes } } as const;
 const keptAssessment = z.object({
+  version: version.nullable(),
   assessment: assessmentSchema,
   savedAt: instant.nullable(),
   savedBy: z.string().nullable(),
@@ -201,7 +202,7 @@ export const scoringContract = contract({
   }),
   saveAssessment: write({
     path: "/scorings/:companyId/assessment",
-    takes: { params: ofCompany, body: assessmentSchema },
+    takes: { params: ofCompany, body: assessmentSchema.extend({ version: version.nullable() }) },
     returns: keptAssessment,
     may: "REVIEW_SCORING",
     audit: { did: "a saisi les comptes", record: "scoring" },

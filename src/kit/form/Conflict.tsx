@@ -58,10 +58,10 @@ function Differences({
               <tr key={index}>
                 <th scope="row">{one.kind === "order" ? `${named.label} (ordre)` : named.label}</th>
                 <td>
-                  <DifferenceWords of={one} named={named} side="theirs" />
+                  <DifferenceWords of={one} named={named} side="theirs" isAsked={isAsked} />
                 </td>
                 <td>
-                  <DifferenceWords of={one} named={named} side="mine" />
+                  <DifferenceWords of={one} named={named} side="mine" isAsked={isAsked} />
                 </td>
               </tr>
             );

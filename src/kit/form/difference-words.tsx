@@ -88,21 +88,30 @@ function RecordNames({ kind, ids }: { kind: string; ids: readonly string[] }) {
   return found.map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable")).join(", ");
 }
 
-/** A value as a person reads it; `other` is that of the other side. */
-export function DifferenceWords({
-  of: { kind, mine, theirs },
-  named: { description, key },
-  side,
-}: {
+/** A row that one side alone has: asked, it was changed by the other; taken, the colleague added or removed it. */
+function rowWords({ mine, theirs }: Difference, side: "mine" | "theirs", isAsked: boolean): string {
+  const [own, other] = side === "mine" ? [mine, theirs] : [theirs, mine];
+  if (own === undefined) return isAsked || side === "theirs" ? "ligne retirée" : "—";
+  if (isAsked) return "ligne modifiée";
+  return side === "theirs" && other === undefined ? "ligne ajoutée" : "—";
+}
+
+interface DifferenceWordsProps {
   of: Difference;
   named: Named;
   side: "mine" | "theirs";
-}) {
-  const value = side === "mine" ? mine : theirs;
-  if (kind === "row") {
-    if (value === undefined) return "ligne retirée";
-    return (side === "mine" ? theirs : mine) === undefined ? "ligne gardée" : "ligne modifiée";
-  }
+  isAsked: boolean;
+}
+
+/** The value of one side as a person reads it. */
+export function DifferenceWords({
+  of: difference,
+  named: { description, key },
+  side,
+  isAsked,
+}: DifferenceWordsProps) {
+  if (difference.kind === "row") return rowWords(difference, side, isAsked);
+  const value = difference[side];
   const { of, options } = description;
   const ids = [value].flat().filter((one): one is string => typeof one === "string");
   if (of?.record && !options && ids.length > 0) return <RecordNames kind={of.record} ids={ids} />;

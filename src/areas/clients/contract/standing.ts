@@ -2,7 +2,7 @@
 // fines, how they pay.
 import { z } from "zod";
 import { contract, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id, version } from "#kernel/french.ts";
 import { clientSchema } from "../model/client.ts";
 import { paymentMethodSchema } from "../model/payment.ts";
 
@@ -34,7 +34,7 @@ export const standingContract = contract({
   }),
   setPaymentMethod: write({
     path: "/clients/payment-method/:companyId",
-    takes: { params: companyId, body: paymentMethodSchema },
+    takes: { params: companyId, body: paymentMethodSchema.safeExtend({ version }) },
     returns: z.object({ companyId: id, paymentMethod: paymentMethodSchema }),
     may: "ADD_PAYMENT_METHOD",
     audit: { did: "a changé le moyen de paiement", record: "client" },

@@ -12,7 +12,7 @@ import { clientList } from "./list.ts";
 import "./ports.ts";
 import { clientOf } from "./read.ts";
 import { fleetContacts, searchClients, searchCompanies } from "./searches.ts";
-import { billFineFees, flagBadPayer, setPaymentMethod, toggleBadPayer } from "./standing.ts";
+import { billFineFees, flagBadPayer, paymentFormOf, setPaymentMethod, toggleBadPayer } from "./standing.ts";
 import "./tables.ts";
 import { checkVat } from "./vat/check.ts";
 import { clientRecordFields, crmFields } from "../model/record-fields.ts";
@@ -46,7 +46,11 @@ export const clients = area(
     toggleBadPayer: ({ params }, call) => toggleBadPayer(call, params.companyId),
     flagBadPayer: ({ params, body }, call) => flagBadPayer(call, params.id, body),
     billFineFees: ({ params, body }, call) => billFineFees(call, params.id, body),
-    setPaymentMethod: ({ params, body }, call) => setPaymentMethod(call, params.companyId, body),
+    setPaymentMethod: {
+      form: ({ params }, call) => paymentFormOf(call, params.companyId),
+      act: ({ params, body: { version, ...paymentMethod } }, call) =>
+        setPaymentMethod(call, params.companyId, paymentMethod, version),
+    },
     listClientDocuments: ({ params }, call) => documentsOf(call, params.id),
     addClientDocument: ({ params, files }, call) => addDocument(call, params.id, files?.file),
     downloadClientDocument: ({ params }, call) => downloadDocument(call, params),

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate } from "#kernel/server/records.ts";
+import { get, getAtVersion, getForUpdate } from "#kernel/server/records.ts";
 import { nextStamp } from "#kernel/server/stamp.ts";
 import type { Client } from "../model/client.ts";
 import type { Company } from "../model/company.ts";
@@ -12,16 +12,14 @@ import { frenchPaymentMethod, isPaymentActive, type PaymentMethod } from "../mod
 import { tellCompanies } from "./keep.ts";
 import { clientOf, companyOfRow } from "./read.ts";
 
-async function companyForUpdate(call: Call, companyId: string): Promise<Company> {
-  const row = await call.db
-    .selectFrom("company")
-    .selectAll()
-    .where("id", "=", companyId)
-    .forUpdate()
-    .executeTakeFirst();
+async function companyOf(call: Call, companyId: string, isLocked = false): Promise<Company> {
+  const query = call.db.selectFrom("company").selectAll().where("id", "=", companyId);
+  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw missing("Cette société");
   return companyOfRow(row);
 }
+const companyForUpdate = (call: Call, companyId: string): Promise<Company> =>
+  companyOf(call, companyId, true);
 
 const idsOf = (companies: readonly Company[]): string[] => companies.map(({ id }) => id);
 const namesOf = (companies: readonly Company[]): string => companies.map(({ name }) => name).join(", ");
@@ -108,12 +106,22 @@ export async function billFineFees(
   return clientOf(call, clientId);
 }
 
-/** Sets how a company pays; contracts that waited for it hear of it. */
+/** Form view of the payment method: the version is the client's. */
+export async function paymentFormOf(call: Call, companyId: string) {
+  const { clientId, paymentMethod } = await companyOf(call, companyId);
+  return { ...paymentMethod, version: (await get(call, "client", clientId)).version };
+}
+
+/** Sets how a company pays, upon the version of its client; contracts that waited for it hear of it. */
 export async function setPaymentMethod(
   call: Call,
   companyId: string,
   paymentMethod: PaymentMethod,
+  version: number | null = null,
 ): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
+  // The client first, as its form does.
+  const { clientId } = await companyOf(call, companyId);
+  const client = await getAtVersion(call, "client", { id: clientId, version });
   const company = await companyForUpdate(call, companyId);
   const { kind, mandateStatus } = paymentMethod;
   await call.db
@@ -121,9 +129,14 @@ export async function setPaymentMethod(
     .set({ paymentKind: kind, mandateStatus })
     .where("id", "=", companyId)
     .execute();
+  await call.db
+    .updateTable("client")
+    .set(nextStamp(call, client.version))
+    .where("id", "=", clientId)
+    .execute();
   call.changed({
     record: "client",
-    id: company.clientId,
+    id: clientId,
     did: `a changé le moyen de paiement de ${company.name}`,
     before: { paymentMethod: frenchPaymentMethod(company.paymentMethod) },
     after: { paymentMethod: frenchPaymentMethod(paymentMethod) },

@@ -53,7 +53,7 @@ describe("a signed quote", () => {
     expect((await read(contract.id)).status).toBe("PENDING_MANDATE");
     await as("accountant")(clientsContract.setPaymentMethod, {
       params: { companyId: client.company.id },
-      body: { kind: "WIRE_TRANSFER", mandateStatus: null },
+      body: { kind: "WIRE_TRANSFER", mandateStatus: null, version: 1 },
     });
     expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
   });

@@ -1,6 +1,7 @@
 // A car is handed over: what blocks it, written by hand; what it changes; two at once, and events in both orders.
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { paymentFormOf } from "#clients/server/standing.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { cancelContract } from "#contracts/server/moves.ts";
 import { contractsContract } from "#contracts/contract.ts";
@@ -151,8 +152,13 @@ test("cancelled and delivered at once: one of the two", async () => {
 
 test("a delivery waits for the mandate, and goes once it is active", async () => {
   const { carId, companyId } = await ready();
-  const pay = (body: object) =>
-    app.as("accountant")(clientsContract.setPaymentMethod, { params: { companyId }, body: body as never });
+  const pay = async (body: object) => {
+    const { version } = await app.within(paymentFormOf, companyId);
+    await app.as("accountant")(clientsContract.setPaymentMethod, {
+      params: { companyId },
+      body: { ...body, version } as never,
+    });
+  };
   await pay({ kind: "MANDATE", mandateStatus: "Created" });
   expect((await failureOf(deliver({ carId }))).message).toContain("Moyen de paiement actif");
   await pay({ kind: "MANDATE", mandateStatus: "Active" });

@@ -3,7 +3,7 @@
 import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/life-cycle.ts";
-import { getForUpdate } from "#kernel/server/records.ts";
+import { changedMeanwhile, getForUpdate } from "#kernel/server/records.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { repricedBy } from "../model/draft.ts";
@@ -98,6 +98,8 @@ export async function changeQuote(
   const { id } = await quoteOf(call, idOrNumber);
   const row = await getForUpdate(call, "quote", id);
   refuseUnlessEditable(row);
+  // Rules judge the values of now: what a colleague changed is told first.
+  if (row.version !== version) throw changedMeanwhile(call, "quote", row);
   const company = await quotedCompany(call, given.companyId ?? "");
   const form = withSignatory(ofItsType(given), company);
   checkPeople(form, company);

@@ -4,7 +4,7 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { change, get } from "#kernel/server/records.ts";
+import { change, get, getAtVersion } from "#kernel/server/records.ts";
 import type { costForm, originForm, quitusForm } from "../model/forms.ts";
 import { type PaperKind, paperKinds, type Purpose } from "../model/papers.ts";
 import { costOf } from "./cost.ts";
@@ -87,6 +87,7 @@ export async function changeOrigin(
 export async function changeCost(call: Call, carId: string, body: z.output<typeof costForm>): Promise<void> {
   const { version, ...paid } = body;
   const file = await fileOf(call, carId);
+  await getAtVersion(call, "registration", { id: file.id, version });
   const { totalCents, unknowns } = await costOf(call, await get(call, "car", carId), file);
   if (unknowns.length === 0 && paid.paidCents !== totalCents && !/\p{L}{3}/u.test(paid.paidExplanation))
     throw invalid({

@@ -52,7 +52,13 @@ export const scoring = area(
     downloadBasicDocument: ({ params }, call) => downloadDocument(call, params, false),
     readAssessment: ({ params }, call) => assessmentOf(call, params.companyId),
     readPastScores: ({ params }, call) => pastScores(call, params.companyId),
-    saveAssessment: ({ params, body }, call) => saveAssessment(call, params.companyId, body),
+    saveAssessment: {
+      form: async ({ params }, call) => {
+        const { version, assessment } = await assessmentOf(call, params.companyId);
+        return { ...assessment, version };
+      },
+      act: ({ params, body }, call) => saveAssessment(call, params.companyId, body),
+    },
   },
   {
     fields: { scoring: scoringFields, parameter: gridFields },

@@ -1,12 +1,16 @@
 // The figures that a scorer types: kept apart from the scoring, whose history everybody reads.
 import type { Call } from "#kernel/server/call.ts";
+import { conflict } from "#kernel/server/conflict.ts";
 import { json } from "#kernel/server/json.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { type Assessment, assessmentSchema } from "../model/score.ts";
 import { keepScore } from "./past-scores.ts";
 import { scoringOrMissing } from "./read.ts";
 
 interface KeptAssessment {
+  /** Null where nobody has typed any. */
+  version: number | null;
   assessment: Assessment;
   savedAt: string | null;
   savedBy: string | null;
@@ -16,24 +20,33 @@ export async function assessmentOf(call: Call, companyId: string): Promise<KeptA
   const { id } = await scoringOrMissing(call, companyId);
   const row = await call.db
     .selectFrom("scoringAssessment")
-    .select(["assessment", "savedAt", "savedBy"])
+    .select(["version", "assessment", "savedAt", "savedBy"])
     .where("scoringId", "=", id)
     .executeTakeFirst();
-  return row ?? { assessment: assessmentSchema.parse({}), savedAt: null, savedBy: null };
+  return row ?? { version: null, assessment: assessmentSchema.parse({}), savedAt: null, savedBy: null };
 }
 
+/** `version` is the one of the accounts that the scorer had on screen; null where there were none. */
 export async function saveAssessment(
   call: Call,
   companyId: string,
-  assessment: Assessment,
+  { version, ...assessment }: Assessment & { version: number | null },
 ): Promise<KeptAssessment> {
   const { id } = await scoringOrMissing(call, companyId);
+  await getForUpdate(call, "scoring", id);
+  const before = await assessmentOf(call, companyId);
+  if (before.version !== null && before.version !== version)
+    throw conflict("Les comptes de cette société ont été modifiés", {
+      version: before.version,
+      updatedAt: before.savedAt ?? "",
+      updatedBy: before.savedBy ?? "",
+    });
   const saved = { savedAt: call.now.toISOString(), savedBy: call.who.name, savedById: actorId(call.who) };
-  const row = { ...saved, assessment: json(assessment) };
+  const row = { ...saved, version: (before.version ?? 0) + 1, assessment: json(assessment) };
   await call.db
     .insertInto("scoringAssessment")
     .values({ scoringId: id, ...row })
-    .onConflict((conflict) => conflict.column("scoringId").doUpdateSet(row))
+    .onConflict((existing) => existing.column("scoringId").doUpdateSet(row))
     .execute();
   await keepScore(call, id, null);
   call.changed({
@@ -41,5 +54,6 @@ export async function saveAssessment(
     id,
     did: `a saisi les comptes (${Object.keys(assessment.cells).length} cellules)`,
   });
-  return { assessment, ...saved };
+  const { savedById: _account, ...stamp } = saved;
+  return { ...stamp, version: row.version, assessment };
 }

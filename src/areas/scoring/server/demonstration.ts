@@ -146,7 +146,10 @@ const withAccounts =
       paymentBehaviour: behaviour,
       management: kind === "sound" ? "CONFIRMED" : "RECENT",
     });
-    await saveAssessment(asScorer(await inTheNameOf(call, scorer)), companyId, assessment);
+    await saveAssessment(asScorer(await inTheNameOf(call, scorer)), companyId, {
+      ...assessment,
+      version: null,
+    });
   };
 
 const steps: readonly Step[] = [

@@ -29,13 +29,13 @@ describe("the score of a company", () => {
   it("is kept each time that figures are saved or decided on, by the scale and the rules of that day", async () => {
     const { companyId, version } = await scored();
     const params = { companyId };
-    await app.as("scorer")(api.saveAssessment, { params, body: cellsWith(10_000_000) });
+    await app.as("scorer")(api.saveAssessment, { params, body: { ...cellsWith(10_000_000), version: null } });
     const scale = await app.as("scorer")(api.readScoringGrid, {});
     const review = { decision: "NO", monthsOfDeposit: 0, comment: "Trop tôt.", version } as const;
     await app.as("scorer")(api.reviewScoring, { params, body: review });
     const generous = { ...firstGrid, paymentBehaviour: { ...firstGrid.paymentBehaviour, LATE: 1 } };
     await app.as("scorer")(api.changeScoringGrid, { body: { version: scale.version, grid: generous } });
-    await app.as("scorer")(api.saveAssessment, { params, body: cellsWith(-5) });
+    await app.as("scorer")(api.saveAssessment, { params, body: { ...cellsWith(-5), version: 1 } });
     const past = await app.as("scorer")(api.readPastScores, { params });
     expect(past.map(({ kind, decision }) => [kind, decision])).toEqual([
       ["SAVED", null],

@@ -30,6 +30,7 @@ interface ScoringTable extends Recorded {
 
 interface ScoringAssessmentTable {
   scoringId: string;
+  version: number;
   assessment: Assessment;
   savedAt: string;
   savedBy: string;

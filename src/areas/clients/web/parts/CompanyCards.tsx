@@ -47,7 +47,7 @@ function BadPayerButton({ company }: { company: Company }) {
   );
 }
 
-function Payment({ company }: { company: Company }) {
+function Payment({ company, version }: { company: Company; version: number }) {
   const { holds } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { paymentMethod } = company;
@@ -70,7 +70,12 @@ function Payment({ company }: { company: Company }) {
           Changer
         </Button>
       )}
-      <PaymentMethodDialog company={company} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <PaymentMethodDialog
+        company={company}
+        version={version}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </span>
   );
 }
@@ -94,7 +99,7 @@ const numbersOf = (
   ],
 ];
 
-function Card({ company, client: { type, vatProofs } }: CardProps) {
+function Card({ company, client: { type, version, vatProofs } }: CardProps) {
   const { holds } = useSession();
   const lacking = orderFormRefusals(company, type);
   return (
@@ -126,7 +131,7 @@ function Card({ company, client: { type, vatProofs } }: CardProps) {
                 : frenchAddress(company.address) && `${frenchAddress(company.address)} (incomplète)`,
             ],
             ["Frais de dossier d’amende", company.isFineFeeBillable ? "Facturés" : "Non facturés"],
-            ["Paiement", <Payment key="payment" company={company} />],
+            ["Paiement", <Payment key="payment" company={company} version={version} />],
           ]}
         />
       </div>

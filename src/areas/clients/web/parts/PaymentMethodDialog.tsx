@@ -21,10 +21,13 @@ function Fields() {
 
 export function PaymentMethodDialog({
   company,
+  version,
   isOpen,
   onClose,
 }: {
   company: Company;
+  /** Of the client. */
+  version: number;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -33,7 +36,7 @@ export function PaymentMethodDialog({
       <FormPanel
         endpoint={clientsContract.setPaymentMethod}
         params={{ companyId: company.id }}
-        start={company.paymentMethod}
+        start={{ ...company.paymentMethod, version }}
         submit="Enregistrer"
         onCancel={onClose}
         onDone={() => {

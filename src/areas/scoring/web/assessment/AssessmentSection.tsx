@@ -47,16 +47,17 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
   if (error && !(saved.data && scale.data))
     return <Problem error={error} retry={() => void saved.refetch()} />;
   if (!saved.data || !scale.data) return <Skeleton lines={6} />;
-  const { assessment, savedAt, savedBy } = saved.data;
+  const { version, assessment, savedAt, savedBy } = saved.data;
   return (
     <Section
       title="Comptes et score"
       actions={savedAt && <small>{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</small>}
     >
       <FormPanel
+        key={version}
         endpoint={scoringContract.saveAssessment}
         params={{ companyId }}
-        start={assessment}
+        start={{ ...assessment, version }}
         submit="Enregistrer les comptes"
         onDone={() => notifySuccess("Les comptes sont enregistrés.")}
       >
