@@ -2,7 +2,7 @@
 // the endpoint takes, no key more. Called on the demonstration company, by the real endpoints.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,26 +1,13 @@
 // The state of a form: values, what was touched, what is wrong. Each field listens to its own part.
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { z } from "zod";
-import type { Erased } from "#kernel/erased.ts";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import type { Field as RecordField } from "#kernel/field.ts";
-import type { Options } from "../field/options.ts";
+import { type Field, type FieldDescription, rowPattern } from "./field.ts";
 import { afterPress } from "./press.ts";
 import { withRowsBack } from "./rows.ts";
 import { isBlank, messagesOf, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 import { type FormSection, SectionContext } from "./sections.ts";
-
-export interface FieldDescription {
-  label: string;
-  of?: RecordField | undefined;
-  options?: Options | undefined;
-  /** Writes a value in French, where its field alone knows how. */
-  write?: Erased<[value: unknown], string> | undefined;
-  /** The name of a row of a list. */
-  nameOf?: Erased<[row: unknown], string> | undefined;
-}
-
-export const rowPattern = (name: string): string => name.replaceAll(/\.\d+(?=\.|$)/g, ".*");
 
 export class FormState {
   readonly schema: z.ZodType;
@@ -226,17 +213,6 @@ export type FieldProps<Type extends RecordField["type"] = RecordField["type"]> =
 };
 
 export const labelOf = ({ of, label = "" }: FieldProps): string => of?.prompt ?? of?.label ?? label;
-
-export interface Field<Value> {
-  value: Value | null | undefined;
-  /** Null or an empty text empties the field. */
-  set: (value: Value | null | undefined) => void;
-  touch: () => void;
-  error: string | undefined;
-  isRequired: boolean;
-  /** True where a choice may be taken back. */
-  mayBeEmpty: boolean;
-}
 
 /** One field of the form around; throws when the schema has no such field. */
 export function useField<Value>(

@@ -392,10 +392,9 @@ it.each(cases)("$title", ({ base, mine, theirs, merged, asks = [], takes = [] })
   expect([result.collisions.map(named), result.taken.map(named)]).toEqual([asks, takes]);
 });
 
-it.each(cases)("nothing typed gives the version of the colleague: $title", ({ base, theirs, mine }) => {
+it.each(cases)("nothing typed gives the version of the colleague: $title", ({ base, theirs }) => {
   const result = merge(schema, { base, mine: base, theirs });
   expect(result.collisions).toEqual([]);
   const again = merge(schema, { base: theirs, mine: result.merged, theirs });
   expect(again.taken).toEqual([]);
-  expect(mine).toBeDefined();
 });

@@ -337,10 +337,8 @@ describe("the accounts that a scorer types", () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const assessment = assessmentSchema.parse({ cells: { DL: 12_345_600 }, createdOn: "2015-01-01" });
-    await app.as("scorer")(api.saveAssessment, {
-      params: { companyId },
-      body: { ...assessment, version: null },
-    });
+    const body = { ...assessment, version: null };
+    await app.as("scorer")(api.saveAssessment, { params: { companyId }, body });
     expect(await app.as("scorer")(api.readAssessment, { params: { companyId } })).toMatchObject({
       assessment,
       savedBy: "Test scorer",
