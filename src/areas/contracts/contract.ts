@@ -132,7 +132,7 @@ export const contractsContract = contract({
     takes: { params: one },
     returns: whatIfSchema,
     may: "SIGNED_IN",
-    shows: ["contract"],
+    shows: ["contract", "parameter", "taxScale"],
     summary: "Loyers du contrat à d’autres durées et kilométrages",
   }),
   estimateTermination: read({

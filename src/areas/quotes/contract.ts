@@ -85,7 +85,8 @@ export const quotesContract = contract({
   }),
   readPricedCar: read({
     path: "/quotes/priced-cars/:id",
-    takes: { params: z.object({ id }) },
+    /** A rental that begins on a day to come is priced by the parameters and scales of that day. */
+    takes: { params: z.object({ id }), query: z.object({ startsOn: daySchema.optional() }) },
     returns: pricedCarSchema,
     may: "SIGNED_IN",
     shows: ["carModel", "brand", "taxScale", "parameter"],

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { day } from "#kernel/day.ts";
-import { firstParameters } from "#settings/model/price-parameters.ts";
+import { firstBasis } from "#settings/model/price-basis.ts";
 import { registrationCost } from "#settings/model/registration-cost.ts";
-import { publishedScales } from "#settings/model/tax-scales.ts";
 import { catalogueContract as catalogue } from "../contract.ts";
 import { taxedVehicleOfChoice } from "../model/finish-choice.ts";
 import { demonstrateCatalogue } from "./demonstration.ts";
@@ -35,8 +34,7 @@ test("every finish can be registered: nothing that the taxes need is missing", a
       vehicle: taxedVehicleOfChoice(choice),
       firstRegisteredOn: on,
       registeredOn: on,
-      parameters: firstParameters,
-      scales: publishedScales,
+      basis: firstBasis,
     });
     expect(unknowns).toEqual([]);
   }

@@ -5,7 +5,9 @@ import { get } from "#kernel/server/records.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
 import type { QuoteRow } from "#quotes/server/view.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
-import { type PriceBasis, readBases } from "#settings/server/basis.ts";
+import { pricedDay } from "#settings/model/dated.ts";
+import type { PriceBasis } from "#settings/model/price-basis.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import type { TerminationParameters } from "../model/early-termination.ts";
 import type { VatRateOn } from "../model/effect.ts";
 import { type AmendmentRow, amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "./kept.ts";
@@ -21,7 +23,7 @@ export interface ContractBasis {
   quote: QuoteRow;
   pricedFrom: PricedFrom;
   /** Parameters and scales of any day. */
-  basisOn: (on: Day) => PriceBasis;
+  basisOn: PriceBasis["at"];
   /** A consumer reads every price with tax (C. conso, art. L112-1; arrêté du 3 décembre 1987); a company, none. */
   vat: VatRateOn;
   /** Names of the companies that would rent by an amendment and are bad payers. */
@@ -43,8 +45,7 @@ async function badPayersOf(call: Call, amendments: readonly AmendmentRow[]): Pro
 export async function contractBasis(call: Call, row: ContractRow): Promise<ContractBasis> {
   const amendments = await amendmentsOf(call, row.id);
   const { type } = await get(call, "client", row.clientId);
-  const basisOn = await readBases(call);
-  const rates = basisOn(call.today).scales.vat;
+  const { at: basisOn, scales } = await readBasis(call, call.today);
   return {
     row,
     periods: await periodsOf(call, row.id),
@@ -52,13 +53,20 @@ export async function contractBasis(call: Call, row: ContractRow): Promise<Contr
     quote: await quoteOfContract(call, row.id),
     pricedFrom: row.pricedFrom ?? (await readPricedFrom(call, row)),
     basisOn,
-    vat: (on) => (type === "INDIVIDUAL" ? vatRateOn(rates, on) : null),
+    vat: (on) => (type === "INDIVIDUAL" ? vatRateOn(scales.vat, on) : null),
     badPayers: await badPayersOf(call, amendments),
   };
 }
 
 export const readContractBasis = async (call: Call, id: string): Promise<ContractBasis> =>
   contractBasis(call, await get(call, "contract", id));
+
+/**
+ * The basis of the prices of an amendment: its day of effect, or the day on which it is priced when that is later.
+ * A version entered after it was priced changes nothing.
+ */
+export const basisOfEffect = ({ basisOn }: ContractBasis, pricedOn: Day, effectOn: Day): PriceBasis =>
+  basisOn(pricedDay(pricedOn, effectOn)).knownOn(pricedOn);
 
 /** The parameters of an early end on a day; whether a contract binds goes by those that its order form printed. */
 export function terminationParameters({ quote, basisOn }: ContractBasis, on: Day): TerminationParameters {

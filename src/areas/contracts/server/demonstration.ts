@@ -27,7 +27,7 @@ async function tell(
   const signedOn = "days" in story ? addDays(call.today, -story.days) : addMonths(call.today, -story.months);
   const then = on(call, signedOn);
   const context = await contextFor(then, model);
-  const { draft } = startCopy(draftOfRow(model), true, context);
+  const { draft } = startCopy(draftOfRow(model, call.today), true, context);
   const form = {
     ...applyChange(draft, story.change, context),
     companyId: model.companyId,

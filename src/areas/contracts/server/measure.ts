@@ -4,7 +4,7 @@ import type { ApprovalKind } from "#platform/approvals.ts";
 import { discountMatter, referenceOf } from "#quotes/model/discount-approval.ts";
 import { type Measure, measureOf, serviceReferences } from "#quotes/model/reference.ts";
 import type { Judged } from "#quotes/server/discount-standing.ts";
-import type { PriceBasis } from "#settings/server/basis.ts";
+import type { PriceBasis } from "#settings/model/price-basis.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import type { Agreement, Terms } from "../model/terms.ts";
 import type { ContractBasis } from "./contract-basis.ts";

@@ -8,7 +8,7 @@ import type { AmendmentDraft } from "../model/amendment.ts";
 import { isSameEffect } from "../model/effect.ts";
 import { isActive } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
-import type { ContractBasis } from "./contract-basis.ts";
+import { basisOfEffect, type ContractBasis } from "./contract-basis.ts";
 import { type AmendmentRow, asSigned } from "./kept.ts";
 import { measureOfAmendment } from "./measure.ts";
 import { type AmendmentRequest, computeAmendment } from "./preview.ts";
@@ -53,7 +53,7 @@ export async function written(call: Call, basis: ContractBasis, asked: Amendment
     before,
     after,
     effect,
-    measure: measureOfAmendment(basis, change, basis.basisOn(call.today)),
+    measure: measureOfAmendment(basis, change, basisOfEffect(basis, call.today, one.effectOn)),
     grid: one.grid,
     agreedPriceCents,
     pricedOn: call.today,

@@ -25,7 +25,12 @@ import {
 } from "../model/terms-by-day.ts";
 import { unusualInAmendment } from "../model/unusual.ts";
 import { waiverRefusal } from "../model/waiver.ts";
-import { type ContractBasis, readContractBasis, terminationParameters } from "./contract-basis.ts";
+import {
+  basisOfEffect,
+  type ContractBasis,
+  readContractBasis,
+  terminationParameters,
+} from "./contract-basis.ts";
 import { type ContractRow, elapsedMonths, signedContract } from "./kept.ts";
 import { type Repricing, repricingOf } from "./price.ts";
 
@@ -94,7 +99,7 @@ async function holderOf(
 export interface AmendmentRequest {
   draft: AmendmentDraft;
   number: number;
-  /** What the price model gave when it was prepared, by the parameters of that day; it is asked today where nothing is said. */
+  /** The rent of the price model when it was prepared, and that day; computed today where absent. */
   seen?: { modelPriceCents: number | null; on: Day };
 }
 
@@ -131,7 +136,7 @@ async function candidate(
       repricing: null,
       modelPriceCents: null,
     };
-  const repricing = repricingOf(basis, before.terms, basis.basisOn(seen?.on ?? call.today));
+  const repricing = repricingOf(basis, before.terms, basisOfEffect(basis, seen?.on ?? call.today, effectOn));
   const { durationMonths, kilometrage } = draft;
   const modelPriceCents = seen?.modelPriceCents ?? repricing.rentAt(durationMonths, kilometrage);
   const priceCents = draft.priceCents ?? modelPriceCents ?? before.terms.priceCents;
@@ -181,7 +186,7 @@ export async function computeAmendment(
     unusual: unusualInAmendment(one.draft, {
       before,
       modelPriceCents,
-      parameters: basis.basisOn(call.today).parameters,
+      parameters: basisOfEffect(basis, call.today, one.effectOn).parameters,
     }),
   };
 }

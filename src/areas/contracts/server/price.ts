@@ -3,12 +3,15 @@
 import type { KilometrageRange } from "#catalogue/model/grid.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
+import { dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fluidityKilometrages, slopingLines, withinRange } from "#quotes/model/fluidity.ts";
 import { mediumTermRange, priceMediumTerm } from "#quotes/model/medium-term.ts";
-import { longTermRange, type Pricing, pricedTerms, priceLongTerm } from "#quotes/model/pricing.ts";
-import { pricedCarOf } from "#quotes/server/priced.ts";
-import type { PriceBasis } from "#settings/server/basis.ts";
+import { type Pricing, priceLongTerm } from "#quotes/model/pricing.ts";
+import { longTermRange, pricedTerms } from "#quotes/model/priced-terms.ts";
+import { pricedCarOf, waitsForJanuary } from "#quotes/model/car-price.ts";
+import type { QuoteRow } from "#quotes/server/view.ts";
+import type { PriceBasis } from "#settings/model/price-basis.ts";
 import { carriedRent } from "../model/what-if.ts";
 import type { Terms } from "../model/terms.ts";
 import type { Grid } from "../model/terms-by-day.ts";
@@ -31,6 +34,7 @@ type Agreed = Pick<Terms, "durationMonths" | "kilometrage" | "priceCents" | "has
 
 interface Priced {
   row: ContractRow;
+  quote: Pick<QuoteRow, "pricedAt">;
   pricedFrom: PricedFrom;
 }
 
@@ -53,7 +57,7 @@ export const readPricedFrom = async (
  * What the price model suggests, by the parameters of a day, of the finish or the category as the contract
  * kept them: whatever the catalogue becomes. Null: it knows neither.
  */
-function modelOf({ row, pricedFrom: { choice, category } }: Priced, basis: PriceBasis): Model | null {
+function modelOf({ row, quote, pricedFrom: { choice, category } }: Priced, basis: PriceBasis): Model | null {
   if (row.type === "medium")
     return (
       category && {
@@ -63,15 +67,18 @@ function modelOf({ row, pricedFrom: { choice, category } }: Priced, basis: Price
     );
   if (choice === null) return null;
   const car = pricedCarOf(choice, basis);
+  const { frenchBuyingPriceCents, registersNextYear } = row.pricingTerms;
+  const pricedOn = dayInParis(quote.pricedAt);
   const terms = (durationMonths: number, kilometrage: number) => ({
     durationMonths,
     kilometrage,
     hasMidtermRenewal: row.hasMidtermRenewal,
-    ...row.pricingTerms,
+    frenchBuyingPriceCents,
+    registersNextYear: waitsForJanuary({ registersNextYear, pricedOn }, basis.on),
   });
   return {
-    suggest: (months, km) => priceLongTerm(car, terms(months, km), basis.parameters),
-    rangeOf: (months) => longTermRange(car, terms(months, 0), basis.parameters),
+    suggest: (months, km) => priceLongTerm(car, terms(months, km)),
+    rangeOf: (months) => longTermRange(car, terms(months, 0)),
   };
 }
 

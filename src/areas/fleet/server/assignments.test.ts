@@ -6,6 +6,7 @@ import { deskContract } from "#desk/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { addDays, day, dayInParis } from "#kernel/day.ts";
 import { get } from "#kernel/server/records.ts";
+import { settingsContract } from "#settings/contract.ts";
 import { fleetContract } from "../contract.ts";
 import { openAssignmentOf } from "./assignment-rows.ts";
 import { assignCar, endAssignment } from "./assignments.ts";
@@ -286,4 +287,11 @@ test("a car in stock costs its price at the rate of financing, by days", async (
   const { items } = await app.as("reseller")(fleetContract.listStockedCars, { list: { conditions } });
   // 20 000 € at 2,5 % a year, for 10 days.
   expect(items).toMatchObject([{ stockedDays: 10, holdingCostCents: 1_370 }]);
+  // A value and its corrections, all from the same day: the last one entered holds. 20 000 × 4 % × 10 ÷ 365.
+  for (const value of [0.05, 0.03, 0.04])
+    await app.as("admin")(settingsContract.addParameterVersion, {
+      body: { name: "financingRate", value, from: stockedSince, source: "Banque" },
+    });
+  const corrected = await app.as("reseller")(fleetContract.listStockedCars, { list: { conditions } });
+  expect(corrected.items).toMatchObject([{ stockedDays: 10, holdingCostCents: 2_192 }]);
 });

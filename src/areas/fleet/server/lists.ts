@@ -1,7 +1,7 @@
 // Where the lists of the fleet are.
 import type { ListSource } from "#kernel/server/list-source.ts";
 import { searchIn } from "#kernel/server/lists.ts";
-import { firstParameters } from "#settings/model/price-parameters.ts";
+import { parameterSql } from "#settings/server/basis.ts";
 import type { fleetContract } from "../contract.ts";
 import "./tables.ts";
 
@@ -15,8 +15,8 @@ export const necessityList: ListSource<typeof fleetContract.listNecessities> = {
 
 const today = "(now() at time zone 'Europe/Paris')::date";
 const days = `greatest(0, ${today} - c.stocked_since)`;
-/** A year of what financing costs, of the price paid (decisions 4: the rate is a dated parameter, kept once somebody has changed it). */
-const rate = `coalesce((select p.value from parameter p where p.name = 'financingRate' and p.starts_on <= ${today} order by p.starts_on desc limit 1), ${firstParameters.financingRate})`;
+/** A year of what financing costs, of the price paid. */
+const rate = parameterSql("financingRate", today);
 
 export const stockedCarList: ListSource<typeof fleetContract.listStockedCars> = {
   from: "car c",

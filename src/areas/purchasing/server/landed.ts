@@ -6,6 +6,7 @@ import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
 import { registrationCost, type RegistrationLineKey } from "#settings/model/registration-cost.ts";
+import { pricedDay } from "#settings/model/dated.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { taxedRegion } from "#settings/server/region.ts";
 import { landedCost, type LandedCost, type LandedQuery, supposedBy } from "../model/landed.ts";
@@ -35,19 +36,18 @@ export async function landedCostOf(call: Call, line: LandedQuery): Promise<Lande
     .where("id", "=", periodId)
     .executeTakeFirst();
   if (!period) throw missing("Ce besoin");
-  const registeredOn = expectedOn && expectedOn > call.today ? expectedOn : call.today;
-  const { parameters, scales } = await readBasis(call, registeredOn);
+  const registeredOn = pricedDay(call.today, expectedOn);
+  const basis = await readBasis(call, registeredOn);
   const isTaxed = firstRegistrationDate !== undefined && (await isFrench(call, supplierId));
   const { totalCents, unknowns } = registrationCost({
     vehicle: taxedVehicleOfChoice(await readFinishChoice(call, finishId)),
     firstRegisteredOn: firstRegistrationDate ?? registeredOn,
     registeredOn,
     region: await taxedRegion(call, await renterOf(call, periodId)),
-    parameters,
-    scales,
+    basis,
     isDue: (key) => !(isTaxed && onceOnly.includes(key)),
   });
   const { pricing } = await quoteOfContract(call, period.contractId);
-  const landed = { BUYING: priceCents, TRANSPORT: parameters.transportCents, REGISTRATION: totalCents };
+  const landed = { BUYING: priceCents, TRANSPORT: basis.parameters.transportCents, REGISTRATION: totalCents };
   return { registeredOn, ...landedCost(landed, supposedBy(pricing.lines)), unknowns };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
+import { priceBasis } from "#settings/model/price-basis.ts";
 import { deliveryDeadline, isNonBinding } from "./commitment.ts";
 import { depositCents } from "./deposit.ts";
 import { priceAfterDiscount } from "./discount.ts";
 import { applyChange, type QuoteDraft } from "./draft.ts";
 import { startCopy, startCreate, startEdit, startReplace, startWithFinish } from "./editing.ts";
-import { author, exampleChoice, exampleContext } from "./examples.ts";
+import { author, exampleChoice, exampleContext, pricedExample } from "./examples.ts";
 import { quoteFormSchema } from "./form.ts";
 import { monthlyLines, monthlyTotalCents } from "./monthly.ts";
 
@@ -103,10 +104,26 @@ test("a copy of a car bought in France loses its discount and its purchase, unle
   });
 });
 
+const dearerTransport = priceBasis(
+  {
+    parameters: [
+      {
+        name: "transportCents",
+        value: 150_000,
+        from: day("2026-11-01"),
+        source: "",
+        enteredOn: day("2026-11-01"),
+      },
+    ],
+    scales: [],
+  },
+  day("2026-11-21"),
+);
+
 test("a copy under other parameters keeps its price; the discount follows what is suggested now", () => {
   const context = {
     ...exampleContext,
-    parameters: { ...exampleContext.parameters, transportCents: 150_000 },
+    car: pricedExample(exampleChoice, dearerTransport),
   };
   const { draft } = startCopy(stored, false, context);
   expect(draft.priceCents).toBe(stored.priceCents);

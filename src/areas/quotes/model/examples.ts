@@ -1,11 +1,11 @@
 // One car, one category, one context, worked out by hand: what the tests of the price start from.
 import { day } from "#kernel/day.ts";
 import { firstParameters } from "#settings/model/price-parameters.ts";
-import { registrationCost } from "#settings/model/registration-cost.ts";
-import { publishedScales } from "#settings/model/tax-scales.ts";
-import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
+import { firstBasis, type PriceBasis } from "#settings/model/price-basis.ts";
+import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
 import type { PricingContext } from "./priced-form.ts";
 import type { PricedCategory } from "./medium-term.ts";
+import { pricedCarOf } from "./car-price.ts";
 import type { PricedCar } from "./priced-car.ts";
 
 const someId = (last: number): string => `01900000-0000-7000-8000-${String(last).padStart(12, "0")}`;
@@ -85,20 +85,10 @@ export const exampleChoice: FinishChoice = {
   },
 };
 
-export function pricedExample(choice: FinishChoice = exampleChoice): PricedCar {
-  const cost = (on: string) => {
-    const registeredOn = day(on);
-    const { lines, totalCents, unknowns } = registrationCost({
-      vehicle: taxedVehicleOfChoice(choice),
-      firstRegisteredOn: registeredOn,
-      registeredOn,
-      parameters: firstParameters,
-      scales: publishedScales,
-    });
-    return { on: registeredOn, lines, totalCents, unknowns };
-  };
-  return { choice, registration: { now: cost("2026-11-21"), nextYear: cost("2027-01-01") } };
-}
+export const pricedExample = (
+  choice: FinishChoice = exampleChoice,
+  basis: PriceBasis = firstBasis,
+): PricedCar => pricedCarOf(choice, basis.at(day("2026-11-21")));
 
 export const exampleCategory: PricedCategory = {
   id: someId(5),

@@ -6,6 +6,7 @@ import { gearboxSchema } from "#catalogue/model/car-model.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { parameterNames } from "#settings/model/parameter-rules.ts";
 import { energySchema, thermalFuelSchema } from "#settings/model/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 
@@ -19,10 +20,14 @@ export const registrationSchema = z.object({
   unknowns: z.array(z.string()),
 });
 
+const parametersSchema = z.record(z.enum(parameterNames), z.number());
+
 export const pricedCarSchema = z.object({
   choice: finishChoiceSchema,
-  /** Registered today, or on 1 January next with the scales of that day. */
+  /** Registered on the day of the price, or on the next 1 January by the parameters and scales of that day. */
   registration: z.object({ now: registrationSchema, nextYear: registrationSchema }),
+  /** The parameters of both days: a rent is computed with those that come with its car, and no others. */
+  parameters: z.object({ now: parametersSchema, nextYear: parametersSchema }),
 });
 export type PricedCar = z.output<typeof pricedCarSchema>;
 

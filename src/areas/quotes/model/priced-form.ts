@@ -14,7 +14,8 @@ import type { QuoteForm } from "./form.ts";
 import { kmPricesOf } from "./kilometres.ts";
 import { mediumTermRange, type PricedCategory, priceMediumTerm } from "./medium-term.ts";
 import type { PricedCar } from "./priced-car.ts";
-import { longTermRange, noPricing, priceLongTerm, type Pricing } from "./pricing.ts";
+import { noPricing, priceLongTerm, type Pricing } from "./pricing.ts";
+import { longTermRange } from "./priced-terms.ts";
 import { serviceReferences } from "./reference.ts";
 
 /** Deposit and company of the quote that is edited: found again when the person comes back to that company. */
@@ -30,6 +31,7 @@ export interface Scored {
 }
 
 export interface PricingContext {
+  /** Of the day of the price, for what the offer sells beside the rent; the rent goes by the parameters of its car. */
   parameters: PriceParameters;
   /** The car or category that the draft names; one of another finish is not used. */
   car: PricedCar | null;
@@ -81,7 +83,7 @@ function rentOf(form: QuoteForm, context: PricingContext, kilometrage = form.kil
     return category ? priceMediumTerm(category, form.durationMonths, kilometrage) : noPricing;
   }
   const car = carOf(form, context);
-  return car ? priceLongTerm(car, { ...form, kilometrage }, context.parameters) : noPricing;
+  return car ? priceLongTerm(car, { ...form, kilometrage }) : noPricing;
 }
 
 const everywhere: KilometrageRange = { from: 0, to: Number.POSITIVE_INFINITY };
@@ -92,7 +94,7 @@ function rangeOf(form: QuoteForm, context: PricingContext): KilometrageRange {
     return category ? mediumTermRange(category, form.durationMonths) : everywhere;
   }
   const car = carOf(form, context);
-  return car ? longTermRange(car, form, context.parameters) : everywhere;
+  return car ? longTermRange(car, form) : everywhere;
 }
 
 /** Fluidity lines of a form at these mileages, but those where the price model is clamped. */

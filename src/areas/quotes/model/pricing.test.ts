@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstParameters } from "#settings/model/price-parameters.ts";
 import { exampleCategory, exampleChoice, pricedExample } from "./examples.ts";
 import { priceMediumTerm } from "./medium-term.ts";
-import { priceLongTerm, type PricingTerms } from "./pricing.ts";
+import { priceLongTerm } from "./pricing.ts";
+import { type PricingTerms } from "./priced-terms.ts";
 import { rentSteps } from "./rent-steps.ts";
 
 const terms: PricingTerms = {
@@ -14,7 +14,7 @@ const terms: PricingTerms = {
   frenchBuyingPriceCents: null,
 };
 const price = (more: Partial<PricingTerms> = {}, car = pricedExample()) =>
-  priceLongTerm(car, { ...terms, ...more }, firstParameters);
+  priceLongTerm(car, { ...terms, ...more });
 const amount = (pricing: ReturnType<typeof price>, key: string) =>
   pricing.lines.find((line) => line.key === key)?.amountCents;
 

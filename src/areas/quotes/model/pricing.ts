@@ -2,7 +2,7 @@
 // duration that is priced (halved by a mid-term renewal: two cars follow one another).
 import { z } from "zod";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
-import { gridAmount, type KilometrageRange, kilometrageRange } from "#catalogue/model/grid.ts";
+import { gridAmount } from "#catalogue/model/grid.ts";
 import { maintenanceCost } from "#catalogue/model/maintenance.ts";
 import {
   type Cents,
@@ -17,6 +17,7 @@ import { parameterRules } from "#settings/model/parameter-rules.ts";
 import { type PriceParameters } from "#settings/model/price-parameters.ts";
 import { kmPricesSchema } from "./kilometres.ts";
 import type { PricedCar } from "./priced-car.ts";
+import { pricedTerms, type PricingTerms } from "./priced-terms.ts";
 import { referenceSchema } from "./reference.ts";
 
 export const priceLineSchema = z.object({
@@ -67,40 +68,6 @@ export const noPricing: Pricing = {
   lines: [],
   missing: [],
 };
-
-export interface PricingTerms {
-  durationMonths: number;
-  /** Over the whole duration. */
-  kilometrage: number;
-  hasMidtermRenewal: boolean;
-  /** True when the first registration waits for January, and so for the next scale. */
-  registersNextYear: boolean;
-  /** Buying price typed by the salesman for a car bought in France; null takes the catalogue's. */
-  frenchBuyingPriceCents: Cents | null;
-}
-
-/** Months and km that are priced: halved by a mid-term renewal from 36 months on. */
-export function pricedTerms(
-  terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
-  parameters: PriceParameters,
-): { months: number; kilometrage: number } {
-  const isHalved = terms.hasMidtermRenewal && terms.durationMonths >= parameters.midtermRenewalFromMonths;
-  return {
-    months: terms.durationMonths / (isHalved ? 2 : 1),
-    kilometrage: terms.kilometrage / (isHalved ? 2 : 1),
-  };
-}
-
-/** Mileages over the whole duration that the grids of a car know. */
-export function longTermRange(
-  { choice }: PricedCar,
-  terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
-  parameters: PriceParameters,
-): KilometrageRange {
-  const { from, to } = kilometrageRange([choice.finish.sellingPrices, choice.configuration.maintenanceCosts]);
-  const cars = terms.durationMonths / pricedTerms(terms, parameters).months;
-  return { from: from * cars, to: to * cars };
-}
 
 const frenchMonths = (months: number): string =>
   `${frenchNumber(months, Number.isInteger(months) ? 0 : 1)} mois`;
@@ -157,16 +124,24 @@ const parameterLine = (
   source: `Paramètre « ${parameterRules[name].label} »`,
 });
 
+/** Registration and parameters of the day on which the car is registered: its costs begin there. */
+function costsOf(
+  { registration, parameters }: PricedCar,
+  { registersNextYear }: Pick<PricingTerms, "registersNextYear">,
+) {
+  const when = registersNextYear ? "nextYear" : "now";
+  return { registration: registration[when], parameters: parameters[when] };
+}
+
 /** What is spent before the first rent: the car, its registration, its transport and preparation. */
 function linesAtStart(
   priced: PricedCar,
   terms: PricingTerms,
-  parameters: PriceParameters,
 ): { lines: PriceLine[]; buyingCents: Cents | null } {
   const isTyped = terms.frenchBuyingPriceCents !== null;
   const buyingCents = terms.frenchBuyingPriceCents ?? expectedBuyingPrice(priced.choice.finish);
   const isEstimate = priced.choice.finish.estimatedBuyingPriceCents !== null;
-  const registration = priced.registration[terms.registersNextYear ? "nextYear" : "now"];
+  const { registration, parameters } = costsOf(priced, terms);
   const source = isTyped
     ? "Hypothèse d’achat en France, saisie"
     : isEstimate
@@ -207,11 +182,14 @@ function linesOfTime(
 
 /**
  * The suggested rent of a car and every line behind it. Needs both prices; says what is missing otherwise.
+ * Costs are those of the day of registration; the terms of the offer (from when on two cars are counted), of the
+ * day of the price.
  * Amounts are exact until the end: the rent is rounded once, each line for itself (`rentSteps` adds them up).
  */
-export function priceLongTerm(priced: PricedCar, terms: PricingTerms, parameters: PriceParameters): Pricing {
-  const { months, kilometrage } = pricedTerms(terms, parameters);
-  const { lines: atStart, buyingCents } = linesAtStart(priced, terms, parameters);
+export function priceLongTerm(priced: PricedCar, terms: PricingTerms): Pricing {
+  const { months, kilometrage } = pricedTerms(terms, priced.parameters.now);
+  const { registration, parameters } = costsOf(priced, terms);
+  const { lines: atStart, buyingCents } = linesAtStart(priced, terms);
   const { sellingPrices } = priced.choice.finish;
   const sellingCents = sellingPrices === null ? null : gridAmount(sellingPrices, months, kilometrage);
   const maintenance = maintenanceLine(priced, months, kilometrage, parameters);
@@ -243,7 +221,7 @@ export function priceLongTerm(priced: PricedCar, terms: PricingTerms, parameters
     missing: [
       ...whatIsMissing(priced, buyingCents, sellingCents),
       ...(isBeyond ? ["Le loyer conseillé dépasserait 100 millions d’euros : aucun loyer conseillé."] : []),
-      ...priced.registration[terms.registersNextYear ? "nextYear" : "now"].unknowns,
+      ...registration.unknowns,
     ],
   };
 }

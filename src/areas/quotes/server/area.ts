@@ -11,7 +11,7 @@ import { changeComment } from "./change-comment.ts";
 import { changeQuote, type StoredQuote, keepQuotes } from "./keep.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
 import { previewOf, quoteDocument } from "./papers.ts";
-import { readPricedCar } from "./priced.ts";
+import { basisOfStart, readPricedCar } from "./priced.ts";
 import { openReceived, receivedDocument, receivedPage, sendingsOf, sentDocument } from "./received.ts";
 import { revokeQuoteLink, sendQuotes } from "./sendings.ts";
 import {
@@ -43,7 +43,8 @@ export const quotesArea = area(
     listClientQuotes: clientQuoteList,
     readQuote: async ({ params }, call) => viewOf(call, await quoteOf(call, params.id)),
     startQuote: ({ query }, call) => startQuote(call, query),
-    readPricedCar: ({ params }, call) => readPricedCar(call, params.id),
+    readPricedCar: async ({ params, query }, call) =>
+      readPricedCar(call, params.id, await basisOfStart(call, query.startsOn)),
     createQuote: async ({ body }, call) => toView(call, await keepQuotes(call, body)),
     changeQuote: {
       form: async ({ params }, call) => {

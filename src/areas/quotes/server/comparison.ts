@@ -5,10 +5,10 @@ import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { priceAfterDiscount } from "../model/discount.ts";
 import { priceLongTerm } from "../model/pricing.ts";
+import { plainTerms } from "../model/priced-terms.ts";
 import { quotedCarOf } from "../model/priced-car.ts";
 import { type TcoAssumptions, tcoOf, tcoText } from "../model/tco.ts";
-import { readBasis } from "#settings/server/basis.ts";
-import { readPricedCar } from "./priced.ts";
+import { basisOfStart, readPricedCar } from "./priced.ts";
 
 interface ComparisonRequest {
   compared: readonly { finishId: string; discount: number; servicesCents: number }[];
@@ -16,20 +16,17 @@ interface ComparisonRequest {
   startsOn?: Day | undefined;
 }
 
-/** Starts next month when no day is said. */
+/** Starts next month when no day is given. The rent is that of a car registered on the day of the start. */
 export async function compareTco(
   call: Call,
   { compared, assumptions, startsOn }: ComparisonRequest,
 ): Promise<string> {
-  const basis = await readBasis(call, call.today);
+  const starts = startsOn ?? addMonths(call.today, 1);
+  const basis = await basisOfStart(call, starts);
   const columns = [];
   for (const { finishId, discount, servicesCents } of compared) {
     const priced = await readPricedCar(call, finishId, basis);
-    const { suggestedRentCents } = priceLongTerm(
-      priced,
-      { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null },
-      basis.parameters,
-    );
+    const { suggestedRentCents } = priceLongTerm(priced, { ...assumptions, ...plainTerms });
     const monthlyCents =
       suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount) + servicesCents;
     columns.push(
@@ -41,7 +38,7 @@ export async function compareTco(
           buyingPriceCents: expectedBuyingPrice(priced.choice.finish),
         },
         assumptions,
-        { startsOn: startsOn ?? addMonths(call.today, 1), scales: basis.scales },
+        { startsOn: starts, scales: basis.scales },
       ),
     );
   }

@@ -103,7 +103,7 @@ export async function changeQuote(
   const company = await quotedCompany(call, given.companyId ?? "");
   const form = withSignatory(ofItsType(given), company);
   checkPeople(form, company);
-  const before = draftOfRow(row);
+  const before = draftOfRow(row, call.today);
   const isPricedAgain = repricedBy(before, form).length > 0;
   const isOtherCar = form.finishId !== before.finishId || form.categoryId !== before.categoryId;
   const context = await contextFor(call, form);

@@ -1,37 +1,23 @@
-// What prices are computed with today: the parameters, the car with its registration, the category.
-import { type Day, day, yearOf } from "#kernel/day.ts";
+// The inputs of a price: the parameters, the car with its registration, the category.
+import type { Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
-import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
-import { registrationCost } from "#settings/model/registration-cost.ts";
-import { type PriceBasis, readBasis } from "#settings/server/basis.ts";
+import { pricedDay } from "#settings/model/dated.ts";
+import type { PriceBasis } from "#settings/model/price-basis.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import type { PricingContext } from "../model/priced-form.ts";
+import { pricedCarOf } from "../model/car-price.ts";
 import type { PricedCar } from "../model/priced-car.ts";
 
-/** 1 January of the next year: the day on which the next scales begin. */
-const nextYearOf = (on: Day): Day => day(`${yearOf(on) + 1}-01-01`);
+/** A finish of the catalogue as it is, priced on the day of the basis. */
+export const readPricedCar = async (call: Call, finishId: string, basis: PriceBasis): Promise<PricedCar> =>
+  pricedCarOf(await readFinishChoice(call, finishId), basis);
 
-/** What pricing found of a finish, with what its registration costs on the day of the basis and on 1 January next. */
-export function pricedCarOf(
-  choice: FinishChoice,
-  { on: pricedOn, parameters, scales }: PriceBasis,
-): PricedCar {
-  const vehicle = taxedVehicleOfChoice(choice);
-  const registeredOn = (on: Day) => ({
-    on,
-    ...registrationCost({ vehicle, firstRegisteredOn: on, registeredOn: on, parameters, scales }),
-  });
-  return {
-    choice,
-    registration: { now: registeredOn(pricedOn), nextYear: registeredOn(nextYearOf(pricedOn)) },
-  };
-}
-
-/** A finish of the catalogue as it is, priced today. */
-export const readPricedCar = async (call: Call, finishId: string, basis?: PriceBasis): Promise<PricedCar> =>
-  pricedCarOf(await readFinishChoice(call, finishId), basis ?? (await readBasis(call, call.today)));
+/** The basis of a rental that begins on a day to come; of today where none is given. */
+export const basisOfStart = (call: Call, startsOn: Day | undefined): Promise<PriceBasis> =>
+  readBasis(call, pricedDay(call.today, startsOn));
 
 export interface Context extends PricingContext {
   category: MediumTermCategory | null;

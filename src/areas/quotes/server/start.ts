@@ -102,8 +102,8 @@ async function reopen(call: Call, asked: StartRequest): Promise<Opened> {
   const context = { ...(await contextFor(call, row)), scored: await scoredOf(call, row.companyId) };
   const started =
     asked.mode === "edit"
-      ? startEdit(draftOfRow(row))
-      : startCopy(draftOfRow(row), asked.keepsFrenchPurchase ?? false, context);
+      ? startEdit(draftOfRow(row, call.today))
+      : startCopy(draftOfRow(row, call.today), asked.keepsFrenchPurchase ?? false, context);
   return { ...started, context, row: asked.mode === "edit" ? row : null };
 }
 

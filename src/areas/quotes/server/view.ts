@@ -1,5 +1,5 @@
 // A quote read whole: its form, what was computed, its company and people as they are today, its offers.
-import { dayInParis } from "#kernel/day.ts";
+import { type Day, dayInParis } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
@@ -13,6 +13,7 @@ import { describeLessor, lessorMissing, mediatorMissing } from "#settings/server
 import { readParameters } from "#settings/server/basis.ts";
 import type { AwaitedSignature } from "#signatures/model/flow.ts";
 import { awaitedSignatures } from "#signatures/server/awaited.ts";
+import { waitsForJanuary } from "../model/car-price.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
 import type { QuoteDraft } from "../model/draft.ts";
@@ -27,9 +28,16 @@ export type QuoteRow = Row<"quote">;
 
 const formFields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
 
-/** The form of a row, and what was computed of it. */
-export const draftOfRow = (row: QuoteRow): QuoteDraft => ({
+/**
+ * The form of a row on a day, and its pricing. A quote that waited for a January waits no more once it has come:
+ * priced again as it stands, it would wait for the one after.
+ */
+export const draftOfRow = (row: QuoteRow, on: Day): QuoteDraft => ({
   ...(Object.fromEntries(formFields.map((field) => [field, row[field]])) as QuoteForm),
+  registersNextYear: waitsForJanuary(
+    { registersNextYear: row.registersNextYear, pricedOn: dayInParis(row.pricedAt) },
+    on,
+  ),
   pricing: row.pricing,
 });
 

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
+import { addMonths } from "#kernel/day.ts";
 import { useAddress, word } from "#kernel/web/address.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
@@ -65,10 +66,13 @@ export default function CompareScreen() {
   const [isPicking, setPicking] = useState(false);
   const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
   const { data: scales } = useRead(settingsContract.readTaxScales, {});
+  // The default of the server's comparison: rents that start next month.
+  const startsOn = start.data && addMonths(start.data.context.today, 1);
   const cars = useQueries({
     queries: ids.map((id) => ({
-      queryKey: ["priced car", id],
-      queryFn: () => call(quotesContract.readPricedCar, { params: { id } }),
+      queryKey: ["priced car", id, startsOn],
+      queryFn: () => call(quotesContract.readPricedCar, { params: { id }, query: { startsOn } }),
+      enabled: startsOn !== undefined,
     })),
   });
   const loaded = cars.flatMap(({ data }, index): ComparedCar[] =>
@@ -113,14 +117,14 @@ export default function CompareScreen() {
             action={add}
           />
         )}
-        {ids.length > 0 && (loaded.length === 0 || !start.data || !scales) && !failure && (
+        {ids.length > 0 && (loaded.length === 0 || !startsOn || !scales) && !failure && (
           <Skeleton lines={6} />
         )}
-        {loaded.length > 0 && start.data && scales && (
+        {loaded.length > 0 && startsOn && scales && (
           <ComparisonTable
             cars={loaded}
             assumptions={assumptions}
-            context={start.data.context}
+            startsOn={startsOn}
             scales={taxScalesOf(scales.map(({ scale }) => scale))}
             onRemove={remove}
             onDiscount={grant}

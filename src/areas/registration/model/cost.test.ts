@@ -2,10 +2,9 @@
 // L421-45 (ten years), L421-49 (electric), and the rates voted by the regions for 2026.
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
-import { firstParameters } from "#settings/model/price-parameters.ts";
+import { firstBasis } from "#settings/model/price-basis.ts";
 import { registrationCost } from "#settings/model/registration-cost.ts";
 import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
-import { publishedScales } from "#settings/model/tax-scales.ts";
 import { isDue } from "./cost.ts";
 import type { FileFacts } from "./papers.ts";
 
@@ -142,8 +141,7 @@ test.each<[string, Case, Partial<Record<"REGIONAL" | "UTILITY" | "CO2" | "MASS",
     firstRegisteredOn: day(first),
     registeredOn: day(on),
     region,
-    parameters: firstParameters,
-    scales: publishedScales,
+    basis: firstBasis,
     isDue: (key) => isDue(key, facts),
   });
   expect(Object.fromEntries(cost.lines.map(({ key, amountCents }) => [key, amountCents / 100]))).toEqual({

@@ -11,14 +11,12 @@ import { vehicleOf } from "./vehicle.ts";
 
 export async function costOf(call: Call, car: CarRow, file: RegistrationFile): Promise<RegistrationCostView> {
   const on = file.certificateDate ?? file.requestedOn ?? call.today;
-  const { parameters, scales } = await readBasis(call, on);
   const { lines, totalCents, unknowns } = registrationCost({
     vehicle: await vehicleOf(call, car),
     firstRegisteredOn: car.firstRegistrationDate ?? on,
     registeredOn: on,
     region: await taxedRegion(call, await taxedPlace(call, car.id)),
-    parameters,
-    scales,
+    basis: await readBasis(call, on),
     isDue: (key) => isDue(key, file),
   });
   const { paidCents, paidExplanation } = file;

@@ -16,3 +16,7 @@ export function inForceOn<V extends Dated>(versions: readonly V[], on: Day): V |
     if (version.from <= on && (!found || version.from >= found.from)) found = version;
   return found;
 }
+
+/** The day whose parameters price an operation: the day of the operation, today where that day is past or unknown. */
+export const pricedDay = (today: Day, operationDay: Day | null | undefined): Day =>
+  operationDay && operationDay > today ? operationDay : today;

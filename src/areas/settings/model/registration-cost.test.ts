@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
-import { firstParameters } from "./price-parameters.ts";
+import { firstBasis } from "./price-basis.ts";
 import { registrationCost, type RegistrationInput } from "./registration-cost.ts";
-import { publishedScales } from "./tax-scales.ts";
 import type { TaxedVehicle } from "./taxed-vehicle.ts";
 
 const clio: TaxedVehicle = {
@@ -23,8 +22,7 @@ const cost = (vehicle: Partial<TaxedVehicle> = {}, more: Partial<RegistrationInp
     vehicle: { ...clio, ...vehicle },
     firstRegisteredOn: day("2026-06-01"),
     registeredOn: day("2026-06-01"),
-    parameters: firstParameters,
-    scales: publishedScales,
+    basis: firstBasis,
     ...more,
   });
 const line = (of: ReturnType<typeof cost>, key: string) => of.lines.find((each) => each.key === key);

@@ -6,10 +6,9 @@ import { co2ScaleOn, co2Tax, taxedGrams } from "./co2-tax.ts";
 import { inForceOn } from "./dated.ts";
 import { depreciation } from "./depreciation.ts";
 import { massTax, taxedMass } from "./mass-tax.ts";
-import type { PriceParameters } from "./price-parameters.ts";
+import type { PriceBasis } from "./price-basis.ts";
 import { parameterRules } from "./parameter-rules.ts";
 import { perHorsepower, regionalRateOn } from "./regional-rate.ts";
-import type { TaxScales } from "./tax-scales.ts";
 import type { TaxedVehicle } from "./taxed-vehicle.ts";
 
 export type RegistrationLineKey = "REGIONAL" | "UTILITY" | "CO2" | "MASS" | "FIXED" | "DELIVERY";
@@ -37,17 +36,19 @@ export interface RegistrationInput {
   registeredOn: Day;
   /** INSEE code of the region; without it the default rate of the parameters. */
   region?: string | null;
-  parameters: PriceParameters;
-  scales: TaxScales;
+  /** Of any day: the cost is computed with its parameters of `registeredOn`. */
+  basis: PriceBasis;
   /** What this certificate pays; all, as the first one in France of a car does, where nothing is said. */
   isDue?: (key: RegistrationLineKey) => boolean;
 }
 
 type Draft = Pick<RegistrationCost, "lines" | "unknowns">;
+/** The input with the parameters and scales of its own day. */
+type DatedInput = Omit<RegistrationInput, "basis"> & Pick<PriceBasis, "parameters" | "scales">;
 
 const note = (...parts: string[]): string => parts.filter((part) => part !== "").join(" ; ");
 
-function addRegionalTax(input: RegistrationInput, draft: Draft): void {
+function addRegionalTax(input: DatedInput, draft: Draft): void {
   const { vehicle, parameters } = input;
   if (vehicle.fiscalPower === null) {
     draft.unknowns.push("La puissance fiscale n’est pas renseignée : taxe régionale non comptée.");
@@ -79,7 +80,7 @@ interface Reduction {
 }
 
 /** What age takes off, or null when the table of that day is not known. */
-function reductionOf({ scales, firstRegisteredOn, registeredOn }: RegistrationInput): Reduction | null {
+function reductionOf({ scales, firstRegisteredOn, registeredOn }: DatedInput): Reduction | null {
   if (registeredOn <= firstRegisteredOn) return { percent: 0, source: "" };
   const scale = inForceOn(scales.depreciation, registeredOn);
   if (!scale) return null;
@@ -89,7 +90,7 @@ function reductionOf({ scales, firstRegisteredOn, registeredOn }: RegistrationIn
 
 /** The CO2 line, and the ceiling of the mass tax that follows from it (L421-74); null when unknown. */
 function co2Line(
-  input: RegistrationInput,
+  input: DatedInput,
   draft: Draft,
 ): { fullCents: Cents; maximumCents: Cents; line: RegistrationLine } | null {
   const scale = co2ScaleOn(input.scales.co2, input.firstRegisteredOn);
@@ -114,7 +115,7 @@ function co2Line(
   return { fullCents, maximumCents: scale.maximum * 100, line };
 }
 
-function massLine(input: RegistrationInput, draft: Draft): RegistrationLine | null {
+function massLine(input: DatedInput, draft: Draft): RegistrationLine | null {
   const scale = inForceOn(input.scales.mass, input.firstRegisteredOn);
   if (!scale) return null;
   if (input.vehicle.weight === null) {
@@ -130,7 +131,7 @@ function massLine(input: RegistrationInput, draft: Draft): RegistrationLine | nu
   };
 }
 
-function addCarTaxes(input: RegistrationInput, draft: Draft): void {
+function addCarTaxes(input: DatedInput, draft: Draft): void {
   if (input.vehicle.energy === "Electric") {
     draft.lines.push({
       key: "CO2",
@@ -171,8 +172,10 @@ function addCarTaxes(input: RegistrationInput, draft: Draft): void {
 }
 
 /** The cost of the certificate without VAT (it bears none). Utility vehicles pay Y2 and neither tax on CO2 nor mass. */
-export function registrationCost(input: RegistrationInput): RegistrationCost {
-  const { parameters, isDue = () => true } = input;
+export function registrationCost({ basis, ...given }: RegistrationInput): RegistrationCost {
+  const { parameters, scales } = basis.at(given.registeredOn);
+  const input: DatedInput = { ...given, parameters, scales };
+  const { isDue = () => true } = input;
   const draft: Draft = { lines: [], unknowns: [] };
   if (isDue("REGIONAL")) addRegionalTax(input, draft);
   if (input.vehicle.isUtility && isDue("UTILITY")) {

@@ -2,31 +2,24 @@
 import { sql } from "kysely";
 import type { Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type ParameterVersion, parametersOn, type PriceParameters } from "../model/price-parameters.ts";
-import { publishedTaxScales, type TaxScale, type TaxScales, taxScalesOf } from "../model/tax-scales.ts";
+import type { ParameterName } from "../model/parameter-rules.ts";
+import { type EnteredVersions, type PriceBasis, priceBasis } from "../model/price-basis.ts";
+import { firstParameters, type PriceParameters } from "../model/price-parameters.ts";
 
-export interface PriceBasis {
-  on: Day;
-  /** As they are on that day. */
-  parameters: PriceParameters;
-  /** Of every day: those of the law as published, and the versions entered, which replace a published one of the same day. */
-  scales: TaxScales;
+/** The basis of a day, in one query for every day (`at`). Of two versions of the same day, the one entered last holds. */
+export async function readBasis(call: Call, on: Day): Promise<PriceBasis> {
+  const enteredOn = sql`(created_at at time zone 'Europe/Paris')::date`;
+  const { rows } = await sql<EnteredVersions>`select
+    (select coalesce(json_agg(json_build_object('name', name, 'value', value, 'from', starts_on, 'source', source,
+      'enteredOn', ${enteredOn}) order by starts_on, created_at, id), '[]') from parameter) as parameters,
+    (select coalesce(json_agg(json_build_object('scale', scale, 'enteredOn', ${enteredOn})
+      order by starts_on, created_at, id), '[]') from tax_scale) as scales`.execute(call.db);
+  return priceBasis(rows[0] ?? { parameters: [], scales: [] }, on);
 }
-
-/** That of any day, in one reading. Of two versions of the same day, the one entered last holds. */
-export async function readBases(call: Call): Promise<(on: Day) => PriceBasis> {
-  const { rows } = await sql<{ versions: ParameterVersion[]; scales: TaxScale[] }>`select
-    (select coalesce(json_agg(json_build_object('name', name, 'value', value, 'from', starts_on, 'source', source) order by starts_on, created_at, id), '[]')
-      from parameter) as versions,
-    (select coalesce(json_agg(scale order by starts_on, created_at, id), '[]') from tax_scale) as scales`.execute(
-    call.db,
-  );
-  const { versions = [], scales: entered = [] } = rows[0] ?? {};
-  const scales = taxScalesOf([...publishedTaxScales, ...entered]);
-  return (on) => ({ on, parameters: parametersOn(versions, on), scales });
-}
-
-export const readBasis = async (call: Call, on: Day): Promise<PriceBasis> => (await readBases(call))(on);
 
 export const readParameters = async (call: Call, on: Day): Promise<PriceParameters> =>
   (await readBasis(call, on)).parameters;
+
+/** SQL of the value in force on a day (an SQL expression), for lists that compute with a parameter. */
+export const parameterSql = (name: ParameterName, on: string): string =>
+  `coalesce((select p.value from parameter p where p.name = '${name}' and p.starts_on <= ${on} order by p.starts_on desc, p.created_at desc, p.id desc limit 1), ${firstParameters[name]})`;

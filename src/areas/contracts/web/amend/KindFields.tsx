@@ -1,15 +1,18 @@
 // The fields of each kind of amendment. `prefix` is where the draft lies in the body.
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { clientsContract } from "#clients/contract.ts";
+import { daySchema } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, SelectField, SwitchField, TextArea } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { settingsContract } from "#settings/contract.ts";
+import { pricedDay } from "#settings/model/dated.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { valueOf } from "./value.ts";
@@ -112,15 +115,23 @@ function Tires({ prefix }: { prefix: string }) {
   );
 }
 
-/** One offer at one price: choosing either proposes the price of today. */
+/** One offer at one price: choosing either proposes the price of the day of effect, of today before that day is typed. */
 function Tracking({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
-  const parameters = useRead(settingsContract.readPriceParameters, { query: {} });
+  const effectOn = daySchema.safeParse(valueOf(values, `${prefix}effectOn`)).data;
+  const parameters = useRead(settingsContract.readPriceParameters, {
+    query: { on: pricedDay(useToday(), effectOn) },
+  });
   const has = (name: string): boolean => valueOf(values, `${prefix}${name}`) === true;
   const isTracked = has("geolocation") || has("ecoDriving");
   const proposed = parameters.data?.values.trackingBundleCents;
+  const lastProposed = useRef(0);
+  // A price that was typed stays; one that was proposed follows the day of effect.
   const propose = useEffectEvent((cents: number) => {
-    if (valueOf(values, `${prefix}trackingCents`) === 0) set(`${prefix}trackingCents`, cents);
+    const present = valueOf(values, `${prefix}trackingCents`);
+    if (present !== 0 && present !== lastProposed.current) return;
+    lastProposed.current = cents;
+    set(`${prefix}trackingCents`, cents);
   });
   useEffect(() => {
     if (isTracked && proposed !== undefined) propose(proposed);

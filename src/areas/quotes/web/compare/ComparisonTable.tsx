@@ -4,7 +4,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
-import { addMonths } from "#kernel/day.ts";
+import type { Day } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -12,8 +12,8 @@ import type { TaxScales } from "#settings/model/tax-scales.ts";
 import { priceAfterDiscount } from "../../model/discount.ts";
 import { type PricedCar, quotedCarOf, quotedCarTitle } from "../../model/priced-car.ts";
 import { priceLongTerm } from "../../model/pricing.ts";
+import { plainTerms } from "../../model/priced-terms.ts";
 import { type Tco, type TcoAssumptions, tcoOf } from "../../model/tco.ts";
-import type { Started } from "../editor/QuoteEditor.tsx";
 import css from "../quotes.module.css";
 import { CostBars, Verdict } from "./CostBars.tsx";
 import { TypedNumber } from "./TypedNumber.tsx";
@@ -27,7 +27,8 @@ export interface ComparedCar {
 interface ComparisonTableProps {
   cars: readonly ComparedCar[];
   assumptions: TcoAssumptions;
-  context: Started["context"];
+  /** The day on which the rentals start. */
+  startsOn: Day;
   scales: TaxScales;
   onRemove: (finishId: string) => void;
   onDiscount: (finishId: string, discount: number) => void;
@@ -36,13 +37,9 @@ interface ComparisonTableProps {
 function columnOf(
   { priced, discount }: ComparedCar,
   assumptions: TcoAssumptions,
-  { context: { parameters, today }, scales }: Pick<ComparisonTableProps, "context" | "scales">,
+  use: Pick<ComparisonTableProps, "startsOn" | "scales">,
 ): Tco {
-  const { suggestedRentCents } = priceLongTerm(
-    priced,
-    { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null },
-    parameters,
-  );
+  const { suggestedRentCents } = priceLongTerm(priced, { ...assumptions, ...plainTerms });
   const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount);
   return tcoOf(
     {
@@ -52,7 +49,7 @@ function columnOf(
       buyingPriceCents: expectedBuyingPrice(priced.choice.finish),
     },
     assumptions,
-    { startsOn: addMonths(today, 1), scales },
+    use,
   );
 }
 

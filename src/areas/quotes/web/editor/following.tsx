@@ -100,7 +100,7 @@ export function Following({ start, children }: { start: PricingContext; children
   useScoring(latest, learn);
   const editor = useMemo<Editor>(() => {
     const load = async (finishId: string): Promise<void> =>
-      learn({ car: await call(quotesContract.readPricedCar, { params: { id: finishId } }) });
+      learn({ car: await call(quotesContract.readPricedCar, { params: { id: finishId }, query: {} }) });
     return {
       context,
       pickCar: async (finishId) => {
@@ -121,7 +121,7 @@ export function Following({ start, children }: { start: PricingContext; children
   const { finishId } = form.values as QuoteDraft;
   useEffect(() => {
     if (finishId && latest.current.car?.choice.finish.id !== finishId) {
-      call(quotesContract.readPricedCar, { params: { id: finishId } }).then(
+      call(quotesContract.readPricedCar, { params: { id: finishId }, query: {} }).then(
         (car) => learn({ car }),
         notifyFailure,
       );

@@ -13,6 +13,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Bone, Skeleton } from "#kit/page/Skeleton.tsx";
 import { quotesContract } from "../../contract.ts";
 import { priceLongTerm } from "../../model/pricing.ts";
+import { plainTerms } from "../../model/priced-terms.ts";
 import { settingsContract } from "#settings/contract.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import css from "./rents.module.css";
@@ -30,18 +31,12 @@ interface RentLineProps {
 function RentLine({ configuration, finish, parameters }: RentLineProps) {
   const { data: priced, error } = useRead(
     quotesContract.readPricedCar,
-    { params: { id: finish.id } },
+    { params: { id: finish.id }, query: {} },
     { isQuiet: true },
   );
   const mayQuote = useSession().holds("CREATE_QUOTE");
-  const terms = {
-    durationMonths: parameters.rentGridMonths,
-    hasMidtermRenewal: false,
-    registersNextYear: false,
-    frenchBuyingPriceCents: null,
-  };
-  const rents =
-    priced && kilometrages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }, parameters));
+  const terms = { durationMonths: parameters.rentGridMonths, ...plainTerms };
+  const rents = priced && kilometrages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }));
   const missing = rents?.[0]?.missing ?? [];
   return (
     <tr>
