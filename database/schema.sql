@@ -1814,11 +1814,14 @@ create table message (
   sent_by text,
   reply_to text,
   about uuid[] default '{}'::uuid[] not null,
+  failed_at timestamp with time zone,
+  author_id text default 'unknown'::text not null,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint message_sent_by_check CHECK (sent_by = ANY (ARRAY['smtp'::text, 'http'::text]))
 );
 CREATE INDEX message_by_age ON public.message USING btree (created_at DESC, id);
+CREATE INDEX message_not_sent ON public.message USING gin (about) WHERE (failed_at IS NOT NULL);
 CREATE INDEX message_of_recipient ON public.message USING btree (recipient, created_at DESC);
 
 create table milestone (
@@ -1840,7 +1843,7 @@ create table notice (
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_cause_account_id_key UNIQUE (cause, account_id),
   constraint notice_address_check CHECK (address ~~ '/%'::text),
-  constraint notice_kind_check CHECK (kind = ANY (ARRAY['signed'::text, 'refused'::text, 'withdrawn'::text, 'requested'::text, 'decided'::text, 'answered'::text, 'mentioned'::text, 'late'::text]))
+  constraint notice_kind_check CHECK (kind = ANY (ARRAY['signed'::text, 'refused'::text, 'withdrawn'::text, 'requested'::text, 'decided'::text, 'answered'::text, 'mentioned'::text, 'late'::text, 'unsent'::text]))
 );
 CREATE INDEX notice_by_age ON public.notice USING btree (at);
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, at DESC, id DESC);

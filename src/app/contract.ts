@@ -69,6 +69,7 @@ const outboxMessage = z.object({
   attachments: z.array(z.string()),
   createdAt: instant,
   sentAt: instant.nullable(),
+  failedAt: instant.nullable(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
@@ -104,8 +105,7 @@ const developerConsole = contract({
     returns: z.object({ items: z.array(outboxMessage) }),
     may: "SIGNED_IN",
     shows: [],
-    summary:
-      "Les 200 derniers messages ; hors production pour tous, en production pour qui ouvre la console.",
+    summary: "Les 200 derniers messages d’une démonstration ; n’existe pas en production.",
   }),
   readQueues: read({
     path: "/metrics/queues",

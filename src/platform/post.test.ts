@@ -3,7 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { openTestApplication, person, type TestApplication } from "#app/server/testing.ts";
+import { deskContract } from "#desk/contract.ts";
+import { messageEndpoints } from "#people/contract/messages.ts";
+import { buildQuote } from "#quotes/server/builders.ts";
+import { postWorks } from "./post.ts";
 
 interface SmtpServer {
   listen: (port: number, host: string, done: () => void) => { address: () => AddressInfo };
@@ -107,6 +111,17 @@ describe("with providers", () => {
     texts.close();
   });
 
+  /** What follows the last try of the message to an address. */
+  const giveUp = async (recipient: string): Promise<[undefined, string]> => {
+    const { id } = await app.application.database.db
+      .selectFrom("message")
+      .select("id")
+      .where("recipient", "=", recipient)
+      .executeTakeFirstOrThrow();
+    const [sending] = postWorks({ mail: null, text: null });
+    return [await app.within((call) => sending?.giveUp?.(call, { id }, "550")), id];
+  };
+
   it("a mail leaves after the write, with its attachment, and its words are not kept", async () => {
     await app.within((call) =>
       call.services.post.mail(call, {
@@ -138,6 +153,62 @@ describe("with providers", () => {
     expect(posted).toEqual([
       { authorization: "Bearer t0k3n", body: { from: "Ecurie", to: "+33612345678", text: "Code 654321" } },
     ]);
+  });
+
+  it("a message that its provider refuses each time is not sent: its author and the page of its record say so", async () => {
+    textStatus = 200;
+    const { quote } = await app.within(buildQuote);
+    const author = person("salesman");
+    const about = [quote.id];
+    await app.within((call) =>
+      call.services.post.mail(call.as(author), { ...mail, to: "rejeté@exemple.fr", about }),
+    );
+    const [, id = ""] = await giveUp("rejeté@exemple.fr");
+    const { items } = await app.as("salesman")(messageEndpoints.listUnsentMessages, {
+      query: { about: quote.id },
+    });
+    expect(items).toMatchObject([
+      { id, kind: "mail", recipient: "rejeté@exemple.fr", subject: mail.subject },
+    ]);
+    const notices = await app.as("salesman")(deskContract.listNotices, { query: {} });
+    expect(notices.items).toMatchObject([
+      {
+        kind: "unsent",
+        title: `E-mail non parti : ${mail.subject}`,
+        detail: "Rien n’est arrivé à rejeté@exemple.fr.",
+        address: `/prospection/quotes/view/${quote.id}`,
+      },
+    ]);
+    // Sent again, it reaches the same person: nothing is left to say.
+    await app.within((call) =>
+      call.services.post.mail(call.as(author), { ...mail, to: "rejeté@exemple.fr", about }),
+    );
+    await app.within((call) =>
+      call.db
+        .updateTable("message")
+        .set({ sentAt: call.now.toISOString() })
+        .where("recipient", "=", "rejeté@exemple.fr")
+        .where("failedAt", "is", null)
+        .execute(),
+    );
+    expect(
+      (await app.as("salesman")(messageEndpoints.listUnsentMessages, { query: { about: quote.id } })).items,
+    ).toEqual([]);
+  });
+
+  it("a message whose provider is set no more fails at once, and is never told as sent", async () => {
+    const works = postWorks({ mail: null, text: null });
+    await app.within((call) => call.services.post.text(call, { to: "+33611111111", text: "Code 111111" }));
+    const { id } = await app.application.database.db
+      .selectFrom("message")
+      .select("id")
+      .where("recipient", "=", "+33611111111")
+      .executeTakeFirstOrThrow();
+    await app.errand((errand) => works[0]?.do(errand, { id }) ?? Promise.resolve());
+    const { items } = await app.as("salesman")(appContract.readOutbox, {
+      query: { recipient: "+33611111111" },
+    });
+    expect(items).toMatchObject([{ sentAt: null, failedAt: expect.any(String) }]);
   });
 
   it("a provider that refuses leaves the message to be tried again", async () => {

@@ -1,14 +1,15 @@
 // Mail and text messages through one port. A message is a row written with the business change; a job
-// hands it to the provider of the settings. Without one, it stays in the outbox of the console.
-import type { Transporter } from "nodemailer";
+// hands it to the provider of the settings. Without one, a demonstration keeps it in the outbox of the console;
+// production refuses it.
 import { v7 } from "uuid";
-import { job } from "#kernel/event.ts";
+import { event, job } from "#kernel/event.ts";
+import { refused } from "#kernel/failure.ts";
 import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import { demandNoTransaction } from "#kernel/server/outside.ts";
+import { actorId } from "#kernel/who.ts";
+import { isClosed } from "./lock.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { ask } from "./outside.ts";
 
 export interface Attachment {
   name: string;
@@ -36,8 +37,15 @@ export interface TextMessage {
   text: string;
 }
 
-/** The one door out; both are kept in the transaction of the call and sent after it. */
+/** The channels that messages can leave by. */
+export interface CanSend {
+  mail: boolean;
+  sms: boolean;
+}
+
+/** Both are stored in the transaction of the call and sent after it; refused on a channel that cannot send. */
 export interface Post {
+  canSend: CanSend;
   mail: (call: Call, mail: Mail) => Promise<void>;
   text: (call: Call, message: TextMessage) => Promise<void>;
 }
@@ -61,6 +69,8 @@ interface MessageTable {
   createdAt: string;
   sentAt: string | null;
   sentBy: "smtp" | "http" | null;
+  failedAt: string | null;
+  authorId: string;
 }
 
 declare module "#kernel/server/database.ts" {
@@ -74,79 +84,74 @@ declare module "#kernel/server/call.ts" {
   }
 }
 
+/** A message that will not be sent: nothing reached its recipient. */
+export const messageFailed = event<{
+  messageId: string;
+  kind: "mail" | "sms";
+  recipient: string;
+  subject: string;
+  authorId: string;
+  /** Ids of the records that it is about. */
+  about: readonly string[];
+}>("message.failed");
+
 const daysKept = 30;
 const sendMessage = job<{ id: string }>("message.send", { retryDelay: 10, retryLimit: 8 });
 
-/** Mail through SMTP: `smtps://user:password@host:465`. */
-export function smtpCarrier(url: string, from: string): (mail: Mail) => Promise<void> {
-  let opened: Promise<Transporter> | undefined;
-  const open = async (): Promise<Transporter> =>
-    (await import("nodemailer")).default.createTransport(url, { from });
-  return async ({ to, replyTo, subject, text, html, attachments = [] }) => {
-    const files = attachments.map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content,
-      encoding: "base64" as const,
-    }));
-    demandNoTransaction("SMTP");
-    const transport = await (opened ??= open());
-    await transport.sendMail({
-      to,
-      subject,
-      text,
-      ...(replyTo && { replyTo }),
-      ...(html && { html }),
-      attachments: files,
-    });
-  };
+/** Why a message is refused, and what to do instead. */
+export const cannotSend: Readonly<Record<keyof CanSend, string>> = {
+  mail: "Cette installation n’envoie pas d’e-mails : un administrateur doit d’abord régler SMTP_URL.",
+  sms: "Cette installation n’envoie pas de SMS : choisissez l’e-mail, ou demandez à un administrateur de régler SMS_URL et SMS_TOKEN.",
+};
+
+type Written = Pick<
+  MessageTable,
+  "kind" | "recipient" | "replyTo" | "subject" | "body" | "html" | "attachments" | "about"
+>;
+
+export const postLock = "messages that wait to be sent";
+
+/** The words of production are closed while they wait: they may hold a code or a temporary password. */
+function closed(call: Call, { body, html }: Pick<Written, "body" | "html">): Pick<Written, "body" | "html"> {
+  const lock = call.services.lockFor(postLock);
+  return { body: lock.close(body), html: html && lock.close(html) };
 }
 
-/** Text messages through an HTTP provider that takes `{ from, to, text }`. */
-export function httpTextCarrier({
-  url,
-  token,
-  sender,
-}: {
-  url: string;
-  token: string;
-  sender: string;
-}): (message: TextMessage) => Promise<void> {
-  return async ({ to, text }) => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const body = JSON.stringify({ from: sender, to, text });
-    const answer = await ask(url, { method: "POST", headers, body }, 15);
-    if (!answer.ok) throw new Error(`the text message provider answered ${answer.status}`);
-  };
+interface Sending {
+  carriers: Carriers;
+  /** In a demonstration, messages without a provider stay in the outbox that its console shows. */
+  hasOutbox: boolean;
 }
 
-async function keep(
-  call: Call,
-  message: Pick<
-    MessageTable,
-    "kind" | "recipient" | "replyTo" | "subject" | "body" | "html" | "attachments" | "about"
-  >,
-  isCarried: boolean,
-): Promise<void> {
-  const id = v7();
-  const row = {
-    ...message,
-    id,
-    attachments: json(message.attachments),
-    createdAt: call.now.toISOString(),
+export function openPost({ carriers, hasOutbox }: Sending): Post {
+  const canSend = {
+    mail: carriers.mail !== null || hasOutbox,
+    sms: carriers.text !== null || hasOutbox,
   };
-  await call.db
-    .insertInto("message")
-    .values({ ...row, sentAt: null, sentBy: null })
-    .execute();
-  if (isCarried) await call.enqueue(sendMessage, { id });
-}
-
-export const openPost = (carriers: Carriers): Post => ({
-  mail: (call, { to, replyTo, subject, text, html, attachments = [], about = [] }) =>
-    keep(
-      call,
-      {
+  const store = async (call: Call, message: Written): Promise<void> => {
+    if (!canSend[message.kind]) throw refused(cannotSend[message.kind], "ChannelUnavailable");
+    const id = v7();
+    await call.db
+      .insertInto("message")
+      .values({
+        ...message,
+        ...(!hasOutbox && closed(call, message)),
+        id,
+        attachments: json(message.attachments),
+        createdAt: call.now.toISOString(),
+        authorId: actorId(call.who),
+        sentAt: null,
+        sentBy: null,
+        failedAt: null,
+      })
+      .execute();
+    const carrier = message.kind === "mail" ? carriers.mail : carriers.text;
+    if (carrier !== null) await call.enqueue(sendMessage, { id });
+  };
+  return {
+    canSend,
+    mail: (call, { to, replyTo, subject, text, html, attachments = [], about = [] }) =>
+      store(call, {
         kind: "mail",
         recipient: to,
         replyTo: replyTo || null,
@@ -155,13 +160,9 @@ export const openPost = (carriers: Carriers): Post => ({
         html: html ?? null,
         attachments,
         about,
-      },
-      carriers.mail !== null,
-    ),
-  text: (call, { to, text, about = [] }) =>
-    keep(
-      call,
-      {
+      }),
+    text: (call, { to, text, about = [] }) =>
+      store(call, {
         kind: "sms",
         recipient: to,
         replyTo: null,
@@ -170,17 +171,19 @@ export const openPost = (carriers: Carriers): Post => ({
         html: null,
         attachments: [],
         about,
-      },
-      carriers.text !== null,
-    ),
-});
+      }),
+  };
+}
 
-async function hand(
+/** Words as they were written; null when they were closed with a secret that is not known. */
+function opened({ services }: Call, text: string): string | null {
+  return isClosed(text) ? services.lockFor(postLock).open(text) : text;
+}
+
+async function carry(
   carriers: Carriers,
   { kind, recipient, replyTo, subject, body, html, attachments }: MessageTable,
 ): Promise<void> {
-  const carry = kind === "mail" ? carriers.mail : carriers.text;
-  if (!carry) throw new Error(`no provider is set for ${kind} any more`);
   if (kind === "mail")
     await carriers.mail?.({
       to: recipient,
@@ -191,6 +194,50 @@ async function hand(
       attachments,
     });
   else await carriers.text?.({ to: recipient, text: body });
+}
+
+/** The message that waits, its words opened; null when there is none, or nothing can carry it any more. */
+async function waiting(call: Call, id: string, carriers: Carriers): Promise<MessageTable | null> {
+  const row = await call.db
+    .selectFrom("message")
+    .selectAll()
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const message = row as MessageTable;
+  const body = opened(call, message.body);
+  const hasCarrier = (message.kind === "mail" ? carriers.mail : carriers.text) !== null;
+  if (hasCarrier && body !== null)
+    return { ...message, body, html: message.html && opened(call, message.html) };
+  await fail(call, id);
+  return null;
+}
+
+/** Given up, once: its author is notified, and the pages of what it is about say that it was not sent. */
+async function fail(call: Call, id: string): Promise<void> {
+  const failed = await call.db
+    .updateTable("message")
+    .set({ failedAt: call.now.toISOString() })
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .returning(["kind", "recipient", "subject", "authorId", "about"])
+    .executeTakeFirst();
+  if (!failed) return;
+  await call.emit(messageFailed, { messageId: id, ...failed });
+}
+
+async function markSent(call: Call, { id, kind }: Pick<MessageTable, "id" | "kind">): Promise<void> {
+  const sent = {
+    sentAt: call.now.toISOString(),
+    sentBy: kind === "mail" ? ("smtp" as const) : ("http" as const),
+    failedAt: null,
+    body: "",
+    html: null,
+    attachments: json([]),
+  };
+  await call.db.updateTable("message").set(sent).where("id", "=", id).execute();
 }
 
 const old = ({ now }: Call): string => new Date(now.getTime() - daysKept * 86_400_000).toISOString();
@@ -211,27 +258,15 @@ export const forgetMessages = sweep("message.forget", {
 
 /** The works of the post: sending, with growing delays, and forgetting after a month. */
 export const postWorks = (carriers: Carriers): Work[] => [
-  errand(sendMessage, async ({ within }, { id }) => {
-    const message = await within(({ db }) =>
-      db
-        .selectFrom("message")
-        .selectAll()
-        .where("id", "=", id)
-        .where("sentAt", "is", null)
-        .executeTakeFirst(),
-    );
-    if (!message) return;
-    await hand(carriers, message as MessageTable);
-    await within(async ({ db, now }) => {
-      const gone = {
-        sentAt: now.toISOString(),
-        sentBy: message.kind === "mail" ? ("smtp" as const) : ("http" as const),
-        body: "",
-        html: null,
-        attachments: json([]),
-      };
-      await db.updateTable("message").set(gone).where("id", "=", id).execute();
-    });
-  }),
+  errand(
+    sendMessage,
+    async ({ within }, { id }) => {
+      const message = await within((call) => waiting(call, id, carriers));
+      if (message === null) return;
+      await carry(carriers, message);
+      await within((call) => markSent(call, message));
+    },
+    { giveUp: (call, { id }) => fail(call, id) },
+  ),
   ...forgetMessages.works,
 ];

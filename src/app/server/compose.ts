@@ -15,7 +15,7 @@ import { type Live, openLive } from "#platform/live.ts";
 import { serveLive } from "#platform/live-streams.ts";
 import { closeSecrets } from "#platform/close-secrets.ts";
 import { openLock } from "#platform/lock.ts";
-import { openPost, postWorks } from "#platform/post.ts";
+import { postWorks } from "#platform/post.ts";
 import { checkPool } from "#people/server/check-pool.ts";
 import { noteArrival } from "#people/server/directory.ts";
 import { openPeople } from "#people/server/open.ts";
@@ -32,6 +32,7 @@ import {
   filesOf,
   identityOf,
   pdfShrinkerOf,
+  postOf,
   secretsOf,
   signingOf,
   yousignOf,
@@ -72,7 +73,7 @@ function ownArea(settings: Settings, { files, signer, carriers, live, health }: 
       return reply.code(isWell ? 200 : 503).send(state);
     });
   };
-  return area(appManifest, appContract, handlers, {
+  const more = {
     works: [
       ...postWorks(carriers),
       ...fileWorks(files),
@@ -82,7 +83,12 @@ function ownArea(settings: Settings, { files, signer, carriers, live, health }: 
       ...tellPassedDeadlines.works,
     ],
     routes,
-  });
+  };
+  if (settings.MODE !== "production") return area(appManifest, appContract, handlers, more);
+  // A message may hold a temporary password or a code: anyone who reads it could pass for its recipient.
+  const { readOutbox: _outbox, ...contract } = appContract;
+  const { readOutbox: _read, ...ofProduction } = handlers;
+  return area(appManifest, contract, ofProduction, more);
 }
 
 /** `over` replaces parts: tests set the clock, and say who is calling without a token. */
@@ -92,11 +98,14 @@ export async function compose(
 ): Promise<Composed> {
   // What the settings may refuse comes before anything is opened.
   const signing = await signingOf(settings);
-  await checkPool(identityOf(settings));
+  const carriers = carriersOf(settings);
+  const post = postOf(settings, carriers);
+  const identity = identityOf(settings, post);
+  await checkPool(identity);
   const heard = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const ports: Ports = {
     ...(await filesOf(settings)),
-    carriers: carriersOf(settings),
+    carriers,
     live: openLive(config, heard("live")),
     health: openHealth(config),
   };
@@ -117,7 +126,7 @@ export async function compose(
           noteArrival(call.as(who), who.sub ?? ""),
         ),
     },
-    identityOf(settings),
+    identity,
   );
   const stopHearing = ports.live.subscribe(people.heard);
   const application: Application = {
@@ -131,7 +140,7 @@ export async function compose(
       clock,
       identity: people.identity,
       files: ports.files,
-      post: openPost(ports.carriers),
+      post,
       jobs,
       signing,
       lockFor,

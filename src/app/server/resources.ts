@@ -23,6 +23,7 @@ export async function resourcesOf(call: Call, settings: Settings): Promise<Resou
     call.db,
   );
   const { version = "", bytes = 0 } = rows[0] ?? {};
+  const isProduction = settings.MODE === "production";
   const size = `${frenchNumber(bytes / 1_000_000)} Mo`;
   const of = (what: string, outside: string | null, embedded: string, limit = ""): Resource => ({
     what,
@@ -51,8 +52,10 @@ export async function resourcesOf(call: Call, settings: Settings): Promise<Resou
     of(
       "SMS",
       settings.SMS_URL ? `HTTP, ${host(settings.SMS_URL)}` : null,
-      "boîte d’envoi de cette console",
-      "Rien ne part : les messages restent ici.",
+      isProduction ? "aucun" : "boîte d’envoi de cette console",
+      isProduction
+        ? "Les codes partent par e-mail : aucun n’est proposé par SMS."
+        : "Rien ne part : les messages restent ici.",
     ),
     of(
       "Identités",

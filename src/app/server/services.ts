@@ -7,7 +7,8 @@ import { join, resolve } from "node:path";
 import { CannotStart } from "#platform/cannot-start.ts";
 import { addressSigner, type AddressSigner, diskStore, type Files, openFiles } from "#platform/files.ts";
 import type { Secrets } from "#platform/lock.ts";
-import { type Carriers, httpTextCarrier, smtpCarrier } from "#platform/post.ts";
+import { httpTextCarrier, smtpCarrier } from "#platform/carriers.ts";
+import { type Carriers, openPost, type Post } from "#platform/post.ts";
 import type { IdentitySettings } from "#people/server/identity.ts";
 import type { Signing } from "#signatures/server/port.ts";
 import { Yousign } from "#signatures/server/yousign/client.ts";
@@ -68,6 +69,10 @@ export const carriersOf = ({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER
   text: SMS_URL && SMS_TOKEN ? httpTextCarrier({ url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER }) : null,
 });
 
+/** The outbox exists in a demonstration alone: in production a message without a provider is refused. */
+export const postOf = (settings: Settings, carriers: Carriers): Post =>
+  openPost({ carriers, hasOutbox: settings.MODE !== "production" });
+
 async function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Promise<Signing["givenSeal"]> {
   if (!SEAL_FILE || !SEAL_PASSWORD) return null;
   try {
@@ -102,7 +107,7 @@ export const signingOf = async (settings: Settings): Promise<Signing> => ({
   },
 });
 
-export const identityOf = (settings: Settings): IdentitySettings => ({
+export const identityOf = (settings: Settings, { canSend }: Pick<Post, "canSend">): IdentitySettings => ({
   hosted:
     settings.IDENTITY === "cognito" && settings.COGNITO_USER_POOL_ID && settings.COGNITO_CLIENT_ID
       ? {
@@ -115,6 +120,8 @@ export const identityOf = (settings: Settings): IdentitySettings => ({
   base: settings.PUBLIC_URL,
   version: packageFile.version,
   mode: settings.MODE,
+  // Yousign sends its own codes.
+  canSend: { ...canSend, signatureCodeBySms: canSend.sms || yousignOf(settings) !== null },
   idleMinutes: settings.SESSION_IDLE_MINUTES,
   isFactorRequired: settings.SECOND_FACTOR === "required",
   secret: () => secretsOf(settings),

@@ -144,7 +144,7 @@ export const settingTable = {
   ),
   SMTP_URL: setting(
     "Mail server, `smtps://user:password@host:465`.",
-    "outbox of the developer console",
+    "outbox of the developer console; production does not start without it",
     z.url({ error: "must look like smtps://user:password@host:465", protocol: /^smtps?$/ }).optional(),
   ),
   MAIL_FROM: setting(
@@ -154,7 +154,7 @@ export const settingTable = {
   ),
   SMS_URL: setting(
     "HTTP provider of text messages: receives `{ from, to, text }` by POST.",
-    "outbox of the developer console",
+    "none in production, which then offers and sends no code by text; outbox of the developer console in a demonstration",
     url,
   ),
   SMS_TOKEN: setting("Bearer token of that provider.", "none", text),

@@ -47,7 +47,7 @@ const forOutsiders: readonly Route[] = [
   }),
 ];
 
-/** In production the server opens it to developers alone; elsewhere everybody reads the outbox. */
+/** In production, developers alone and no outbox; in a demonstration everybody reads the outbox. */
 const consoleRoute = route({
   path: "/developer",
   title: "Console du développeur",

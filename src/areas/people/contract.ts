@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
+import { messageEndpoints } from "./contract/messages.ts";
 import { sessionEndpoints } from "./contract/session.ts";
 import { newUserSchema, userChangesSchema, userFields, userPageSchema, userSchema } from "./model/user.ts";
 
@@ -9,6 +10,7 @@ const one = z.object({ userId: id });
 
 export const peopleContract = contract({
   ...sessionEndpoints,
+  ...messageEndpoints,
 
   listUsers: list({
     path: "/users",

@@ -5,7 +5,7 @@ import { clientsContract } from "#clients/contract.ts";
 import { hubspot } from "#clients/server/crm/hubspot.ts";
 import { geoplateforme } from "#clients/server/places/geoplateforme.ts";
 import { vies } from "#clients/server/vat/registers.ts";
-import { httpTextCarrier, smtpCarrier } from "#platform/post.ts";
+import { httpTextCarrier, smtpCarrier } from "#platform/carriers.ts";
 import { Yousign } from "#signatures/server/yousign/client.ts";
 import { sweep } from "./sweep.ts";
 

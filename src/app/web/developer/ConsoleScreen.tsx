@@ -13,9 +13,9 @@ import { useConsole } from "./useConsole.ts";
 import { Versions } from "./Versions.tsx";
 
 export default function ConsoleScreen() {
-  const { isWhole } = useConsole();
+  const { isWhole, hasOutbox } = useConsole();
   const tabs: PageTab[] = [
-    { key: "outbox", label: "Boîte d’envoi", show: () => <Outbox /> },
+    ...(hasOutbox ? [{ key: "outbox", label: "Boîte d’envoi", show: () => <Outbox /> }] : []),
     ...(isWhole
       ? [
           { key: "queues", label: "Files de travaux", show: () => <Queues /> },

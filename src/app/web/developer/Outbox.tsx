@@ -31,7 +31,7 @@ const Body = ({ text }: { text: string }) => (
 );
 
 function Message({
-  of: { kind, recipient, replyTo, subject, body, attachments, createdAt, sentAt },
+  of: { kind, recipient, replyTo, subject, body, attachments, createdAt, sentAt, failedAt },
 }: {
   of: OutboxMessage;
 }) {
@@ -44,7 +44,7 @@ function Message({
         <span>{subject}</span>
         <time dateTime={createdAt}>
           {frenchInstant(createdAt)}
-          {sentAt ? ", remis au prestataire" : ", gardé ici"}
+          {sentAt ? ", remis au prestataire" : failedAt ? ", non envoyé" : ", gardé ici"}
         </time>
       </header>
       {body === "" ? <p className={css.body}>Le texte est parti avec le message.</p> : <Body text={body} />}

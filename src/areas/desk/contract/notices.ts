@@ -13,6 +13,7 @@ const noticeKinds = [
   "answered",
   "mentioned",
   "late",
+  "unsent",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -19,6 +19,7 @@ import {
 } from "#signatures/model/events.ts";
 import type { NoticeKind } from "../contract/notices.ts";
 import { linkOfContract, linkOfQuote, linkOfScoring } from "../model/found-links.ts";
+import { unsentReaction } from "./unsent.ts";
 import { inform, withdrawNews } from "./notices.ts";
 
 /** What is signed, and the accounts that it concerns. */
@@ -114,6 +115,7 @@ const freed = reaction(
 );
 
 export const noticeReactions = [
+  unsentReaction,
   freed,
   reaction(procedureSigned, (call, fact) => informOfProcedure(call, fact, { kind: "signed", said: "signé" })),
   reaction(procedureRefused, (call, fact) =>

@@ -10,14 +10,28 @@ export const poolAddressSchema = z.object({
 });
 export type PoolAddress = z.output<typeof poolAddressSchema>;
 
+/** What this installation can send: screens offer nothing else. */
+export const canSendSchema = z.object({
+  mail: z.boolean(),
+  sms: z.boolean(),
+  /** By us, or by the outside provider of signatures. */
+  signatureCodeBySms: z.boolean(),
+});
+export type CanSend = z.output<typeof canSendSchema>;
+
 export const publicSettingsSchema = z.object({
   version: z.string(),
   mode: z.enum(["demonstration", "production"]),
   /** Minutes without anything done after which a session ends. */
   idleMinutes: z.int(),
   identity: poolAddressSchema,
+  canSend: canSendSchema,
 });
 export type PublicSettings = z.output<typeof publicSettingsSchema>;
+
+/** A hosted pool sends its codes by itself, in the way that it is set to. */
+export const offersCodeBySms = ({ identity, canSend }: PublicSettings): boolean =>
+  canSend.sms || identity.endpoint !== "/identity";
 
 export const sessionSchema = z.object({
   sub: z.string(),

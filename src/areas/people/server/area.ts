@@ -3,6 +3,7 @@ import { area } from "#kernel/server/area.ts";
 import { peopleManifest } from "../manifest.ts";
 import { peopleContract } from "../contract.ts";
 import { settleDemonstration } from "./demonstration.ts";
+import { messageHandlers } from "./messages.ts";
 import { poolRoutes } from "./routes.ts";
 import { sessionHandlers } from "./session.ts";
 import "./tables.ts";
@@ -14,7 +15,7 @@ import { userFields } from "../model/user.ts";
 export const people = area(
   peopleManifest,
   peopleContract,
-  { ...sessionHandlers, ...userHandlers },
+  { ...sessionHandlers, ...messageHandlers, ...userHandlers },
   {
     fields: { user: { ...userFields, searched: field.unread } },
     routes: poolRoutes,

@@ -31,6 +31,7 @@ const settings = {
   version: "test",
   mode: "demonstration",
   idleMinutes: 480,
+  canSend: { mail: true, sms: true, signatureCodeBySms: true },
   isFactorRequired: false,
   secret: () => "a secret of tests, long enough to close",
 } as const;

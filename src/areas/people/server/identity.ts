@@ -28,6 +28,7 @@ export interface IdentitySettings {
   base: string;
   version: string;
   mode: PublicSettings["mode"];
+  canSend: PublicSettings["canSend"];
   /** Password asked for the demonstration accounts. */
   demonstrationPassword?: string;
   /** Minutes without anything done after which a session ends. */
@@ -128,16 +129,17 @@ async function embedded(
 ): Promise<OpenIdentity> {
   const { idleMinutes, isFactorRequired, base, secret } = settings;
   const factorRoles = isFactorRequired ? rolesWithFactor : [];
-  const rules = { region: "eu-west-1", base, secret, idleMinutes, factorRoles };
+  const { version, mode, canSend } = settings;
+  const rules = { region: "eu-west-1", base, secret, idleMinutes, factorRoles, sendsSms: canSend.sms };
   const pool = await openPool(database.db, rules, clock);
   let keySet: JWTVerifyGetKey | undefined;
-  const { version, mode } = settings;
   const identity: Identity = {
     publicSettings: {
       version,
       mode,
       idleMinutes,
       identity: { region: pool.region, poolId: pool.id, clientId: pool.clientId, endpoint: "/identity" },
+      canSend,
     },
     issuer: pool.issuer,
     embedded: pool,
@@ -159,7 +161,7 @@ export const clientOf = ({ region, endpoint }: HostedPool): CognitoIdentityProvi
 function hosted(at: HostedPool, settings: IdentitySettings): OpenIdentity {
   const { region, poolId, clientId, endpoint } = at;
   const client = clientOf(at);
-  const { version, mode } = settings;
+  const { version, mode, canSend } = settings;
   const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${poolId}`;
   const identity: Identity = {
     publicSettings: {
@@ -167,6 +169,7 @@ function hosted(at: HostedPool, settings: IdentitySettings): OpenIdentity {
       mode,
       idleMinutes: settings.idleMinutes,
       identity: { region, poolId, clientId, endpoint: endpoint ?? null },
+      canSend,
     },
     issuer,
     embedded: null,

@@ -306,6 +306,7 @@ describe("a session", () => {
       mode: "demonstration",
       idleMinutes: 480,
       identity: { region: "eu-west-1", poolId: pool.id, clientId: pool.clientId, endpoint: "/identity" },
+      canSend: { mail: true, sms: true, signatureCodeBySms: true },
     });
   });
 });

@@ -5,7 +5,7 @@ import { expire, type Identity, enterSession, signOut } from "#kernel/web/sessio
 import type { Who } from "#kernel/who.ts";
 import { sessionEndpoints } from "../contract/session.ts";
 import { whoOfClaims } from "../model/claims.ts";
-import type { PoolAddress, PublicSettings } from "../model/session.ts";
+import { offersCodeBySms, type PoolAddress, type PublicSettings } from "../model/session.ts";
 import { followActivity, idleFor, noteActivity } from "./idleness.ts";
 import type { Tokens } from "./pool.ts";
 
@@ -73,6 +73,9 @@ async function publicSettings(): Promise<PublicSettings> {
 
 /** Where the pool is. */
 export const poolAddress = async (): Promise<PoolAddress> => (await publicSettings()).identity;
+
+/** Whether a forgotten password may be given a code by SMS. */
+export const mayReceiveCodeBySms = async (): Promise<boolean> => offersCodeBySms(await publicSettings());
 
 /** Whether a demonstration is being filled just now, as its first start does once people may sign in. */
 export async function isFilling(): Promise<boolean> {

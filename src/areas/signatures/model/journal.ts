@@ -5,6 +5,7 @@ export const journalKinds = {
   INVITED: "Invitation envoyée",
   REMINDED: "Relance envoyée",
   VISITED: "Document présenté au signataire",
+  SMS_UNAVAILABLE: "Code demandé par SMS : il ne peut pas l’être, et part par e-mail",
   CODE_SENT: "Code à usage unique envoyé",
   CODE_REFUSED: "Code refusé",
   CODES_EXHAUSTED: "Trop de codes faux : plus aucun n’est accepté",

@@ -39,6 +39,8 @@ export const visitSchema = z.object({
   signer: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
   /** Where the code goes, hidden but for its ends: "c•••@client.fr". */
   codeChannel: z.enum(["email", "sms"]),
+  /** True when the code was to go by SMS, which cannot be sent any more: it goes by e-mail. */
+  isSmsUnavailable: z.boolean(),
   maskedAddress: z.string(),
   /** `isBefore`: signs first when the order is imposed. */
   others: z.array(z.object({ name: z.string(), hasSigned: z.boolean(), isBefore: z.boolean() })),

@@ -6,6 +6,7 @@ import { codeRule } from "../model/consent.ts";
 import type { JournalKind } from "../model/journal.ts";
 import { named } from "../model/procedure.ts";
 import type { SigningAnswer } from "../model/visit.ts";
+import { onPresentChannel } from "./channel.ts";
 import { tellJournal } from "./journal.ts";
 import { tellStarter } from "./outcome.ts";
 import { areCodesExhausted } from "./standing.ts";
@@ -37,8 +38,8 @@ export async function sendCode(
   call: Call,
   asked: readonly [SignerRequest, ...SignerRequest[]],
 ): Promise<void> {
-  const [{ signer }] = asked;
-  const recent = recentCodes(call, signer);
+  const recent = recentCodes(call, asked[0].signer);
+  const signer = await onPresentChannel(call, asked);
   const code = String(randomInt(0, 10 ** codeRule.digits)).padStart(codeRule.digits, "0");
   await call.db
     .updateTable("signatureSigner")

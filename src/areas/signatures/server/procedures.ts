@@ -12,6 +12,7 @@ import { awaitedAmong } from "../model/awaited.ts";
 import { procedureOpened, type SignatureSubject } from "../model/events.ts";
 import { procedureFlow } from "../model/flow.ts";
 import { fullName, type ProcedureDraft, reachedAt, type SignerDraft } from "../model/procedure.ts";
+import { refuseUnavailableChannel } from "./channel.ts";
 import { keepDocument } from "./documents.ts";
 import { tellJournal } from "./journal.ts";
 import { linkOf, remindSigner, inviteNext } from "./invitations.ts";
@@ -139,6 +140,7 @@ export async function startTogether(
   { documents, signers, isOrdered }: TogetherDraft,
   groupId: string | null,
 ): Promise<SignatureRow[]> {
+  refuseUnavailableChannel(call, signers);
   await refuseStaff(call, signers);
   const rows: SignatureRow[] = [];
   for (const draft of documents) rows.push(await open(call, { ...draft, signers, isOrdered }, groupId));

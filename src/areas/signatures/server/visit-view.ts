@@ -4,6 +4,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { consentText, consentVersion, levelStatement } from "../model/consent.ts";
 import { fullName } from "../model/procedure.ts";
 import { isClosed, maskedAddress, type Visit, type VisitState } from "../model/visit.ts";
+import { presentChannel } from "./channel.ts";
 import { triesLeft } from "./codes.ts";
 import { documentBehind, isOver, suspensionsOf } from "./standing.ts";
 import type { SignerRequest, SignerRow } from "./view.ts";
@@ -31,6 +32,7 @@ export async function areSuspended(
 const unsaid = {
   signer: null,
   codeChannel: "email",
+  isSmsUnavailable: false,
   maskedAddress: "",
   signedAt: null,
   codeExpiresAt: null,
@@ -50,6 +52,7 @@ export async function visitOf(
   let isOpen = true;
   for (const one of asked) isOpen &&= (await documentBehind(call, one)) !== null;
   const { name, phone } = await readLessor(call);
+  const codeChannel = presentChannel(call, signer);
   const visit: Visit = {
     state,
     isOpen,
@@ -63,11 +66,9 @@ export async function visitOf(
       pageCount: one.row.pageCount,
     })),
     signer: { id: signer.id, firstName: signer.firstName, lastName: signer.lastName },
-    codeChannel: signer.codeChannel,
-    maskedAddress: maskedAddress(
-      signer.codeChannel,
-      signer.codeChannel === "sms" ? signer.phone : signer.email,
-    ),
+    codeChannel,
+    isSmsUnavailable: codeChannel !== signer.codeChannel,
+    maskedAddress: maskedAddress(codeChannel, codeChannel === "sms" ? signer.phone : signer.email),
     others: signers
       .filter(({ id }) => id !== signer.id)
       .map((other) => ({
@@ -81,7 +82,8 @@ export async function visitOf(
     consentVersion,
     consentText,
     levelStatement,
-    codeExpiresAt: isCodeGood ? signer.codeExpiresAt : null,
+    // One sent before by SMS is not told as sent by e-mail: another is asked for.
+    codeExpiresAt: isCodeGood && codeChannel === signer.codeChannel ? signer.codeExpiresAt : null,
     triesLeft: triesLeft(signer),
   };
   return isClosed(visit) ? { ...visit, ...unsaid, documents: [], others: [] } : visit;

@@ -20,6 +20,7 @@ import { trackingContract } from "../contract.ts";
 import { eligibilities } from "../model/eligibility.ts";
 import type { FirstMount } from "../model/first-mount.ts";
 import { consents, firstMountFlow } from "../model/flow.ts";
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { Dialogs, type DialogName } from "./Dialogs.tsx";
 
 const soldWords = ({ sellsPosition, sellsEcoDriving }: FirstMount): string =>
@@ -57,12 +58,13 @@ const FactsOf = ({ tracked }: { tracked: FirstMount }) => (
   />
 );
 
-function Links({ tracked: { id, links } }: { tracked: FirstMount }) {
+function Links({ tracked: { id, links, contractId } }: { tracked: FirstMount }) {
   const { holds } = useSession();
   const revoke = useWrite(trackingContract.revokeConsentLink);
   if (links.length === 0) return null;
   return (
     <Section title="Demandes envoyées">
+      {contractId && <UnsentMessages about={contractId} />}
       <LinkLines
         links={links}
         consequence="ne pourra plus répondre par ce lien, ni retirer son accord."

@@ -12,6 +12,7 @@ import { Phone } from "#kit/page/CorrespondentTable.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { deliveryContract } from "../../contract.ts";
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import type { Slot } from "../../model/slot.ts";
 
 function Links({ slot }: { slot: Slot }) {
@@ -97,6 +98,7 @@ export function ClientTab({ slot }: { slot: Slot }) {
     );
   return (
     <>
+      <UnsentMessages about={slot.contractId} />
       {slot.links.length > 0 && (
         <Section title="Liens envoyés" isFlush>
           <Links slot={slot} />

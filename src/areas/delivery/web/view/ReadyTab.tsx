@@ -13,11 +13,13 @@ import { Section } from "#kit/page/Page.tsx";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import css from "./ready.module.css";
 
-const Handover = ({ of: { id, handover } }: { of: Slot }) =>
+const Handover = ({ of: { id, contractId, handover } }: { of: Slot }) =>
   handover && (
     <>
+      <UnsentMessages about={contractId} />
       <Section title="Remise du véhicule">
         <Facts
           of={[

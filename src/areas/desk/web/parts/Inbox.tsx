@@ -9,6 +9,7 @@ import {
   IconMessageReply,
   IconCircleX,
   IconArrowBackUp,
+  IconMailOff,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { addDays, type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
@@ -25,6 +26,7 @@ const icons: Record<NoticeKind, typeof IconAt> = {
   signed: IconCircleCheck,
   refused: IconCircleX,
   withdrawn: IconArrowBackUp,
+  unsent: IconMailOff,
   requested: IconHelpCircle,
   decided: IconGavel,
   answered: IconMessageReply,

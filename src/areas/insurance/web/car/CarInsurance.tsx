@@ -19,6 +19,7 @@ import { insuranceContract } from "../../contract.ts";
 import { insuranceFlow } from "../../model/flow.ts";
 import type { Insurance } from "../../model/insurance.ts";
 import { Dialogs, type DialogName } from "./Dialogs.tsx";
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { MemoLines } from "./MemoLines.tsx";
 
 export interface Insured {
@@ -46,12 +47,13 @@ const FactsOf = ({ insurance }: { insurance: Insurance }) => (
   />
 );
 
-function Links({ carId, insurance: { links } }: Insured) {
+function Links({ carId, insurance: { links, contractId } }: Insured) {
   const { holds } = useSession();
   const revoke = useWrite(insuranceContract.revokeInsuranceLink);
   if (links.length === 0) return null;
   return (
     <Section title="Demandes envoyées">
+      <UnsentMessages about={contractId} />
       <LinkLines
         links={links}
         consequence="ne pourra plus envoyer son attestation par ce lien."

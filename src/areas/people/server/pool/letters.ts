@@ -20,6 +20,7 @@ export async function sendInvitation(call: Call, account: Account, password: str
   ];
   await call.services.post.mail(call, {
     to: account.email,
+    about: [account.sub],
     subject: "Votre compte Écurie",
     text: lines.join("\n"),
   });
@@ -58,7 +59,7 @@ const warnings = {
   PHONE_CHANGED: [
     "Numéro de téléphone changé",
     "Un administrateur a changé le numéro de téléphone de votre compte",
-    `Si ce numéro est le vôtre, il n’y a rien à faire : il pourra recevoir vos codes dans ${phoneDays} jours. Sinon, dites-le tout de suite à un autre administrateur.`,
+    "Si ce numéro est le vôtre, il n’y a rien à faire. Sinon, dites-le tout de suite à un autre administrateur.",
   ],
   FACTOR_SET: [
     "Second facteur mis en place",
@@ -76,7 +77,15 @@ const warnings = {
 /** Tells the owner of an account what was done to its locks: it may not have been them. */
 export async function warnOwner(call: Call, account: Account, what: keyof typeof warnings): Promise<void> {
   const [subject, sentence, advice] = warnings[what];
-  const lines = [greeting(account), "", `${sentence} Écurie le ${frenchInstant(call.now)}.`, "", advice];
+  const isForCodes = what === "PHONE_CHANGED" && call.services.post.canSend.sms;
+  const lines = [
+    greeting(account),
+    "",
+    `${sentence} Écurie le ${frenchInstant(call.now)}.`,
+    "",
+    advice,
+    ...(isForCodes ? [`Il pourra recevoir vos codes dans ${phoneDays} jours.`] : []),
+  ];
   await call.services.post.mail(call, {
     to: account.email,
     subject: `${subject} sur votre compte Écurie`,

@@ -32,6 +32,8 @@ export interface Pool {
   idleMinutes: number;
   /** Roles that do not come in without a second factor. */
   factorRoles: readonly StaffRole[];
+  /** Whether a code can leave by text message. */
+  sendsSms: boolean;
   /** Closes what must not be read in a copy of the database. */
   lock: () => Lock;
   /** Read, or made, when they are first needed. */
@@ -119,7 +121,7 @@ async function readKeys(db: Kysely<Tables>, now: Date, lock: Lock): Promise<Pool
   });
 }
 
-export interface PoolRules extends Pick<Pool, "region" | "idleMinutes" | "factorRoles"> {
+export interface PoolRules extends Pick<Pool, "region" | "idleMinutes" | "factorRoles" | "sendsSms"> {
   /** Public address of the application, without end slash. */
   base: string;
   secret: () => Secrets;

@@ -17,6 +17,8 @@ export const limitExceeded = (): PoolRefusal =>
   new PoolRefusal("LimitExceededException", "Attempt limit exceeded, please try after some time.");
 export const tooManyRequests = (): PoolRefusal =>
   new PoolRefusal("TooManyRequestsException", "Too many requests.");
+export const codeNotDelivered = (): PoolRefusal =>
+  new PoolRefusal("CodeDeliveryFailureException", "Text messages are not sent from here: ask for an email.");
 export const codeMismatch = (): PoolRefusal =>
   new PoolRefusal("CodeMismatchException", "Invalid verification code provided, please try again.");
 export const userNotFound = (): PoolRefusal =>

@@ -15,7 +15,7 @@ import {
   requireRightPassword,
   resetCode,
 } from "./passwords.ts";
-import { codeMismatch, limitExceeded } from "./refusal.ts";
+import { codeMismatch, codeNotDelivered, limitExceeded } from "./refusal.ts";
 import { digest } from "./secrets.ts";
 import { codeRule, crowdRule, floodRule, guessRule } from "./tries.ts";
 
@@ -49,10 +49,12 @@ const forgotPassword = operation(
   }),
   async ({ ClientId, Username, ClientMetadata }, context) => {
     requireClient(context, ClientId);
+    const medium = ClientMetadata.medium === "SMS" ? "SMS" : "EMAIL";
+    // Before the account is looked for: nothing tells whether it exists.
+    if (medium === "SMS" && !context.pool.sendsSms) throw codeNotDelivered();
     const asker = strangerOf(context);
     const account = await findAccount(context.db, Username);
     if (!(await takeTries(context, asking(Username, account)))) throw limitExceeded();
-    const medium = ClientMetadata.medium === "SMS" ? "SMS" : "EMAIL";
     const code = resetCode();
     const codeHash = await hashOf(code);
     const deviceHash = digest(asker.markDevice());

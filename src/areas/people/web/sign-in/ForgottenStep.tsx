@@ -2,9 +2,10 @@
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
 import { Radio } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
-import { poolAddress } from "../identity.ts";
+import { mayReceiveCodeBySms, poolAddress } from "../identity.ts";
 import { sendCode } from "../pool.ts";
 import css from "./sign-in.module.css";
 import { EmailInput } from "./EmailInput.tsx";
@@ -17,6 +18,10 @@ const schema = z.object({ email, medium: z.enum(["EMAIL", "SMS"]) });
 
 export function ForgottenStep({ email: known, isAsked, go }: { email: string; isAsked: boolean; go: Go }) {
   const attempt = useAttempt();
+  const [bySms, setBySms] = useState<boolean | null>(null);
+  useEffect(() => {
+    mayReceiveCodeBySms().then(setBySms, () => setBySms(false));
+  }, []);
   const fields = useFields(schema, { email: known, medium: "EMAIL" });
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
@@ -46,12 +51,17 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
       }
     >
       <EmailInput {...fields.getInputProps("email")} />
-      <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
-        <div className={css.choices}>
-          <Radio value="EMAIL" label="par e-mail" />
-          <Radio value="SMS" label="par SMS" />
-        </div>
-      </Radio.Group>
+      {bySms === true && (
+        <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
+          <div className={css.choices}>
+            <Radio value="EMAIL" label="par e-mail" />
+            <Radio value="SMS" label="par SMS" />
+          </div>
+        </Radio.Group>
+      )}
+      {bySms === false && (
+        <p className={css.note}>Le code part par e-mail : l’envoi par SMS n’est pas disponible.</p>
+      )}
     </Step>
   );
 }

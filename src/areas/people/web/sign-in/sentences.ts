@@ -19,6 +19,8 @@ const notAuthorized: readonly (readonly [start: string, sentence: string])[] = [
 ];
 
 const byName: Readonly<Record<string, string>> = {
+  CodeDeliveryFailureException:
+    "Aucun code ne peut partir par SMS : demandez-le par e-mail. Sans e-mail, un administrateur peut réinitialiser votre mot de passe.",
   CodeMismatchException: "Code incorrect ou expiré.",
   ExpiredCodeException: "Code incorrect ou expiré.",
   EnableSoftwareTokenMFAException: "Code incorrect ou expiré.",

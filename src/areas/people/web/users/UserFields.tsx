@@ -1,10 +1,12 @@
 // What an administrator may set of a user; the email is the login and never changes.
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { PhoneField, TextField } from "#kit/field/fields.tsx";
+import { useCanSend } from "../parts/can-send.ts";
 import css from "./users.module.css";
 import { userFields } from "../../model/user.ts";
 
 export function UserFields() {
+  const canSend = useCanSend();
   return (
     <>
       <div className={css.pair}>
@@ -14,7 +16,11 @@ export function UserFields() {
       <PhoneField
         name="phone"
         of={userFields.phone}
-        description="Pour recevoir un code par SMS en cas de mot de passe oublié."
+        description={
+          canSend?.sms === false
+            ? "Ne reçoit aucun code : les SMS ne partent pas de cette installation."
+            : "Pour recevoir un code par SMS en cas de mot de passe oublié."
+        }
       />
       <MultiSelectField
         name="roles"

@@ -11,6 +11,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { peopleContract } from "../../contract.ts";
 import { fullName } from "../../model/user.ts";
+import { UnsentMessages } from "../parts/UnsentMessages.tsx";
 import { UserStatusBadge } from "./cells.tsx";
 import { UserFields } from "./UserFields.tsx";
 
@@ -19,6 +20,7 @@ type User = Result<typeof peopleContract.readUser>;
 function Account({ user }: { user: User }) {
   return (
     <>
+      <UnsentMessages about={user.id} />
       <Section title="Compte">
         <Facts
           columns={4}

@@ -16,6 +16,7 @@ import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OrderView } from "../../model/order.ts";
 import { isAwaited, type SupplierDocument, supplierPapers } from "../../model/supplier-document.ts";
 
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { AskedPaper, askedTitles, DropPaper } from "./AskedPaper.tsx";
 
 const paperOptions = Object.entries(supplierPapers).map(([value, label]) => ({ value, label }));
@@ -95,6 +96,7 @@ export function AskedPapers({ order }: { order: OrderView }) {
         )
       }
     >
+      <UnsentMessages about={order.id} />
       {data.documents.length === 0 && (
         <Empty title="Rien n’est demandé" hint="Le fournisseur reçoit un lien, où il dépose sans compte." />
       )}

@@ -10,6 +10,7 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
 import type { Sending } from "../../model/sending.ts";
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import css from "./sendings.module.css";
 
 function Message({ sending }: { sending: Sending }) {
@@ -52,5 +53,12 @@ export function SendingsTab({ id }: { id: string }) {
         hint="Envoyez-le à ses destinataires : vous verrez ici qui l’a reçu, et quand chacun l’a ouvert."
       />
     );
-  return data.map((sending) => <Message key={sending.id} sending={sending} />);
+  return (
+    <>
+      <UnsentMessages about={id} />
+      {data.map((sending) => (
+        <Message key={sending.id} sending={sending} />
+      ))}
+    </>
+  );
 }

@@ -7,6 +7,9 @@ import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
+import type { CanSend } from "#people/model/session.ts";
+import { useCanSend } from "#people/web/parts/can-send.ts";
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -53,8 +56,22 @@ function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer 
   );
 }
 
+/** Where the code of a signer goes, or went. */
+function reachOf(
+  { codeChannel, phone, email, status }: Signer,
+  { provider }: Procedure,
+  canSend: CanSend | null,
+): string {
+  if (codeChannel === "email") return email;
+  const isAwaited = status === "WAITING" || status === "NOTIFIED";
+  return isAwaited && provider === "embedded" && canSend?.sms === false
+    ? `${email} (SMS indisponible)`
+    : frenchPhone(phone);
+}
+
 function Signers({ procedure }: { procedure: Procedure }) {
   const { onScreen } = procedure;
+  const canSend = useCanSend();
   return (
     <ol className={css.signers}>
       {onScreen && (
@@ -73,7 +90,7 @@ function Signers({ procedure }: { procedure: Procedure }) {
           <div>
             <strong>{fullName(signer)}</strong>
             {signer.capacity && <small>{signer.capacity}</small>}
-            <small>{signer.codeChannel === "sms" ? frenchPhone(signer.phone) : signer.email}</small>
+            <small>{reachOf(signer, procedure, canSend)}</small>
           </div>
           <Badge tone={tones[signer.status]}>{signerStatuses[signer.status]}</Badge>
           <small>{when(signer)}</small>
@@ -217,6 +234,7 @@ export function SignaturePanel({
     return <Empty title="Aucune signature" hint={hint ?? "La procédure apparaîtra ici dès son envoi."} />;
   return (
     <div className={css.panel}>
+      <UnsentMessages about={id} />
       {read.data.map((procedure) => (
         <OneProcedure key={procedure.id} procedure={procedure} />
       ))}

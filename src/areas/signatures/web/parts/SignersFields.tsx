@@ -1,6 +1,7 @@
 // The fields of those who will sign, inside a form whose body has `signers` and `isOrdered`.
 import { Button } from "@mantine/core";
 import { actsFor, type Contact } from "#clients/model/contact.ts";
+import { useCanSend } from "#people/web/parts/can-send.ts";
 import { PhoneField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
@@ -40,6 +41,11 @@ function Warnings({
 export function SignersFields({ parties }: { parties: readonly Represented[] }) {
   const { values, set } = useForm<Signing>();
   const signers = values.signers ?? [];
+  const canSend = useCanSend();
+  const isSmsUnavailable = canSend !== null && !canSend.signatureCodeBySms;
+  // A draft found again may still ask for an SMS: it stays in sight, and is refused.
+  const asksSms = signers.some(({ codeChannel }) => codeChannel === "sms");
+  const channels = canSend?.signatureCodeBySms || asksSms ? codeChannels : { email: codeChannels.email };
   const people = [
     ...new Map(
       parties.flatMap(({ company, contacts }) =>
@@ -63,7 +69,12 @@ export function SignersFields({ parties }: { parties: readonly Represented[] }) 
             <Row columns={3}>
               <TextField name={`${path}.firstName`} label="Prénom" />
               <TextField name={`${path}.lastName`} label="Nom" />
-              <SelectField name={`${path}.codeChannel`} label="Code envoyé par" options={codeChannels} />
+              <SelectField
+                name={`${path}.codeChannel`}
+                label="Code envoyé par"
+                options={channels}
+                {...(isSmsUnavailable && { description: "Les SMS ne partent pas de cette installation." })}
+              />
             </Row>
             <Row columns={3}>
               <TextField name={`${path}.capacity`} label="Qualité" />

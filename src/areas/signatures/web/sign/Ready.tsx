@@ -9,6 +9,7 @@ import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
 import { consentVersion } from "../../model/consent.ts";
 import { hasLiveCode, type Visit, whatOf } from "../../model/visit.ts";
+import { Channel } from "./Channel.tsx";
 import { type Code, CodeStep } from "./CodeStep.tsx";
 import { Pages } from "./Pages.tsx";
 import { Refusing } from "./Refusing.tsx";
@@ -87,6 +88,7 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
     );
   const footer = (
     <>
+      <Channel visit={visit} />
       {code.failure && (
         <p className={css.failure} role="alert">
           {code.failure}

@@ -6,6 +6,7 @@ import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
 import { type Visit, whatOf } from "../../model/visit.ts";
 import { type Code, CodeStep } from "./CodeStep.tsx";
+import { Channel } from "./Channel.tsx";
 import css from "./sign.module.css";
 
 interface RefusingProps {
@@ -45,9 +46,12 @@ export function Refusing({ visit, token, code, reason, setReason, onBack, onDone
     );
   }
   const footer = (
-    <Button color="red" onClick={() => void next()} loading={code.isBusy}>
-      Refuser de signer
-    </Button>
+    <>
+      <Channel visit={visit} />
+      <Button color="red" onClick={() => void next()} loading={code.isBusy}>
+        Refuser de signer
+      </Button>
+    </>
   );
   return (
     <PublicPage

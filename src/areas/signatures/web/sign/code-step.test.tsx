@@ -17,6 +17,7 @@ const sentAgo = (ms: number): Visit => ({
   documents: [],
   signer: { id: "s", firstName: "Camille", lastName: "Roux" },
   codeChannel: "email",
+  isSmsUnavailable: false,
   maskedAddress: "c•••e@client.fr",
   others: [],
   startedBy: "Marie Legrand",

@@ -9,6 +9,7 @@ import { endFields, transportFields as fields } from "../../model/fields.ts";
 import { type End, isAbroad, ways } from "../../model/transport.ts";
 import type { TransportView } from "../../model/view.ts";
 import { voucherLanguages } from "../../model/voucher-words.ts";
+import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { PriceShares } from "./PriceShares.tsx";
 
 const EndFacts = ({ title, end, isForeign }: { title: string; end: End; isForeign?: boolean }) => (
@@ -34,6 +35,7 @@ const arrivals = ({ cars }: TransportView): string =>
 
 export const TransportFacts = ({ of }: { of: TransportView }) => (
   <>
+    <UnsentMessages about={of.id} />
     <Section title="Transporteur">
       <Facts
         columns={2}

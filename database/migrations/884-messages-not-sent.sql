@@ -1,0 +1,5 @@
+-- A message that was given up: no provider is set for its channel any more, or its provider refused it each time.
+alter table message add column failed_at timestamptz;
+-- The account in whose name it was written, which is notified; `system` for what the application sends by itself.
+alter table message add column author_id text not null default 'unknown';
+create index message_not_sent on message using gin (about) where failed_at is not null;

@@ -1,0 +1,33 @@
+// Messages about a record that were not sent. A later one that reached the same recipient makes up for it.
+import { sql } from "kysely";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { messageEndpoints } from "../contract/messages.ts";
+
+const shownAtMost = 20;
+
+export const messageHandlers: Handlers<typeof messageEndpoints> = {
+  listUnsentMessages: async ({ query: { about } }, call) => ({
+    items: await call.db
+      .selectFrom("message as m")
+      .select(["m.id", "m.kind", "m.recipient", "m.subject", "m.failedAt"])
+      .where("m.failedAt", "is not", null)
+      .where(sql<boolean>`m.about @> array[${about}::uuid]`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("message as later")
+              .select("later.id")
+              .whereRef("later.recipient", "=", "m.recipient")
+              .whereRef("later.subject", "=", "m.subject")
+              .whereRef("later.createdAt", ">", "m.createdAt")
+              .where("later.sentAt", "is not", null),
+          ),
+        ),
+      )
+      .orderBy("m.failedAt", "desc")
+      .orderBy("m.id", "desc")
+      .limit(shownAtMost)
+      .$narrowType<{ failedAt: string }>()
+      .execute(),
+  }),
+};

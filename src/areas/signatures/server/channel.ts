@@ -1,0 +1,46 @@
+// The channel of one-time codes: the one asked for while it can send, else e-mail, which brought the link.
+import { type FieldMessages, invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { cannotSend } from "#platform/post.ts";
+import type { CodeChannel, SignerDraft } from "../model/procedure.ts";
+import { tellJournal } from "./journal.ts";
+import type { SignerRequest, SignerRow } from "./view.ts";
+
+/** Refuses, beside its field, a code by SMS that neither we nor the provider of signatures can send. */
+export function refuseUnavailableChannel({ services }: Call, signers: readonly SignerDraft[]): void {
+  if (services.signing.yousign !== null || services.post.canSend.sms) return;
+  const fields: FieldMessages = {};
+  signers.forEach(({ codeChannel }, at) => {
+    if (codeChannel === "sms") fields[`signers.${at}.codeChannel`] = cannotSend.sms;
+  });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** Where a code sent from here goes. */
+export const presentChannel = (
+  { services }: Call,
+  { codeChannel }: Pick<SignerRow, "codeChannel">,
+): CodeChannel => (codeChannel === "sms" && !services.post.canSend.sms ? "email" : codeChannel);
+
+/**
+ * The signer as their code reaches them now. One who was to receive it by SMS, which can no longer be sent, is kept
+ * on e-mail from here on, each journal says so, and the evidence names the channel that identified them.
+ */
+export async function onPresentChannel(
+  call: Call,
+  asked: readonly [SignerRequest, ...SignerRequest[]],
+): Promise<SignerRow> {
+  const [{ signer }] = asked;
+  const codeChannel = presentChannel(call, signer);
+  if (codeChannel === signer.codeChannel) return signer;
+  const ids = asked.map((one) => one.signer.id);
+  await call.db.updateTable("signatureSigner").set({ codeChannel }).where("id", "in", ids).execute();
+  for (const one of asked)
+    await tellJournal(call, {
+      signatureId: one.row.id,
+      kind: "SMS_UNAVAILABLE",
+      signerId: one.signer.id,
+      facts: { from: signer.codeChannel, to: codeChannel },
+    });
+  return { ...signer, codeChannel };
+}
