@@ -2,14 +2,11 @@
 // hands it to the provider of the settings. Without one, a demonstration keeps it in the outbox of the console;
 // production refuses it.
 import { v7 } from "uuid";
-import { event, job } from "#kernel/event.ts";
+import { job } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
-import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/who.ts";
-import { isClosed } from "./lock.ts";
-import { sweep } from "#kernel/server/sweep.ts";
 
 export interface Attachment {
   name: string;
@@ -55,7 +52,7 @@ export interface Carriers {
   text: ((message: TextMessage) => Promise<void>) | null;
 }
 
-interface MessageTable {
+export interface MessageTable {
   id: string;
   kind: "mail" | "sms";
   recipient: string;
@@ -84,19 +81,7 @@ declare module "#kernel/server/call.ts" {
   }
 }
 
-/** A message that will not be sent: nothing reached its recipient. */
-export const messageFailed = event<{
-  messageId: string;
-  kind: "mail" | "sms";
-  recipient: string;
-  subject: string;
-  authorId: string;
-  /** Ids of the records that it is about. */
-  about: readonly string[];
-}>("message.failed");
-
-const daysKept = 30;
-const sendMessage = job<{ id: string }>("message.send", { retryDelay: 10, retryLimit: 8 });
+export const sendMessage = job<{ id: string }>("message.send", { retryDelay: 10, retryLimit: 8 });
 
 /** Why a message is refused, and what to do instead. */
 export const cannotSend: Readonly<Record<keyof CanSend, string>> = {
@@ -174,99 +159,3 @@ export function openPost({ carriers, hasOutbox }: Sending): Post {
       }),
   };
 }
-
-/** Words as they were written; null when they were closed with a secret that is not known. */
-function opened({ services }: Call, text: string): string | null {
-  return isClosed(text) ? services.lockFor(postLock).open(text) : text;
-}
-
-async function carry(
-  carriers: Carriers,
-  { kind, recipient, replyTo, subject, body, html, attachments }: MessageTable,
-): Promise<void> {
-  if (kind === "mail")
-    await carriers.mail?.({
-      to: recipient,
-      subject,
-      text: body,
-      ...(replyTo && { replyTo }),
-      ...(html && { html }),
-      attachments,
-    });
-  else await carriers.text?.({ to: recipient, text: body });
-}
-
-/** The message that waits, its words opened; null when there is none, or nothing can carry it any more. */
-async function waiting(call: Call, id: string, carriers: Carriers): Promise<MessageTable | null> {
-  const row = await call.db
-    .selectFrom("message")
-    .selectAll()
-    .where("id", "=", id)
-    .where("sentAt", "is", null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const message = row as MessageTable;
-  const body = opened(call, message.body);
-  const hasCarrier = (message.kind === "mail" ? carriers.mail : carriers.text) !== null;
-  if (hasCarrier && body !== null)
-    return { ...message, body, html: message.html && opened(call, message.html) };
-  await fail(call, id);
-  return null;
-}
-
-/** Given up, once: its author is notified, and the pages of what it is about say that it was not sent. */
-async function fail(call: Call, id: string): Promise<void> {
-  const failed = await call.db
-    .updateTable("message")
-    .set({ failedAt: call.now.toISOString() })
-    .where("id", "=", id)
-    .where("sentAt", "is", null)
-    .where("failedAt", "is", null)
-    .returning(["kind", "recipient", "subject", "authorId", "about"])
-    .executeTakeFirst();
-  if (!failed) return;
-  await call.emit(messageFailed, { messageId: id, ...failed });
-}
-
-async function markSent(call: Call, { id, kind }: Pick<MessageTable, "id" | "kind">): Promise<void> {
-  const sent = {
-    sentAt: call.now.toISOString(),
-    sentBy: kind === "mail" ? ("smtp" as const) : ("http" as const),
-    failedAt: null,
-    body: "",
-    html: null,
-    attachments: json([]),
-  };
-  await call.db.updateTable("message").set(sent).where("id", "=", id).execute();
-}
-
-const old = ({ now }: Call): string => new Date(now.getTime() - daysKept * 86_400_000).toISOString();
-
-export const forgetMessages = sweep("message.forget", {
-  cron: "15 3 * * *",
-  find: async (call) =>
-    (await call.db.selectFrom("message").select("id").where("createdAt", "<", old(call)).execute()).map(
-      ({ id }) => id,
-    ),
-  each: async (call, id) =>
-    void (await call.db
-      .deleteFrom("message")
-      .where("id", "=", id)
-      .where("createdAt", "<", old(call))
-      .execute()),
-});
-
-/** The works of the post: sending, with growing delays, and forgetting after a month. */
-export const postWorks = (carriers: Carriers): Work[] => [
-  errand(
-    sendMessage,
-    async ({ within }, { id }) => {
-      const message = await within((call) => waiting(call, id, carriers));
-      if (message === null) return;
-      await carry(carriers, message);
-      await within((call) => markSent(call, message));
-    },
-    { giveUp: (call, { id }) => fail(call, id) },
-  ),
-  ...forgetMessages.works,
-];

@@ -15,7 +15,7 @@ import { type Live, openLive } from "#platform/live.ts";
 import { serveLive } from "#platform/live-streams.ts";
 import { closeSecrets } from "#platform/close-secrets.ts";
 import { openLock } from "#platform/lock.ts";
-import { postWorks } from "#platform/post.ts";
+import { postWorks } from "#platform/sending.ts";
 import { checkPool } from "#people/server/check-pool.ts";
 import { noteArrival } from "#people/server/directory.ts";
 import { openPeople } from "#people/server/open.ts";

@@ -2,7 +2,7 @@
 import type { PageAddress } from "#kernel/page-address.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { messageFailed } from "#platform/post.ts";
+import { messageFailed } from "#platform/sending.ts";
 import { linkOfContract, linkOfQuote } from "../model/found-links.ts";
 import { inform } from "./notices.ts";
 

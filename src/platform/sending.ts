@@ -1,0 +1,118 @@
+// The work of the post: hands messages to their providers, tries again with growing delays, gives up, and forgets
+// after a month.
+import { event } from "#kernel/event.ts";
+import { errand, type Work } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { isClosed } from "./lock.ts";
+import { type Carriers, type MessageTable, postLock, sendMessage } from "./post.ts";
+
+/** A message that will not be sent: nothing reached its recipient. */
+export const messageFailed = event<{
+  messageId: string;
+  kind: "mail" | "sms";
+  recipient: string;
+  subject: string;
+  authorId: string;
+  /** Ids of the records that it is about. */
+  about: readonly string[];
+}>("message.failed");
+
+const daysKept = 30;
+
+/** Words as they were written; null when they were closed with a secret that is not known. */
+function opened({ services }: Call, text: string): string | null {
+  return isClosed(text) ? services.lockFor(postLock).open(text) : text;
+}
+
+async function carry(
+  carriers: Carriers,
+  { kind, recipient, replyTo, subject, body, html, attachments }: MessageTable,
+): Promise<void> {
+  if (kind === "mail")
+    await carriers.mail?.({
+      to: recipient,
+      subject,
+      text: body,
+      ...(replyTo && { replyTo }),
+      ...(html && { html }),
+      attachments,
+    });
+  else await carriers.text?.({ to: recipient, text: body });
+}
+
+/** The message that waits, its words opened; null when there is none, or nothing can carry it any more. */
+async function waiting(call: Call, id: string, carriers: Carriers): Promise<MessageTable | null> {
+  const row = await call.db
+    .selectFrom("message")
+    .selectAll()
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const message = row as MessageTable;
+  const body = opened(call, message.body);
+  const hasCarrier = (message.kind === "mail" ? carriers.mail : carriers.text) !== null;
+  if (hasCarrier && body !== null)
+    return { ...message, body, html: message.html && opened(call, message.html) };
+  await fail(call, id);
+  return null;
+}
+
+/** Given up, once: its author is notified, and the pages of what it is about say that it was not sent. */
+async function fail(call: Call, id: string): Promise<void> {
+  const failed = await call.db
+    .updateTable("message")
+    .set({ failedAt: call.now.toISOString() })
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .where("failedAt", "is", null)
+    .returning(["kind", "recipient", "subject", "authorId", "about"])
+    .executeTakeFirst();
+  if (!failed) return;
+  await call.emit(messageFailed, { messageId: id, ...failed });
+}
+
+async function markSent(call: Call, { id, kind }: Pick<MessageTable, "id" | "kind">): Promise<void> {
+  const sent = {
+    sentAt: call.now.toISOString(),
+    sentBy: kind === "mail" ? ("smtp" as const) : ("http" as const),
+    failedAt: null,
+    body: "",
+    html: null,
+    attachments: json([]),
+  };
+  await call.db.updateTable("message").set(sent).where("id", "=", id).execute();
+}
+
+const old = ({ now }: Call): string => new Date(now.getTime() - daysKept * 86_400_000).toISOString();
+
+export const forgetMessages = sweep("message.forget", {
+  cron: "15 3 * * *",
+  find: async (call) =>
+    (await call.db.selectFrom("message").select("id").where("createdAt", "<", old(call)).execute()).map(
+      ({ id }) => id,
+    ),
+  each: async (call, id) =>
+    void (await call.db
+      .deleteFrom("message")
+      .where("id", "=", id)
+      .where("createdAt", "<", old(call))
+      .execute()),
+});
+
+/** The works of the post: sending, with growing delays, and forgetting after a month. */
+export const postWorks = (carriers: Carriers): Work[] => [
+  errand(
+    sendMessage,
+    async ({ within }, { id }) => {
+      const message = await within((call) => waiting(call, id, carriers));
+      if (message === null) return;
+      await carry(carriers, message);
+      await within((call) => markSent(call, message));
+    },
+    { giveUp: (call, { id }) => fail(call, id) },
+  ),
+  ...forgetMessages.works,
+];
