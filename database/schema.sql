@@ -1159,13 +1159,21 @@ create table document (
   reviewed_at timestamp with time zone,
   reviewed_by text,
   reviewed_by_id text,
+  successor_id uuid,
+  replaced_at timestamp with time zone,
+  replaced_by text,
+  replaced_by_id text,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_file_key_key UNIQUE (file_key),
   constraint document_has_its_file CHECK (file_key IS NOT NULL OR (state = ANY (ARRAY['ASKED'::text, 'MISSING'::text]))),
   constraint document_reading_check CHECK (reading = ANY (ARRAY['NONE'::text, 'WAITING'::text, 'DONE'::text, 'FAILED'::text])),
-  constraint document_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'PENDING'::text, 'APPROVED'::text, 'MISSING'::text]))
+  constraint document_replaced CHECK ((state = 'REPLACED'::text) = (replaced_at IS NOT NULL)),
+  constraint document_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'PENDING'::text, 'APPROVED'::text, 'MISSING'::text, 'REPLACED'::text])),
+  constraint document_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES document(id) ON DELETE SET NULL
 );
+CREATE INDEX document_successor ON public.document USING btree (successor_id) WHERE (successor_id IS NOT NULL);
 CREATE INDEX document_to_sort ON public.document USING btree (added_at, id) WHERE (kind = 'documents.TO_SORT'::text);
+CREATE TRIGGER document_relied_on BEFORE UPDATE OF kind, file_key ON document FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.file_key IS DISTINCT FROM new.file_key) EXECUTE FUNCTION guard_relied_document();
 
 create table document_link (
   document_id uuid not null,
@@ -1195,6 +1203,22 @@ create table document_reading (
 );
 CREATE INDEX document_reading_to_judge ON public.document_reading USING btree (document_id) WHERE (NOT are_vins_judged);
 CREATE INDEX document_reading_vin_text ON public.document_reading USING gin (vin_text gin_trgm_ops);
+
+create table document_reliance (
+  document_id uuid not null,
+  record text not null,
+  record_id uuid not null,
+  cause text not null,
+  purpose text not null,
+  kept_until date,
+  relied_at timestamp with time zone not null,
+  relied_by text not null,
+  relied_by_id text not null,
+  constraint document_reliance_pkey PRIMARY KEY (document_id, record, record_id, cause),
+  constraint document_reliance_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE RESTRICT,
+  constraint document_reliance_document_id_record_record_id_fkey FOREIGN KEY (document_id, record, record_id) REFERENCES document_link(document_id, record, record_id) ON DELETE RESTRICT
+);
+CREATE INDEX document_reliance_of_record ON public.document_reliance USING btree (record, record_id, cause);
 
 create table finish (
   id uuid not null,

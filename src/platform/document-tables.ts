@@ -3,8 +3,8 @@ import type { Generated, GeneratedAlways, Selectable } from "kysely";
 import type { Day } from "#kernel/day.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 
-/** Asked for; received and to be checked; approved; never came, or was refused. */
-export type DocumentState = "ASKED" | "PENDING" | "APPROVED" | "MISSING";
+/** Asked for; received and to be checked; approved; never came, or was refused; replaced by its successor. */
+export type DocumentState = "ASKED" | "PENDING" | "APPROVED" | "MISSING" | "REPLACED";
 
 /** A value read in a document, as somebody would write it, and where. */
 export interface DocumentValue {
@@ -42,7 +42,7 @@ interface DocumentTable {
   addedBy: string;
   addedById: string;
   state: Generated<DocumentState>;
-  /** Why it was refused, or is asked for again. */
+  /** Why it was refused, replaced, or is asked for again. */
   reason: Generated<string>;
   reading: Generated<"NONE" | "WAITING" | "DONE" | "FAILED">;
   pageCount: number | null;
@@ -53,6 +53,11 @@ interface DocumentTable {
   reviewedAt: string | null;
   reviewedBy: string | null;
   reviewedById: string | null;
+  /** The document that replaced it; null once that one is gone. */
+  successorId: string | null;
+  replacedAt: string | null;
+  replacedBy: string | null;
+  replacedById: string | null;
 }
 
 interface DocumentLinkTable {

@@ -6,6 +6,7 @@ import type { Day } from "#kernel/day.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
+import { copyReliances, refuseReliedOn } from "./document-reliance.ts";
 import type { DocumentRow, DocumentState } from "./document-tables.ts";
 import { dropFile, keepFile, readFile } from "./kept-files.ts";
 import { paceUpload } from "./link-pace.ts";
@@ -24,7 +25,7 @@ interface NewDocument {
   /** In place of the name of the file. */
   name?: string | undefined;
   datedOn?: Day | undefined;
-  state?: Exclude<DocumentState, "ASKED">;
+  state?: Exclude<DocumentState, "ASKED" | "REPLACED">;
 }
 
 /** Keeps a document with one or several records, or with none as long as nobody said of what it is. */
@@ -131,22 +132,47 @@ export async function contentOf(
   return { name, type: mediaType, bytes: await readFile(call, fileKey) };
 }
 
-/** Forgets a document, whoever holds it, with its file. */
+/** Deletes a document, whoever holds it, with its file. Refused when something relies on it. */
 export async function eraseDocument(
   call: Call,
   { id, fileKey }: Pick<DocumentRow, "id" | "fileKey">,
 ): Promise<void> {
+  await refuseReliedOn(call, [id]);
   await call.db.deleteFrom("document").where("id", "=", id).execute();
   if (fileKey !== null) await dropFile(call, fileKey);
 }
 
-/** Takes documents from a record; those that no other record holds are gone with their files. Answers how many it held. */
+/** A document takes the place of another, which stays, with the reason, and counts no more. */
+export async function supersedeDocument(
+  call: Call,
+  id: string,
+  { successorId, reason }: { successorId: string; reason: string },
+): Promise<void> {
+  await call.db
+    .updateTable("document")
+    .set({
+      state: "REPLACED",
+      reason,
+      successorId,
+      replacedAt: call.now.toISOString(),
+      replacedBy: call.who.name,
+      replacedById: actorId(call.who),
+    })
+    .where("id", "=", id)
+    .execute();
+  await copyReliances(call, id, successorId);
+}
+
+/** Takes documents from a record; those that no other record holds are gone with their files. Answers how many it held. Refused when the record relies on one. */
 export async function dropDocuments(
   call: Call,
   { record, id }: Holder,
   only?: readonly string[],
 ): Promise<number> {
   if (only?.length === 0) return 0;
+  await refuseReliedOn(call, only ?? (await documentsOf(call, { record, id })).map((one) => one.id), {
+    by: { record, id },
+  });
   const taken = await call.db
     .deleteFrom("documentLink")
     .where("record", "=", record)

@@ -131,6 +131,13 @@ export const documentsContract = contract({
     may: "REVIEW_CAR_DOCUMENT",
     audit: { did: "a expliqué un VIN discordant", record: "car" },
   }),
+  replaceDocument: write({
+    path: "/documents/:id/replace",
+    takes: { params: one, body: reasonForm, files: oneFile },
+    returns: documentDetailSchema,
+    may: "SIGNED_IN",
+    audit: { did: "a remplacé un document", record: "car" },
+  }),
   removeDocument: write({
     path: "/documents/:id",
     method: "DELETE",

@@ -7,7 +7,7 @@ import { get } from "#kernel/server/records.ts";
 import { conversionContract } from "../contract.ts";
 import { conversionManifest } from "../manifest.ts";
 import { conversionRecordFields } from "../model/fields.ts";
-import { addApproval, addInvoice, conversionPapers, paperOf, removeInvoice } from "./papers.ts";
+import { addApproval, addInvoice, conversionPapers, followReplacements, paperOf, removeInvoice } from "./papers.ts";
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf, toView } from "./read.ts";
 import "./tables.ts";
@@ -69,6 +69,7 @@ export const conversion = area(
     fields: { conversion: conversionRecordFields },
     objections: [objection(carWithdrawing, againstWithdrawal)],
     prerequisites: [conversionDone],
+    reactions: [followReplacements],
     documentKinds: conversionPapers,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateConversions(call),
   },

@@ -1,9 +1,13 @@
 // The papers of a conversion, documents of its car: its approval and its invoice, each with what is said of it here.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
-import { contentOfPaper, dropPaper, takePaper } from "#documents/server/papers.ts";
+import { documentReplaced } from "#documents/model/events.ts";
+import { contentOfPaper, takePaper } from "#documents/server/papers.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { retirePaper } from "#documents/server/supersede.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import type { Day } from "#kernel/day.ts";
 import { invalid, missing } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import type { Holder } from "#platform/documents.ts";
@@ -28,6 +32,7 @@ export const conversionPapers: readonly DocumentKind[] = [
     listsCars: true,
     mayAdd: "ADD_CONVERSION_INVOICE",
     mayReview: "ADD_CONVERSION_INVOICE",
+    isAccounting: true,
     section,
     signs: [/FACTURE/, /TRANSFORMATION|AMENAGEMENT|DERIV VP/, /\bTVA\b/],
   }),
@@ -45,10 +50,14 @@ export async function addApproval(
   call: Call,
   { approvalNumber, file, ...seen }: Seen & { approvalNumber: string; file: Upload | undefined },
 ): Promise<Conversion> {
-  const { id: approvalId } = await keepPaper(call, seen, "approval", file);
-  const set = { approvalNumber, approvalId };
+  const approval = await keepPaper(call, seen, "approval", file);
+  const set = { approvalNumber, approvalId: approval.id };
   const did = "a déposé l’agrément de la transformation";
-  return toView(call, await moveConversion(call, { ...seen, move: "addApproval", set }, did));
+  const row = await moveConversion(call, { ...seen, move: "addApproval", set }, did);
+  await releaseReliance(call, holderOf(seen.id), "approval");
+  const purpose = "l’agrément de la transformation";
+  await relyOn(call, holderOf(seen.id), { cause: "approval", purpose, documents: [approval] });
+  return toView(call, row);
 }
 
 interface Invoice {
@@ -77,18 +86,22 @@ export async function addInvoice(
       invoiceNumber: `La facture ${invoiceNumber} de ${supplierName} est déjà déposée pour un autre véhicule.`,
     });
   if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
-  const { id: invoiceId } = await keepPaper(call, seen, "invoice", file);
-  const set = { invoiceNumber, invoiceCents, invoicedOn, invoiceId };
-  const did = `a déposé la facture ${invoiceNumber} de la transformation`;
-  return toView(call, await moveConversion(call, { ...seen, move: "addInvoice", set }, did));
+  const invoice = await keepPaper(call, seen, "invoice", file);
+  const set = { invoiceNumber, invoiceCents, invoicedOn, invoiceId: invoice.id };
+  const purpose = `la facture ${invoiceNumber} de la transformation`;
+  const row = await moveConversion(call, { ...seen, move: "addInvoice", set }, `a déposé ${purpose}`);
+  await relyOn(call, holderOf(seen.id), { cause: "invoice", purpose, documents: [invoice] });
+  return toView(call, row);
 }
 
+/** Its accounting paper stays among the documents of the car, refused. */
 export async function removeInvoice(call: Call, seen: Seen): Promise<Conversion> {
   const { invoiceId, invoiceNumber } = await get(call, "conversion", seen.id);
   const set = { invoiceNumber: "", invoiceCents: null, invoicedOn: null, invoiceId: null };
   const did = `a retiré la facture ${invoiceNumber} de la transformation`;
   const row = await moveConversion(call, { ...seen, move: "removeInvoice", set }, did);
-  if (invoiceId !== null) await dropPaper(call, invoiceId);
+  await releaseReliance(call, holderOf(seen.id), "invoice");
+  if (invoiceId !== null) await retirePaper(call, invoiceId, "Facture retirée de la transformation.");
   return toView(call, row);
 }
 
@@ -97,3 +110,13 @@ export async function paperOf(call: Call, id: string, name: "approvalId" | "invo
   if (documentId === null) throw missing("Ce document");
   return contentOfPaper(call, holderOf(id), documentId);
 }
+
+/** The successor of a paper is the one that the conversion shows. */
+export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  for (const column of ["approvalId", "invoiceId"] as const)
+    await call.db
+      .updateTable("conversion")
+      .set({ [column]: successorId })
+      .where(column, "=", documentId)
+      .execute();
+});

@@ -1,5 +1,6 @@
 // What happens to a conversion: planned, left, back, paid; each with its way back.
 import { carCategoryChanged } from "#fleet/model/events.ts";
+import { releaseReliance } from "#documents/server/reliance.ts";
 import type { Day } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -109,6 +110,7 @@ export async function cancel(
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<Conversion> {
   const did = `a annulé la transformation : ${reason}`;
+  await releaseReliance(call, { record: "conversion", id: seen.id });
   return toView(
     call,
     await moveConversion(call, { ...seen, move: "cancel", set: { cancelReason: reason } }, did),

@@ -1,11 +1,14 @@
 // A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
+import { relyOn } from "#documents/server/reliance.ts";
+import { coverPapersOfPeriod } from "#insurance/server/memos.ts";
+import { platePapersOf } from "#registration/server/kept-papers.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { lockedPeriod, openAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { carDelivered, carDelivering, carHandingOver } from "#fleet/model/events.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { startPeriod } from "#contracts/server/moves.ts";
-import { frenchInstant, parisInstant } from "#kernel/day.ts";
+import { type Day, frenchDay, frenchInstant, parisInstant } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -122,6 +125,18 @@ async function keepHandover(
     .execute();
 }
 
+/** A delivery relies on the papers of the plate and on the memo of the insurer. */
+const relyOnPapers = async (call: Call, { car, slot }: Delivered, day: Day): Promise<void> =>
+  relyOn(
+    call,
+    { record: "car", id: car.id },
+    {
+      cause: `delivery.${slot.id}`,
+      purpose: `la livraison du ${frenchDay(day)}`,
+      documents: [...(await platePapersOf(call, car.id)), ...(await coverPapersOfPeriod(call, slot.id))],
+    },
+  );
+
 async function refuseForm(
   call: Call,
   form: HandoverForm,
@@ -178,6 +193,7 @@ export async function deliverCar(
     strokes: form.signature.isDrawn ? form.signature.strokes : [],
   });
   await keepHandover(call, form, done, signature.id);
+  await relyOnPapers(call, done, form.day);
   await sendReport(call, form, done, sealed);
   await call.emit(carDelivered, { carId, periodId: period.id });
   return { periodId: period.id };

@@ -47,6 +47,12 @@ export const retentions = {
     why: "Mesures précontractuelles (RGPD, art. 6 (1) b), puis contestation d’un refus.",
     note,
   },
+  accounting: {
+    what: "Pièces comptables (factures, bons de commande payés, échéanciers et contrats de prêt)",
+    duration: "10 ans à compter de la clôture de l’exercice, même après un effacement.",
+    why: "Code de commerce, art. L123-22 ; Livre des procédures fiscales, art. L102 B ; RGPD, art. 17 (3) b.",
+    note,
+  },
   user: {
     what: "Compte d’un collaborateur",
     duration:

@@ -9,11 +9,12 @@ export const documentStates = {
   PENDING: { label: "À vérifier", tone: "warning" },
   APPROVED: { label: "Validé", tone: "success" },
   MISSING: { label: "Manquant", tone: "danger" },
+  REPLACED: { label: "Remplacé", tone: "neutral" },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 export type DocumentState = keyof typeof documentStates;
-export const documentStateSchema = z.enum(["ASKED", "PENDING", "APPROVED", "MISSING"]);
+export const documentStateSchema = z.enum(["ASKED", "PENDING", "APPROVED", "MISSING", "REPLACED"]);
 
-/** What is said of one: what came and was refused, replaced or withdrawn is not missing, and its reason says which. */
+/** What is said of one: what came and was refused or withdrawn is not missing, and its reason says which. */
 export const badgeOf = ({ state, hasFile }: { state: DocumentState; hasFile: boolean }) =>
   state === "MISSING" && hasFile
     ? ({ label: "Non retenu", tone: "neutral" } as const)
@@ -60,6 +61,8 @@ const moves = z.object({
   approve: z.boolean(),
   refuse: z.boolean(),
   remove: z.boolean(),
+  /** Where something relies on it: another counts in its place, with the reason. */
+  replace: z.boolean(),
   turn: z.boolean(),
   readAgain: z.boolean(),
 });
@@ -88,6 +91,10 @@ export const carDocumentSchema = z.object({
   /** Who is sent the reason of a refusal; null: it stays with us. */
   refusalGoes: z.string().nullable(),
   otherVins: z.array(otherVinSchema),
+  /** What relies on it, in a sentence; empty when nothing does. */
+  reliance: z.string(),
+  /** Its replacement; `by` holds its author, `id` the document that counts instead. */
+  replacement: z.object({ id: id.nullable(), by: z.string(), at: instant }).nullable(),
 });
 export type CarDocument = z.output<typeof carDocumentSchema>;
 

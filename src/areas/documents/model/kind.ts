@@ -61,8 +61,8 @@ export interface DocumentKind {
   isPhoto?: boolean;
   /** Answers a request of its own area, and comes by that door alone. */
   isOnRequest?: boolean;
-  /** Proves a payment: kept ten years (C. com., L123-22), so refused where it is wrong, and never erased. */
-  isKept?: boolean;
+  /** Supports an accounting entry: once accepted for a car, or relied on by a move, kept ten years (C. com., L123-22). */
+  isAccounting?: boolean;
   /** Who is sent the reason of a refusal: "au fournisseur". */
   refusalGoes?: string;
 }

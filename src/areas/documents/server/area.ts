@@ -5,11 +5,12 @@ import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
 import { documentRow, linksOf } from "./links.ts";
 import { readingWork } from "./reading.ts";
+import { replaceDocument } from "./supersede.ts";
 import { approve, content, page, readAgain, refuse, removeDocument, settleVin, turn } from "./review.ts";
 import { addScan, dropScan, scans, sortScan } from "./scans.ts";
 import { shrinkingWork } from "./smaller-pdf.ts";
 import { addCarDocument, demandMayAdd } from "./verbs.ts";
-import { carDocument, carDocuments, documentDetail } from "./view.ts";
+import { aroundOf, carDocument, carDocuments, documentDetail } from "./view.ts";
 import { followVin, judgeVinsAgain, vinsOfDocuments } from "./vin-changes.ts";
 
 export const documents = area(
@@ -26,8 +27,8 @@ export const documents = area(
       demandMayAdd(call, body.kind);
       const added = { carIds: [params.carId], kind: body.kind, file: files.file };
       const { id } = await addCarDocument(call, added);
-      const [row, links] = [await documentRow(call, id), await linksOf(call, [id])];
-      return carDocument(call, row, { carId: params.carId, links });
+      const row = await documentRow(call, id);
+      return carDocument(call, row, { carId: params.carId, ...(await aroundOf(call, id)) });
     },
     readDocument: ({ params }, call) => documentDetail(call, params.id),
     readDocumentPage: ({ params, query }, call) =>
@@ -38,6 +39,8 @@ export const documents = area(
     approveDocument: ({ params }, call) => approve(call, params.id),
     refuseDocument: ({ params, body }, call) => refuse(call, params.id, body.reason),
     settleDocumentVin: ({ params, body }, call) => settleVin(call, { id: params.id, ...body }),
+    replaceDocument: ({ params, body, files }, call) =>
+      replaceDocument(call, params.id, { ...body, file: files.file }),
     removeDocument: ({ params }, call) => removeDocument(call, params.id),
   },
   {

@@ -2,15 +2,17 @@
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
 import type { DocumentState } from "../model/document.ts";
+import { carIdsOf } from "./links.ts";
+import { keepForAccounts } from "./reliance.ts";
 
 interface Decision {
   state: Extract<DocumentState, "APPROVED" | "MISSING">;
   reason: string;
 }
 
-/** False where it is not there, or where that was decided already. */
+/** False where it is not there, where that was decided already, or where another document replaced it. */
 export async function decide(call: Call, id: string, { state, reason }: Decision): Promise<boolean> {
-  const { numUpdatedRows } = await call.db
+  const decided = await call.db
     .updateTable("document")
     .set({
       state,
@@ -20,8 +22,10 @@ export async function decide(call: Call, id: string, { state, reason }: Decision
       reviewedById: actorId(call.who),
     })
     .where("id", "=", id)
-    .where("state", "<>", state)
+    .where("state", "not in", [state, "REPLACED"])
     .where("fileKey", "is not", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning(["id", "kind"])
+    .executeTakeFirst();
+  if (decided && state === "APPROVED") await keepForAccounts(call, decided, await carIdsOf(call, id));
+  return decided !== undefined;
 }

@@ -49,6 +49,8 @@ export const kindOf = (call: Call, key: string): DocumentKind =>
     mayReview: "REVIEW_CAR_DOCUMENT",
   };
 
+export const isAccounting = (call: Call, key: string): boolean => kindOf(call, key).isAccounting === true;
+
 /** What is read in a document of this kind, by its own area or by the first that needs it. */
 export const readerOf = (call: Call, key: string): DocumentKind["read"] =>
   kindOf(call, key).read ??

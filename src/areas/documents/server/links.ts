@@ -1,4 +1,5 @@
 // Which cars hold a document.
+import type { RecordKind } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missing } from "#kernel/failure.ts";
 import type { DocumentRow } from "#platform/documents.ts";
@@ -60,6 +61,8 @@ export async function carDocumentRow(call: Call, id: string): Promise<DocumentRo
   if (!links.some(({ record }) => record === "car" || isHolder(call, record))) throw missing("Ce document");
   return { ...row, carIds: links.flatMap(({ record, recordId }) => (record === "car" ? [recordId] : [])) };
 }
+
+export const isRecordKind = (call: Call, record: string): record is RecordKind => record in call.records;
 
 /** Leaves its line in the history of each car. */
 export function tellCars(call: Call, carIds: readonly string[], did: string): void {

@@ -34,7 +34,7 @@ export const otherVinsOf = async (call: Call, carId: string): Promise<OtherVin[]
   (
     await othersOf(call, carId)
       .where("link.settledAt", "is", null)
-      .where("document.state", "<>", "MISSING")
+      .where("document.state", "not in", ["MISSING", "REPLACED"])
       .orderBy("document.addedAt")
       .execute()
   ).map(({ name, otherVin }) => ({ documentName: name, vin: otherVin ?? "" }));

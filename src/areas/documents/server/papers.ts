@@ -5,11 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import * as documents from "#platform/documents.ts";
 import { decide } from "./decision.ts";
 import { demandOpen, tellOpened } from "./opening.ts";
-import { addCarDocument } from "./verbs.ts";
-
-/** It came, and nobody has refused it. */
-export const isPresent = ({ state }: Pick<documents.DocumentRow, "state">): boolean =>
-  state === "PENDING" || state === "APPROVED";
+import { addCarDocument, isPresent } from "./verbs.ts";
 
 /** Those of a record that came and were not refused, the latest first. */
 export const papersOf = async (call: Call, holder: documents.Holder): Promise<documents.DocumentRow[]> =>

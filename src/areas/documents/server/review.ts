@@ -4,6 +4,7 @@ import { type Document, isXml } from "#kernel/files.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { neededRoles } from "#kernel/who.ts";
+import { movesAmong, refuseReliedOn, relianceSentence, reliancesOn } from "#platform/document-reliance.ts";
 import * as documents from "#platform/documents.ts";
 import { readFile } from "#platform/kept-files.ts";
 import { pageToShow } from "#platform/reading/read.ts";
@@ -11,19 +12,28 @@ import type { DocumentDetail, PageSize } from "../model/document.ts";
 import { documentRemoved, documentReviewed } from "../model/events.ts";
 import { decide } from "./decision.ts";
 import { kindOf } from "./kinds.ts";
-import { carDocumentRow, carIdsOf, documentRow, linksOf, tellCars } from "./links.ts";
+import { carDocumentRow, carIdsOf, documentRow, tellCars } from "./links.ts";
 import { settleVins } from "./other-vins.ts";
 import { demandOpen, openRow, tellOpened } from "./opening.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueAnotherReading } from "./reading.ts";
-import { documentDetail, isDecidedElsewhere, isKeptElsewhere, isProof, mayRemove, turnOf } from "./view.ts";
+import { aroundOf, documentDetail, isDecidedElsewhere, isKeptElsewhere, mayRemove, turnOf } from "./view.ts";
 
 /** Somebody was faster, or took it away. */
 async function refuseDecided(call: Call, id: string): Promise<never> {
   const { fileKey, state, reviewedBy } = await documentRow(call, id);
   if (fileKey === null) throw refused("Ce document n’est pas encore reçu.");
+  if (state === "REPLACED") throw refused("Ce document est remplacé.");
   const decided = state === "APPROVED" ? "validé" : "refusé";
   throw refused(`Ce document est déjà ${decided}${reviewedBy ? ` par ${reviewedBy}` : ""}.`);
+}
+
+/** A refusal leaves a move without its paper: the paper is replaced. */
+async function refuseUsed(call: Call, id: string): Promise<void> {
+  await call.db.selectFrom("document").select("id").where("id", "=", id).forUpdate().execute();
+  const sentence = relianceSentence(movesAmong(await reliancesOn(call, [id])));
+  if (sentence)
+    throw refused(`${sentence} Il ne se refuse plus : remplacez-le, en disant pourquoi.`, "DocumentReliedOn");
 }
 
 async function review(
@@ -35,6 +45,7 @@ async function review(
   demand(call, kind.mayReview);
   if (isDecidedElsewhere(call, row)) throw refused("Ce document se traite dans sa propre section.");
   const { state, reason } = decision;
+  if (state === "MISSING") await refuseUsed(call, id);
   if (!(await decide(call, id, decision))) await refuseDecided(call, id);
   const isApproved = state === "APPROVED";
   const did = isApproved ? `a validé : ${kind.label}` : `a refusé : ${kind.label} (${reason})`;
@@ -90,12 +101,12 @@ export async function readAgain(call: Call, id: string): Promise<{ id: string }>
 export async function removeDocument(call: Call, id: string): Promise<{ id: string }> {
   const row = await carDocumentRow(call, id);
   const kind = kindOf(call, row.kind);
-  const links = await linksOf(call, [id]);
+  const around = await aroundOf(call, id);
+  const { links } = around;
+  await refuseReliedOn(call, [id]);
   if (isKeptElsewhere(call, row, links))
     throw refused("Ce document est tenu par sa propre section : il s’y retire.");
-  if (isProof(call, row, links))
-    throw refused("Ce document prouve un paiement : il se refuse, il ne s’efface pas.");
-  if (!mayRemove(call, row, links)) throw forbidden(neededRoles(call.grants, kind.mayReview));
+  if (!mayRemove(call, row, around)) throw forbidden(neededRoles(call.grants, kind.mayReview));
   await documents.eraseDocument(call, row);
   tellCars(call, row.carIds, `a supprimé : ${kind.label} (${row.name})`);
   const holders = links.map(({ record, recordId }) => ({ record, id: recordId }));

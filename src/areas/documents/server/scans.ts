@@ -51,7 +51,6 @@ export async function scans(call: Call): Promise<Scan[]> {
 export async function addScan(call: Call, file: Upload | undefined): Promise<{ id: string }> {
   const row = await documents.addDocument(call, [], { kind: toSort, file, state: "PENDING" });
   await enqueueReading(call, row.id);
-  await enqueueShrinking(call, row);
   return { id: row.id };
 }
 
@@ -80,6 +79,7 @@ export async function sortScan(
     id,
     [...new Set(carIds)].map((carId) => ({ record: "car", id: carId })),
   );
+  if (!kind.isAccounting) await enqueueShrinking(call, row);
   if (row.reading === "DONE") await interpret(call, row, await pagesOf(call, id));
   tellCars(call, carIds, `a classé : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: id, kind: key, carIds });

@@ -1,9 +1,13 @@
 // Large PDFs are made smaller once they are kept, by a service outside when the settings name one. Without it they stay
 // as they came: nothing at hand makes the pictures of a PDF smaller and leaves its text and its signatures alone.
+// Accounting papers and documents that a move relies on are never sent: a copy that stands for the paper is compressed
+// without loss (LPF, art. A102 B-2).
+import type { ExpressionBuilder } from "kysely";
 import { v7 } from "uuid";
 import { job } from "#kernel/event.ts";
 import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Tables } from "#kernel/server/database.ts";
 import type { DocumentRow } from "#platform/documents.ts";
 import { dropFile, keepFile, readFileBetween } from "#platform/kept-files.ts";
 import { textOfPdf } from "#platform/reading/read.ts";
@@ -48,6 +52,15 @@ async function saysTheSame(one: Uint8Array, other: Uint8Array): Promise<boolean>
   return after.fault === null && after.count === before.count && words(after) === words(before);
 }
 
+const isReliedOnByNothing = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, "document">) =>
+  not(
+    exists(
+      selectFrom("documentReliance as used")
+        .select("used.documentId")
+        .whereRef("used.documentId", "=", "document.id"),
+    ),
+  );
+
 async function replace(call: Call, id: string, { fileKey, bytes }: { fileKey: string; bytes: Uint8Array }) {
   const smaller = `documents/${v7()}`;
   const { numUpdatedRows } = await call.db
@@ -55,8 +68,9 @@ async function replace(call: Call, id: string, { fileKey, bytes }: { fileKey: st
     .set({ fileKey: smaller, size: bytes.length })
     .where("id", "=", id)
     .where("fileKey", "=", fileKey)
+    .where(isReliedOnByNothing)
     .executeTakeFirstOrThrow();
-  // Gone, or made smaller, meanwhile.
+  // Gone, made smaller or relied on meanwhile.
   if (numUpdatedRows === 0n) return;
   await keepFile(call, smaller, bytes);
   await dropFile(call, fileKey);
@@ -68,6 +82,7 @@ export const shrinkingWork: Work = errand(shrinkPdf, async ({ within, outside },
       .selectFrom("document")
       .select(["fileKey", "size"])
       .where("id", "=", documentId)
+      .where(isReliedOnByNothing)
       .executeTakeFirst(),
   );
   if (!row?.fileKey || row.size <= large) return;

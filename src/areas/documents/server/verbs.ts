@@ -10,6 +10,7 @@ import { type DocumentKind, paperTypes } from "../model/kind.ts";
 import { demandKind, kindOf } from "./kinds.ts";
 import { tellCars } from "./links.ts";
 import { enqueueReading } from "./reading.ts";
+import { keepForAccounts } from "./reliance.ts";
 import { enqueueShrinking } from "./smaller-pdf.ts";
 
 export interface NewCarDocument {
@@ -62,8 +63,9 @@ export async function addCarDocument(call: Call, added: NewCarDocument): Promise
     name,
     state: isApproved || kind.isReviewed === false ? "APPROVED" : "PENDING",
   });
+  if (row.state === "APPROVED") await keepForAccounts(call, row, carIds);
   if (!kind.isPhoto) await enqueueReading(call, row.id);
-  await enqueueShrinking(call, row);
+  if (!kind.isAccounting) await enqueueShrinking(call, row);
   if (!isTold) tellCars(call, carIds, `a ajouté : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: row.id, kind: key, carIds });
   return row;
@@ -80,12 +82,16 @@ export async function askCarDocument(
   tellCars(call, carIds, `a demandé : ${label}`);
 }
 
+/** It came, and nobody has refused or replaced it. */
+export const isPresent = ({ state }: Pick<documents.DocumentRow, "state">): boolean =>
+  state === "PENDING" || state === "APPROVED";
+
 export const documentsOfCar = (call: Call, carId: string): Promise<documents.DocumentRow[]> =>
   documents.documentsOf(call, { record: "car", id: carId });
 
 /** Where a kind stands for a car: the best that there is of it. */
 export type Standing = DocumentState | "NONE";
-const better: readonly DocumentState[] = ["APPROVED", "PENDING", "ASKED", "MISSING"];
+const better: readonly DocumentState[] = ["APPROVED", "PENDING", "ASKED", "MISSING", "REPLACED"];
 
 /** By kind, where each stands for a car; what is absent was never asked for. */
 export async function standingsOf(

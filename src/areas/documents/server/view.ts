@@ -3,6 +3,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 import { actorId, holds } from "#kernel/who.ts";
+import { movesAmong, type Reliance, relianceSentence, reliancesOn } from "#platform/document-reliance.ts";
 import type { DocumentRow } from "#platform/documents.ts";
 import { type CarFacts, compare, differsFrom } from "../model/compare.ts";
 import type {
@@ -15,7 +16,7 @@ import type {
 import type { ReadValue } from "../model/kind.ts";
 import { awaitedOf, factsBehind, factsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
-import { documentsOfCar } from "./verbs.ts";
+import { documentsOfCar, isPresent } from "./verbs.ts";
 
 export const mayOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => {
   const { mayRead } = kindOf(call, row.kind);
@@ -31,22 +32,28 @@ export const isKeptElsewhere = (call: Call, row: DocumentRow, links: readonly Do
   !isDeclared(call, row.kind) ||
   (kindOf(call, row.kind).section !== undefined && links.some(({ record }) => record !== "car"));
 
-/** Of a car, which is ours once it is paid: what somebody has checked stays, even refused. */
-export const isProof = (
-  call: Call,
-  { kind, reviewedAt }: DocumentRow,
-  links: readonly DocumentLink[],
-): boolean =>
-  reviewedAt !== null && links.some(({ record }) => record === "car") && kindOf(call, kind).isKept === true;
+/** The records that hold a document, and those that rely on it. */
+export interface Around {
+  links: readonly DocumentLink[];
+  reliances: readonly Reliance[];
+}
+export const aroundOf = async (call: Call, id: string): Promise<Around> => ({
+  links: await linksOf(call, [id]),
+  reliances: await reliancesOn(call, [id]),
+});
 
-/** Who checks a kind takes it away; who added one by mistake does too, until it is checked. */
-export const mayRemove = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): boolean =>
-  !isKeptElsewhere(call, row, links) &&
-  !isProof(call, row, links) &&
-  (holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
-    (row.addedById === actorId(call.who) && row.reviewedAt === null));
+/** The reviewer of a kind removes and replaces it; so does the account that added it, until it is reviewed. */
+export const mayHandle = (call: Call, row: DocumentRow): boolean =>
+  holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
+  (row.addedById === actorId(call.who) && row.reviewedAt === null);
 
-const movesOf = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): CarDocument["may"] => {
+export const mayRemove = (call: Call, row: DocumentRow, { links, reliances }: Around): boolean =>
+  reliances.length === 0 && !isKeptElsewhere(call, row, links) && mayHandle(call, row);
+
+export const mayReplace = (call: Call, row: DocumentRow, { reliances }: Around): boolean =>
+  reliances.length > 0 && isPresent(row) && isDeclared(call, row.kind) && mayHandle(call, row);
+
+const movesOf = (call: Call, row: DocumentRow, around: Around): CarDocument["may"] => {
   const handles = mayOpen(call, row) && holds(call.grants, call.who, "ADD_CAR_DOCUMENT");
   const reviews =
     row.fileKey !== null &&
@@ -54,8 +61,9 @@ const movesOf = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): 
     holds(call.grants, call.who, kindOf(call, row.kind).mayReview);
   return {
     approve: reviews && (row.state === "PENDING" || row.state === "MISSING"),
-    refuse: reviews && row.state !== "MISSING",
-    remove: mayRemove(call, row, links),
+    refuse: reviews && isPresent(row) && movesAmong(around.reliances).length === 0,
+    remove: mayRemove(call, row, around),
+    replace: mayReplace(call, row, around),
     turn: row.fileKey !== null && handles,
     readAgain: row.reading === "FAILED" && handles,
   };
@@ -68,11 +76,14 @@ const otherVinsIn = (links: readonly DocumentLink[]): CarDocument["otherVins"] =
       : [{ carId: recordId, vin: otherVin, carVin, settledReason, settledBy, settledAt }],
   );
 
+const replacementOf = ({ successorId, replacedAt, replacedBy }: DocumentRow): CarDocument["replacement"] =>
+  replacedAt === null ? null : { id: successorId, by: replacedBy ?? "", at: replacedAt };
+
 /** As it is shown among those of one of its cars. */
 export function carDocument(
   call: Call,
   row: DocumentRow,
-  { carId, links }: { carId: string; links: readonly DocumentLink[] },
+  { carId, ...around }: Around & { carId: string },
 ): CarDocument {
   const { id, kind, name, mediaType, size, state, reason, reading, pageCount } = row;
   const isOpen = mayOpen(call, row);
@@ -94,10 +105,12 @@ export function carDocument(
     reviewedBy: row.reviewedBy,
     isOpen,
     hasFile: row.fileKey !== null,
-    may: movesOf(call, row, links),
+    may: movesOf(call, row, around),
     section: carId === "" ? null : (section?.(carId) ?? null),
     refusalGoes,
-    otherVins: isOpen ? otherVinsIn(links) : [],
+    otherVins: isOpen ? otherVinsIn(around.links) : [],
+    reliance: relianceSentence(around.reliances),
+    replacement: replacementOf(row),
   };
 }
 
@@ -134,15 +147,18 @@ export async function carDocuments(
 ): Promise<{ documents: CarDocument[]; awaited: AwaitedDocument[]; comparison: Comparison[] }> {
   await get(call, "car", carId);
   const rows = await documentsOfCar(call, carId);
-  const links = Map.groupBy(
-    await linksOf(
-      call,
-      rows.map(({ id }) => id),
-    ),
-    ({ documentId }) => documentId,
+  const ids = rows.map(({ id }) => id);
+  const byDocument = ({ documentId }: { documentId: string }): string => documentId;
+  const links = Map.groupBy(await linksOf(call, ids), byDocument);
+  const reliances = Map.groupBy(await reliancesOn(call, ids), byDocument);
+  const documents = rows.map((row) =>
+    carDocument(call, row, {
+      carId,
+      links: links.get(row.id) ?? [],
+      reliances: reliances.get(row.id) ?? [],
+    }),
   );
-  const documents = rows.map((row) => carDocument(call, row, { carId, links: links.get(row.id) ?? [] }));
-  const open = rows.filter((row) => row.state !== "MISSING" && mayOpen(call, row));
+  const open = rows.filter((row) => isPresent(row) && mayOpen(call, row));
   return {
     documents,
     awaited: await awaitedOf(call, carId),
@@ -182,11 +198,11 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
     .where("documentId", "=", id)
     .executeTakeFirst();
   const pages = reading?.pages ?? [];
-  const links = await linksOf(call, [id]);
+  const around = await aroundOf(call, id);
   const [carId = ""] = row.carIds;
   const facts = await factsBehind(call, row);
   const values = row.carIds.length === 1 ? concerning(facts, row.readings) : row.readings;
-  const view = carDocument(call, row, { carId, links });
+  const view = carDocument(call, row, { carId, ...around });
   return {
     ...view,
     cars: await carsOf(call, row.carIds),

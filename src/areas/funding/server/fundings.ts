@@ -12,7 +12,7 @@ import { type FundingForm, loanOf, type PaperName } from "../model/funding.ts";
 import { noLoan } from "../model/loan.ts";
 import { type FundingDays, termOf } from "../model/ownership.ts";
 import { keepInstalments } from "./instalments.ts";
-import { addPaper, papersOf } from "./papers.ts";
+import { addPaper, papersOf, relyOnLoanPapers } from "./papers.ts";
 import { carFundingOf, fundingsOf } from "./view.ts";
 
 type Chosen = Pick<FundingForm, "isOwnFunds" | "funderId">;
@@ -109,6 +109,7 @@ export async function keepCarFunding(
     const row = await change(call, "funding", { id: open.id, version: version ?? 0 }, values);
     if (row.version !== open.version) {
       await keepInstalments(call, open, row);
+      await relyOnLoanPapers(call, row);
       call.changed({ record: "car", id: carId, did: "a modifié le financement" });
     }
   }

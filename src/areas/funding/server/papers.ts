@@ -3,10 +3,13 @@ import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { documentAdded } from "#documents/model/events.ts";
 import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
 import { addCarDocument } from "#documents/server/verbs.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { frenchDay } from "#kernel/day.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records.ts";
 import { type DocumentRow, type Holder, linkDocument } from "#platform/documents.ts";
 import { type PaperName, papers } from "../model/funding.ts";
 import { readTotals } from "../model/printed-totals.ts";
@@ -25,6 +28,7 @@ const paperKind = (name: PaperName, signs: readonly RegExp[], read?: DocumentKin
     label: `${papers[name]} du financement`,
     mayAdd: "UPDATE_FUNDING",
     mayReview: "UPDATE_FUNDING",
+    isAccounting: true,
     listsCars: true,
     signs,
   });
@@ -42,11 +46,26 @@ export async function papersOf(call: Call, fundingId: string): Promise<Papers> {
   return { schedule: latest("schedule"), contract: latest("contract") };
 }
 
+/** A loan relies on its schedule and its contract from the moment its first day is known. */
+export async function relyOnLoanPapers(
+  call: Call,
+  { id, startsOn }: Pick<Row<"funding">, "id" | "startsOn">,
+): Promise<void> {
+  const cause = "funding";
+  if (startsOn === null) return releaseReliance(call, holder(id), cause);
+  const { schedule, contract } = await papersOf(call, id);
+  await relyOn(call, holder(id), {
+    cause,
+    purpose: `le financement du ${frenchDay(startsOn)}`,
+    documents: [schedule, contract].filter((row) => row !== undefined),
+  });
+}
+
 /** That of a car that runs, with a loan. */
-export async function demandLoan(call: Call, carId: string): Promise<{ id: string }> {
+export async function demandLoan(call: Call, carId: string): Promise<Pick<Row<"funding">, "id" | "startsOn">> {
   const open = await call.db
     .selectFrom("funding")
-    .select(["id", "isOwnFunds"])
+    .select(["id", "isOwnFunds", "startsOn"])
     .where("carId", "=", carId)
     .where("endedOn", "is", null)
     .executeTakeFirst();
@@ -60,8 +79,9 @@ export const keepFundingPapers = reaction(documentAdded, async (call, { document
   const name = names.find((one) => kindOf(one) === kind);
   if (!name) return;
   for (const carId of carIds) {
-    const { id } = await demandLoan(call, carId);
+    const { id, startsOn } = await demandLoan(call, carId);
     await linkDocument(call, documentId, [holder(id)]);
+    await relyOnLoanPapers(call, { id, startsOn });
     call.changed({ record: "funding", id, did: `a déposé : ${papers[name].toLowerCase()} du financement` });
   }
 });

@@ -21,7 +21,7 @@ import {
 } from "./follow.ts";
 import { insuranceApproved } from "./prerequisite.ts";
 import { expiringInsurances, insuranceList, missingInsurances } from "./list.ts";
-import { memoDocument } from "./memos.ts";
+import { followReplacements, memoDocument } from "./memos.ts";
 import { ageInsurances, followPolicy } from "./nightly.ts";
 import { carInsurance, insuranceOfCar } from "./read.ts";
 import { giveMemo, openRequest } from "./received.ts";
@@ -70,6 +70,7 @@ export const insuranceArea = area(
       reaction(carAssigned, followBinding),
       reaction(carUnassigned, followBinding),
       reaction(carWithdrawn, forgetCar),
+      followReplacements,
       reaction(contractAmended, (call, { contractId }) => followContract(call, contractId)),
       reaction(lessorChanged, (call) => call.enqueue(followPolicy.job, {})),
     ],

@@ -1,13 +1,17 @@
 // Memos of an insurance: each is a document with what its giver said of it. The one file that knows how they are kept.
 import { v7 } from "uuid";
+import { documentReplaced } from "#documents/model/events.ts";
 import { decide } from "#documents/server/decision.ts";
 import { contentOfPaper, takePaper } from "#documents/server/papers.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { frenchDay } from "#kernel/day.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import { missing } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
 import { actorId, system } from "#kernel/who.ts";
-import type { Holder } from "#platform/documents.ts";
+import type { DocumentRow, Holder } from "#platform/documents.ts";
 import type { Memo, MemoForm, MemoState } from "../model/insurance.ts";
 import { memoKind } from "../model/memo-kind.ts";
 import "./tables.ts";
@@ -136,9 +140,55 @@ export async function decideMemos(
 
 /** The memo that waits becomes the one that stands. */
 export async function approveMemo(call: Call, insuranceId: string, form: MemoForm): Promise<void> {
-  await decideMemos(call, insuranceId, { from: "APPROVED", to: "REPLACED" });
+  await withdrawCover(call, insuranceId, { to: "REPLACED" });
   await decideMemos(call, insuranceId, { from: "PENDING", to: "APPROVED", form });
+  await relyOn(call, holderOf(insuranceId), {
+    cause: coverCause,
+    purpose: `l’assurance validée le ${frenchDay(call.today)}`,
+    documents: await coverPapers(call, insuranceId),
+  });
 }
+
+const coverCause = "cover";
+
+/** The memo that covered the car covers it no more: the insurance relies on its paper no more. */
+export async function withdrawCover(
+  call: Call,
+  insuranceId: string,
+  how: { to: "REPLACED" } | { to: "WITHDRAWN"; reason: string },
+): Promise<void> {
+  await releaseReliance(call, holderOf(insuranceId), coverCause);
+  await decideMemos(call, insuranceId, { from: "APPROVED", ...how });
+}
+
+/** The paper of the memo that covers the car of an insurance. */
+const coverPapers = (call: Call, insuranceId: string): Promise<DocumentRow[]> =>
+  call.db
+    .selectFrom("document")
+    .innerJoin("insuranceMemo as memo", "memo.documentId", "document.id")
+    .selectAll("document")
+    .where("memo.insuranceId", "=", insuranceId)
+    .where("memo.state", "=", "APPROVED")
+    .execute();
+
+/** The papers that a delivery of this period relies on. */
+export async function coverPapersOfPeriod(call: Call, periodId: string): Promise<DocumentRow[]> {
+  const row = await call.db
+    .selectFrom("insurance")
+    .select("id")
+    .where("periodId", "=", periodId)
+    .executeTakeFirst();
+  return row ? coverPapers(call, row.id) : [];
+}
+
+/** The successor of a paper is the one of its memo. */
+export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  await call.db
+    .updateTable("insuranceMemo")
+    .set({ documentId: successorId })
+    .where("documentId", "=", documentId)
+    .execute();
+});
 
 /** The paper of the memo in this state. */
 export async function memoDocument(call: Call, row: InsuranceRow, state: MemoState): Promise<Document> {

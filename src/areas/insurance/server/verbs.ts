@@ -8,7 +8,7 @@ import { revokeLink } from "#platform/links.ts";
 import type { Review } from "../model/insurance.ts";
 import { insuranceLink } from "./links.ts";
 import { carInWords, refusalLetter, requestLetter, usualRecipient, writeTo } from "./letters.ts";
-import { approveMemo, decideMemos, type NewMemo, type InsuranceRow, keepMemo } from "./memos.ts";
+import { approveMemo, decideMemos, type NewMemo, type InsuranceRow, keepMemo, withdrawCover } from "./memos.ts";
 import { insuranceOfCar } from "./read.ts";
 import { insuranceFor, settle } from "./settle.ts";
 
@@ -99,7 +99,7 @@ export const review = (call: Call, carId: string, body: Review): Promise<void> =
 /** What was approved by mistake covers nothing any more. */
 export async function withdraw(call: Call, { reason, ...seen }: Seen & { reason: string }): Promise<void> {
   const row = await lockedOf(call, seen, "withdraw");
-  await decideMemos(call, row.id, { from: "APPROVED", to: "WITHDRAWN", reason });
+  await withdrawCover(call, row.id, { to: "WITHDRAWN", reason });
   const did = `a retiré la validation de l’assurance : ${reason}`;
   await settle(call, row, { set: { remindedDays: null }, did });
 }

@@ -10,7 +10,7 @@ export const orderKind = documentKind({
   label: "Bon de commande signé",
   mayAdd: "PURCHASE_CAR",
   mayReview: "PURCHASE_CAR",
-  isKept: true,
+  isAccounting: true,
   listsCars: true,
   signs: [
     /BON DE COMMANDE|CONFIRMATION DE COMMANDE|AUFTRAGSBESTATIGUNG|BESTELLUNG|PURCHASE ORDER|ORDER CONFIRMATION/,
@@ -38,7 +38,7 @@ const supplierKinds = (Object.keys(supplierPapers) as SupplierPaper[]).map((pape
     isOnRequest: true,
     refusalGoes: "au fournisseur",
     types: supplierPaperTypes(paper),
-    ...(paper === "INVOICE" && { isKept: true, listsCars: true, read: readInvoice }),
+    ...(paper === "INVOICE" && { isAccounting: true, listsCars: true, read: readInvoice }),
   }),
 );
 

@@ -28,6 +28,7 @@ export const supplierPaperStates: Readonly<Record<DocumentState, string>> = {
   PENDING: "Reçu, à vérifier",
   APPROVED: "Validé",
   MISSING: "Refusé, à renvoyer",
+  REPLACED: "Remplacé",
 };
 /** What the supplier still has to give. */
 export const isAwaited = (state: DocumentState): boolean => state === "ASKED" || state === "MISSING";

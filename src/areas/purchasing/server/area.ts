@@ -16,7 +16,7 @@ import { extractOrder } from "./extract.ts";
 import { acceptIban, ibanOf } from "./ibans.ts";
 import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
-import { followRemovals, followReviews, keepOrderPapers } from "./paper-reactions.ts";
+import { followRemovals, followReplacements, followReviews, keepOrderPapers } from "./paper-reactions.ts";
 import { carFacts, documentFacts, firstPhotoOf, vinsBeside } from "./papers.ts";
 import { dropAdvance, payAdvance } from "./pay-advance.ts";
 import { correctPayment, payCars } from "./payments.ts";
@@ -136,7 +136,15 @@ export const purchasing = area(
       supplierAdvance: advanceFields,
       premiumCar: premiumFields,
     },
-    reactions: [tellOtherVins, holdLine, followVin, keepOrderPapers, followReviews, followRemovals],
+    reactions: [
+      tellOtherVins,
+      holdLine,
+      followVin,
+      keepOrderPapers,
+      followReviews,
+      followReplacements,
+      followRemovals,
+    ],
     works: remindSuppliers.works,
     documentKinds: purchasingKinds,
     documentHolders: ["carOrder", "carOrderLine"],

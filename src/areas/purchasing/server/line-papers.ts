@@ -1,9 +1,12 @@
 // What becomes of the papers of a line when its car is paid, to be paid again, or not bought after all.
 import { checkVins } from "#documents/server/other-vins.ts";
 import { pagesOf } from "#documents/server/pages.ts";
+import { papersOf } from "#documents/server/papers.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, documentsOf, dropDocuments, linkDocument } from "#platform/documents.ts";
-import { orderKind } from "../model/document-kinds.ts";
+import { orderKind, supplierKindOf } from "../model/document-kinds.ts";
 import { ofLine, ofOrder, signedOrder } from "./papers.ts";
 
 interface Line {
@@ -44,8 +47,21 @@ export async function givePapers(call: Call, line: Line): Promise<void> {
     .execute();
 }
 
+/** A payment of a car relies on the order that its supplier signed, and on its invoice where it came. */
+export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promise<void> {
+  const signed = await signedOrder(call, line.orderId);
+  const own = await papersOf(call, ofLine(line.id));
+  const invoices = own.filter(({ kind }) => kind === supplierKindOf("INVOICE"));
+  await relyOn(call, ofCar(line.id), {
+    cause: "payment",
+    purpose: `le paiement du ${frenchDay(paidOn)}`,
+    documents: signed ? [signed, ...invoices] : invoices,
+  });
+}
+
 /** The car is to be paid again: what was given for it waits with its line, and is given back once it is. */
 export async function takePapersBack(call: Call, line: Line): Promise<void> {
+  await releaseReliance(call, ofCar(line.id));
   for (const { id, fileKey, kind } of await documentsOf(call, ofCar(line.id)))
     if (fileKey !== null)
       await linkDocument(call, id, [

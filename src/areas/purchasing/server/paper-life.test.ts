@@ -228,13 +228,14 @@ describe("the order that a supplier signed", () => {
     expect(await order()).toMatchObject({ hasDocument: false, documents: [] });
     await app.within((call) => addOrderPaper(call, orderId, orderPaperFile));
     await pay(orderId);
-    // What was paid rests on it: refused, it stays.
+    // The payment relies on it: it is neither refused nor removed.
     const [kept] = (await order()).documents;
     const proof = { id: kept?.id ?? "" };
-    await refuse(proof, "Illisible");
-    expect((await failureOf(buyer()(papers.removeDocument, { params: proof }))).message).toContain(
-      "il ne s’efface pas",
-    );
+    for (const refused of [refuse(proof, "Illisible"), buyer()(papers.removeDocument, { params: proof })])
+      expect((await failureOf(refused)).message).toMatch(
+        /^Le paiement du .* s’appuie sur ce document.*remplacez-le, en disant pourquoi\.$/,
+      );
+    expect(await order()).toMatchObject({ hasDocument: true, documents: [{ state: "APPROVED" }] });
   });
 
   it("dropped on one of its cars is that of the order and of its other cars; a car that was not ordered has none", async () => {

@@ -1,5 +1,5 @@
 // What follows for orders when a paper of theirs comes, is checked, or is taken away, whichever the door.
-import { documentAdded, documentRemoved, documentReviewed } from "#documents/model/events.ts";
+import { documentAdded, documentRemoved, documentReplaced, documentReviewed } from "#documents/model/events.ts";
 import { kindOf } from "#documents/server/kinds.ts";
 import { documentRow } from "#documents/server/links.ts";
 import { refused } from "#kernel/failure.ts";
@@ -67,6 +67,16 @@ export const followReviews = reaction(documentReviewed, async (call, { documentI
   const { label } = kindOf(call, kind);
   const did = isApproved ? `a validé : ${label}` : `a refusé : ${label} (${reason})`;
   await followPaper(call, { kind, orderIds: await ordersHolding(call, documentId), did });
+});
+
+/** The request that a replaced paper answered is answered by its successor. */
+export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  await call.db
+    .updateTable("supplierDocument")
+    .set({ documentId: successorId })
+    .where("documentId", "=", documentId)
+    .execute();
+  for (const orderId of await ordersHolding(call, successorId)) await keepHasDocument(call, orderId);
 });
 
 /** What it answered is asked again. */

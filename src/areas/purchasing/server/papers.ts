@@ -1,8 +1,8 @@
 // The papers of orders, documents of the order: the one that its supplier signed, and for each line what it gave for
 // the car. The only place that knows where they are kept.
 import type { CarFacts } from "#documents/model/compare.ts";
-import { isPresent, papersOf } from "#documents/server/papers.ts";
-import { addCarDocument } from "#documents/server/verbs.ts";
+import { papersOf } from "#documents/server/papers.ts";
+import { addCarDocument, isPresent } from "#documents/server/verbs.ts";
 import type { Upload } from "#kernel/files.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -74,7 +74,7 @@ export const keepPhoto = async (call: Call, carId: string, file: Upload): Promis
 /** The first photo of a car, in the SQL of a list: ids are in the order of their making. */
 export const firstPhotoOf = (carId: string): string =>
   `(select min(d.id::text) from document d join document_link k on k.document_id = d.id
-    where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}')`;
+    where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}' and d.state <> 'REPLACED')`;
 
 /** The orders and lines that hold a document. */
 async function heldBy(call: Call, documentId: string): Promise<{ orderIds: string[]; lineIds: string[] }> {

@@ -1,4 +1,5 @@
 // A deposit or a VAT caution is paid, as cars are: on an accepted IBAN, by another hand than the one that entered it.
+import { relyOn } from "#documents/server/reliance.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -10,6 +11,7 @@ import { ibanProblem } from "../model/payment.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockOrderOf } from "./line-locks.ts";
+import { ofOrder, signedOrder } from "./papers.ts";
 import "./tables.ts";
 
 type Advance = Row<"supplierAdvance">;
@@ -47,6 +49,17 @@ async function refuseDay(call: Call, { orderId }: Advance, paidOn: Day): Promise
   if (paidOn < orderedOn) throw invalid({ paidOn: "Une avance n’est pas versée avant la commande." });
 }
 
+/** The payment of an advance relies on the order that the supplier signed. */
+async function relyOnSignedOrder(call: Call, { id, kind, orderId }: Advance, paidOn: Day): Promise<void> {
+  const signed = await signedOrder(call, orderId);
+  if (!signed) throw refused(noDocument);
+  await relyOn(call, ofOrder(orderId), {
+    cause: `advance.${id}`,
+    purpose: `le versement de ${the[kind]} du ${frenchDay(paidOn)}`,
+    documents: [signed],
+  });
+}
+
 export async function payAdvance(
   call: Call,
   id: string,
@@ -74,6 +87,7 @@ export async function payAdvance(
       paidById: actorId(call.who),
     },
   );
+  await relyOnSignedOrder(call, advance, paidOn);
   await shareDeposit(call, orderId);
   call.changed({ record: "carOrder", id: orderId, did });
 }

@@ -1,6 +1,7 @@
 // Cars are paid to one supplier, and become ours; a payment entered by mistake is undone.
 import { createCar, withdrawCar } from "#fleet/server/cars.ts";
 import { followPaidLine, followUnpaidCar } from "#fleet/server/assignments.ts";
+import type { Day } from "#kernel/day.ts";
 import { Failure, invalid, missing, refused } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -16,7 +17,7 @@ import { deductDeposit, undoDeductions } from "./advances.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockedLines } from "./line-locks.ts";
-import { givePapers, takePapersBack } from "./line-papers.ts";
+import { givePapers, relyOnPayment, takePapersBack } from "./line-papers.ts";
 import { noDocument } from "./pay-advance.ts";
 import { otherVinsOfOrder } from "./other-vins.ts";
 
@@ -97,7 +98,7 @@ function refuseForm(call: Call, form: PaymentForm, lines: readonly LineRow[]): n
 }
 
 /** The car of the line: same id, same VIN, and the need that it was ordered for. */
-async function receiveCar(call: Call, line: LineRow): Promise<void> {
+async function receiveCar(call: Call, line: LineRow, paidOn: Day): Promise<void> {
   const finish = await call.db
     .selectFrom("finish")
     .select(["model", "name", "motorization", "energy", "gearbox"])
@@ -127,6 +128,7 @@ async function receiveCar(call: Call, line: LineRow): Promise<void> {
   );
   await followPaidLine(call, line.id);
   await givePapers(call, line);
+  await relyOnPayment(call, line, paidOn);
 }
 
 export async function payCars(call: Call, ids: readonly string[], form: PaymentForm): Promise<Payment> {
@@ -160,7 +162,7 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
       },
       ({ status }) => ({ status, againstPayment: [] }),
     );
-    await receiveCar(call, line);
+    await receiveCar(call, line, form.paidOn);
   }
   for (const id of ordersOf(lines))
     call.changed({ record: "carOrder", id, did: `a payé le fournisseur (${form.reference})` });

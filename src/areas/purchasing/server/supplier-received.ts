@@ -1,5 +1,5 @@
 // The page of the supplier: it opens its link, and gives each paper.
-import { dropPaper } from "#documents/server/papers.ts";
+import { supersedePaper } from "#documents/server/supersede.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -82,7 +82,8 @@ export async function answerRequest(call: Call, { orderId, id, file, isApproved 
   if (!isApproved) await refuseFlood(call, orderId, did);
   const documentId = await keepSupplierPaper(call, row, { file, isApproved });
   await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", id).execute();
-  if (row.documentId !== null) await dropPaper(call, row.documentId);
+  if (row.documentId !== null)
+    await supersedePaper(call, row.documentId, { successorId: documentId, reason: "Autre fichier reçu." });
   call.changed({ record: "carOrder", id: row.orderId, did });
 }
 

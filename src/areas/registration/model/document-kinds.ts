@@ -58,6 +58,9 @@ const signs: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
 /** They show who somebody is; a mandate carries a copy of the card of whoever signed it. */
 const identifying: readonly PaperKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
 
+/** Of what the car cost. */
+const invoices: readonly PaperKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
+
 const steps: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];
 
 const section = (kind: PaperKind): DocumentKind["section"] => {
@@ -157,6 +160,7 @@ export const registrationKinds: readonly DocumentKind[] = paperKindNames.map((ki
     mayAdd: permissionOf(kind),
     mayReview: permissionOf(kind),
     types: paperMediaTypes,
+    ...(invoices.includes(kind) && { isAccounting: true }),
     ...(identifying.includes(kind) && { mayRead: permissionOf(kind) }),
     ...(signs[kind] && { signs: signs[kind] }),
     ...(isReadable(kind) && { read: reader(kind) }),

@@ -23,6 +23,7 @@ import { registrationOfCars } from "./derive.ts";
 import { remindInspections } from "./inspection-letter.ts";
 import {
   carInspections,
+  followReplacements,
   inspectionList,
   invalidateInspection,
   uploadInspection,
@@ -156,6 +157,7 @@ export const registration = area(
       reaction(carCategoryChanged, followCategory),
       reaction(plateGiven, openSticker),
       reaction(plateGiven, awaitTelling),
+      followReplacements,
     ],
     works: [...endLapsedPlates.works, ...tellPlates.works, ...remindInspections.works],
     documentKinds: registrationKinds,

@@ -1,6 +1,11 @@
 // Safety inspections: a report is sent, somebody checks it, what is due next follows.
 import { v7 } from "uuid";
 import { decide } from "#documents/server/decision.ts";
+import { documentReplaced } from "#documents/model/events.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { DocumentRow, Holder } from "#platform/documents.ts";
+import { documentKindOf } from "../model/document-kinds.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/files.ts";
@@ -78,7 +83,8 @@ export async function uploadInspection(
     id,
     isApproved: false,
   } as const;
-  const { id: documentId } = await takePaperFor(call, carId, paper);
+  const document = await takePaperFor(call, carId, paper);
+  const { id: documentId } = document;
   const did = `a déposé un contrôle technique : ${inspectionNatures[body.nature].toLowerCase()}`;
   await begin(
     call,
@@ -86,9 +92,22 @@ export async function uploadInspection(
     { kind: "safetyInspection", did },
     { ...body, id, carId, documentId, validUntil: body.validUntil ?? validUntil(body) },
   );
+  await relyOnReport(call, { id, doneOn: body.doneOn }, document);
   call.changed({ record: "car", id: carId, did });
   return carInspections(call, carId);
 }
+
+const ofInspection = (id: string): Holder => ({ record: "safetyInspection", id });
+
+/** An inspection relies on its report, unless it is refused. */
+const relyOnReport = (
+  call: Call,
+  { id, doneOn }: Pick<Row<"safetyInspection">, "id" | "doneOn">,
+  document: Pick<DocumentRow, "id" | "kind">,
+): Promise<void> => {
+  const purpose = `le contrôle technique du ${frenchDay(doneOn)}`;
+  return relyOn(call, ofInspection(id), { cause: "inspection", purpose, documents: [document] });
+};
 
 interface Judged {
   carId: string;
@@ -110,6 +129,9 @@ async function judge(
     (stored) => stored,
   );
   await decide(call, row.documentId, { state: name === "validate" ? "APPROVED" : "MISSING", reason });
+  const report = { id: row.documentId, kind: documentKindOf("CONTROLE_TECHNIQUE") };
+  if (name === "validate") await relyOnReport(call, row, report);
+  else await releaseReliance(call, ofInspection(row.id), "inspection");
   call.changed({ record: "car", id: carId, did });
   return carInspections(call, carId);
 }
@@ -136,3 +158,12 @@ export const inspectionList: ListSource<typeof registrationContract.listMissingI
     `(i.due_on <= (now() at time zone 'Europe/Paris')::date + ${bind(inspectionLeadDays)}::int or i.nb_to_review > 0)`,
   search: searchIn("i.search_text"),
 };
+
+/** The successor of a report is the one of its inspection. */
+export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  await call.db
+    .updateTable("safetyInspection")
+    .set({ documentId: successorId })
+    .where("documentId", "=", documentId)
+    .execute();
+});

@@ -6,11 +6,14 @@ import {
   papersOf,
   takePaper,
 } from "#documents/server/papers.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { addCarDocument } from "#documents/server/verbs.ts";
 import { mayOpen } from "#documents/server/view.ts";
+import { frenchDay } from "#kernel/day.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { reliancesOn } from "#platform/document-reliance.ts";
 import { type DocumentRow, type Holder } from "#platform/documents.ts";
 import { documentKindOf, fieldsRead, paperKindOf, paperOf } from "../model/document-kinds.ts";
 import type { Origin, PaperKind } from "../model/papers.ts";
@@ -39,6 +42,58 @@ export const takePaperFor = (
   const { record, id, isApproved = true } = of;
   return takePaper(call, { carId, kind: documentKindOf(kind), file, holder: { record, id }, isApproved });
 };
+
+/** Papers that give a plate. */
+export const plateKinds = ["CPI_WW", "CPI", "CARTE_GRISE"] as const satisfies PaperKind[];
+type PlateKind = (typeof plateKinds)[number];
+const recorded: Readonly<Record<PlateKind, string>> = {
+  CPI_WW: "du CPI WW",
+  CPI: "du CPI définitif",
+  CARTE_GRISE: "de la carte grise",
+};
+const ofFile = (id: string): Holder => ({ record: "registration", id });
+
+/** A step of a file relies on the paper that it records, until the step is taken back. */
+export const relyOnStep = (
+  call: Call,
+  { id, kind, paper, cause = kind }: { id: string; kind: PlateKind; paper: DocumentRow; cause?: string },
+): Promise<void> =>
+  relyOn(call, ofFile(id), {
+    cause,
+    purpose: `l’enregistrement ${recorded[kind]} du ${frenchDay(call.today)}`,
+    documents: [paper],
+  });
+
+/** The renewal of a provisional certificate is taken back alone. */
+export const renewalCause = "CPI_WW.renewal";
+export async function releaseStep(call: Call, id: string, causes: readonly string[]): Promise<void> {
+  for (const cause of causes) await releaseReliance(call, ofFile(id), cause);
+}
+
+/** The request to the prefecture relies on the papers of its pack. */
+export async function relyOnPack(
+  call: Call,
+  { id, carId }: { id: string; carId: string },
+  kinds: readonly PaperKind[],
+): Promise<void> {
+  const documents = (await documentsOfRegistration(call, carId)).filter(({ paper }) => kinds.includes(paper));
+  const purpose = `la demande d’immatriculation du ${frenchDay(call.today)}`;
+  await relyOn(call, holder(carId), { cause: `request.${id}`, purpose, documents });
+}
+
+/** The papers of its plates that a car was recorded with: a delivery relies on them. */
+export async function platePapersOf(call: Call, carId: string): Promise<DocumentRow[]> {
+  const papers = (await documentsOfRegistration(call, carId)).filter(({ paper }) =>
+    plateKinds.some((kind) => kind === paper),
+  );
+  const used = await reliancesOn(
+    call,
+    papers.map(({ id }) => id),
+  );
+  return papers.filter(({ id }) =>
+    used.some(({ documentId, record }) => documentId === id && record === "registration"),
+  );
+}
 
 /** Kept for whoever settles it, and taken then: its file, else the one that was classed before. */
 export async function setAside(call: Call, carId: string, paper: NewPaper): Promise<string> {
@@ -85,7 +140,7 @@ export const ownPapersOf = async (call: Call, carId: string): Promise<Registrati
 /** Those that wait among the documents of the car for what is said of them here. */
 export async function classedPapers(call: Call, carId: string): Promise<CarRegistration["classed"]> {
   const classed: CarRegistration["classed"] = [];
-  for (const kind of ["CPI_WW", "CPI", "CARTE_GRISE"] as const) {
+  for (const kind of plateKinds) {
     const row = await classedPaper(call, { carId, kind: documentKindOf(kind) });
     if (row) classed.push({ kind, name: row.name, fields: fieldsRead(row.readings) });
   }

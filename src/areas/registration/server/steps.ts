@@ -14,7 +14,7 @@ import type { CertificateForm, provisionalForm } from "../model/forms.ts";
 import { endProblem, type ProvisionalPeriod } from "../model/provisional.ts";
 import { certifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
-import { setAside, takePaperFor } from "./kept-papers.ts";
+import { relyOnStep, renewalCause, setAside, takePaperFor } from "./kept-papers.ts";
 import { givePlate, mirrorPlates, plateBy, platesOf, tellCar } from "./plates.ts";
 import type { z } from "zod";
 
@@ -101,7 +101,13 @@ export async function recordProvisional(
   const proof = { kind: "CPI_WW", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
   if (await stopsOnVin(call, file, { vin, ...proof })) return;
-  await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  const taken = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  await relyOnStep(call, {
+    id: file.id,
+    kind: proof.kind,
+    paper: taken,
+    ...(file.status === "PROVISOIRE" && { cause: renewalCause }),
+  });
   if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
     return recordLateProvisional(call, file, body);
   const isRenewal = file.status === "PROVISOIRE";
@@ -124,7 +130,8 @@ export async function recordCpi(call: Call, carId: string, { body, file: paper }
   const proof = { kind: "CPI", file: paper } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
   if (await stopsOnVin(call, file, { vin, ...proof })) return;
-  await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  const taken = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  await relyOnStep(call, { id: file.id, kind: proof.kind, paper: taken });
   if (file.status === "DEFINITIVE") {
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
@@ -159,7 +166,8 @@ export async function recordCertificate(
   const proof = { kind: "CARTE_GRISE", file: paper } as const;
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
   if (await stopsOnVin(call, file, { vin, ...proof })) return;
-  await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  const taken = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  await relyOnStep(call, { id: file.id, kind: proof.kind, paper: taken });
   const car = await get(call, "car", carId);
   if (car.licensePlate !== plate) {
     await demandAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });

@@ -7,6 +7,7 @@ import { get, type Patch } from "#kernel/server/records.ts";
 import { registrationFlow, registrationStatusLabels, undoOf } from "../model/flow.ts";
 import { decertifyConversion } from "./converted.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./facts.ts";
+import { releaseStep, renewalCause } from "./kept-papers.ts";
 import { hasPlate, mirrorPlates, plateBy, takePlate, takeRenewal } from "./plates.ts";
 import { forgetSticker } from "./stickers.ts";
 
@@ -53,6 +54,7 @@ async function undoRenewal(
   if (validBeforeRenewal)
     await takeRenewal(call, carId, { registrationId: id, untilDay: validBeforeRenewal });
   await demandPlate(call, carId);
+  await releaseStep(call, id, [renewalCause]);
   const set = { validUntil: validBeforeRenewal, isRenewed: false, validBeforeRenewal: null };
   const of = { kind: "registration", id, version: null } as const;
   await move(call, registrationFlow, { ...of, move: "undoProvisional", set, did }, (row) =>
@@ -79,6 +81,7 @@ export async function undoStep(
   const did = `a annulé l’étape « ${registrationStatusLabels[file.status]} » : ${reason}`;
   await takePlate(call, carId, { registrationId: file.id, paper: undone.paper });
   await demandPlate(call, carId);
+  await releaseStep(call, file.id, [undone.paper, ...(undone.paper === "CPI_WW" ? [renewalCause] : [])]);
   const more = file.status === "DEFINITIVE" ? await forgetCertificate(call, file) : {};
   const set = {
     validUntil: before.validUntil,

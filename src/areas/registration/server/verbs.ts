@@ -8,8 +8,8 @@ import { change, get, getAtVersion } from "#kernel/server/records.ts";
 import type { costForm, originForm, quitusForm } from "../model/forms.ts";
 import { type PaperKind, paperKinds, type Purpose } from "../model/papers.ts";
 import { costOf } from "./cost.ts";
-import { fileOf, filesOf } from "./facts.ts";
-import { addPaper, dropPaper } from "./kept-papers.ts";
+import { chainOf, fileOf, filesOf } from "./facts.ts";
+import { addPaper, dropPaper, relyOnPack } from "./kept-papers.ts";
 import { openFile } from "./opening.ts";
 import { tellCar } from "./plates.ts";
 import { step } from "./steps.ts";
@@ -50,7 +50,10 @@ export async function removePaper(call: Call, carId: string, documentId: string)
 export async function requestDefinitive(call: Call, carId: string, version: number): Promise<void> {
   const did = "a déposé la demande d’immatriculation définitive";
   const set = { requestedOn: call.today };
-  await step(call, await fileOf(call, carId), { move: "requestDefinitive", version, set, did });
+  const file = await step(call, await fileOf(call, carId), { move: "requestDefinitive", version, set, did });
+  const { needed } = await chainOf(call, file);
+  const kinds = needed.map(({ kind }) => kind);
+  await relyOnPack(call, file, kinds);
   tellCar(call, carId, did);
 }
 

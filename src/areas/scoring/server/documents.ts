@@ -4,6 +4,7 @@ import type { Day } from "#kernel/day.ts";
 import { invalid, missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { refuseReliedOn } from "#platform/document-reliance.ts";
 import * as documents from "#platform/documents.ts";
 import { isRestricted, type ScoringDocumentType, scoringDocuments } from "../model/documents.ts";
 import { isUndecided } from "../model/flow.ts";
@@ -62,6 +63,7 @@ export async function removeDocument(call: Call, named: Named): Promise<CompanyS
   const { companyId, documentId } = named;
   const row = await openScoring(call, companyId);
   const { name, kind } = await documents.documentOf(call, holderOf(row.id), documentId);
+  await refuseReliedOn(call, [documentId], { by: holderOf(row.id), way: "add" });
   await documents.dropDocuments(call, holderOf(row.id), [documentId]);
   const subject = await subjectOf(call, row);
   const closingDate = subject.documents.reduce<Day | null>(

@@ -4,12 +4,11 @@ import { addMonths } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { dropDocuments } from "#platform/documents.ts";
-import { holderOf } from "./read.ts";
+import { eraseDocumentsByLaw } from "#platform/document-erasure.ts";
 
 /** Takes away documents and assessments; files go once that is committed. Answers whether there were any. */
-export async function dropPapers(call: Call, scoringId: string): Promise<boolean> {
-  const documents = await dropDocuments(call, holderOf(scoringId));
+export async function dropPapers(call: Call, scoringId: string, ground: string): Promise<boolean> {
+  const documents = await eraseDocumentsByLaw(call, { record: "scoring", id: scoringId }, ground);
   let assessments = 0n;
   for (const table of ["scoringAssessment", "scoringAssessmentVersion"] as const)
     assessments += (await call.db.deleteFrom(table).where("scoringId", "=", scoringId).executeTakeFirst())
@@ -59,7 +58,7 @@ export const dropOldPapers = sweep("scoring.drop-papers", {
   each: async (call, id) => {
     await getForUpdate(call, "scoring", id);
     if ((await due(call, id)).length === 0) return;
-    await dropPapers(call, id);
+    await dropPapers(call, id, "leur durée de conservation est passée (RGPD, art. 5 (1) e)");
     call.changed({
       record: "scoring",
       id,

@@ -1,15 +1,17 @@
 // What is done to a scoring: asked, submitted, decided, renewed.
+import { frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { begin, move, type MoveOf } from "#kernel/server/life-cycle.ts";
 import { change } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
+import { recordReliance } from "#platform/document-reliance.ts";
 import { scoringDecided } from "../model/events.ts";
 import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
 import type { CompanyScoring, ScoringChange, ScoringDraft } from "../model/scoring.ts";
 import { keepScore } from "./past-scores.ts";
-import { companyFacts, companyScoring, scoringOf, scoringOrMissing, subjectOf } from "./read.ts";
+import { companyFacts, companyScoring, documentsOf, holderOf, scoringOf, scoringOrMissing, subjectOf } from "./read.ts";
 
 /** What the search of scorings looks through. */
 export const searchedText = (of: { companyName: string; clientName: string; salesman: string }): string =>
@@ -79,6 +81,16 @@ export async function moveScoring(
   return companyScoring(call, companyId);
 }
 
+/** A decision relies on the papers that were assessed: the next one, after a renewal, on its own. */
+async function relyOnPapers(call: Call, id: string): Promise<void> {
+  const papers = await documentsOf(call, id);
+  await recordReliance(call, holderOf(id), {
+    cause: `decision.${call.now.toISOString()}`,
+    purpose: `la décision du ${frenchDay(call.today)}`,
+    documents: papers.map((paper) => ({ id: paper.id, keptUntil: null })),
+  });
+}
+
 interface Review {
   version: number;
   decision: Decision;
@@ -104,6 +116,7 @@ export async function reviewScoring(
     },
   });
   const { id } = await scoringOrMissing(call, companyId);
+  if (decision !== "MORE") await relyOnPapers(call, id);
   await keepScore(call, id, { decision, monthsOfDeposit });
   await call.emit(scoringDecided, { scoringId: id, at: call.now.toISOString() });
   return reviewed;

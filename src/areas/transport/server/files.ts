@@ -4,6 +4,8 @@ import { documentAdded } from "#documents/model/events.ts";
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
 import { addCarDocument } from "#documents/server/verbs.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import type { Document, Upload } from "#kernel/files.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -32,6 +34,7 @@ export const transportPapers: readonly DocumentKind[] = [
     listsCars: true,
     mayAdd: may,
     mayReview: may,
+    isAccounting: true,
     signs: [/FACTURE|RECHNUNG|INVOICE/, /TRANSPORT/, /ENLEVEMENT|LIVRAISON|CONVOYAGE|ABHOLUNG|DELIVERY/],
   }),
   documentKind({
@@ -54,7 +57,7 @@ export const keepTransportPapers = reaction(documentAdded, async (call, { docume
   const carried = await call.db
     .selectFrom("transportCar as own")
     .innerJoin("transportCar as one", "one.transportId", "own.transportId")
-    .select(["one.transportId", "one.carId"])
+    .select(["one.transportId", "one.carId", "one.receivedOn"])
     .where("own.carId", "in", [...carIds])
     .execute();
   if (carIds.some((id) => !carried.some(({ carId }) => carId === id)))
@@ -64,9 +67,24 @@ export const keepTransportPapers = reaction(documentAdded, async (call, { docume
     ...transportIds.map(ofTransport),
     ...carried.map(({ carId }) => ofCar(carId)),
   ]);
+  if (name === "cmr")
+    for (const { carId, receivedOn } of carried)
+      if (receivedOn !== null) await relyOnReception(call, carId, receivedOn);
   for (const id of transportIds)
     call.changed({ record: "transport", id, did: `a déposé : ${names[name].toLowerCase()}` });
 });
+
+const receptionCause = "reception";
+
+/** A reception relies on the consignment note and on the photos of the car. */
+export async function relyOnReception(call: Call, carId: string, receivedOn: Day): Promise<void> {
+  const papers = await papersHeldBy(call, ofCar(carId));
+  await relyOn(call, ofCar(carId), {
+    cause: receptionCause,
+    purpose: `la réception du ${frenchDay(receivedOn)}`,
+    documents: papers.filter(({ kind }) => kind === photoKind || kind === kindOf("cmr")),
+  });
+}
 
 export async function papersOf(call: Call, transportId: string) {
   const rows = await papersHeldBy(call, ofTransport(transportId));
@@ -91,7 +109,7 @@ export const addPhoto = async (call: Call, carId: string, file: Upload): Promise
   void (await documents.addDocument(call, [ofCar(carId)], { kind: photoKind, file }));
 
 export const photosOf = async (call: Call, carId: string) =>
-  (await documents.documentsOf(call, ofCar(carId)))
+  (await papersHeldBy(call, ofCar(carId)))
     .filter(({ kind }) => kind === photoKind)
     .map(({ id, name, addedAt, addedBy }) => ({ id, name, addedAt, addedBy }))
     .toReversed();
@@ -102,9 +120,10 @@ export async function photoOf(call: Call, carId: string, documentId: string): Pr
   return documents.contentOf(call, row);
 }
 
-/** Photos of a reception that was a mistake are not those of the next one. */
-export async function dropPhotos(call: Call, carId: string): Promise<void> {
-  const photos = await photosOf(call, carId);
+/** A reception that was a mistake relies on nothing any more; its photos are not those of the next one. */
+export async function releaseReception(call: Call, carId: string): Promise<void> {
+  await releaseReliance(call, ofCar(carId), receptionCause);
+  const photos = (await documents.documentsOf(call, ofCar(carId))).filter(({ kind }) => kind === photoKind);
   await documents.dropDocuments(
     call,
     ofCar(carId),

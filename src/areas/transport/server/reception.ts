@@ -10,7 +10,7 @@ import { carReceived, carReceptionUndone } from "#fleet/model/events.ts";
 import { isBound, moveCar, moveCarBySystem } from "#fleet/server/cars.ts";
 import { needsWaybill, type ReceptionForm, type ReceptionsForm } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
-import { addPaper, addPhoto, dropPhotos, papersOf } from "./files.ts";
+import { addPaper, addPhoto, papersOf, releaseReception, relyOnReception } from "./files.ts";
 import { informationOf } from "./information.ts";
 import { againstReceiving, againstUndoing } from "./offers.ts";
 import { type Transported, transportOf } from "./transported.ts";
@@ -104,6 +104,7 @@ export async function confirmReception(
     .execute();
   if (cmr) await addPaper(call, carId, { name: "cmr", file: cmr });
   for (const photo of photos) await addPhoto(call, carId, photo);
+  await relyOnReception(call, carId, receivedOn);
   await receive(call, found, received);
   return informationOf(call, carId);
 }
@@ -165,7 +166,7 @@ export async function undoReception(
     })
     .where("carId", "=", carId)
     .execute();
-  await dropPhotos(call, carId);
+  await releaseReception(call, carId);
   await call.emit(carReceptionUndone, { carId, reason });
   return informationOf(call, carId);
 }

@@ -4,9 +4,10 @@ import { erasedDomain } from "#clients/model/erased.ts";
 import { anonymise } from "#clients/server/anonymise.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
-import { dropDocuments } from "#platform/documents.ts";
+import { eraseDocumentsByLaw } from "#platform/document-erasure.ts";
 import { dropPapers } from "#scoring/server/papers.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
+import { scoringIdsOf } from "./client-papers.ts";
 import { dropSentPapers, erasePlaces } from "./erase-places.ts";
 import { redactLines } from "./lines.ts";
 import { type PersonAsked, personOf } from "./person.ts";
@@ -29,15 +30,12 @@ async function endLinks(call: Call, { sought, person }: Traces): Promise<void> {
   );
 }
 
+const onRequest = "effacement des données de la personne (RGPD, art. 17)";
+
 async function dropPapersOf(call: Call, clientId: string): Promise<void> {
-  await dropDocuments(call, { record: "client", id: clientId });
+  await eraseDocumentsByLaw(call, { record: "client", id: clientId }, onRequest);
   await sql`delete from vat_check where ${vatChecksOf(clientId)}`.execute(call.db);
-  const scorings = await call.db
-    .selectFrom("scoring")
-    .select("id")
-    .where("clientId", "=", clientId)
-    .execute();
-  for (const { id } of scorings) await dropPapers(call, id);
+  for (const id of await scoringIdsOf(call, clientId)) await dropPapers(call, id, onRequest);
   await sql`update scoring set needs = '', comment = '', review_comment = '' where client_id = ${clientId}`.execute(
     call.db,
   );

@@ -13,7 +13,7 @@ export const placesOfDocuments: Places = {
       reason: "words",
       readings: "values",
       ...all("nobody", "media_type state reading turns proposal"),
-      ...colleagues("added_by reviewed_by"),
+      ...colleagues("added_by reviewed_by replaced_by"),
     },
     rows: documentsOf,
     theirs: whole(documentsOf),
@@ -21,6 +21,10 @@ export const placesOfDocuments: Places = {
   document_link: {
     what: "Rattachements de documents",
     columns: { settled_reason: "words", ...all("nobody", "record other_vin"), ...colleagues("settled_by") },
+  },
+  document_reliance: {
+    what: "Documents sur lesquels une opération s’appuie",
+    columns: { ...all("nobody", "record cause purpose"), ...colleagues("relied_by") },
   },
   document_reading: {
     what: "Textes lus dans les documents",

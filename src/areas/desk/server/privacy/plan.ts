@@ -4,6 +4,7 @@ import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { type RetentionKey, retentions } from "../../model/retention.ts";
+import { retainedPapersOf } from "./client-papers.ts";
 import { countPlaces } from "./count-places.ts";
 import type { Person } from "./person.ts";
 import { signaturesOf } from "./places-of-sales.ts";
@@ -109,6 +110,7 @@ export async function planOf(call: Call, person: Person): Promise<ErasurePlan> {
     call,
     sql`from signature_signer where lower(email) = any(${emails}) and signature_id in (${signaturesOf(person.clientId)})`,
   );
+  const papers = person.isIndividual ? await retainedPapersOf(call, person.clientId) : [];
   const ends = contracts.map((one) => lastDayKept(one, person.isIndividual));
   return {
     name: person.name,
@@ -125,6 +127,9 @@ export async function planOf(call: Call, person: Person): Promise<ErasurePlan> {
               ends.length > 0 ? untilOf(ends) : "5 ans après la dernière modification du devis",
             ),
           ]
+        : []),
+      ...(papers.length > 0
+        ? [retained("accounting", papers.length, `jusqu’au ${frenchDay(papers.at(-1) ?? call.today)}`)]
         : []),
     ],
   };

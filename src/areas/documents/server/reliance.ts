@@ -1,0 +1,46 @@
+// Documents that moves rely on: declared in one call by the move, released by its undoing.
+import { type Day, day, yearOf } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { accountsCause, recordReliance } from "#platform/document-reliance.ts";
+import type { DocumentRow, Holder } from "#platform/documents.ts";
+import { isAccounting } from "./kinds.ts";
+
+export { releaseReliance } from "#platform/document-reliance.ts";
+
+/**
+ * Ten years from the end of the financial year, which is the calendar year here. C. com., art. L123-22: accounting
+ * documents and the papers that support them; LPF, art. L102 B: six years for the tax authority, which are within these.
+ */
+const keptUntil = (today: Day): Day => day(`${yearOf(today) + 10}-12-31`);
+
+interface Move {
+  cause: string;
+  /** With its article: « la réception du 12/11/2026 ». */
+  purpose: string;
+  documents: readonly Pick<DocumentRow, "id" | "kind">[];
+}
+
+/** Records that a move relies on documents of a record, until `releaseReliance` with the same cause. */
+export const relyOn = (call: Call, holder: Holder, { documents, ...move }: Move): Promise<void> =>
+  recordReliance(call, holder, {
+    ...move,
+    documents: documents.map(({ id, kind }) => ({
+      id,
+      keptUntil: isAccounting(call, kind) ? keptUntil(call.today) : null,
+    })),
+  });
+
+/** An accounting paper of cars that somebody has accepted is kept, whichever move uses it. */
+export async function keepForAccounts(
+  call: Call,
+  document: Pick<DocumentRow, "id" | "kind">,
+  carIds: readonly string[],
+): Promise<void> {
+  if (!isAccounting(call, document.kind)) return;
+  for (const id of carIds)
+    await relyOn(
+      call,
+      { record: "car", id },
+      { cause: accountsCause, purpose: "la comptabilité", documents: [document] },
+    );
+}

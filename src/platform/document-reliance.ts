@@ -1,0 +1,202 @@
+// Reliances: a record relies on a document from the move that used it until that move is undone. The database refuses to
+// delete a relied-on document, or its link to the record (foreign keys with `restrict`, migration 873).
+import type { Selectable } from "kysely";
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/who.ts";
+
+interface DocumentRelianceTable {
+  documentId: string;
+  /** The holder of the document that relies on it. */
+  record: string;
+  recordId: string;
+  /** The move, in one word: releasing it needs no other. */
+  cause: string;
+  /** The same in French with its article: « la réception du 12/11/2026 ». */
+  purpose: string;
+  /** Last day of the legal retention of an accounting paper; null for any other document. */
+  keptUntil: Day | null;
+  reliedAt: string;
+  reliedBy: string;
+  reliedById: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    documentReliance: DocumentRelianceTable;
+  }
+}
+
+export type Reliance = Selectable<DocumentRelianceTable>;
+
+interface Relier {
+  record: string;
+  id: string;
+}
+
+/** An accounting paper that was accepted, whichever move uses it. */
+export const accountsCause = "accounts";
+
+export interface NewReliance {
+  cause: string;
+  purpose: string;
+  /** Documents of the record, each with the end of its legal retention. */
+  documents: readonly { id: string; keptUntil: Day | null }[];
+}
+
+/** Records what a move relies on. Refused when one of the documents was removed, refused or replaced meanwhile. */
+export async function recordReliance(
+  call: Call,
+  { record, id }: Relier,
+  { cause, purpose, documents }: NewReliance,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const locked = await call.db
+    .selectFrom("document")
+    .select("state")
+    .where(
+      "id",
+      "in",
+      documents.map((one) => one.id),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (locked.filter(({ state }) => state === "PENDING" || state === "APPROVED").length < documents.length)
+    throw refused("Un document nécessaire vient d’être retiré ou refusé : rechargez la page.");
+  const stamp = { reliedAt: call.now.toISOString(), reliedBy: call.who.name, reliedById: actorId(call.who) };
+  await call.db
+    .insertInto("documentReliance")
+    .values(
+      documents.map((one) => ({
+        documentId: one.id,
+        record,
+        recordId: id,
+        cause,
+        purpose,
+        keptUntil: one.keptUntil,
+        ...stamp,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["documentId", "record", "recordId", "cause"])
+        .doUpdateSet((to) => ({ purpose: to.ref("excluded.purpose") })),
+    )
+    .execute();
+}
+
+/** Releases what an undone move relied on; without a cause, all that the record relies on. */
+export async function releaseReliance(call: Call, { record, id }: Relier, cause?: string): Promise<void> {
+  await call.db
+    .deleteFrom("documentReliance")
+    .where("record", "=", record)
+    .where("recordId", "=", id)
+    .$if(cause !== undefined, (of) => of.where("cause", "=", cause ?? ""))
+    .execute();
+}
+
+export const reliancesOn = async (call: Call, documentIds: readonly string[]): Promise<Reliance[]> =>
+  documentIds.length === 0
+    ? []
+    : call.db
+        .selectFrom("documentReliance")
+        .selectAll()
+        .where("documentId", "in", [...documentIds])
+        .orderBy("reliedAt")
+        .orderBy("cause")
+        .execute();
+
+/** Moves that rely on a document: what an accounting paper is kept for is no move. */
+export const movesAmong = (reliances: readonly Reliance[]): Reliance[] =>
+  reliances.filter(({ cause }) => cause !== accountsCause);
+
+const copied = [
+  "record",
+  "recordId",
+  "cause",
+  "purpose",
+  "keptUntil",
+  "reliedAt",
+  "reliedBy",
+  "reliedById",
+] as const;
+const columns = ["documentId", ...copied] as const;
+
+const list = new Intl.ListFormat("fr", { type: "conjunction" });
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Last day of retention, the furthest. */
+export const keptUntilOf = (reliances: readonly Reliance[]): Day | null =>
+  reliances.reduce<Day | null>(
+    (latest, { keptUntil }) => (keptUntil !== null && keptUntil > (latest ?? "") ? keptUntil : latest),
+    null,
+  );
+
+/** What relies on a document, in one French sentence; empty when nothing does. */
+export function relianceSentence(reliances: readonly Reliance[]): string {
+  const purposes = [...new Set(movesAmong(reliances).map(({ purpose }) => purpose))];
+  const until = keptUntilOf(reliances);
+  const moves =
+    purposes.length === 0
+      ? ""
+      : `${capital(list.format(purposes))} s’${purposes.length === 1 ? "appuie" : "appuient"} sur ce document.`;
+  const accounts =
+    until === null
+      ? ""
+      : `Pièce comptable, conservée jusqu’au ${frenchDay(until)} (Code de commerce, art. L123-22).`;
+  return [moves, accounts].filter(Boolean).join(" ");
+}
+
+const instead = {
+  /** Where a replacement is offered. */
+  replace: "Il ne s’efface pas : remplacez-le, en disant pourquoi.",
+  /** Where no move relies on an accounting paper. */
+  refuse: "Il ne s’efface pas : refusez-le ou remplacez-le, en disant pourquoi.",
+  /** Where another document comes beside it. */
+  add: "Il ne s’efface pas : ajoutez le nouveau document, l’ancien reste au dossier.",
+} as const;
+type Instead = keyof typeof instead;
+
+interface Refusal {
+  /** The record that would lose them; absent: whichever relies on them. */
+  by?: Relier;
+  way?: Exclude<Instead, "refuse">;
+}
+
+/** The 409 that says what relies on the documents. Locks them: a move that relies on one waits, then sees that it is gone. */
+export async function refuseReliedOn(
+  call: Call,
+  documentIds: readonly string[],
+  { by, way = "replace" }: Refusal = {},
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  await call.db
+    .selectFrom("document")
+    .select("id")
+    .where("id", "in", [...documentIds])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const reliances = (await reliancesOn(call, documentIds)).filter(
+    ({ record, recordId }) => !by || (record === by.record && recordId === by.id),
+  );
+  if (reliances.length === 0) return;
+  const advice = movesAmong(reliances).length > 0 ? instead[way] : instead.refuse;
+  throw refused(`${relianceSentence(reliances)} ${advice}`, "DocumentReliedOn");
+}
+
+/** The successor of a document is relied on as the document was. */
+export const copyReliances = (call: Call, from: string, to: string): Promise<unknown> =>
+  call.db
+    .insertInto("documentReliance")
+    .columns([...columns])
+    .expression((of) =>
+      of
+        .selectFrom("documentReliance")
+        .select([of.val(to).as("documentId"), ...copied])
+        .where("documentId", "=", from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
