@@ -26,11 +26,7 @@ export async function retainedDocuments(
 }
 
 /** Erases the documents of a record, except accounting papers within their term. Answers how many it held no more. */
-export async function eraseDocumentsByLaw(
-  call: Call,
-  holder: ErasedHolder,
-  ground: string,
-): Promise<number> {
+export async function eraseDocumentsByLaw(call: Call, holder: ErasedHolder, ground: string): Promise<number> {
   const retained = await retainedDocuments(call, holder);
   const all = (await documentsOf(call, holder)).map(({ id }) => id);
   const erased = all.filter((id) => !retained.some((one) => one.id === id));
@@ -40,7 +36,10 @@ export async function eraseDocumentsByLaw(
   for (const purpose of new Set(movesAmong(own).map((one) => one.purpose)))
     call.changed({ ...holder, did: `a effacé des documents sur lesquels s’appuyait ${purpose} : ${ground}` });
   if (retained.length > 0) {
-    const [until = call.today] = retained.map((one) => one.until).toSorted().toReversed();
+    const [until = call.today] = retained
+      .map((one) => one.until)
+      .toSorted()
+      .toReversed();
     const many = retained.length === 1 ? "une pièce comptable" : `${retained.length} pièces comptables`;
     const did = `a gardé ${many} jusqu’au ${frenchDay(until)} (Code de commerce, art. L123-22 ; RGPD, art. 17 (3) b)`;
     call.changed({ ...holder, did });

@@ -7,7 +7,14 @@ import { get } from "#kernel/server/records.ts";
 import { conversionContract } from "../contract.ts";
 import { conversionManifest } from "../manifest.ts";
 import { conversionRecordFields } from "../model/fields.ts";
-import { addApproval, addInvoice, conversionPapers, followReplacements, paperOf, removeInvoice } from "./papers.ts";
+import {
+  addApproval,
+  addInvoice,
+  conversionPapers,
+  followReplacements,
+  paperOf,
+  removeInvoice,
+} from "./papers.ts";
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf, toView } from "./read.ts";
 import "./tables.ts";

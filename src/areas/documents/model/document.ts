@@ -133,6 +133,8 @@ const linkedCar = z.object({ id, vin: z.string(), licensePlate: z.string().nulla
 export type LinkedCar = z.output<typeof linkedCar>;
 
 export const documentDetailSchema = carDocumentSchema.extend({
+  /** Media types of its kind: those that a replacement may have. */
+  types: z.array(z.string()),
   cars: z.array(linkedCar),
   /** Of each page, the turn under which it is shown and read, in degrees clockwise. */
   turns: z.array(z.int()),

@@ -14,7 +14,12 @@ import { addCarDocument } from "./verbs.ts";
 import { documentDetail, mayHandle, mayReplace } from "./view.ts";
 
 const lockedRow = (call: Call, id: string): Promise<Pick<DocumentRow, "id" | "fileKey"> | undefined> =>
-  call.db.selectFrom("document").select(["id", "fileKey"]).where("id", "=", id).forUpdate().executeTakeFirst();
+  call.db
+    .selectFrom("document")
+    .select(["id", "fileKey"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** A paper taken out of its record: erased, or kept as refused with the reason when something still relies on it. */
 export async function retirePaper(call: Call, documentId: string, reason: string): Promise<void> {

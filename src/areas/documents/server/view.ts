@@ -13,7 +13,7 @@ import type {
   DocumentDetail,
   LinkedCar,
 } from "../model/document.ts";
-import type { ReadValue } from "../model/kind.ts";
+import { paperTypes, type ReadValue } from "../model/kind.ts";
 import { awaitedOf, factsBehind, factsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
 import { documentsOfCar, isPresent } from "./verbs.ts";
@@ -205,6 +205,7 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
   const view = carDocument(call, row, { carId, ...around });
   return {
     ...view,
+    types: [...(kindOf(call, row.kind).types ?? paperTypes)],
     cars: await carsOf(call, row.carIds),
     turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => turnOf(row, pages, index + 1)),
     fault: view.isOpen ? (reading?.fault ?? null) : null,

@@ -62,7 +62,10 @@ export async function relyOnLoanPapers(
 }
 
 /** That of a car that runs, with a loan. */
-export async function demandLoan(call: Call, carId: string): Promise<Pick<Row<"funding">, "id" | "startsOn">> {
+export async function demandLoan(
+  call: Call,
+  carId: string,
+): Promise<Pick<Row<"funding">, "id" | "startsOn">> {
   const open = await call.db
     .selectFrom("funding")
     .select(["id", "isOwnFunds", "startsOn"])

@@ -8,7 +8,14 @@ import { revokeLink } from "#platform/links.ts";
 import type { Review } from "../model/insurance.ts";
 import { insuranceLink } from "./links.ts";
 import { carInWords, refusalLetter, requestLetter, usualRecipient, writeTo } from "./letters.ts";
-import { approveMemo, decideMemos, type NewMemo, type InsuranceRow, keepMemo, withdrawCover } from "./memos.ts";
+import {
+  approveMemo,
+  decideMemos,
+  type NewMemo,
+  type InsuranceRow,
+  keepMemo,
+  withdrawCover,
+} from "./memos.ts";
 import { insuranceOfCar } from "./read.ts";
 import { insuranceFor, settle } from "./settle.ts";
 

@@ -231,8 +231,9 @@ describe("the order that a supplier signed", () => {
     // The payment relies on it: it is neither refused nor removed.
     const [kept] = (await order()).documents;
     const proof = { id: kept?.id ?? "" };
-    for (const refused of [refuse(proof, "Illisible"), buyer()(papers.removeDocument, { params: proof })])
-      expect((await failureOf(refused)).message).toMatch(
+    const remove = () => buyer()(papers.removeDocument, { params: proof });
+    for (const attempt of [() => refuse(proof, "Illisible"), remove])
+      expect((await failureOf(attempt())).message).toMatch(
         /^Le paiement du .* s’appuie sur ce document.*remplacez-le, en disant pourquoi\.$/,
       );
     expect(await order()).toMatchObject({ hasDocument: true, documents: [{ state: "APPROVED" }] });

@@ -1,5 +1,10 @@
 // What follows for orders when a paper of theirs comes, is checked, or is taken away, whichever the door.
-import { documentAdded, documentRemoved, documentReplaced, documentReviewed } from "#documents/model/events.ts";
+import {
+  documentAdded,
+  documentRemoved,
+  documentReplaced,
+  documentReviewed,
+} from "#documents/model/events.ts";
 import { kindOf } from "#documents/server/kinds.ts";
 import { documentRow } from "#documents/server/links.ts";
 import { refused } from "#kernel/failure.ts";

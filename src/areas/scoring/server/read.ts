@@ -3,6 +3,7 @@ import { missing } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
+import { relianceSentence, reliancesOn } from "#platform/document-reliance.ts";
 import * as documents from "#platform/documents.ts";
 import {
   documentTypeSchema,
@@ -25,19 +26,27 @@ export const kindOf = (type: ScoringDocumentType): string => `${kinds}${type}`;
 export const typeOf = (kind: string): ScoringDocumentType =>
   documentTypeSchema.parse(kind.slice(kinds.length));
 
-export const documentsOf = async (call: Call, scoringId: string): Promise<ScoringDocument[]> =>
-  (await documents.documentsOf(call, holderOf(scoringId))).map(
-    ({ id, kind, name, size, datedOn, addedAt, addedBy }) => ({
-      id,
-      type: typeOf(kind),
-      name,
-      size,
-      closingDate: datedOn,
-      isRestricted: isRestricted(typeOf(kind)),
-      addedAt,
-      addedBy,
-    }),
+export async function documentsOf(call: Call, scoringId: string): Promise<ScoringDocument[]> {
+  const rows = await documents.documentsOf(call, holderOf(scoringId));
+  const reliances = Map.groupBy(
+    await reliancesOn(
+      call,
+      rows.map(({ id }) => id),
+    ),
+    ({ documentId }) => documentId,
   );
+  return rows.map(({ id, kind, name, size, datedOn, addedAt, addedBy }) => ({
+    id,
+    type: typeOf(kind),
+    name,
+    size,
+    closingDate: datedOn,
+    isRestricted: isRestricted(typeOf(kind)),
+    addedAt,
+    addedBy,
+    reliance: relianceSentence(reliances.get(id) ?? []),
+  }));
+}
 
 /** The scoring of a company, or undefined: a company may have none yet. */
 export const scoringOf = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> =>

@@ -11,7 +11,15 @@ import { scoringDecided } from "../model/events.ts";
 import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
 import type { CompanyScoring, ScoringChange, ScoringDraft } from "../model/scoring.ts";
 import { keepScore } from "./past-scores.ts";
-import { companyFacts, companyScoring, documentsOf, holderOf, scoringOf, scoringOrMissing, subjectOf } from "./read.ts";
+import {
+  companyFacts,
+  companyScoring,
+  documentsOf,
+  holderOf,
+  scoringOf,
+  scoringOrMissing,
+  subjectOf,
+} from "./read.ts";
 
 /** What the search of scorings looks through. */
 export const searchedText = (of: { companyName: string; clientName: string; salesman: string }): string =>

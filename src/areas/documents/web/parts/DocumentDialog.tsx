@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordKind } from "#kernel/contract.ts";
+import { frenchInstant } from "#kernel/day.ts";
 import { isXml } from "#kernel/files.ts";
 import { call, callDocument } from "#kernel/web/client.ts";
 import { refresh, useRead } from "#kernel/web/reads.ts";
@@ -9,8 +10,6 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { PageViewer } from "#kit/document/PageViewer.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -20,14 +19,7 @@ import { documentsContract } from "../../contract.ts";
 import { badgeOf, type DocumentDetail } from "../../model/document.ts";
 import { keyOf, Values } from "../Values.tsx";
 import css from "../documents.module.css";
-
-type Asking = "refuse" | "settle" | null;
-
-interface Of {
-  document: DocumentDetail;
-  /** The record on whose page it is opened. */
-  holder: RecordKind;
-}
+import { DocumentReason, type OfDocument, type ReasonForm } from "./DocumentReason.tsx";
 
 function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle: () => void }) {
   return document.otherVins.map(({ carId, vin, carVin, settledReason, settledBy }) => (
@@ -45,8 +37,8 @@ function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle:
   ));
 }
 
-interface ActionsProps extends Of {
-  ask: (what: Asking) => void;
+interface ActionsProps extends OfDocument {
+  ask: (form: ReasonForm) => void;
   onClose: () => void;
 }
 
@@ -107,6 +99,11 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
           Relire
         </Button>
       )}
+      {may.replace && (
+        <Button variant="default" onClick={() => ask("replace")}>
+          Remplacer
+        </Button>
+      )}
       {may.remove && (
         <Button variant="default" onClick={() => void remove()}>
           Supprimer
@@ -116,46 +113,22 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
   );
 }
 
-interface ReasonProps extends Of {
-  asking: Asking;
-  onClose: () => void;
-}
-
-function Reason({ document, holder, asking, onClose }: ReasonProps) {
-  const params = { id: document.id };
-  const { refusalGoes } = document;
-  const onDone = (): void => {
-    onClose();
-    void refresh(new Set([holder]));
-  };
-  const carId = document.otherVins.find(({ settledReason }) => settledReason === null)?.carId;
-  if (asking === "refuse")
-    return (
-      <FormPanel
-        endpoint={documentsContract.refuseDocument}
-        params={params}
-        start={{ reason: "" }}
-        submit="Refuser"
-        isGrave
-        isOutgoing={refusalGoes !== null}
-        onDone={onDone}
-        onCancel={onClose}
-      >
-        <TextArea name="reason" label={refusalGoes === null ? "Motif" : `Motif, écrit ${refusalGoes}`} />
-      </FormPanel>
-    );
-  return asking === "settle" && carId ? (
-    <FormPanel
-      endpoint={documentsContract.settleDocumentVin}
-      params={params}
-      start={{ reason: "", carId }}
-      submit="Enregistrer"
-      onDone={onDone}
-      onCancel={onClose}
-    >
-      <TextArea name="reason" label="Motif" />
-    </FormPanel>
-  ) : null;
+function Reliance({ document, onOpen }: { document: DocumentDetail; onOpen: (id: string) => void }) {
+  const { reliance, replacement } = document;
+  if (!replacement) return reliance ? <p className={css.reliance}>{reliance}</p> : null;
+  const { id, by, at } = replacement;
+  return (
+    <div className={css.reliance}>
+      <p>
+        Remplacé le {frenchInstant(at)} par {by}. {reliance}
+      </p>
+      {id && (
+        <Button variant="default" size="xs" onClick={() => onOpen(id)}>
+          Ouvrir son remplaçant
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function noPages({ hasFile, isOpen }: DocumentDetail): string {
@@ -165,9 +138,9 @@ function noPages({ hasFile, isOpen }: DocumentDetail): string {
     : "Ce document est réservé.";
 }
 
-function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
+function Content({ document, holder, onClose, onOpen }: ContentProps) {
   const [active, setActive] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<ReasonForm>(null);
   const { id, values, turns } = document;
   const { tone, label } = badgeOf(document);
   const turn = async (page: number): Promise<void> => {
@@ -207,9 +180,16 @@ function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
           <Badge tone={tone}>{label}</Badge>
           {document.reason}
         </p>
+        <Reliance document={document} onOpen={onOpen} />
         <OtherVins document={document} onSettle={() => setAsking("settle")} />
         {asking ? (
-          <Reason document={document} holder={holder} asking={asking} onClose={() => setAsking(null)} />
+          <DocumentReason
+            document={document}
+            holder={holder}
+            form={asking}
+            onClose={() => setAsking(null)}
+            onReplaced={onOpen}
+          />
         ) : (
           <Actions document={document} holder={holder} ask={setAsking} onClose={onClose} />
         )}
@@ -224,6 +204,12 @@ function Content({ document, holder, onClose }: Of & { onClose: () => void }) {
   );
 }
 
+interface ContentProps extends OfDocument {
+  onClose: () => void;
+  /** Opens another document in this dialog. */
+  onOpen: (id: string) => void;
+}
+
 interface DialogProps {
   id: string;
   holder?: RecordKind;
@@ -231,13 +217,14 @@ interface DialogProps {
 }
 
 export default function DocumentDialog({ id, holder = "car", onClose }: DialogProps) {
-  const read = useRead(documentsContract.readDocument, { params: { id } }, { isQuiet: true });
+  const [opened, setOpened] = useState(id);
+  const read = useRead(documentsContract.readDocument, { params: { id: opened } }, { isQuiet: true });
   return (
     <Dialog isOpen onClose={onClose} title={read.data ? read.data.kindLabel : "Document"} size="xl">
       {read.isError ? (
         <Problem error={read.error} retry={() => void read.refetch()} />
       ) : read.data ? (
-        <Content document={read.data} holder={holder} onClose={onClose} />
+        <Content key={opened} document={read.data} holder={holder} onClose={onClose} onOpen={setOpened} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -84,8 +84,8 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
   );
 }
 
-const noteOf = ({ addedBy, addedAt, closingDate }: ScoringDocument): string =>
-  [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt)]
+const noteOf = ({ addedBy, addedAt, closingDate, reliance }: ScoringDocument): string =>
+  [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt), reliance]
     .filter(Boolean)
     .join(", ");
 const titleOf = ({ type, name }: ScoringDocument): string =>
@@ -117,7 +117,7 @@ export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; may
   const mayOpen = ({ isRestricted }: ScoringDocument): boolean =>
     !isRestricted || holds("READ_RESTRICTED_DOCUMENT");
   const removal = (document: ScoringDocument) =>
-    mayChange && <RemoveButton companyId={companyId} document={document} />;
+    mayChange && document.reliance === "" && <RemoveButton companyId={companyId} document={document} />;
   const lines = documents.filter(mayOpen).map((document) => ({
     key: document.id,
     name: titleOf(document),

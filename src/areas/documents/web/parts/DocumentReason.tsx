@@ -1,0 +1,78 @@
+// The forms of a document that ask for a reason: its refusal, its replacement, another VIN that it bears.
+import type { RecordKind } from "#kernel/contract.ts";
+import { refresh } from "#kernel/web/reads.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { documentsContract } from "../../contract.ts";
+import type { DocumentDetail } from "../../model/document.ts";
+
+export type ReasonForm = "refuse" | "replace" | "settle" | null;
+
+export interface OfDocument {
+  document: DocumentDetail;
+  /** The record on whose page it is opened. */
+  holder: RecordKind;
+}
+
+interface ReasonProps extends OfDocument {
+  form: ReasonForm;
+  onClose: () => void;
+  onReplaced: (id: string) => void;
+}
+
+export function DocumentReason({ document, holder, form, onClose, onReplaced }: ReasonProps) {
+  const params = { id: document.id };
+  const { refusalGoes } = document;
+  const onDone = (): void => {
+    onClose();
+    void refresh(new Set([holder]));
+  };
+  if (form === "refuse")
+    return (
+      <FormPanel
+        endpoint={documentsContract.refuseDocument}
+        params={params}
+        start={{ reason: "" }}
+        submit="Refuser"
+        isGrave
+        isOutgoing={refusalGoes !== null}
+        onDone={onDone}
+        onCancel={onClose}
+      >
+        <TextArea name="reason" label={refusalGoes === null ? "Motif" : `Motif, écrit ${refusalGoes}`} />
+      </FormPanel>
+    );
+  if (form === "replace")
+    return (
+      <FormPanel
+        endpoint={documentsContract.replaceDocument}
+        params={params}
+        start={{ reason: "" }}
+        submit="Remplacer"
+        onDone={({ id }) => {
+          notifySuccess("Document remplacé.");
+          onDone();
+          onReplaced(id);
+        }}
+        onCancel={onClose}
+      >
+        <FileField name="file" label="Nouveau fichier" types={document.types} isRequired />
+        <TextArea name="reason" label="Motif du remplacement" />
+      </FormPanel>
+    );
+  const carId = document.otherVins.find(({ settledReason }) => settledReason === null)?.carId;
+  return form === "settle" && carId ? (
+    <FormPanel
+      endpoint={documentsContract.settleDocumentVin}
+      params={params}
+      start={{ reason: "", carId }}
+      submit="Enregistrer"
+      onDone={onDone}
+      onCancel={onClose}
+    >
+      <TextArea name="reason" label="Motif" />
+    </FormPanel>
+  ) : null;
+}
