@@ -3230,6 +3230,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_relied_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from document_reliance r where r.document_id = old.id) then
+    raise exception 'document % is relied on', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.judge_papers_again()
  RETURNS trigger
  LANGUAGE plpgsql
