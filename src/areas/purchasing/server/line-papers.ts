@@ -2,7 +2,7 @@
 import { checkVins } from "#documents/server/other-vins.ts";
 import { pagesOf } from "#documents/server/pages.ts";
 import { papersOf } from "#documents/server/papers.ts";
-import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { keepForAccounts, relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, documentsOf, dropDocuments, linkDocument } from "#platform/documents.ts";
@@ -23,6 +23,7 @@ export async function giveToCars(
   carIds: readonly string[],
 ): Promise<void> {
   await linkDocument(call, document.id, carIds.map(ofCar));
+  if (document.state === "APPROVED") await keepForAccounts(call, document, carIds);
   await checkVins(call, document, await pagesOf(call, document.id));
 }
 

@@ -1,0 +1,181 @@
+// Moves × entry points of documents: the table says what is refused, and with which words. Each move is made on a real
+// database, then every entry point tries to take its papers.
+import { beforeAll, describe, expect, it } from "vitest";
+import { documentsContract as api } from "#documents/contract.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { dropDocuments } from "#platform/documents.ts";
+import { demonstrateSettings } from "#settings/server/demonstration.ts";
+import { movesWithPapers, type Relied } from "./moves-with-papers.ts";
+import { testApplication } from "./test-application.ts";
+
+const app = testApplication("2026-11-23T09:00:00Z");
+beforeAll(() => app.within(demonstrateSettings));
+const moves = movesWithPapers(app);
+
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error("it was not refused")),
+    (error: Failure) => error,
+  );
+const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]> =>
+  (await app.application.database.pool.query(question, values)).rows as Row[];
+/** The documents of a kind that a record holds. */
+const papers = (recordId: string, kind: string) =>
+  rows<{ id: string }>(
+    `select d.id from document d join document_link l on l.document_id = d.id
+     where l.record_id = $1 and d.kind = $2 and d.state in ('PENDING', 'APPROVED') order by d.added_at, d.id`,
+    recordId,
+    kind,
+  );
+
+interface MoveCase {
+  move: string;
+  make: () => Promise<Relied>;
+  kinds: readonly string[];
+  /** Whoever could remove the papers. */
+  by: Parameters<typeof app.as>[0];
+  words: RegExp;
+  /** Its papers, once the move is undone: relied on by nothing, unless they are accounting papers of the car. */
+  undone?: "accounts";
+}
+
+const accounting = "Pièce comptable, conservée jusqu’au 31-12-2036 \\(Code de commerce, art\\. L123-22\\)\\.";
+const replace = "Il ne s’efface pas : remplacez-le, en disant pourquoi\\.";
+const refuseInstead = "Il ne s’efface pas : refusez-le ou remplacez-le, en disant pourquoi\\.";
+const said = (...sentences: string[]): RegExp => new RegExp(`^${sentences.join(" ")}$`);
+
+const cases: readonly MoveCase[] = [
+  {
+    move: "the payment of a car",
+    make: moves.orderPaid,
+    kinds: ["purchasing.order"],
+    by: "purchaser",
+    words: said("Le paiement du 23-11-2026 s’appuie sur ce document\\.", accounting, replace),
+  },
+  {
+    move: "the payment of a deposit",
+    make: moves.advancePaid,
+    kinds: ["purchasing.order"],
+    by: "purchaser",
+    words: said("Le versement de l’acompte du 23-11-2026 s’appuie sur ce document\\.", accounting, replace),
+  },
+  {
+    move: "a reception from abroad",
+    make: moves.received,
+    kinds: ["transport.cmr", "transport.photo"],
+    by: "purchaser",
+    words: said("La réception du 23-11-2026 s’appuie sur ce document\\.", replace),
+  },
+  {
+    move: "the invoice of a carrier",
+    make: moves.carried,
+    kinds: ["transport.invoice"],
+    by: "purchaser",
+    words: said(accounting, refuseInstead),
+  },
+  {
+    move: "a loan with its first day",
+    make: moves.funded,
+    kinds: ["funding.schedule", "funding.contract"],
+    by: "purchaser",
+    words: said("Le financement du 20-11-2026 s’appuie sur ce document\\.", accounting, replace),
+    undone: "accounts",
+  },
+  {
+    move: "a carte grise",
+    make: moves.registered,
+    kinds: ["registration.CARTE_GRISE"],
+    by: "salesAdministrator",
+    words: said("L’enregistrement de la carte grise du 23-11-2026 s’appuie sur ce document\\.", replace),
+  },
+  {
+    move: "a technical inspection",
+    make: moves.inspected,
+    kinds: ["registration.CONTROLE_TECHNIQUE"],
+    by: "salesAdministrator",
+    words: said("Le contrôle technique du 10-11-2026 s’appuie sur ce document\\.", replace),
+  },
+  {
+    move: "an insurance that was approved",
+    make: moves.insured,
+    kinds: ["insurance.memo"],
+    by: "salesAdministrator",
+    words: said("L’assurance validée le 23-11-2026 s’appuie sur ce document\\.", replace),
+  },
+  {
+    move: "a conversion that was invoiced",
+    make: moves.converted,
+    kinds: ["conversion.invoice"],
+    by: "accountant",
+    words: said("La facture F-1 de la transformation s’appuie sur ce document\\.", accounting, replace),
+    undone: "accounts",
+  },
+];
+
+const sent = (id: string) => ({ params: { id } });
+const remove = (by: MoveCase["by"], id: string) => app.as(by)(api.removeDocument, sent(id));
+const refuse = (by: MoveCase["by"], id: string) =>
+  app.as(by)(api.refuseDocument, { ...sent(id), body: { reason: "Illisible" } });
+const statements = [
+  "delete from document where id = $1",
+  "delete from document_link where document_id = $1",
+  "update document set kind = 'documents.OTHER' where id = $1",
+  "update document set file_key = 'elsewhere' where id = $1",
+];
+const reliances = (id: string) =>
+  rows<{ record: string; recordId: string; cause: string }>(
+    `select record, record_id as "recordId", cause from document_reliance where document_id = $1`,
+    id,
+  );
+
+async function refuseEverywhere(id: string, { by, words }: MoveCase): Promise<void> {
+  const refused = { kind: "refused", code: "DocumentReliedOn" };
+  expect(await failureOf(remove(by, id))).toMatchObject({
+    ...refused,
+    message: expect.stringMatching(words),
+  });
+  expect((await app.as(by)(api.readDocument, sent(id))).may).toMatchObject({ remove: false, replace: true });
+  const reliers = await reliances(id);
+  if (reliers.some(({ cause }) => cause !== "accounts"))
+    expect((await failureOf(refuse(by, id))).kind).toBe("refused");
+  for (const { record, recordId } of reliers) {
+    const dropping = app.within((call) => dropDocuments(call, { record, id: recordId }, [id]));
+    expect(await failureOf(dropping)).toMatchObject(refused);
+  }
+  for (const statement of statements) await expect(rows(statement, id)).rejects.toThrow(/document/);
+}
+
+describe.each(cases)("$move", (one) => {
+  it("relies on its papers, whichever entry point takes them, until it is undone", async () => {
+    const { recordId, undo } = await one.make();
+    const found = (await Promise.all(one.kinds.map((kind) => papers(recordId, kind)))).flat();
+    expect(found).toHaveLength(one.kinds.length);
+    for (const { id } of found) await refuseEverywhere(id, one);
+    if (!undo) return;
+    await undo();
+    for (const { id } of found) {
+      const left = await reliances(id);
+      expect(left.map(({ cause }) => cause)).toEqual(one.undone === "accounts" ? ["accounts"] : []);
+      if (one.undone === "accounts")
+        expect((await failureOf(remove(one.by, id))).message).toMatch(said(accounting, refuseInstead));
+    }
+  });
+});
+
+it("a paper of the accounts that no move uses is refused, and stays", async () => {
+  const { recordId } = await moves.carried();
+  const [{ id } = { id: "" }] = await papers(recordId, "transport.invoice");
+  await refuse("purchaser", id);
+  expect((await failureOf(remove("purchaser", id))).message).toMatch(said(accounting, refuseInstead));
+});
+
+it("a delivery relies on the memo with which the car left, even when its approval is withdrawn", async () => {
+  const { recordId } = await moves.delivered();
+  const [memo] = await rows<{ id: string; purpose: string }>(
+    `select d.id, r.purpose from document d join document_reliance r on r.document_id = d.id
+     where r.record_id = $1 and d.kind = 'insurance.memo'`,
+    recordId,
+  );
+  expect(memo?.purpose).toBe("la livraison du 23-11-2026");
+  expect((await failureOf(remove("salesAdministrator", memo?.id ?? ""))).code).toBe("DocumentReliedOn");
+});

@@ -1,0 +1,253 @@
+// A document that something relies on is replaced with a reason; removed first, the move lacks its paper. Past moves
+// are known to the table, and the law alone goes before what relies on a document.
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildClient } from "#clients/server/builders.ts";
+import { clientsContract } from "#clients/contract.ts";
+import { conversionContract } from "#conversion/contract.ts";
+import { deskContract } from "#desk/contract.ts";
+import { documentsContract as api } from "#documents/contract.ts";
+import { hasDocument } from "#documents/server/verbs.ts";
+import { buildCar } from "#fleet/server/builders.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { day } from "#kernel/day.ts";
+import { recordReliance } from "#platform/document-reliance.ts";
+import { purchasingContract } from "#purchasing/contract.ts";
+import { buildOrder, orderPaperFile } from "#purchasing/server/builders.ts";
+import { addOrderPaper, orderOf } from "#purchasing/server/orders.ts";
+import { scoringContract } from "#scoring/contract.ts";
+import { buildScoring } from "#scoring/server/builders.ts";
+import { demonstrateSettings } from "#settings/server/demonstration.ts";
+import { transportContract } from "#transport/contract.ts";
+import { end, form, reception } from "#transport/server/builders.ts";
+import { movesWithPapers, pdf } from "./moves-with-papers.ts";
+import { testApplication } from "./test-application.ts";
+
+const app = testApplication("2026-11-23T09:00:00Z");
+beforeAll(() => app.within(demonstrateSettings));
+const moves = movesWithPapers(app);
+
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error("it was not refused")),
+    (error: Failure) => error,
+  );
+const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]> =>
+  (await app.application.database.pool.query(question, values.length > 0 ? values : undefined)).rows as Row[];
+const paperOf = async (recordId: string, kind: string): Promise<string> => {
+  const [row] = await rows<{ id: string }>(
+    `select d.id from document d join document_link l on l.document_id = d.id
+     where l.record_id = $1 and d.kind = $2 order by d.added_at desc, d.id desc`,
+    recordId,
+    kind,
+  );
+  return row?.id ?? "";
+};
+type Role = Parameters<typeof app.as>[0];
+const read = (id: string) => app.as("purchaser")(api.readDocument, { params: { id } });
+const remove = (by: Role, id: string) => app.as(by)(api.removeDocument, { params: { id } });
+const replace = (by: Role, id: string, { reason = "Page coupée", name = "entier.pdf" } = {}) =>
+  app.as(by)(api.replaceDocument, { params: { id }, body: { reason }, files: { file: pdf(name) } });
+const historyOf = async (record: string, id: string): Promise<string> =>
+  (await rows<{ did: string }>("select did from audit_line where record = $1 and record_id = $2", record, id))
+    .map(({ did }) => did)
+    .join("\n");
+
+describe("a replacement", () => {
+  it("counts in the place of the first, which stays, openable, with its reason; both stay relied on", async () => {
+    const { recordId: carId, undo } = await moves.received();
+    const first = await paperOf(carId, "transport.cmr");
+    const second = await replace("purchaser", first);
+    expect(second).toMatchObject({ state: "APPROVED", name: "entier.pdf", may: { remove: false } });
+    expect(await read(first)).toMatchObject({
+      state: "REPLACED",
+      reason: "Page coupée",
+      replacement: { id: second.id, by: "Test purchaser" },
+      may: { approve: false, refuse: false, remove: false, replace: false },
+    });
+    const opened = await app.as("purchaser")(api.downloadDocument, { params: { id: first } });
+    expect(opened.type).toBe("application/pdf");
+    expect(await app.within((call) => hasDocument(call, carId, "transport.cmr"))).toBe(true);
+    expect(await historyOf("car", carId)).toContain(
+      "a remplacé : Lettre de voiture (CMR) (cmr.pdf, par entier.pdf) : Page coupée",
+    );
+    for (const id of [first, second.id])
+      expect((await failureOf(remove("purchaser", id))).message).toContain("La réception du 23-11-2026");
+    expect((await failureOf(replace("purchaser", first))).message).toBe("Ce document est déjà remplacé.");
+    await undo?.();
+    await remove("purchaser", second.id);
+    expect(await app.within((call) => hasDocument(call, carId, "transport.cmr"))).toBe(false);
+    await remove("purchaser", first);
+  });
+
+  it("asks for a reason, and for the permission that removes", async () => {
+    const { recordId } = await moves.received();
+    const id = await paperOf(recordId, "transport.cmr");
+    expect((await failureOf(replace("salesman", id))).kind).toBe("forbidden");
+    expect((await failureOf(replace("purchaser", id, { reason: " " }))).fields).toHaveProperty("reason");
+  });
+
+  it("of a paper on which nothing relies is a removal and an addition", async () => {
+    const { id: carId } = await app.within((call) => buildCar(call));
+    const body = { kind: "documents.OTHER" };
+    const added = await app.as("purchaser")(api.addCarDocument, {
+      params: { carId },
+      body,
+      files: { file: pdf() },
+    });
+    expect(added.may).toMatchObject({ remove: true, replace: false });
+    expect((await failureOf(replace("purchaser", added.id))).message).toContain("supprimez-le");
+    await remove("purchaser", added.id);
+  });
+
+  it("is the one that its section opens", async () => {
+    const { recordId } = await moves.converted();
+    const [conversion] = await rows<{ id: string }>("select id from conversion where car_id = $1", recordId);
+    const { id } = await replace("accountant", await paperOf(recordId, "conversion.invoice"));
+    const params = { id: conversion?.id ?? "" };
+    const opened = await app.as("accountant")(conversionContract.downloadConversionInvoice, { params });
+    expect(await opened.text()).toContain("entier.pdf");
+    expect((await read(id)).reliance).toContain("La facture F-1 de la transformation");
+  });
+
+  it("of the signed order is that of the order, which stays payable", async () => {
+    const { recordId } = await moves.advancePaid();
+    const id = await paperOf(recordId, "purchasing.order");
+    await replace("purchaser", id);
+    const params = { id: recordId };
+    expect(await app.as("purchaser")(purchasingContract.readCarOrder, { params })).toMatchObject({
+      hasDocument: true,
+      documents: [
+        { state: "APPROVED", name: "entier.pdf" },
+        { state: "REPLACED", reason: "Page coupée" },
+      ],
+    });
+    expect(await historyOf("carOrder", recordId)).toContain("a remplacé : Bon de commande signé");
+  });
+});
+
+describe("a paper that is removed first", () => {
+  it("stops the payment, until another comes", async () => {
+    const orderId = await app.within(async (call) => {
+      const { id } = await buildOrder(call, {});
+      await addOrderPaper(call, id, orderPaperFile);
+      return id;
+    });
+    await remove("purchaser", await paperOf(orderId, "purchasing.order"));
+    const { lines } = await app.within(orderOf, orderId);
+    const body = {
+      lineIds: lines.map(({ id }) => id),
+      paidOn: day("2026-11-23"),
+      amountCents: lines.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
+      reference: "VIR",
+      explanation: "",
+      isWithoutIban: true,
+    };
+    const paying = () => app.as("accountant")(purchasingContract.payCars, { body });
+    expect((await failureOf(paying())).message).toContain("bon de commande");
+    await app.within((call) => addOrderPaper(call, orderId, orderPaperFile));
+    await paying();
+  });
+
+  it("stops the reception from abroad", async () => {
+    const { id: carId } = await app.within((call) => buildCar(call));
+    const params = { carId };
+    await app.as("purchaser")(transportContract.confirmTransport, {
+      body: form([carId], { pickup: end("DE") }),
+    });
+    await app.as("purchaser")(transportContract.uploadCMR, { params, files: { file: pdf("cmr.pdf") } });
+    await remove("purchaser", await paperOf(carId, "transport.cmr"));
+    const receiving = app.as("purchaser")(transportContract.confirmReception, {
+      params,
+      body: reception,
+      files: {},
+    });
+    expect((await failureOf(receiving)).fields).toHaveProperty("cmr");
+  });
+
+  it("of two at once, one is refused: never a move without its paper", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id: carId } = await app.within((call) => buildCar(call));
+      const params = { carId };
+      await app.as("purchaser")(transportContract.confirmTransport, {
+        body: form([carId], { pickup: end("DE") }),
+      });
+      await app.as("purchaser")(transportContract.uploadCMR, { params, files: { file: pdf("cmr.pdf") } });
+      const id = await paperOf(carId, "transport.cmr");
+      const outcomes = await Promise.allSettled([
+        app.as("purchaser")(transportContract.confirmReception, { params, body: reception, files: {} }),
+        remove("purchaser", id),
+      ]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    }
+  });
+});
+
+it("papers of a scoring stay once it was decided, even renewed; another one comes beside", async () => {
+  const companyId = await app.within(async (call) => {
+    const { company } = await buildClient(call);
+    await buildScoring(call, company.id, { decision: "NO" });
+    return company.id;
+  });
+  const params = { companyId };
+  const { scoring } = await app.as("salesman")(scoringContract.renewScoring, { params });
+  const [document] = scoring?.documents ?? [];
+  expect(document?.reliance).toBe("La décision du 23-11-2026 s’appuie sur ce document.");
+  const removing = app.as("salesman")(scoringContract.removeScoringDocument, {
+    params: { companyId, documentId: document?.id ?? "" },
+  });
+  expect((await failureOf(removing)).message).toContain(
+    "ajoutez le nouveau document, l’ancien reste au dossier",
+  );
+});
+
+it("an erasure takes the papers that a decision relied on and says so, but not an accounting paper within its term", async () => {
+  const { client, company } = await app.within((call) => buildClient(call, { type: "INDIVIDUAL" }));
+  await app.within((call) => buildScoring(call, company.id, { decision: "NO" }));
+  const add = async (name: string) =>
+    app.as("salesman")(clientsContract.addClientDocument, {
+      params: { id: client.id },
+      files: { file: pdf(name) },
+    });
+  const [receipt, note] = [await add("recu.pdf"), await add("note.pdf")];
+  const documents = [{ id: receipt.id, keptUntil: day("2036-12-31") }];
+  const of = { record: "client", id: client.id };
+  await app.within((call) =>
+    recordReliance(call, of, { cause: "accounts", purpose: "la comptabilité", documents }),
+  );
+  const subject = { params: { kind: "client" as const, id: client.id } };
+  const plan = await app.as("admin")(deskContract.readErasure, subject);
+  expect(plan.kept).toMatchObject([
+    { count: 1, until: "jusqu’au 31-12-2036", why: expect.stringContaining("L123-22") },
+  ]);
+  await app.as("admin")(deskContract.erasePersonalData, { ...subject, body: { reason: "À sa demande" } });
+  const left = await rows("select id from document where id = any($1)", [receipt.id, note.id]);
+  expect(left).toEqual([{ id: receipt.id }]);
+  const [scoring] = await rows<{ id: string }>("select id from scoring where client_id = $1", client.id);
+  expect(await historyOf("scoring", scoring?.id ?? "")).toContain(
+    "a effacé des documents sur lesquels s’appuyait la décision du 23-11-2026 : effacement des données de la personne (RGPD, art. 17)",
+  );
+  expect(await historyOf("client", client.id)).toContain("a gardé une pièce comptable jusqu’au 31-12-2036");
+});
+
+it("the migration finds what past moves relied on, and nothing else", async () => {
+  for (const make of Object.values(moves)) await make();
+  await app.within(async (call) => {
+    const { company } = await buildClient(call);
+    await buildScoring(call, company.id, { decision: "OK" });
+  });
+  // Of those that count: a refused paper, a scoring that was renewed or a client say nothing of their past.
+  const all = async (): Promise<string[]> => {
+    const found =
+      await rows(`select r.document_id, r.record, r.record_id, r.cause, r.purpose, r.kept_until::text
+      from document_reliance r join document d on d.id = r.document_id left join scoring s on s.id = r.record_id
+      where d.state in ('PENDING', 'APPROVED') and r.record <> 'client' and s.status is distinct from 'TODO'`);
+    return found.map((row) => JSON.stringify(row)).toSorted();
+  };
+  const recorded = await all();
+  expect(recorded.length).toBeGreaterThan(15);
+  await rows("delete from document_reliance");
+  const text = readFileSync("database/migrations/874-reliances-of-past-moves.sql", "utf8");
+  await rows(`begin; ${text} commit`);
+  expect(await all()).toEqual(recorded);
+});
