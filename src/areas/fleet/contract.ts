@@ -35,7 +35,10 @@ const carContract = contract({
   }),
   changeBuyingPrice: write({
     path: "/car-resume/:id/change-buying-price",
-    takes: { params: one, body: versioned.extend({ buyingPriceCents: centsSchema.min(0) }) },
+    takes: {
+      params: one,
+      body: versioned.extend({ buyingPriceCents: centsSchema.min(1, "Le prix doit être supérieur à 0.") }),
+    },
     returns: carResumeSchema,
     may: "CHANGE_CAR_PRICES",
     audit: { did: "a changé le prix d’achat", record: "car" },

@@ -8,7 +8,13 @@ import { lineFields, orderFields } from "../model/fields.ts";
 import { landedCostSchema, landedQuerySchema } from "../model/landed.ts";
 import { lineChangeSchema, lineSchema } from "../model/line.ts";
 import { settledVinSchema } from "../model/other-vins.ts";
-import { orderChangeSchema, orderDraftSchema, orderSchema, orderViewSchema } from "../model/order.ts";
+import {
+  orderChangeSchema,
+  orderCorrectionSchema,
+  orderDraftSchema,
+  orderSchema,
+  orderViewSchema,
+} from "../model/order.ts";
 
 const one = z.object({ id });
 const vins = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat());
@@ -40,6 +46,24 @@ export const ordersContract = contract({
     returns: orderViewSchema,
     may: "PURCHASE_CAR",
     audit: { did: "a modifié la commande", record: "carOrder" },
+    summary: "Modifier une commande et ses véhicules qui ne sont pas payés",
+  }),
+  correctCarOrder: write({
+    path: "/car-orders/:id/correct",
+    takes: { params: one, body: orderCorrectionSchema },
+    returns: orderViewSchema,
+    may: "PAY_CAR",
+    audit: { did: "a corrigé la commande", record: "carOrder" },
+    summary: "Corriger, avec un motif, une commande dont une part est payée",
+  }),
+  removeCarOrder: write({
+    method: "DELETE",
+    path: "/car-orders/:id",
+    takes: { params: one },
+    returns: one,
+    may: "PURCHASE_CAR",
+    audit: { did: "a supprimé la commande", record: "carOrder" },
+    summary: "Supprimer une commande qui n’a plus de véhicule ; son numéro est libre",
   }),
   addCarOrderDocument: write({
     path: "/car-orders/:id/document",

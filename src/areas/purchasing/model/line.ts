@@ -117,6 +117,9 @@ export const lineNecessitySchema = z
 
 export const lineViewSchema = lineSchema.extend({
   paymentId: id.nullable(),
+  vatRate: z.number(),
+  /** What was due when it was paid. */
+  settledCents: z.int().nullable(),
   necessity: lineNecessitySchema,
   /** What makes one doubt of its VIN. */
   doubts: z.array(z.string()),

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { documentStateSchema } from "#documents/model/document.ts";
 import { type Day, daySchema } from "#kernel/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { id, instant, optionalLongText, text, version } from "#kernel/french.ts";
+import { id, instant, longText, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { advanceSchema } from "./advance.ts";
 import { lineDraftSchema, lineViewSchema } from "./line.ts";
-import type { VatTerritory } from "#kernel/vat-territory.ts";
 import { isNewForVat, type VatRegime, vatRegimes } from "./price.ts";
+import { type Seller, territoryOf } from "./regime.ts";
 
 export const vatRegimeSchema = z.enum(Object.keys(vatRegimes) as [VatRegime, ...VatRegime[]]);
 
@@ -40,18 +40,26 @@ const headMistakes = ({ orderedOn, expectedOn }: Head): FieldMessages =>
     ? { expectedOn: "Les véhicules ne peuvent pas être attendus avant la commande." }
     : {};
 
-const draft = head.extend({
+/** All that an order says beside its cars. */
+const terms = head.extend({
   supplierId: id,
   vatRegime: vatRegimeSchema,
+  /** Where the regime is not the one that follows from the supplier. */
+  vatRegimeReason: optionalText(300),
   /** Paid to the supplier when ordering, and deducted from the price of the cars. */
   depositCents: centsSchema.default(0),
   /** VAT that a foreign supplier holds until it has proof that the cars have left. */
   vatCautionCents: centsSchema.default(0),
+});
+
+const draft = terms.extend({
   lines: z.array(lineDraftSchema).min(1, "Ajoutez au moins un véhicule.").max(100),
 });
 export type OrderDraft = z.output<typeof draft>;
 
-function repeatedVins(lines: OrderDraft["lines"]): FieldMessages {
+type Lines = OrderDraft["lines"];
+
+function repeatedVins(lines: Lines): FieldMessages {
   const out: FieldMessages = {};
   lines.forEach(({ vin }, at) => {
     const first = lines.findIndex((line) => line.vin === vin);
@@ -64,21 +72,23 @@ function repeatedVins(lines: OrderDraft["lines"]): FieldMessages {
 const highestVat = 0.27;
 
 /** A supplier holds the VAT of a sale that is exempt once the cars have left: nothing of the kind under the margin. */
-function cautionMistake({ vatRegime, vatCautionCents, lines }: OrderDraft): string | null {
+export function cautionMistake(
+  { vatRegime, vatCautionCents }: Pick<OrderDraft, "vatRegime" | "vatCautionCents">,
+  lines: readonly { priceCents: number }[],
+): string | null {
   if (vatCautionCents === 0) return null;
   if (vatRegime === "FRENCH" || vatRegime === "MARGIN")
-    return "Une caution de TVA ne va qu’avec une vente exonérée : livraison intracommunautaire ou importation.";
+    return "Une caution de TVA ne va qu’avec une vente exonérée : acquisition intracommunautaire ou importation.";
   const net = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return vatCautionCents > net * highestVat
     ? "Une caution de TVA ne dépasse pas 27 % du prix des véhicules, le plus haut taux de l’Union."
     : null;
 }
 
-export function orderMistakes(order: OrderDraft): FieldMessages {
-  const out = { ...headMistakes(order), ...repeatedVins(order.lines) };
-  const caution = cautionMistake(order);
-  if (caution) out.vatCautionCents = caution;
-  const needs = order.lines.map(({ periodId }) => periodId);
+/** A VIN, or a need, is that of one line. */
+function lineMistakes(lines: Lines): FieldMessages {
+  const out = repeatedVins(lines);
+  const needs = lines.map(({ periodId }) => periodId);
   needs.forEach((periodId, at) => {
     if (periodId !== null && needs.indexOf(periodId) < at)
       out[`lines.${at}.periodId`] = "Ce besoin est déjà celui d’une autre ligne.";
@@ -86,15 +96,49 @@ export function orderMistakes(order: OrderDraft): FieldMessages {
   return out;
 }
 
-export const orderDraftSchema = draft.check(refusing(orderMistakes));
-export const orderChangeSchema = head.extend({ version }).check(refusing(headMistakes));
-export type OrderChange = z.output<typeof orderChangeSchema>;
+export function orderMistakes(order: OrderDraft): FieldMessages {
+  const caution = cautionMistake(order, order.lines);
+  return {
+    ...headMistakes(order),
+    ...lineMistakes(order.lines),
+    ...(caution !== null && { vatCautionCents: caution }),
+  };
+}
 
-/** What the regime does not allow, once one knows from where the supplier sells. */
+export const orderDraftSchema = draft.check(refusing(orderMistakes));
+
+/** A line of an order that is changed: a new one has neither id nor version. */
+const changedLineSchema = lineDraftSchema.extend({
+  id: id.nullable().default(null),
+  version: version.nullable().default(null),
+});
+export type ChangedLine = z.output<typeof changedLineSchema>;
+
+/** An order with all its cars that are not paid: one that is absent is removed. */
+const change = terms.extend({ version, lines: z.array(changedLineSchema).max(100) });
+export type OrderChange = z.output<typeof change>;
+const changeMistakes = (order: OrderChange): FieldMessages => ({
+  ...headMistakes(order),
+  ...lineMistakes(order.lines),
+});
+export const orderChangeSchema = change.check(refusing(changeMistakes));
+
+/** The same once something of the order is paid. */
+export const orderCorrectionSchema = change.extend({ reason: longText(500) }).check(refusing(changeMistakes));
+export type OrderCorrection = z.output<typeof orderCorrectionSchema>;
+
+/** What the regime does not allow with this supplier, whatever the reason. */
 export function regimeMistakes(
-  { vatRegime, lines }: Pick<OrderDraft, "vatRegime" | "lines">,
-  { from, today }: { from: VatTerritory; today: Day },
+  {
+    vatRegime,
+    lines,
+  }: {
+    vatRegime: VatRegime;
+    lines: readonly Pick<OrderDraft["lines"][number], "firstRegistrationDate" | "mileage">[];
+  },
+  { seller, today }: { seller: Seller; today: Day },
 ): FieldMessages {
+  const from = territoryOf(seller);
   if (vatRegime === "INTRA_EU" && from === "FRANCE")
     return { vatRegime: "Un fournisseur établi en France ou à Monaco ne livre pas en intracommunautaire." };
   if ((vatRegime === "INTRA_EU" || vatRegime === "MARGIN") && from === "OUTSIDE")
@@ -118,7 +162,7 @@ export function regimeMistakes(
 }
 
 /** A car is not registered on a day that has not come. */
-export function dayMistakes(lines: OrderDraft["lines"], today: Day): FieldMessages {
+export function dayMistakes(lines: Lines, today: Day): FieldMessages {
   const out: FieldMessages = {};
   lines.forEach(({ firstRegistrationDate }, at) => {
     if (firstRegistrationDate !== null && firstRegistrationDate > today)
@@ -164,8 +208,22 @@ export const orderViewSchema = orderSchema.extend({
   storeId: id.nullable(),
   storeName: z.string().nullable(),
   comment: z.string(),
+  vatRegimeReason: z.string(),
   vatRate: z.number(),
-  /** Both of VAT numbers are there, the supplier is of the right country: what only a person may judge. */
+  /** As agreed. */
+  depositCents: z.int(),
+  vatCautionCents: z.int(),
+  /** A car or an advance is paid: its terms are corrected with a reason. */
+  isSettled: z.boolean(),
+  /** What its paid cars were paid, less what they should have been under the regime of now. */
+  overpaidCents: z.int(),
+  /** The question that its regime raises and that no reason answers. */
+  regimeQuestion: z.string().nullable(),
+  /** The question that its payment has to confirm, with the reason that was given. */
+  regimeToConfirm: z.string().nullable(),
+  /** French reasons why it cannot be removed. */
+  againstRemoval: z.array(z.string()),
+  /** What only a person may judge. */
   doubts: z.array(z.string()),
   /** French reasons why nothing of it can be paid now, whoever asks. */
   againstPayment: z.array(z.string()),

@@ -14,6 +14,8 @@ export const paymentFormSchema = z.object({
   explanation: optionalText(300),
   /** The person knows that no IBAN of the supplier is known here. */
   isWithoutIban: z.boolean().default(false),
+  /** The person has read why the VAT regime is not the one that follows from the supplier. */
+  isRegimeConfirmed: z.boolean().default(false),
 });
 export type PaymentForm = z.output<typeof paymentFormSchema>;
 
@@ -57,6 +59,10 @@ export const ibanProblem = (iban: string | null, { isWithoutIban }: Pick<Payment
   iban === null && !isWithoutIban
     ? `${noIban} Confirmez qu’il est payé ainsi, ou saisissez-le d’abord.`
     : null;
+
+/** The stop of a payment whose order was given another VAT regime than its supplier's, with a reason. */
+export const confirmationProblem = (question: string | null, isRegimeConfirmed: boolean): string | null =>
+  question === null || isRegimeConfirmed ? null : `${question} Confirmez ce régime, ou corrigez la commande.`;
 
 /** Who typed an IBAN, took it away, or made its company another one under it. */
 export interface IbanHand {

@@ -1,10 +1,10 @@
 // What an order costs: by its regime of VAT, and less what was advanced.
 import { type Day, daysBetween, addMonths } from "#kernel/day.ts";
-import { type Cents, withVat } from "#kernel/money.ts";
+import { type Cents, roundCents, withVat } from "#kernel/money.ts";
 
 export const vatRegimes = {
   FRENCH: "TVA française",
-  INTRA_EU: "Livraison intracommunautaire",
+  INTRA_EU: "Acquisition intracommunautaire",
   MARGIN: "TVA sur la marge",
   IMPORT: "Importation, hors de l’Union",
 } as const;
@@ -24,4 +24,30 @@ export function isNewForVat(
 ): boolean {
   if (firstRegistrationDate === null || mileage <= 6_000) return true;
   return daysBetween(addMonths(firstRegistrationDate, 6), on) <= 0;
+}
+
+/**
+ * The day whose rate a car that is not paid will bear: VAT is due at its delivery (CGI, article 269), so on the day it
+ * is expected; never on the day of its order.
+ */
+export const vatDay = (expectedOn: Day | null, today: Day): Day =>
+  expectedOn !== null && expectedOn > today ? expectedOn : today;
+
+export interface DepositShare {
+  /** What a car bears of a deposit that was paid. */
+  depositCents: Cents;
+  /** The rate of the day on which the deposit was paid: an advance bears the VAT of its payment (CGI, article 269). */
+  depositRate: number | null;
+}
+
+/** What the supplier is paid for a car in all: its deposit at the rate of one day, the rest at that of another. */
+export function totalDue(
+  { priceCents, vatRate }: { priceCents: Cents; vatRate: number },
+  regime: VatRegime,
+  { depositCents, depositRate }: DepositShare,
+): Cents {
+  const due = paidPrice(priceCents, regime, vatRate);
+  if (regime !== "FRENCH" || depositRate === null || depositRate === vatRate) return due;
+  const difference = roundCents((depositCents * (vatRate - depositRate)) / (1 + depositRate));
+  return Math.max(depositCents, due - difference);
 }

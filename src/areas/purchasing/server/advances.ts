@@ -6,31 +6,46 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
+import {
+  change,
+  create,
+  get,
+  getAtVersion,
+  getForUpdate,
+  remove,
+  type Row,
+  write,
+} from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import type { Advance, AdvanceKind, AdvanceView, RecoveryForm } from "../model/advance.ts";
 import { shareDeposit } from "./deposit-shares.ts";
-import { againstAdvance } from "./pay-advance.ts";
+import { againstAdvance, regimeOfAdvance } from "./pay-advance.ts";
 import "./tables.ts";
 
-export async function beginAdvances(call: Call, order: Row<"carOrder">): Promise<void> {
+const agreed: Readonly<Record<AdvanceKind, string>> = {
+  DEPOSIT: "a convenu d’un acompte",
+  VAT_CAUTION: "a convenu d’une caution de TVA",
+};
+
+/** The deposit and the caution as the order agrees them now. One that is paid does not change. */
+export async function syncAdvances(call: Call, order: Row<"carOrder">): Promise<void> {
   const amounts = { DEPOSIT: order.depositCents, VAT_CAUTION: order.vatCautionCents };
-  for (const [kind, amountCents] of Object.entries(amounts) as [AdvanceKind, number][])
-    if (amountCents > 0)
-      await create(
-        call,
-        "supplierAdvance",
-        {
-          kind,
-          amountCents,
-          orderId: order.id,
-          orderNumber: order.number,
-          supplierId: order.supplierId,
-          supplierName: order.supplierName,
-          since: order.orderedOn,
-        },
-        kind === "DEPOSIT" ? "a convenu d’un acompte" : "a convenu d’une caution de TVA",
-      );
+  const rows = await call.db
+    .selectFrom("supplierAdvance")
+    .selectAll()
+    .where("orderId", "=", order.id)
+    .execute();
+  for (const [kind, amountCents] of Object.entries(amounts) as [AdvanceKind, number][]) {
+    const row = rows.find((one) => one.kind === kind);
+    if (row && row.paidAt !== null) continue;
+    const { id: orderId, number: orderNumber, supplierId, supplierName, orderedOn: since } = order;
+    const values = { amountCents, orderId, orderNumber, supplierId, supplierName, since };
+    if (!row && amountCents > 0)
+      await create(call, "supplierAdvance", { kind, ...values, vatRate: null }, agreed[kind]);
+    if (row && amountCents === 0) await remove(call, "supplierAdvance", { id: row.id, version: null });
+    if (row && amountCents > 0)
+      await change(call, "supplierAdvance", { id: row.id, version: null, did: agreed[kind] }, values);
+  }
 }
 
 export const toAdvance: (row: Row<"supplierAdvance">) => Advance = picking(
@@ -70,7 +85,12 @@ export async function advanceOf(call: Call, id: string): Promise<AdvanceView> {
     .orderBy("recoveredOn")
     .orderBy("id")
     .execute();
-  return { ...toAdvance(row), recoveries, againstPayment: await againstAdvance(call, row) };
+  return {
+    ...toAdvance(row),
+    recoveries,
+    againstPayment: await againstAdvance(call, row),
+    regimeToConfirm: await regimeOfAdvance(call, row),
+  };
 }
 
 interface Recovery {

@@ -14,7 +14,9 @@ import { advanceOf, heldBySupplier, recover } from "./advances.ts";
 import { changeLine } from "./change-line.ts";
 import { extractOrder } from "./extract.ts";
 import { acceptIban, ibanOf } from "./ibans.ts";
-import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
+import { changeOrder, correctOrder } from "./change-order.ts";
+import { renewRates } from "./deposit-shares.ts";
+import { addOrderPaper, orderOf, removeLine } from "./orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { followRemovals, followReplacements, followReviews, keepOrderPapers } from "./paper-reactions.ts";
 import { carFacts, documentFacts, firstPhotoOf, vinsBeside } from "./papers.ts";
@@ -25,6 +27,7 @@ import { landedCostOf } from "./landed.ts";
 import { checkFit } from "./line-need.ts";
 import { purchaseCars } from "./purchase.ts";
 import { createPremiumCar } from "./premium.ts";
+import { removeOrder } from "./remove-order.ts";
 import { boughtFinishes, buyingPrices } from "./prices.ts";
 import { askDocuments, openPapersOf, remind, remindSuppliers, supplierDocuments } from "./supplier-papers.ts";
 import { awaitedOfSuppliers } from "./supplier-rows.ts";
@@ -48,6 +51,8 @@ export const purchasing = area(
       form: ({ params }, call) => orderOf(call, params.id),
       act: ({ params, body }, call) => changeOrder(call, params.id, body),
     },
+    correctCarOrder: ({ params, body }, call) => correctOrder(call, params.id, body),
+    removeCarOrder: ({ params }, call) => removeOrder(call, params.id),
     addCarOrderDocument: ({ params, files }, call) => addOrderPaper(call, params.id, files.file),
     downloadOrderForm: ({ params }, call) => orderForm(call, params.id),
     downloadSupplierOrder: ({ params }, call) => orderFormOfVin(call, params.vin),
@@ -145,7 +150,7 @@ export const purchasing = area(
       followReplacements,
       followRemovals,
     ],
-    works: remindSuppliers.works,
+    works: [...remindSuppliers.works, ...renewRates.works],
     documentKinds: purchasingKinds,
     documentHolders: ["carOrder", "carOrderLine"],
     documentFacts,

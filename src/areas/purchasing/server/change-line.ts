@@ -6,13 +6,12 @@ import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
 import { change, get, getAtVersion, getForUpdate, type Row, write } from "#kernel/server/records.ts";
-import { vatTerritoryOf } from "#kernel/vat-territory.ts";
 import { type LineChange, type LineDraft, orderLineFlow } from "../model/line.ts";
 import { dayMistakes, type OrderView, regimeMistakes } from "../model/order.ts";
 import { paidPrice } from "../model/price.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { bindNeed, demandFit, finishesOf, type OrderedFinish } from "./line-need.ts";
-import { orderOf } from "./orders.ts";
+import { markTerms, orderOf } from "./orders.ts";
 import { lockVins, standingOf } from "./vins.ts";
 
 interface Changed {
@@ -29,20 +28,18 @@ const ofLine = (messages: FieldMessages): FieldMessages =>
     ),
   );
 
-async function refuseLine(call: Call, { order, line, draft }: Changed): Promise<number> {
-  const { country } = await get(call, "supplier", order.supplierId);
-  const { vatRegime, vatRate } = order;
+async function refuseLine(call: Call, { order, line, draft }: Changed): Promise<void> {
+  const seller = await get(call, "supplier", order.supplierId);
+  const { vatRegime } = order;
   const [lines, { today }] = [[draft], call];
   const wrong = ofLine({
-    ...regimeMistakes({ vatRegime, lines }, { from: vatTerritoryOf(country), today }),
+    ...regimeMistakes({ vatRegime, lines }, { seller, today }),
     ...dayMistakes(lines, today),
   });
   await lockVins(call, [draft.vin]);
   const taken = draft.vin === line.vin ? undefined : (await standingOf(call, [draft.vin])).get(draft.vin);
   if (taken) wrong["line.vin"] = taken;
-  const dueCents = paidPrice(draft.priceCents, vatRegime, vatRate);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return dueCents;
 }
 
 async function demandFinish(call: Call, id: string): Promise<OrderedFinish> {
@@ -52,14 +49,13 @@ async function demandFinish(call: Call, id: string): Promise<OrderedFinish> {
 }
 
 /** Its need is another, or is told what differs now. True where something was written. */
-async function followNeed(call: Call, changed: Changed, finish: OrderedFinish): Promise<boolean> {
-  const { line, draft } = changed;
+async function followNeed(call: Call, { line, draft }: Changed, finish: OrderedFinish, path: string) {
   if (draft.periodId !== null) {
     const before = await openAssignmentOf(call, { orderLineId: line.id });
     await lockPeriods(call, [draft.periodId, ...(before ? [before.periodId] : [])]);
   }
   const open = (await lockedAssignmentOf(call, { orderLineId: line.id }))?.open;
-  const ordered = { draft, finish, path: "line" };
+  const ordered = { draft, finish, path };
   if (open && open.periodId === draft.periodId) {
     const differences = await demandFit(call, ordered);
     if (differences.join() === open.differences.join()) return false;
@@ -76,6 +72,30 @@ async function followNeed(call: Call, changed: Changed, finish: OrderedFinish): 
   return open !== undefined || draft.periodId !== null;
 }
 
+/** Writes a line of an order that is locked. Answers whether anything changed. */
+export async function rewriteLine(
+  call: Call,
+  { order, line, draft }: Changed,
+  { finish, path }: { finish: OrderedFinish; path: string },
+): Promise<boolean> {
+  demandMove(orderLineFlow, "change", { status: line.status, againstPayment: [] }, { lacks: lacks(call) });
+  const { periodId: _need, differences: _accepted, ...typed } = draft;
+  const { carModelId, brand, model, name } = finish;
+  const dueCents = paidPrice(draft.priceCents, order.vatRegime, order.vatRate);
+  const row = await change(
+    call,
+    "carOrderLine",
+    { id: line.id, version: null, did: "a modifié le véhicule commandé" },
+    { ...typed, carModelId, brand, carTitle: carTitle(brand, model, name), dueCents },
+  );
+  const isBoundAnew = await followNeed(call, { order, line: row, draft }, finish, path);
+  if (isBoundAnew && row.version === line.version) await write(call, "carOrderLine", row, { after: {} });
+  const isChanged = isBoundAnew || row.version !== line.version;
+  if (isChanged)
+    call.changed({ record: "carOrder", id: order.id, did: `a modifié le véhicule commandé ${row.vin}` });
+  return isChanged;
+}
+
 export async function changeLine(
   call: Call,
   id: string,
@@ -86,19 +106,9 @@ export async function changeLine(
   const line = await getAtVersion(call, "carOrderLine", { id, version });
   demandMove(orderLineFlow, "change", { status: line.status, againstPayment: [] }, { lacks: lacks(call) });
   const finish = await demandFinish(call, draft.finishId);
-  const dueCents = await refuseLine(call, { order, line, draft });
-  const { periodId: _need, differences: _accepted, ...typed } = draft;
-  const { carModelId, brand, model, name } = finish;
-  const row = await change(
-    call,
-    "carOrderLine",
-    { id, version, did: "a modifié le véhicule commandé" },
-    { ...typed, carModelId, brand, carTitle: carTitle(brand, model, name), dueCents },
-  );
+  await refuseLine(call, { order, line, draft });
+  await rewriteLine(call, { order, line, draft }, { finish, path: "line" });
+  if (line.priceCents !== draft.priceCents || line.vin !== draft.vin) await markTerms(call, orderId);
   await shareDeposit(call, orderId);
-  const isBoundAnew = await followNeed(call, { order, line: row, draft }, finish);
-  if (isBoundAnew && row.version === line.version) await write(call, "carOrderLine", row, { after: {} });
-  if (isBoundAnew || row.version !== line.version)
-    call.changed({ record: "carOrder", id: orderId, did: `a modifié le véhicule commandé ${row.vin}` });
   return orderOf(call, orderId);
 }

@@ -1,33 +1,122 @@
-// What each car to pay bears of the deposit of its order: shared again whenever one or the other changes.
+// What each car to pay costs in all, and what it bears of the deposit of its order: recomputed whenever the regime, a
+// rate, a price or the deposit changes.
+import { sql } from "kysely";
+import type { Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { change, get, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import { sharesWithin } from "../model/advance.ts";
+import { paidPrice, totalDue, vatDay } from "../model/price.ts";
 import "./tables.ts";
 
-/** What the supplier holds of the deposit, among the cars that are not paid; its order is locked. */
-export async function shareDeposit(call: Call, orderId: string): Promise<void> {
-  const deposit = await call.db
+export const rateOn = async (call: Call, on: Day): Promise<number> =>
+  vatRateOn((await readBasis(call, on)).scales.vat, on);
+
+/** The rate of the cars of an order that are not paid. */
+export const rateToPay = (call: Call, expectedOn: Day | null): Promise<number> =>
+  rateOn(call, vatDay(expectedOn, call.today));
+
+type Deposit = Pick<Row<"supplierAdvance">, "outstandingCents" | "vatRate">;
+
+const depositOf = (call: Call, orderId: string): Promise<Deposit | undefined> =>
+  call.db
     .selectFrom("supplierAdvance")
-    .select("outstandingCents")
+    .select(["outstandingCents", "vatRate"])
     .where("orderId", "=", orderId)
     .where("kind", "=", "DEPOSIT")
     .executeTakeFirst();
-  if (!deposit) return;
-  const lines = await call.db
+
+const linesOf = (call: Call, orderId: string, status: "TO_PAY" | "PAID") =>
+  call.db
     .selectFrom("carOrderLine")
-    .select(["id", "dueCents", "depositCents"])
+    .select(["id", "priceCents", "vatRate", "dueCents", "depositCents"])
     .where("orderId", "=", orderId)
-    .where("status", "=", "TO_PAY")
+    .where("status", "=", status)
     .orderBy("id")
     .execute();
-  const shares = sharesWithin(
-    lines.map(({ dueCents }) => dueCents),
-    deposit.outstandingCents,
-  );
-  for (const [at, { id, depositCents }] of lines.entries())
-    if (depositCents !== shares[at])
-      await call.db
-        .updateTable("carOrderLine")
-        .set({ depositCents: shares[at] ?? 0 })
-        .where("id", "=", id)
-        .execute();
+
+type Amounts = Pick<Row<"carOrderLine">, "vatRate" | "dueCents" | "depositCents">;
+
+async function writeAmounts(call: Call, line: Amounts & { id: string }, after: Amounts): Promise<void> {
+  const { vatRate, dueCents, depositCents } = line;
+  if (vatRate === after.vatRate && dueCents === after.dueCents && depositCents === after.depositCents) return;
+  await call.db.updateTable("carOrderLine").set(after).where("id", "=", line.id).execute();
 }
+
+/** What the supplier holds of the deposit, among the cars that are not paid; its order is locked. */
+export async function shareDeposit(call: Call, orderId: string): Promise<void> {
+  const { vatRegime, vatRate } = await get(call, "carOrder", orderId);
+  const deposit = await depositOf(call, orderId);
+  const depositRate = deposit?.vatRate ?? null;
+  const lines = await linesOf(call, orderId, "TO_PAY");
+  const shares = sharesWithin(
+    lines.map(({ priceCents }) => paidPrice(priceCents, vatRegime, depositRate ?? vatRate)),
+    deposit?.outstandingCents ?? 0,
+  );
+  for (const [at, line] of lines.entries()) {
+    const depositCents = shares[at] ?? 0;
+    const dueCents = totalDue({ ...line, vatRate }, vatRegime, { depositCents, depositRate });
+    await writeAmounts(call, line, { vatRate, dueCents, depositCents });
+  }
+}
+
+/** What cars that are paid should have been paid under the regime of now, each at the rate of its payment. */
+export async function recomputePaid(call: Call, orderId: string): Promise<void> {
+  const { vatRegime } = await get(call, "carOrder", orderId);
+  const depositRate = (await depositOf(call, orderId))?.vatRate ?? null;
+  for (const line of await linesOf(call, orderId, "PAID")) {
+    const { vatRate, depositCents } = line;
+    const dueCents = totalDue(line, vatRegime, { depositCents, depositRate });
+    await writeAmounts(call, line, { vatRate, dueCents, depositCents });
+  }
+}
+
+/** Cars that are being paid bear the rate of that day. */
+export async function applyRateOf(call: Call, ids: readonly string[], paidOn: Day): Promise<void> {
+  const vatRate = await rateOn(call, paidOn);
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .select(["id", "orderId", "priceCents", "vatRate", "dueCents", "depositCents"])
+    .where("id", "in", [...ids])
+    .where("status", "=", "TO_PAY")
+    .where("vatRate", "<>", vatRate)
+    .execute();
+  for (const { orderId, ...line } of lines) {
+    const { vatRegime } = await get(call, "carOrder", orderId);
+    const { depositCents } = line;
+    const depositRate = (await depositOf(call, orderId))?.vatRate ?? null;
+    const dueCents = totalDue({ ...line, vatRate }, vatRegime, { depositCents, depositRate });
+    await writeAmounts(call, line, { vatRate, dueCents, depositCents });
+  }
+}
+
+/** The rate of what is not paid, once a day has passed or a rate was entered; its order is locked. */
+export async function renewRate(call: Call, orderId: string): Promise<void> {
+  const { expectedOn, nbToPay } = await getForUpdate(call, "carOrder", orderId);
+  if (nbToPay === 0) return;
+  const vatRate = await rateToPay(call, expectedOn);
+  const did = "a mis à jour le taux de TVA";
+  await change(call, "carOrder", { id: orderId, version: null, did }, { vatRate });
+  await shareDeposit(call, orderId);
+}
+
+export const renewRates = sweep("purchasing.renew-vat-rates", {
+  cron: "10 1 * * *",
+  find: async (call) => {
+    const { rows } = await sql<{ id: string; expectedOn: Day | null; vatRate: number }>`
+      select id, expected_on as "expectedOn", vat_rate as "vatRate" from car_order
+      where nb_to_pay > 0 order by id`.execute(call.db);
+    const due: string[] = [];
+    const rates = new Map<Day, number>();
+    for (const { id, expectedOn, vatRate } of rows) {
+      const day = vatDay(expectedOn, call.today);
+      const rate = rates.get(day) ?? (await rateOn(call, day));
+      rates.set(day, rate);
+      if (rate !== vatRate) due.push(id);
+    }
+    return due;
+  },
+  each: renewRate,
+});

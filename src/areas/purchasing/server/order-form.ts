@@ -8,6 +8,7 @@ import { drawPdf } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { languageOf, orderWords } from "../model/order-words.ts";
 import type { OrderForm } from "./papers/order-form.ts";
+import { openQuestion } from "./regime.ts";
 
 const drawing = import.meta.resolve("./papers/order-form.ts");
 
@@ -39,6 +40,8 @@ async function depositOf(call: Call, { id, depositCents }: Row<"carOrder">): Pro
 export async function orderForm(call: Call, orderId: string): Promise<Document> {
   const order = await get(call, "carOrder", orderId);
   const supplier = await get(call, "supplier", order.supplierId);
+  const question = openQuestion(order, supplier);
+  if (question !== null) throw refused(`${question} Répondez dans « Modifier la commande ».`);
   const lines = await call.db
     .selectFrom("carOrderLine")
     .selectAll()

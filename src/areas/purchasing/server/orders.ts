@@ -3,25 +3,24 @@ import { vinDoubts } from "#fleet/model/vin.ts";
 import { sql } from "kysely";
 import { lockedAssignmentOf } from "#fleet/server/assignment-rows.ts";
 import { endAssignment } from "#fleet/server/assignments.ts";
-import { type Day, frenchDay } from "#kernel/day.ts";
-import { invalid } from "#kernel/failure.ts";
+import { frenchInstant } from "#kernel/day.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { demandMove } from "#kernel/server/life-cycle.ts";
-import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
-import { vatTerritoryOf } from "#kernel/vat-territory.ts";
+import { get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import type { Upload } from "#kernel/files.ts";
 import { type Line, type LineView, orderLineFlow } from "../model/line.ts";
-import type { Order, OrderChange, OrderView } from "../model/order.ts";
+import type { Order, OrderView } from "../model/order.ts";
 import { otherVinReason } from "../model/other-vins.ts";
 import { advancesOf } from "./advances.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { dropPapers } from "./line-papers.ts";
 import { otherVinsOfOrder } from "./other-vins.ts";
-import { keepOrderPaper, orderPapers } from "./papers.ts";
+import { keepOrderPaper, orderPapers, signedOrder } from "./papers.ts";
 import { againstPayment } from "./payments.ts";
-import { refuseHead } from "./purchase.ts";
+import { openQuestion, questionToConfirm } from "./regime.ts";
+import { againstRemoval } from "./remove-order.ts";
 
 type LineRow = Row<"carOrderLine">;
 
@@ -43,33 +42,36 @@ const toOrder: (row: Row<"carOrder">) => Order = picking(
   "hasDocument",
   "updatedAt",
 );
-const toLine: (row: LineRow) => Line & Pick<LineRow, "paymentId" | "updatedAt"> = picking(
-  "id",
-  "version",
-  "status",
-  "vin",
-  "carModelId",
-  "finishId",
-  "carTitle",
-  "brand",
-  "manufacturerFinish",
-  "color",
-  "mileage",
-  "firstRegistrationDate",
-  "priceCents",
-  "dueCents",
-  "depositCents",
-  "remainingCents",
-  "orderId",
-  "orderNumber",
-  "supplierId",
-  "supplierName",
-  "orderedOn",
-  "expectedOn",
-  "paidOn",
-  "paymentId",
-  "updatedAt",
-);
+const toLine: (row: LineRow) => Line & Pick<LineRow, "paymentId" | "vatRate" | "settledCents" | "updatedAt"> =
+  picking(
+    "id",
+    "version",
+    "status",
+    "vin",
+    "carModelId",
+    "finishId",
+    "carTitle",
+    "brand",
+    "manufacturerFinish",
+    "color",
+    "mileage",
+    "firstRegistrationDate",
+    "priceCents",
+    "dueCents",
+    "depositCents",
+    "remainingCents",
+    "orderId",
+    "orderNumber",
+    "supplierId",
+    "supplierName",
+    "orderedOn",
+    "expectedOn",
+    "paidOn",
+    "paymentId",
+    "vatRate",
+    "settledCents",
+    "updatedAt",
+  );
 
 /** For whom each line was ordered: bound to the line, or to the car that it has become. */
 async function necessitiesOf(
@@ -85,14 +87,19 @@ async function necessitiesOf(
   return new Map(rows.map(({ lineId, ...necessity }) => [lineId, necessity]));
 }
 
-function doubtsOf(order: Row<"carOrder">, supplier: Row<"supplier">): string[] {
-  const out: string[] = [];
-  if (order.vatRegime === "INTRA_EU" && supplier.vatNumber === null)
-    out.push("Une livraison intracommunautaire demande le numéro de TVA du fournisseur.");
-  if (order.vatRegime === "FRENCH" && vatTerritoryOf(supplier.country) !== "FRANCE")
-    out.push("Ce fournisseur est établi à l’étranger : facture-t-il bien la TVA française ?");
-  return out;
+/** What only a person may judge of an order. */
+async function doubtsOf(call: Call, { id, termsChangedAt }: Row<"carOrder">): Promise<string[]> {
+  const signed = await signedOrder(call, id);
+  return termsChangedAt !== null && signed && Date.parse(signed.addedAt) < Date.parse(termsChangedAt)
+    ? [
+        `La commande a changé le ${frenchInstant(termsChangedAt)}, après le dépôt du bon signé : faites-la signer à nouveau.`,
+      ]
+    : [];
 }
+
+/** What its paid cars were paid, less what they should have been. */
+const overpaid = (lines: readonly LineView[]): number =>
+  lines.reduce((sum, { settledCents, dueCents }) => sum + (settledCents ?? dueCents) - dueCents, 0);
 
 async function linesOf(call: Call, order: Row<"carOrder">, reasons: readonly string[]): Promise<LineView[]> {
   const rows = await call.db
@@ -129,17 +136,28 @@ async function storeNameOf(call: Call, storeId: string | null): Promise<string |
 export async function orderOf(call: Call, id: string): Promise<OrderView> {
   const row = await get(call, "carOrder", id);
   const supplier = await get(call, "supplier", row.supplierId);
-  const reasons = await againstPayment(call, { hasDocument: row.hasDocument, supplier });
+  const reasons = await againstPayment(call, { order: row, supplier });
+  const lines = await linesOf(call, row, reasons);
+  const advances = await advancesOf(call, id);
+  const isPaid = advances.some(({ stage }) => stage !== "TO_PAY");
   return {
     ...toOrder(row),
     storeId: row.storeId,
     storeName: await storeNameOf(call, row.storeId),
     comment: row.comment,
+    vatRegimeReason: row.vatRegimeReason,
     vatRate: row.vatRate,
-    doubts: doubtsOf(row, supplier),
+    depositCents: row.depositCents,
+    vatCautionCents: row.vatCautionCents,
+    isSettled: isPaid || row.nbToPay < row.nbOfCars,
+    overpaidCents: overpaid(lines),
+    regimeQuestion: openQuestion(row, supplier),
+    regimeToConfirm: questionToConfirm(row, supplier),
+    againstRemoval: await againstRemoval(call, row),
+    doubts: await doubtsOf(call, row),
     againstPayment: reasons,
-    lines: await linesOf(call, row, reasons),
-    advances: await advancesOf(call, id),
+    lines,
+    advances,
     documents: await orderPapers(call, id),
     createdAt: row.createdAt,
     createdBy: row.createdBy,
@@ -147,47 +165,13 @@ export async function orderOf(call: Call, id: string): Promise<OrderView> {
   };
 }
 
-/** What was paid, or came back of an advance, was not before the order. */
-async function refuseLateOrder(call: Call, orderId: string, orderedOn: Day): Promise<void> {
-  const { rows } = await sql<{ earliest: Day | null }>`
-    select least((select min(paid_on) from car_order_line where order_id = ${orderId}),
-      (select min(since) from supplier_advance where order_id = ${orderId} and paid_at is not null)) as earliest`.execute(
-    call.db,
-  );
-  const earliest = rows[0]?.earliest ?? null;
-  if (earliest !== null && orderedOn > earliest)
-    throw invalid({
-      orderedOn: `Cette commande a été payée, ou son acompte versé, dès le ${frenchDay(earliest)}.`,
-    });
-}
-
-export async function changeOrder(
-  call: Call,
-  id: string,
-  { version, ...head }: OrderChange,
-): Promise<OrderView> {
-  const { supplierId } = await getForUpdate(call, "carOrder", id);
-  await refuseHead(call, { ...head, supplierId }, id);
-  await refuseLateOrder(call, id, head.orderedOn);
-  const { number, orderedOn, expectedOn } = await change(call, "carOrder", { id, version }, head);
-  await call.db
-    .updateTable("carOrderLine")
-    .set({ orderNumber: number, orderedOn, expectedOn })
-    .where("orderId", "=", id)
-    .execute();
-  await call.db
-    .updateTable("supplierAdvance")
-    .set({ orderNumber: number })
-    .where("orderId", "=", id)
-    .execute();
-  await call.db
-    .updateTable("supplierAdvance")
-    .set({ since: orderedOn })
-    .where("orderId", "=", id)
-    .where("paidAt", "is", null)
-    .execute();
-  return orderOf(call, id);
-}
+/** What the supplier signs has changed: a paper signed before it no longer says the same. */
+export const markTerms = async (call: Call, orderId: string): Promise<void> =>
+  void (await call.db
+    .updateTable("carOrder")
+    .set({ termsChangedAt: call.now.toISOString() })
+    .where("id", "=", orderId)
+    .execute());
 
 export async function addOrderPaper(call: Call, id: string, file: Upload | undefined): Promise<OrderView> {
   await getForUpdate(call, "carOrder", id);
@@ -195,11 +179,10 @@ export async function addOrderPaper(call: Call, id: string, file: Upload | undef
   return orderOf(call, id);
 }
 
-/** It is not bought after all: its need waits again, the other cars bear its part of the deposit. */
-export async function removeLine(call: Call, id: string): Promise<{ id: string }> {
-  const { orderId } = await get(call, "carOrderLine", id);
-  await getForUpdate(call, "carOrder", orderId);
+/** A car that is not bought after all: its need waits again. Its order is locked. */
+export async function dropLine(call: Call, id: string): Promise<void> {
   const line = await getForUpdate(call, "carOrderLine", id);
+  const { orderId } = line;
   demandMove(orderLineFlow, "remove", { status: line.status, againstPayment: [] }, { lacks: lacks(call) });
   const bound = await lockedAssignmentOf(call, { orderLineId: id });
   if (bound)
@@ -209,7 +192,15 @@ export async function removeLine(call: Call, id: string): Promise<{ id: string }
     });
   await dropPapers(call, line);
   await remove(call, "carOrderLine", { id, version: null });
-  await shareDeposit(call, orderId);
   call.changed({ record: "carOrder", id: orderId, did: `a retiré le véhicule ${line.vin} de la commande` });
+}
+
+/** The other cars of the order bear its part of the deposit. */
+export async function removeLine(call: Call, id: string): Promise<{ id: string }> {
+  const { orderId } = await get(call, "carOrderLine", id);
+  await getForUpdate(call, "carOrder", orderId);
+  await dropLine(call, id);
+  await markTerms(call, orderId);
+  await shareDeposit(call, orderId);
   return { id };
 }

@@ -7,11 +7,12 @@ import { type Call, lacks } from "#kernel/server/call.ts";
 import { change, get, getAtVersion, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import type { AdvanceKind, AdvancePayment } from "../model/advance.ts";
-import { ibanProblem } from "../model/payment.ts";
-import { shareDeposit } from "./deposit-shares.ts";
+import { confirmationProblem, ibanProblem } from "../model/payment.ts";
+import { rateOn, shareDeposit } from "./deposit-shares.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockOrderOf } from "./line-locks.ts";
 import { ofOrder, signedOrder } from "./papers.ts";
+import { againstRegime, questionToConfirm } from "./regime.ts";
 import "./tables.ts";
 
 type Advance = Row<"supplierAdvance">;
@@ -34,13 +35,24 @@ async function againstAmount(call: Call, { kind, orderId, amountCents }: Advance
 export async function againstAdvance(call: Call, advance: Advance): Promise<string[]> {
   if (advance.paidAt !== null) return [`Versé par ${advance.paidBy}, le ${frenchDay(advance.since)}.`];
   const lack = lacks(call)("PAY_CAR");
-  const { hasDocument } = await get(call, "carOrder", advance.orderId);
+  const order = await get(call, "carOrder", advance.orderId);
+  const supplier = await get(call, "supplier", advance.supplierId);
   return [
     ...(lack === null ? [] : [lack]),
-    ...(hasDocument ? [] : [noDocument]),
-    ...(await reasonsOf(call, await get(call, "supplier", advance.supplierId))),
+    ...(order.hasDocument ? [] : [noDocument]),
+    ...(await againstRegime(call, order, supplier)),
+    ...(await reasonsOf(call, supplier)),
     ...(await againstAmount(call, advance)),
   ];
+}
+
+/** The question of the VAT regime that its payment has to confirm. */
+export async function regimeOfAdvance(
+  call: Call,
+  { orderId, supplierId, paidAt }: Advance,
+): Promise<string | null> {
+  if (paidAt !== null) return null;
+  return questionToConfirm(await get(call, "carOrder", orderId), await get(call, "supplier", supplierId));
 }
 
 async function refuseDay(call: Call, { orderId }: Advance, paidOn: Day): Promise<void> {
@@ -63,7 +75,7 @@ async function relyOnSignedOrder(call: Call, { id, kind, orderId }: Advance, pai
 export async function payAdvance(
   call: Call,
   id: string,
-  { version, paidOn, reference, isWithoutIban }: AdvancePayment,
+  { version, paidOn, reference, isWithoutIban, isRegimeConfirmed }: AdvancePayment,
 ): Promise<void> {
   const { orderId, supplierId } = await get(call, "supplierAdvance", id);
   await lockOrderOf(call, { orderId, supplierId });
@@ -73,8 +85,15 @@ export async function payAdvance(
   const { iban } = await get(call, "supplier", supplierId);
   const unconfirmed = ibanProblem(iban, { isWithoutIban });
   if (unconfirmed !== null) throw invalid({ isWithoutIban: unconfirmed });
+  const toConfirm = await regimeOfAdvance(call, advance);
+  const ofRegime = confirmationProblem(toConfirm, isRegimeConfirmed);
+  if (ofRegime !== null) throw invalid({ isRegimeConfirmed: ofRegime });
   await refuseDay(call, advance, paidOn);
-  const did = `a versé ${the[advance.kind]}${iban === null ? ", sans IBAN connu" : ""}`;
+  const did = [
+    `a versé ${the[advance.kind]}`,
+    ...(iban === null ? ["sans IBAN connu"] : []),
+    ...(toConfirm === null ? [] : [`en confirmant le régime de TVA. ${toConfirm}`]),
+  ].join(", ");
   await change(
     call,
     "supplierAdvance",
@@ -82,6 +101,7 @@ export async function payAdvance(
     {
       since: paidOn,
       reference,
+      vatRate: await rateOn(call, paidOn),
       paidAt: call.now.toISOString(),
       paidBy: call.who.name,
       paidById: actorId(call.who),

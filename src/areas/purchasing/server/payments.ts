@@ -11,15 +11,21 @@ import { create, get, getForUpdate, type Row, change } from "#kernel/server/reco
 import { actorId } from "#kernel/who.ts";
 import { orderLineFlow } from "../model/line.ts";
 import { type OtherVin, otherVinReason } from "../model/other-vins.ts";
-import { amountProblem, ibanProblem, type Payment, type PaymentForm } from "../model/payment.ts";
-import { paidPrice } from "../model/price.ts";
+import {
+  amountProblem,
+  confirmationProblem,
+  ibanProblem,
+  type Payment,
+  type PaymentForm,
+} from "../model/payment.ts";
 import { deductDeposit, undoDeductions } from "./advances.ts";
-import { shareDeposit } from "./deposit-shares.ts";
+import { applyRateOf, renewRate } from "./deposit-shares.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockedLines } from "./line-locks.ts";
 import { givePapers, relyOnPayment, takePapersBack } from "./line-papers.ts";
 import { noDocument } from "./pay-advance.ts";
 import { otherVinsOfOrder } from "./other-vins.ts";
+import { againstRegime, regimeOfOrders } from "./regime.ts";
 
 type LineRow = Row<"carOrderLine">;
 
@@ -44,9 +50,13 @@ export const toPayment: (row: Row<"supplierPayment">) => Payment = picking(
 /** Why nothing of an order can be paid now, by this person. */
 export async function againstPayment(
   call: Call,
-  { hasDocument, supplier }: { hasDocument: boolean; supplier: Row<"supplier"> },
+  { order, supplier }: { order: Row<"carOrder">; supplier: Row<"supplier"> },
 ): Promise<string[]> {
-  return [...(hasDocument ? [] : [noDocument]), ...(await reasonsOf(call, supplier))];
+  return [
+    ...(order.hasDocument ? [] : [noDocument]),
+    ...(await againstRegime(call, order, supplier)),
+    ...(await reasonsOf(call, supplier)),
+  ];
 }
 
 /** Somebody else was faster: it is told who and when. */
@@ -70,7 +80,13 @@ async function otherVinsOfLines(call: Call, lines: readonly LineRow[]): Promise<
   return found;
 }
 
-async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Row<"supplier">> {
+interface Payable {
+  supplier: Row<"supplier">;
+  /** The question of a VAT regime that has to be confirmed. */
+  toConfirm: string | null;
+}
+
+async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Payable> {
   await refusePaid(call, lines);
   const [first] = lines;
   if (!first) throw missing("Ce véhicule à payer");
@@ -79,12 +95,20 @@ async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Row
   const supplier = await get(call, "supplier", first.supplierId);
   const ofIban = await reasonsOf(call, supplier);
   const otherVins = await otherVinsOfLines(call, lines);
-  for (const { id, status, hasDocument } of lines) {
+  const regime = await regimeOfOrders(call, ordersOf(lines), supplier);
+  for (const { id, orderId, status, hasDocument } of lines) {
     const ofVin = otherVins.get(id)?.map(otherVinReason) ?? [];
-    const reasons = [...(hasDocument ? [] : [noDocument]), ...ofIban, ...ofVin];
+    const ofRegime = regime.reasons.get(orderId) ?? [];
+    const reasons = [...(hasDocument ? [] : [noDocument]), ...ofRegime, ...ofIban, ...ofVin];
     demandMove(orderLineFlow, "pay", { status, againstPayment: reasons }, { lacks: lacks(call) });
   }
-  return supplier;
+  return { supplier, toConfirm: regime.toConfirm };
+}
+
+/** The lines at the rate of the day of their payment. */
+async function linesPaidOn(call: Call, ids: readonly string[], form: PaymentForm): Promise<LineRow[]> {
+  await applyRateOf(call, ids, form.paidOn);
+  return lockedLines(call, ids);
 }
 
 function refuseForm(call: Call, form: PaymentForm, lines: readonly LineRow[]): number {
@@ -131,13 +155,26 @@ async function receiveCar(call: Call, line: LineRow, paidOn: Day): Promise<void>
   await relyOnPayment(call, line, paidOn);
 }
 
+/** Each thing that a person has to confirm, beside its field. */
+function refuseUnconfirmed(
+  form: PaymentForm,
+  { iban, toConfirm }: { iban: string | null; toConfirm: string | null },
+): void {
+  const ofIban = ibanProblem(iban, form);
+  const ofRegime = confirmationProblem(toConfirm, form.isRegimeConfirmed);
+  if (ofIban !== null || ofRegime !== null)
+    throw invalid({
+      ...(ofIban !== null && { isWithoutIban: ofIban }),
+      ...(ofRegime !== null && { isRegimeConfirmed: ofRegime }),
+    });
+}
+
 export async function payCars(call: Call, ids: readonly string[], form: PaymentForm): Promise<Payment> {
-  const lines = await lockedLines(call, ids);
-  const supplier = await demandPayable(call, lines);
+  const { supplier, toConfirm } = await demandPayable(call, await lockedLines(call, ids));
+  const lines = await linesPaidOn(call, ids, form);
   const dueCents = refuseForm(call, form, lines);
-  const unconfirmed = ibanProblem(supplier.iban, form);
-  if (unconfirmed !== null) throw invalid({ isWithoutIban: unconfirmed });
-  const { isWithoutIban: _confirmed, ...paid } = form;
+  refuseUnconfirmed(form, { iban: supplier.iban, toConfirm });
+  const { isWithoutIban: _sure, isRegimeConfirmed: _confirmed, ...paid } = form;
   const values = {
     ...paid,
     dueCents,
@@ -146,7 +183,11 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
     nbOfCars: lines.length,
     vins: lines.map(({ vin }) => vin).join(", "),
   };
-  const did = supplier.iban === null ? "a payé le fournisseur, sans IBAN connu" : "a payé le fournisseur";
+  const did = [
+    "a payé le fournisseur",
+    ...(supplier.iban === null ? ["sans IBAN connu"] : []),
+    ...(toConfirm === null ? [] : [`en confirmant le régime de TVA. ${toConfirm}`]),
+  ].join(", ");
   const payment = await create(call, "supplierPayment", values, did);
   for (const line of lines) {
     await move(
@@ -157,7 +198,7 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
         id: line.id,
         version: null,
         move: "pay",
-        set: { paymentId: payment.id, paidOn: form.paidOn },
+        set: { paymentId: payment.id, paidOn: form.paidOn, settledCents: line.dueCents },
         did: "a payé le véhicule",
       },
       ({ status }) => ({ status, againstPayment: [] }),
@@ -173,12 +214,13 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
 /** The price that an accountant corrected meanwhile is the one to pay; one who is correcting it is waited for. */
 async function priceToPayAgain(
   call: Call,
-  { id, orderId, priceCents }: LineRow,
-): Promise<Pick<LineRow, "priceCents" | "dueCents"> | null> {
+  { id, vin, priceCents }: LineRow,
+): Promise<Pick<LineRow, "priceCents"> | null> {
   const { buyingPriceCents } = await getForUpdate(call, "car", id);
   if (buyingPriceCents === null || buyingPriceCents === priceCents) return null;
-  const { vatRegime, vatRate } = await get(call, "carOrder", orderId);
-  return { priceCents: buyingPriceCents, dueCents: paidPrice(buyingPriceCents, vatRegime, vatRate) };
+  if (buyingPriceCents <= 0)
+    throw refused(`Le prix d’achat du véhicule ${vin} est de 0 € : corrigez-le d’abord.`);
+  return { priceCents: buyingPriceCents };
 }
 
 /** As if it had not been: its cars are to be paid again. Refused with what was built on them. */
@@ -203,13 +245,13 @@ export async function correctPayment(call: Call, id: string, reason: string): Pr
       id: line.id,
       version: null,
       move: "correctPayment",
-      set: { ...price, paymentId: null, paidOn: null },
+      set: { ...price, paymentId: null, paidOn: null, settledCents: null },
       did: `a annulé le paiement du véhicule : ${reason}`,
     });
   }
   await undoDeductions(call, id);
   for (const orderId of ordersOf(lines)) {
-    await shareDeposit(call, orderId);
+    await renewRate(call, orderId);
     call.changed({ record: "carOrder", id: orderId, did: `a annulé un paiement : ${reason}` });
   }
   return toPayment(

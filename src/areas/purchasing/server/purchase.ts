@@ -6,25 +6,36 @@ import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
 import { create, type Row } from "#kernel/server/records.ts";
-import { type VatTerritory, vatTerritoryOf } from "#kernel/vat-territory.ts";
-import { vatRateOn } from "#settings/model/vat.ts";
-import { readBasis } from "#settings/server/basis.ts";
 import { type LineDraft, orderLineFlow } from "../model/line.ts";
 import { dayMistakes, type OrderDraft, regimeMistakes } from "../model/order.ts";
 import { paidPrice } from "../model/price.ts";
-import { beginAdvances } from "./advances.ts";
+import { regimeChoice, type Seller, unansweredRegime } from "../model/regime.ts";
+import { syncAdvances } from "./advances.ts";
+import { rateToPay } from "./deposit-shares.ts";
 import { bindNeed, finishesOf, type OrderedFinish } from "./line-need.ts";
 import { lockVins, standingOf } from "./vins.ts";
 
-/** What the lines get wrong, each beside its field: all of them are told at once. */
-async function refuseLines(
+interface Checked {
+  finishes: Map<string, OrderedFinish>;
+  seller: Seller;
+  /** VINs that are those of these lines already. */
+  own?: ReadonlySet<string>;
+  /** Other cars of the order, which its form does not hold. */
+  others?: readonly Pick<LineDraft, "firstRegistrationDate" | "mileage">[];
+}
+
+/** The mistakes of the regime and of the lines, all of them at once, each beside its field. */
+export async function refuseLines(
   call: Call,
-  draft: OrderDraft,
-  { finishes, from }: { finishes: Map<string, OrderedFinish>; from: VatTerritory },
+  draft: Pick<OrderDraft, "vatRegime" | "vatRegimeReason" | "lines">,
+  { finishes, seller, own = new Set(), others = [] }: Checked,
 ): Promise<void> {
   const { today } = call;
+  const question = unansweredRegime(draft, seller);
+  const all = { vatRegime: draft.vatRegime, lines: [...draft.lines, ...others] };
   const wrong: FieldMessages = {
-    ...regimeMistakes(draft, { from, today }),
+    ...(question !== null && { vatRegimeReason: question }),
+    ...regimeMistakes(all, { seller, today }),
     ...dayMistakes(draft.lines, today),
   };
   const vins = draft.lines.map(({ vin }) => vin);
@@ -32,7 +43,7 @@ async function refuseLines(
   const standing = await standingOf(call, vins);
   draft.lines.forEach(({ vin, finishId }, at) => {
     const reason = standing.get(vin);
-    if (reason) wrong[`lines.${at}.vin`] = reason;
+    if (reason && !own.has(vin)) wrong[`lines.${at}.vin`] = reason;
     if (!finishes.has(finishId)) wrong[`lines.${at}.finishId`] = "Pas de finitions correspondantes.";
   });
   if (Object.keys(wrong).length === 0) return;
@@ -84,7 +95,17 @@ interface Share {
   finish: OrderedFinish;
 }
 
-function addLine(call: Call, draft: LineDraft, { order, finish }: Share) {
+/** A car of an order, bound to the need that it is ordered for. */
+export async function addLine(
+  call: Call,
+  draft: LineDraft,
+  { order, finish, path }: Share & { path: string },
+): Promise<void> {
+  const row = await beginLine(call, draft, { order, finish });
+  await bindNeed(call, row, { draft, finish, path });
+}
+
+function beginLine(call: Call, draft: LineDraft, { order, finish }: Share) {
   const { periodId: _need, differences: _accepted, ...typed } = draft;
   return begin(
     call,
@@ -98,7 +119,8 @@ function addLine(call: Call, draft: LineDraft, { order, finish }: Share) {
       supplierName: order.supplierName,
       orderedOn: order.orderedOn,
       expectedOn: order.expectedOn,
-      hasDocument: false,
+      hasDocument: order.hasDocument,
+      vatRate: order.vatRate,
       carModelId: finish.carModelId,
       brand: finish.brand,
       carTitle: carTitle(finish.brand, finish.model, finish.name),
@@ -106,12 +128,17 @@ function addLine(call: Call, draft: LineDraft, { order, finish }: Share) {
       depositCents: 0,
       paymentId: null,
       paidOn: null,
+      settledCents: null,
     },
   );
 }
 
 /** The deposit is part of what the cars cost. */
-function refuseDeposit({ depositCents, vatRegime, lines }: OrderDraft, vatRate: number): void {
+export function refuseDeposit(
+  { depositCents, vatRegime }: Pick<OrderDraft, "depositCents" | "vatRegime">,
+  lines: readonly Pick<LineDraft, "priceCents">[],
+  vatRate: number,
+): void {
   const gross = lines.reduce((sum, { priceCents }) => sum + paidPrice(priceCents, vatRegime, vatRate), 0);
   if (depositCents > gross) throw invalid({ depositCents: "L’acompte dépasse le prix des véhicules." });
 }
@@ -120,7 +147,7 @@ export async function purchaseCars(call: Call, draft: OrderDraft): Promise<Row<"
   const { lines, ...head } = draft;
   const supplier = await call.db
     .selectFrom("supplier")
-    .select(["name", "country"])
+    .select(["name", "country", "vatNumber"])
     .where("id", "=", draft.supplierId)
     .executeTakeFirst();
   if (!supplier) throw invalid({ supplierId: "Ce fournisseur n’existe pas ou plus." });
@@ -129,20 +156,23 @@ export async function purchaseCars(call: Call, draft: OrderDraft): Promise<Row<"
     call,
     lines.map(({ finishId }) => finishId),
   );
-  await refuseLines(call, draft, { finishes, from: vatTerritoryOf(supplier.country) });
-  const vatRate = vatRateOn((await readBasis(call, draft.orderedOn)).scales.vat, draft.orderedOn);
-  refuseDeposit(draft, vatRate);
+  await refuseLines(call, draft, { finishes, seller: supplier });
+  const vatRate = await rateToPay(call, draft.expectedOn);
+  refuseDeposit(draft, lines, vatRate);
   await lockPeriods(
     call,
     lines.flatMap(({ periodId }) => periodId ?? []),
   );
-  const order = await create(call, "carOrder", { ...head, supplierName: supplier.name, vatRate });
+  const order = await create(call, "carOrder", {
+    ...head,
+    ...regimeChoice(draft, supplier),
+    supplierName: supplier.name,
+    vatRate,
+  });
   for (const [at, line] of lines.entries()) {
     const finish = finishes.get(line.finishId);
-    if (!finish) continue;
-    const row = await addLine(call, line, { order, finish });
-    await bindNeed(call, row, { draft: line, finish, path: `lines.${at}` });
+    if (finish) await addLine(call, line, { order, finish, path: `lines.${at}` });
   }
-  await beginAdvances(call, order);
+  await syncAdvances(call, order);
   return order;
 }

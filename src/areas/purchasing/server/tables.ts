@@ -7,6 +7,7 @@ import type { LineStatus } from "../model/line.ts";
 import type { OrderStage } from "../model/order.ts";
 import type { SupplierPaper } from "../model/supplier-document.ts";
 import type { VatRegime } from "../model/price.ts";
+import type { SellerKind } from "../model/regime.ts";
 
 interface OfSupplier extends Recorded {
   supplierId: string;
@@ -20,11 +21,17 @@ interface CarOrderTable extends OfSupplier {
   orderedOn: Day;
   expectedOn: Day | null;
   vatRegime: VatRegime;
+  vatRegimeReason: Generated<string>;
+  /** The kind of supplier that the reason was given for. */
+  vatRegimeSeller: SellerKind | null;
+  /** Of its cars that are not paid. */
   vatRate: number;
   isPurchasedWithCarteGrise: boolean;
   depositCents: number;
   vatCautionCents: number;
   comment: string;
+  /** The last change of what the supplier signs. */
+  termsChangedAt: Generated<string | null>;
   hasDocument: Generated<boolean>;
   /** These and the next ones are kept by its lines. */
   nbOfCars: Generated<number>;
@@ -51,11 +58,15 @@ interface CarOrderLineTable extends OfSupplier {
   mileage: number;
   firstRegistrationDate: Day | null;
   priceCents: number;
+  /** Once paid: that of the day of the payment. */
+  vatRate: number;
   dueCents: number;
   depositCents: number;
   remainingCents: GeneratedAlways<number>;
   paymentId: string | null;
   paidOn: Day | null;
+  /** What was due when it was paid. */
+  settledCents: number | null;
 }
 
 interface CarOrderLineVinTable {
@@ -93,6 +104,8 @@ interface SupplierAdvanceTable extends OfSupplier {
   paidAt: Generated<string | null>;
   paidBy: Generated<string | null>;
   paidById: Generated<string | null>;
+  /** That of the day of its payment. */
+  vatRate: Generated<number | null>;
   /** Kept by its recoveries. */
   recoveredCents: Generated<number>;
   lastRecoveredOn: Generated<Day | null>;

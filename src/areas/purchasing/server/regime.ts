@@ -1,0 +1,61 @@
+// The VAT regime of an order against its supplier of now: the questions that stop its paper and its payment.
+import type { Call } from "#kernel/server/call.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import { regimeMistakes } from "../model/order.ts";
+import { openRegimeQuestion, regimeQuestion, type Seller } from "../model/regime.ts";
+import "./tables.ts";
+
+type Order = Row<"carOrder">;
+
+/** The question while nothing answers it. */
+export const openQuestion = (order: Order, seller: Seller): string | null =>
+  openRegimeQuestion(order, seller);
+
+/** The question that was answered, with its answer: whoever pays confirms it. */
+export function questionToConfirm(order: Order, seller: Seller): string | null {
+  const question = regimeQuestion(order.vatRegime, seller);
+  if (question === null || openQuestion(order, seller) !== null) return null;
+  return `Commande ${order.number}. ${question} « ${order.vatRegimeReason} »`;
+}
+
+/** French reasons why nothing of an order is paid under its regime. */
+export async function againstRegime(call: Call, order: Order, seller: Seller): Promise<string[]> {
+  const open = openQuestion(order, seller);
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .select(["vin", "firstRegistrationDate", "mileage"])
+    .where("orderId", "=", order.id)
+    .execute();
+  const mistakes = Object.values(regimeMistakes({ ...order, lines }, { seller, today: call.today }));
+  return [
+    ...(open === null ? [] : [`${open} Répondez dans « Modifier la commande ».`]),
+    ...new Set(mistakes),
+  ];
+}
+
+/** The same for cars of several orders of one supplier. */
+export async function regimeOfOrders(
+  call: Call,
+  orderIds: Iterable<string>,
+  seller: Seller,
+): Promise<{ reasons: Map<string, string[]>; toConfirm: string | null }> {
+  const reasons = new Map<string, string[]>();
+  const questions: string[] = [];
+  for (const id of orderIds) {
+    const order = await get(call, "carOrder", id);
+    reasons.set(id, await againstRegime(call, order, seller));
+    const question = questionToConfirm(order, seller);
+    if (question !== null) questions.push(question);
+  }
+  return { reasons, toConfirm: questions.join(" ") || null };
+}
+
+/** « payé 99 600,00 €, dû 83 000,00 € » */
+export const settledWords = ({
+  settledCents,
+  dueCents,
+}: {
+  settledCents: number;
+  dueCents: number;
+}): string => `payé ${frenchPrice(settledCents)}, dû ${frenchPrice(dueCents)}`;
