@@ -6,6 +6,7 @@ export const purchasingManifest = manifest({
   pages: [
     "/buying/orders",
     "/buying/orders/new",
+    "/buying/orders/edit/:id",
     "/buying/orders/view/:id",
     "/buying/overview",
     "/buying/premium-cars",

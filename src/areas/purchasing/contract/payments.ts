@@ -19,6 +19,7 @@ import {
 } from "../model/payment.ts";
 
 const one = z.object({ id });
+const ids = z.union([id, z.array(id).max(100)]).transform((given) => [given].flat());
 const paid = { did: "a payé le fournisseur", record: "supplierPayment" } as const;
 const recovered = { did: "a récupéré une avance", record: "supplierAdvance" } as const;
 const recovering = {
@@ -74,6 +75,15 @@ export const paymentsContract = contract({
     may: "PAY_CAR",
     audit: { did: "a annulé le paiement", record: "supplierPayment" },
     summary: "Annuler un paiement saisi par erreur, tant que rien n’a suivi",
+  }),
+  checkPaymentRegime: read({
+    path: "/cars-to-pay/payment-regime",
+    takes: { query: z.object({ lineIds: ids }) },
+    /** Null: the VAT regime of these cars follows from their supplier. */
+    returns: z.object({ question: z.string().nullable() }),
+    may: "SIGNED_IN",
+    shows: ["carOrder", "carOrderLine", "supplier"],
+    summary: "La question de TVA que le paiement de ces véhicules doit confirmer",
   }),
   readSupplierIban: read({
     path: "/cars-to-pay/suppliers/:id/iban",

@@ -21,7 +21,8 @@ import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { followRemovals, followReplacements, followReviews, keepOrderPapers } from "./paper-reactions.ts";
 import { carFacts, documentFacts, firstPhotoOf, vinsBeside } from "./papers.ts";
 import { dropAdvance, payAdvance } from "./pay-advance.ts";
-import { correctPayment, payCars } from "./payments.ts";
+import { correctPayment } from "./correct-payment.ts";
+import { payCars, regimeOfLines } from "./payments.ts";
 import { settleVin, tellOtherVins } from "./other-vins.ts";
 import { landedCostOf } from "./landed.ts";
 import { checkFit } from "./line-need.ts";
@@ -94,6 +95,7 @@ export const purchasing = area(
     payCars: ({ body: { lineIds, ...form } }, call) => payCars(call, lineIds, form),
     listSupplierPayments: { from: "supplier_payment p", search: searchIn("p.search_text") },
     correctPayment: ({ params, body }, call) => correctPayment(call, params.id, body.reason),
+    checkPaymentRegime: async ({ query }, call) => ({ question: await regimeOfLines(call, query.lineIds) }),
     readSupplierIban: ({ params }, call) => ibanOf(call, params.id),
     acceptSupplierIban: ({ params, body }, call) => acceptIban(call, params.id, body.enteredAt),
     listCarsDeposit: advanceList("DEPOSIT"),

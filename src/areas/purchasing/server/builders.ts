@@ -1,10 +1,11 @@
 // Valid orders in one call, for tests of every area.
 import { aCarModel } from "#catalogue/server/builders.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { type OrderDraft, orderDraftSchema } from "../model/order.ts";
 import type { Payment } from "../model/payment.ts";
+import { expectedRegime } from "../model/regime.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
 import { payAdvance } from "./pay-advance.ts";
 import { payCars } from "./payments.ts";
@@ -14,18 +15,19 @@ let made = 0;
 /** Another one each time, of no maker. */
 export const freshVin = (): string => `VZZACHAT0${String((made += 1)).padStart(8, "0")}`;
 
-/** One car of a Clio at 20 000 € without tax; `lines` are patches of it. */
+/** One car of a Clio at 20 000 € without tax, under the regime of its supplier; `lines` are patches of it. */
 export async function orderDraft(
   call: Call,
   { lines = [{}], ...over }: { lines?: object[] } & Record<string, unknown> = {},
 ): Promise<OrderDraft> {
   const [configuration] = (await aCarModel(call)).configurations;
-  const supplierId = over.supplierId ?? (await buildSupplier(call)).id;
+  const supplierId = typeof over.supplierId === "string" ? over.supplierId : (await buildSupplier(call)).id;
+  const seller = await get(call, "supplier", supplierId).catch(() => null);
   return orderDraftSchema.parse({
     supplierId,
     number: `C-${(made += 1)}`,
     orderedOn: call.today,
-    vatRegime: "FRENCH",
+    vatRegime: (seller && expectedRegime(seller)) ?? "FRENCH",
     lines: lines.map((line) => ({
       vin: freshVin(),
       finishId: configuration?.finishes[0]?.id,
@@ -52,6 +54,7 @@ export async function payAdvances(call: Call, orderId: string): Promise<void> {
       paidOn: call.today,
       reference: "VIR acompte",
       isWithoutIban: true,
+      isRegimeConfirmed: true,
     });
 }
 
@@ -71,6 +74,7 @@ export async function buildPaidOrder(
     reference: `VIR-${order.number}`,
     explanation: "",
     isWithoutIban: true,
+    isRegimeConfirmed: true,
   };
   return { order, payment: await payCars(call, carIds, form), carIds };
 }

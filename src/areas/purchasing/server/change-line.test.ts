@@ -6,6 +6,7 @@ import { addDays, type Day } from "#kernel/day.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
 import type { LineView } from "../model/line.ts";
+import { changeOf } from "../model/order-change.ts";
 import { buildOrder, buildPaidOrder, freshVin, type orderDraft, orderPaperFile } from "./builders.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
 
@@ -81,8 +82,9 @@ describe("a car to pay that is corrected", () => {
   it("is refused the VIN of another, and to be new under the margin from abroad", async () => {
     const address = { line1: "Deutzer Freiheit 77", zipCode: "50679", city: "Köln", country: "DE" };
     const { id: supplierId } = await app.within(buildSupplier, { vatNumber: null, address, stores: [] });
+    const underMargin = { vatRegime: "MARGIN", vatRegimeReason: "Differenzbesteuerung" };
     const used = { mileage: 20_000, firstRegistrationDate: "2024-01-01" };
-    const line = first(await ordered({ supplierId, vatRegime: "MARGIN", lines: [used] }));
+    const line = first(await ordered({ supplierId, ...underMargin, lines: [used] }));
     const other = first(await ordered());
     await expect(change(line, { vin: other.vin })).rejects.toMatchObject({
       fields: { "line.vin": expect.stringContaining("déjà commandé") },
@@ -122,29 +124,11 @@ describe("a car to pay that is corrected", () => {
 });
 
 describe("the day of an order", () => {
-  const headOf = ({
-    version,
-    storeId,
-    number,
-    orderedOn,
-    expectedOn,
-    comment,
-    isPurchasedWithCarteGrise,
-  }: Awaited<ReturnType<typeof ordered>>) => ({
-    version,
-    storeId,
-    number,
-    orderedOn,
-    expectedOn,
-    comment,
-    isPurchasedWithCarteGrise,
-  });
-
   it("is that of its advances, is not to come, and does not follow a payment", async () => {
     const order = await ordered({ depositCents: 100_000 });
     const params = { id: order.id };
     const move = (orderedOn: Day) =>
-      app.as("purchaser")(api.changeCarOrder, { params, body: { ...headOf(order), orderedOn } });
+      app.as("purchaser")(api.changeCarOrder, { params, body: { ...changeOf(order), orderedOn } });
     await expect(move(addDays(order.orderedOn, 1))).rejects.toMatchObject({
       fields: { orderedOn: "Cette date est à venir." },
     });
@@ -164,7 +148,7 @@ describe("the day of an order", () => {
     });
     const later = app.as("purchaser")(api.changeCarOrder, {
       params,
-      body: { ...headOf(order), version, orderedOn: addDays(earlier, 1) },
+      body: { ...changeOf(order), version, lines: [], orderedOn: addDays(earlier, 1) },
     });
     await expect(later).rejects.toMatchObject({ fields: { orderedOn: expect.any(String) } });
   });

@@ -1,24 +1,21 @@
 // An order is changed whole: its terms and its cars that are not paid. Once something is paid, its terms are corrected
 // with a reason; what was paid stays as it was.
 import { sql } from "kysely";
-import { lockPeriods } from "#fleet/server/assignment-rows.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getAtVersion, type Row, write } from "#kernel/server/records.ts";
 import { endLinks } from "#platform/lasting-links.ts";
 import type { ChangedLine, OrderChange, OrderCorrection, OrderView } from "../model/order.ts";
-import { cautionMistake } from "../model/order.ts";
+import { cautionMistake, regimeMistakes } from "../model/order.ts";
 import { againstSupplier, settledMistakes } from "../model/settled.ts";
-import { regimeChoice } from "../model/regime.ts";
+import { regimeChoice, unansweredRegime } from "../model/regime.ts";
 import { syncAdvances } from "./advances.ts";
-import { rewriteLine } from "./change-line.ts";
+import { changeLines } from "./change-lines.ts";
 import { recomputePaid, rateToPay, shareDeposit } from "./deposit-shares.ts";
-import { finishesOf } from "./line-need.ts";
-import { dropLine, markTerms, orderOf } from "./orders.ts";
+import { markTerms, orderOf } from "./orders.ts";
 import { linesOf } from "./papers.ts";
-import { addLine, refuseDeposit, refuseHead, refuseLines } from "./purchase.ts";
+import { refuseDeposit, refuseHead } from "./purchase.ts";
 import { settledWords } from "./regime.ts";
 import { supplierLink } from "./supplier-letters.ts";
 
@@ -113,16 +110,19 @@ async function refuseTerms(
   stored: Stored,
   body: OrderChange & { reason?: string },
 ): Promise<void> {
-  const { order, paid, advances } = stored;
+  const { order, supplier, paid, advances } = stored;
   const wrong: FieldMessages = {
     ...staleLines(body.lines, stored),
     ...(await lateMistake(call, order.id, body.orderedOn)),
+    ...regimeMistakes({ ...body, lines: [...body.lines, ...paid] }, { seller: supplier, today: call.today }),
     ...settledMistakes(order, body, {
       nbPaid: paid.length,
       advances,
       isCorrection: body.reason !== undefined,
     }),
   };
+  const question = unansweredRegime(body, supplier);
+  if (question !== null) wrong.vatRegimeReason = question;
   const caution = cautionMistake(body, [...body.lines, ...paid]);
   if (caution !== null && !wrong.vatCautionCents) wrong.vatCautionCents = caution;
   if (body.supplierId !== order.supplierId) {
@@ -172,77 +172,6 @@ async function leaveSupplier(call: Call, orderId: string): Promise<void> {
   await call.db.deleteFrom("supplierDocument").where("orderId", "=", orderId).execute();
 }
 
-const typedOf = picking(
-  "vin",
-  "finishId",
-  "manufacturerFinish",
-  "color",
-  "priceCents",
-  "mileage",
-  "firstRegistrationDate",
-);
-
-/** What each car is bought for now, by line. */
-async function needsOf(call: Call, lines: readonly Line[]) {
-  const ids = lines.map(({ id }) => id);
-  if (ids.length === 0) return new Map<string, { periodId: string; differences: string[] }>();
-  const rows = await call.db
-    .selectFrom("assignment")
-    .select(["orderLineId", "periodId", "differences"])
-    .where("endedAt", "is", null)
-    .where("orderLineId", "in", ids)
-    .execute();
-  return new Map(rows.map(({ orderLineId, ...need }) => [orderLineId ?? "", need]));
-}
-
-/** Removes, changes and adds cars. Answers whether what the supplier signs has changed. */
-async function changeLines(call: Call, stored: Stored, { order, body }: { order: Order; body: OrderChange }) {
-  const needs = await needsOf(call, stored.toPay);
-  await lockPeriods(call, [
-    ...[...needs.values()].map(({ periodId }) => periodId),
-    ...body.lines.flatMap(({ periodId }) => periodId ?? []),
-  ]);
-  const removed = stored.toPay.filter(({ id }) => !body.lines.some((line) => line.id === id));
-  for (const { id } of removed) await dropLine(call, id);
-  const finishes =
-    body.lines.length > 0
-      ? await finishesOf(
-          call,
-          body.lines.map(({ finishId }) => finishId),
-        )
-      : new Map();
-  const own = new Set(
-    body.lines.flatMap(({ id, vin }) =>
-      stored.toPay.some((line) => line.id === id && line.vin === vin) ? [vin] : [],
-    ),
-  );
-  await refuseLines(call, body, { finishes, seller: stored.supplier, own, others: stored.paid });
-  let isTerm = removed.length > 0;
-  for (const [at, { id, version: _version, ...draft }] of body.lines.entries()) {
-    const finish = finishes.get(draft.finishId);
-    if (!finish) continue;
-    const path = `lines.${at}`;
-    const line = stored.toPay.find((one) => one.id === id);
-    const need = line && needs.get(line.id);
-    const before = line && {
-      ...typedOf(line),
-      periodId: need?.periodId ?? null,
-      differences: need?.differences ?? [],
-    };
-    if (!line) await addLine(call, draft, { order, finish, path });
-    else if (JSON.stringify({ ...before }) !== JSON.stringify(sameOrder(draft)))
-      await rewriteLine(call, { order, line, draft }, { finish, path });
-    isTerm ||= !line || line.vin !== draft.vin || line.priceCents !== draft.priceCents;
-  }
-  return isTerm;
-}
-
-const sameOrder = ({ periodId, differences, ...draft }: Omit<ChangedLine, "id" | "version">) => ({
-  ...typedOf(draft),
-  periodId,
-  differences,
-});
-
 const signedTerms = [
   "supplierId",
   "number",
@@ -260,7 +189,7 @@ async function rewriteOrder(
   const stored = await lockedOrder(call, id, body);
   await refuseTerms(call, stored, body);
   const order = await changeHead(call, stored, body);
-  const isLineTerm = await changeLines(call, stored, { order, body });
+  const isLineTerm = await changeLines(call, { ...stored, order, seller: stored.supplier, body });
   refuseDeposit(body, [...body.lines, ...stored.paid], order.vatRate);
   if (isLineTerm || signedTerms.some((term) => order[term] !== stored.order[term])) await markTerms(call, id);
   await recomputePaid(call, id);

@@ -27,6 +27,8 @@ interface Invented {
   daysAgo: number;
   expectedIn: number;
   regime: "FRENCH" | "INTRA_EU" | "MARGIN";
+  /** Why the regime is not the one that follows from the supplier. */
+  reason?: string;
   deposit?: number;
   caution?: number;
   cars: readonly Bought[];
@@ -98,6 +100,7 @@ const invented: readonly Invented[] = [
     daysAgo: 92,
     expectedIn: -50,
     regime: "MARGIN",
+    reason: "Mention du bon de commande : Differenzbesteuerung nach § 25a UStG",
     hasPaper: true,
     paid: 2,
     cars: [
@@ -137,6 +140,7 @@ async function pass(
     orderedOn: addDays(call.today, -order.daysAgo),
     expectedOn: addDays(call.today, order.expectedIn),
     vatRegime: order.regime,
+    vatRegimeReason: order.reason ?? "",
     depositCents: order.deposit ?? 0,
     vatCautionCents: order.caution ?? 0,
     lines: order.cars.map(({ price, color, mileage = 0, age }, at) => ({
@@ -159,6 +163,7 @@ async function advance(call: Call, orderId: string, { number, daysAgo }: Invente
       paidOn: addDays(call.today, 1 - daysAgo),
       reference: `VIR ${number}`,
       isWithoutIban: true,
+      isRegimeConfirmed: true,
     });
 }
 
@@ -174,6 +179,7 @@ async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: Invent
       reference: `VIR ${number}`,
       explanation: "",
       isWithoutIban: true,
+      isRegimeConfirmed: true,
     },
   );
 }

@@ -1,14 +1,13 @@
-// Cars are paid to one supplier, and become ours; a payment entered by mistake is undone.
-import { createCar, withdrawCar } from "#fleet/server/cars.ts";
-import { followPaidLine, followUnpaidCar } from "#fleet/server/assignments.ts";
+// Cars are paid to one supplier, and become ours.
+import { createCar } from "#fleet/server/cars.ts";
+import { followPaidLine } from "#fleet/server/assignments.ts";
 import type { Day } from "#kernel/day.ts";
 import { Failure, invalid, missing, refused } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lacks } from "#kernel/server/call.ts";
 import { demandMove, move } from "#kernel/server/life-cycle.ts";
-import { create, get, getForUpdate, type Row, change } from "#kernel/server/records.ts";
-import { actorId } from "#kernel/who.ts";
+import { create, get, type Row } from "#kernel/server/records.ts";
 import { orderLineFlow } from "../model/line.ts";
 import { type OtherVin, otherVinReason } from "../model/other-vins.ts";
 import {
@@ -18,11 +17,11 @@ import {
   type Payment,
   type PaymentForm,
 } from "../model/payment.ts";
-import { deductDeposit, undoDeductions } from "./advances.ts";
-import { applyRateOf, renewRate } from "./deposit-shares.ts";
+import { deductDeposit } from "./advances.ts";
+import { applyRateOf } from "./deposit-shares.ts";
 import { reasonsOf } from "./ibans.ts";
 import { lockedLines } from "./line-locks.ts";
-import { givePapers, relyOnPayment, takePapersBack } from "./line-papers.ts";
+import { givePapers, relyOnPayment } from "./line-papers.ts";
 import { noDocument } from "./pay-advance.ts";
 import { otherVinsOfOrder } from "./other-vins.ts";
 import { againstRegime, regimeOfOrders } from "./regime.ts";
@@ -71,7 +70,8 @@ async function refusePaid(call: Call, lines: readonly LineRow[]): Promise<void> 
   );
 }
 
-const ordersOf = (lines: readonly LineRow[]): Set<string> => new Set(lines.map(({ orderId }) => orderId));
+export const ordersOf = (lines: readonly LineRow[]): Set<string> =>
+  new Set(lines.map(({ orderId }) => orderId));
 
 async function otherVinsOfLines(call: Call, lines: readonly LineRow[]): Promise<Map<string, OtherVin[]>> {
   const found = new Map<string, OtherVin[]>();
@@ -211,60 +211,17 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
   return toPayment(payment);
 }
 
-/** The price that an accountant corrected meanwhile is the one to pay; one who is correcting it is waited for. */
-async function priceToPayAgain(
-  call: Call,
-  { id, vin, priceCents }: LineRow,
-): Promise<Pick<LineRow, "priceCents"> | null> {
-  const { buyingPriceCents } = await getForUpdate(call, "car", id);
-  if (buyingPriceCents === null || buyingPriceCents === priceCents) return null;
-  if (buyingPriceCents <= 0)
-    throw refused(`Le prix d’achat du véhicule ${vin} est de 0 € : corrigez-le d’abord.`);
-  return { priceCents: buyingPriceCents };
-}
-
-/** As if it had not been: its cars are to be paid again. Refused with what was built on them. */
-export async function correctPayment(call: Call, id: string, reason: string): Promise<Payment> {
-  const paid = await call.db.selectFrom("carOrderLine").select("id").where("paymentId", "=", id).execute();
-  const lines =
-    paid.length > 0
-      ? await lockedLines(
-          call,
-          paid.map((line) => line.id),
-        )
-      : [];
-  const { isCorrected } = await getForUpdate(call, "supplierPayment", id);
-  if (isCorrected) throw refused("Ce paiement est déjà annulé.");
-  for (const line of lines) {
-    const price = await priceToPayAgain(call, line);
-    await followUnpaidCar(call, line.id);
-    await takePapersBack(call, line);
-    await withdrawCar(call, line.id);
-    await move(call, orderLineFlow, {
-      kind: "carOrderLine",
-      id: line.id,
-      version: null,
-      move: "correctPayment",
-      set: { ...price, paymentId: null, paidOn: null, settledCents: null },
-      did: `a annulé le paiement du véhicule : ${reason}`,
-    });
-  }
-  await undoDeductions(call, id);
-  for (const orderId of ordersOf(lines)) {
-    await renewRate(call, orderId);
-    call.changed({ record: "carOrder", id: orderId, did: `a annulé un paiement : ${reason}` });
-  }
-  return toPayment(
-    await change(
-      call,
-      "supplierPayment",
-      { id, version: null },
-      {
-        correctedAt: call.now.toISOString(),
-        correctedBy: call.who.name,
-        correctedById: actorId(call.who),
-        correctionReason: reason,
-      },
-    ),
-  );
+/** The question that a payment of these cars has to confirm. */
+export async function regimeOfLines(call: Call, ids: readonly string[]): Promise<string | null> {
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .select(["orderId", "supplierId"])
+    .distinct()
+    .where("id", "in", [...ids])
+    .execute();
+  const [first] = lines;
+  if (!first) return null;
+  const supplier = await get(call, "supplier", first.supplierId);
+  const orderIds = lines.map(({ orderId }) => orderId);
+  return (await regimeOfOrders(call, orderIds, supplier)).toConfirm;
 }

@@ -7,6 +7,7 @@ import { addDays } from "#kernel/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../contract.ts";
+import { changeOf } from "../model/order-change.ts";
 import { buildOrder, buildPaidOrder, freshVin, orderDraft } from "./builders.ts";
 
 const app = testApplication();
@@ -199,12 +200,12 @@ describe("an order", () => {
 });
 
 describe("an order from abroad", () => {
-  it("pays no VAT, holds a caution, and only doubts of a supplier without VAT number", async () => {
-    const { id } = await german();
+  it("pays no VAT, holds a caution", async () => {
+    const { id } = await german({ vatNumber: "DE136695976" });
     const order = await purchase({ supplierId: id, vatRegime: "INTRA_EU", vatCautionCents: 380_000 });
     expect(order).toMatchObject({
       remainingCents: 2_000_000,
-      doubts: ["Une livraison intracommunautaire demande le numéro de TVA du fournisseur."],
+      regimeQuestion: null,
       advances: [{ kind: "VAT_CAUTION", amountCents: 380_000 }],
     });
   });
@@ -232,7 +233,12 @@ describe("an order from abroad", () => {
     const address = { line1: "1 rue du Port", zipCode: "98000", city: "Ville", country };
     const { id: supplierId } = await german({ address });
     const lines = [{ mileage: 42_000, firstRegistrationDate: "2024-02-01" }];
-    const ordering = purchase({ supplierId, vatRegime, lines });
+    const ordering = purchase({
+      supplierId,
+      vatRegime,
+      vatRegimeReason: "Mention du bon de commande",
+      lines,
+    });
     if (isOrdered) expect(await ordering).toMatchObject({ vatRegime });
     else expect((await failureOf(ordering)).fields).toHaveProperty("vatRegime");
   });
@@ -245,18 +251,17 @@ describe("an order from abroad", () => {
       vatRegime: "IMPORT",
       lines: [{ priceCents: 1_000_003 }],
     });
-    expect(order).toMatchObject({ remainingCents: 1_000_003, doubts: [] });
+    expect(order).toMatchObject({ remainingCents: 1_000_003, regimeQuestion: null });
   });
 
   it("does not bring a car that is new for VAT under the margin", async () => {
     const { id } = await german();
-    const failure = await failureOf(
-      purchase({ supplierId: id, vatRegime: "MARGIN", lines: [{ mileage: 10 }] }),
-    );
+    const margin = { vatRegime: "MARGIN", vatRegimeReason: "Differenzbesteuerung" };
+    const failure = await failureOf(purchase({ supplierId: id, ...margin, lines: [{ mileage: 10 }] }));
     expect(failure.fields).toHaveProperty(["lines.0.mileage"]);
     const order = await purchase({
       supplierId: id,
-      vatRegime: "MARGIN",
+      ...margin,
       lines: [{ mileage: 42_000, firstRegistrationDate: "2024-02-01" }],
     });
     expect(order.remainingCents).toBe(2_000_000);
@@ -323,8 +328,7 @@ describe("a car to pay", () => {
 
 it("an order takes another number and another day, with its cars", async () => {
   const order = await purchase({});
-  const { version, storeId, isPurchasedWithCarteGrise, comment } = order;
-  const body = { version, storeId, isPurchasedWithCarteGrise, comment };
+  const body = changeOf(order);
   const expectedOn = addDays(order.orderedOn, 30);
   const changed = await app.as("purchaser")(api.changeCarOrder, {
     params: { id: order.id },
@@ -335,7 +339,7 @@ it("an order takes another number and another day, with its cars", async () => {
   const failure = await failureOf(
     app.as("purchaser")(api.changeCarOrder, {
       params: { id: order.id },
-      body: { ...body, version: changed.version, number: "prise", orderedOn: order.orderedOn },
+      body: { ...body, version: changed.version, number: "prise" },
     }),
   );
   expect(failure.fields).toHaveProperty("number");

@@ -119,6 +119,12 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
             <DayField name="paidOn" of={advanceFields.paidOn} />
             <TextField name="reference" of={advanceFields.reference} maxLength={80} />
           </Row>
+          {advance.regimeToConfirm && (
+            <Alert color="yellow" title="Régime de TVA à confirmer">
+              <p>{advance.regimeToConfirm}</p>
+              <SwitchField name="isRegimeConfirmed" of={advanceFields.isRegimeConfirmed} />
+            </Alert>
+          )}
           {standing?.iban === null && <SwitchField name="isWithoutIban" of={advanceFields.isWithoutIban} />}
         </FormPanel>
       )}

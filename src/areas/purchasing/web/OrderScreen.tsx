@@ -2,9 +2,12 @@
 import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { useAddress, word } from "#kernel/web/address.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigate.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
@@ -12,7 +15,6 @@ import { ordersContract } from "../contract/orders.ts";
 import { orderStages, type OrderView } from "../model/order.ts";
 import { AskedPapers } from "./order/AskedPapers.tsx";
 import { OrderCars } from "./order/OrderCars.tsx";
-import { OrderDialog } from "./order/OrderDialog.tsx";
 import { OrderFacts } from "./order/OrderFacts.tsx";
 import { OrderPapers } from "./order/OrderPapers.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
@@ -43,10 +45,28 @@ const tabs: readonly Tab<OrderView>[] = [
   { key: "asked", label: "Documents demandés", show: (order) => <AskedPapers order={order} /> },
 ];
 
+/** An order without a car: its number is free again. */
+function RemoveOrder({ id, number }: Pick<OrderView, "id" | "number">) {
+  const remove = useWrite(ordersContract.removeCarOrder);
+  const run = async (): Promise<void> => {
+    if (!(await confirm({ title: `Supprimer la commande ${number} ?`, yes: "Supprimer", isDanger: true })))
+      return;
+    await remove.mutateAsync({ params: { id } }).then(() => {
+      notifySuccess(`La commande ${number} est supprimée : son numéro est libre.`);
+      navigate("/buying/orders");
+    }, notifyFailure);
+  };
+  return (
+    <Button variant="default" color="red" loading={remove.isPending} onClick={() => void run()}>
+      Supprimer la commande
+    </Button>
+  );
+}
+
 export default function OrderScreen({ params }: { params: { id: string } }) {
   const read = useRead(ordersContract.readCarOrder, { params });
   const { holds } = useSession();
-  const [dialog, setDialog] = useState<"edit" | "pay" | null>(null);
+  const [dialog, setDialog] = useState<"pay" | null>(null);
   const [{ document }, set] = useAddress({ document: word });
   const close = (): void => setDialog(null);
   const toPay = read.data?.lines.filter(({ status }) => status === "TO_PAY") ?? [];
@@ -61,11 +81,14 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
         subtitle={({ supplierId, supplierName }) => (
           <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
         )}
-        actions={() => (
+        actions={({ id, number, isSettled, nbOfCars, againstRemoval }) => (
           <>
-            {holds("PURCHASE_CAR") && (
-              <Button variant="default" onClick={() => setDialog("edit")}>
-                Modifier
+            {holds("PURCHASE_CAR") && nbOfCars === 0 && againstRemoval.length === 0 && (
+              <RemoveOrder id={id} number={number} />
+            )}
+            {(holds("PURCHASE_CAR") || (isSettled && holds("PAY_CAR"))) && (
+              <Button variant="default" component={Go} to={`/buying/orders/edit/${id}`}>
+                Modifier la commande
               </Button>
             )}
             {holds("PAY_CAR") && toPay.length > 0 && (
@@ -83,7 +106,6 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
           <DocumentDialog id={document} holder="carOrder" onClose={() => set({ document: "" })} />
         </Suspense>
       )}
-      {dialog === "edit" && read.data && <OrderDialog order={read.data} onClose={close} />}
     </>
   );
 }

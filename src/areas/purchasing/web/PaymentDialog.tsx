@@ -1,6 +1,8 @@
 // The payment of one or several cars of a supplier: what remains, on which IBAN, and who may pay on it.
 import { useRead } from "#kernel/web/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
+import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -57,6 +59,18 @@ function Explanation({ due }: { due: Due }) {
   return <TextField name="explanation" of={paymentFields.explanation} maxLength={300} />;
 }
 
+/** The VAT regime is not the one that follows from the supplier: its reason is read again before anything is paid. */
+function Regime({ lineIds }: { lineIds: string[] }) {
+  const { data } = useRead(paymentsContract.checkPaymentRegime, { query: { lineIds } });
+  if (!data?.question) return null;
+  return (
+    <Alert color="yellow" title="Régime de TVA à confirmer">
+      <p>{data.question}</p>
+      <SwitchField name="isRegimeConfirmed" of={paymentFields.isRegimeConfirmed} />
+    </Alert>
+  );
+}
+
 interface PaymentDialogProps {
   lines: readonly Payable[];
   onClose: () => void;
@@ -98,6 +112,7 @@ export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
           <TextField name="reference" of={paymentFields.reference} maxLength={80} />
         </Row>
         <Explanation due={{ remainingCents, nbOfCars: lines.length }} />
+        <Regime lineIds={lines.map(({ id }) => id)} />
         {standing?.iban === null && <SwitchField name="isWithoutIban" of={paymentFields.isWithoutIban} />}
       </FormPanel>
     </Dialog>

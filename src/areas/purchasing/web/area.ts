@@ -31,6 +31,13 @@ export const purchasingWeb: WebArea = {
       load: () => import("./NewOrderScreen.tsx"),
     }),
     route({
+      path: "/buying/orders/edit/:id",
+      title: "Modifier la commande",
+      may: "SIGNED_IN",
+      ...buying,
+      load: () => import("./EditOrderScreen.tsx"),
+    }),
+    route({
       path: "/buying/orders/view/:id",
       title: "Commande",
       may: "SIGNED_IN",

@@ -20,7 +20,11 @@ const german = { line1: "Berliner Straße 1", zipCode: "10115", city: "Berlin", 
 
 async function anOrder() {
   const order = await app.within(async (call) => {
-    const supplier = await buildSupplier(call, { address: german, country: "DE", stores: [] });
+    const supplier = await buildSupplier(call, {
+      vatNumber: "DE136695976",
+      address: german,
+      stores: [],
+    });
     const made = await buildOrder(call, { supplierId: supplier.id, vatRegime: "INTRA_EU" });
     await addOrderPaper(call, made.id, orderPaperFile);
     return made;

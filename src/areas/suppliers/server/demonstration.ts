@@ -54,6 +54,7 @@ const invented: readonly Invented[] = [
   {
     name: "Autohaus Rheinblick",
     address: { line1: "Deutzer Freiheit 77", zipCode: "50679", city: "Köln", country: "DE" },
+    vatNumber: "DE271453601",
     iban: "DE89370400440532013000",
     brands: ["Volkswagen", "Audi", "Škoda"],
     contact: ["Katrin", "Neumann", "Großkunden"],
@@ -68,6 +69,7 @@ const invented: readonly Invented[] = [
   {
     name: "Münchner Fahrzeughof",
     address: { line1: "Landsberger Straße 240", zipCode: "80687", city: "München", country: "DE" },
+    vatNumber: "DE812390476",
     brands: ["BMW", "MINI"],
     contact: ["Jonas", "Hartl", "Verkauf"],
   },

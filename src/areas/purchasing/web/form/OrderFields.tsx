@@ -8,9 +8,10 @@ import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { orderFields } from "../../model/fields.ts";
-import type { OrderDraft } from "../../model/order.ts";
+import type { ChangedLine, OrderDraft, OrderView } from "../../model/order.ts";
 import { LineFields } from "./LineFields.tsx";
 import { PastedVins } from "./PastedVins.tsx";
+import { RegimeFields } from "./RegimeFields.tsx";
 import { freshLine } from "./values.ts";
 
 function Stores({ supplierId }: { supplierId: string }) {
@@ -21,15 +22,36 @@ function Stores({ supplierId }: { supplierId: string }) {
 
 function Supplier() {
   const { values, set } = useForm<Partial<OrderDraft>>();
+  /** The store and the VAT regime are those of another supplier. */
+  const follow = (): void => {
+    set("storeId", null);
+    set("vatRegime", undefined);
+    set("vatRegimeReason", "");
+  };
   return (
     <Row>
-      <RecordField name="supplierId" of={orderFields.supplierId} onChoose={() => set("storeId", null)} />
+      <RecordField name="supplierId" of={orderFields.supplierId} onChoose={follow} />
       {values.supplierId && <Stores supplierId={values.supplierId} />}
     </Row>
   );
 }
 
-export const OrderFields = () => (
+/** A row of the form as it is stored: its VIN, and the contract that it is bound to. */
+function ownOf(order: OrderView | undefined, row: Partial<ChangedLine> | undefined) {
+  const line = order?.lines.find(({ id }) => id === row?.id);
+  if (!line) return undefined;
+  const { vin, necessity } = line;
+  return { vin, need: necessity && `${necessity.orderId}, ${necessity.clientName}` };
+}
+
+function Line({ path, index, order }: { path: string; index: number; order: OrderView | undefined }) {
+  const { values } = useForm<{ lines?: Partial<ChangedLine>[] }>();
+  const own = ownOf(order, values.lines?.[index]);
+  return <LineFields path={path} {...(own && { own })} />;
+}
+
+/** `order`: the one that is changed. */
+export const OrderFields = ({ order }: { order?: OrderView }) => (
   <>
     <Group title="Commande">
       <Supplier />
@@ -39,29 +61,34 @@ export const OrderFields = () => (
         <DayField name="expectedOn" of={orderFields.expectedOn} />
       </Row>
     </Group>
-    <Group title="Véhicules" hint="Une ligne par véhicule : tous sont ajoutés, ou aucun.">
+    <Group
+      title="Véhicules"
+      hint={
+        order
+          ? "Ceux qui ne sont pas payés : une ligne retirée n’est plus commandée."
+          : "Une ligne par véhicule : tous sont ajoutés, ou aucun."
+      }
+    >
       <PastedVins />
       <FieldList
         name="lines"
         of={orderFields.lines}
         fresh={() => freshLine()}
         add="Ajouter un véhicule"
-        minimum={1}
+        minimum={order?.lines.some(({ status }) => status === "PAID") ? 0 : 1}
         maximum={100}
         nameOf={({ vin }: { vin: string }) => vin}
       >
-        {(path) => <LineFields path={path} />}
+        {(path, index) => <Line path={path} index={index} order={order} />}
       </FieldList>
     </Group>
     <Group title="TVA et avances">
-      <Row>
-        <SelectField name="vatRegime" of={orderFields.vatRegime} />
-        <SwitchField name="isPurchasedWithCarteGrise" of={orderFields.isPurchasedWithCarteGrise} />
-      </Row>
+      <RegimeFields />
       <Row>
         <MoneyField name="depositCents" of={orderFields.depositCents} />
         <MoneyField name="vatCautionCents" of={orderFields.vatCautionCents} />
       </Row>
+      <SwitchField name="isPurchasedWithCarteGrise" of={orderFields.isPurchasedWithCarteGrise} />
       <TextArea name="comment" of={orderFields.comment} rows={2} />
     </Group>
   </>

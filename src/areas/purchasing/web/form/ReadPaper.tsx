@@ -35,10 +35,15 @@ function headOf({ supplier, number, orderedOn, expectedOn, regime }: OrderPropos
     ["number", number?.value],
     ["orderedOn", orderedOn?.value],
     ["expectedOn", expectedOn?.value],
-    ["vatRegime", regime.value],
   ];
-  return all.filter(([, value]) => value !== undefined && value !== null);
+  return [...all.filter(([, value]) => value !== undefined && value !== null), ...regimeOf(regime)];
 }
+
+/** The regime that a paper names, else that of its supplier; the words of a sale under the margin are its reason. */
+const regimeOf = ({ value, text, page }: OrderProposal["regime"]): Fill => [
+  ["vatRegime", value ?? undefined],
+  ["vatRegimeReason", value === "MARGIN" ? `Document du fournisseur, page ${page} : « ${text} »` : ""],
+];
 
 const linesOf = (
   { lines }: OrderProposal,

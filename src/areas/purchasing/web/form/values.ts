@@ -13,11 +13,12 @@ export const freshLine = (periodId: string | null = null) => ({
   differences: [],
 });
 
+/** No VAT regime: it follows from the supplier. */
 export const freshOrder = (today: Day, periodId: string | null) => ({
   storeId: null,
   orderedOn: today,
   expectedOn: null,
-  vatRegime: "FRENCH" as const,
+  vatRegimeReason: "",
   isPurchasedWithCarteGrise: false,
   depositCents: 0,
   vatCautionCents: 0,

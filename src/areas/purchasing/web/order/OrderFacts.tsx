@@ -2,6 +2,7 @@
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { frenchDay } from "#kernel/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -13,9 +14,24 @@ import { vatRegimes } from "../../model/price.ts";
 
 const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
 
+/** What was paid is not what a correction says is due. */
+function overpaidNotes({ overpaidCents }: OrderView): string[] {
+  if (overpaidCents === 0) return [];
+  return [
+    overpaidCents > 0
+      ? `Trop payé au fournisseur : ${frenchPrice(overpaidCents)} à récupérer.`
+      : `Le fournisseur n’a pas tout reçu : ${frenchPrice(-overpaidCents)} de plus sont dus.`,
+  ];
+}
+
 export function OrderFacts({ order }: { order: OrderView }) {
   const { doubts, againstPayment, nbToPay, advances, storeName, comment } = order;
-  const notes = [...doubts, ...(nbToPay > 0 ? againstPayment : [])];
+  const notes = [
+    ...doubts,
+    ...overpaidNotes(order),
+    ...(nbToPay === 0 && order.regimeQuestion !== null ? [order.regimeQuestion] : []),
+    ...(nbToPay > 0 ? againstPayment : []),
+  ];
   return (
     <Section title="Commande">
       {notes.length > 0 && (
@@ -31,7 +47,10 @@ export function OrderFacts({ order }: { order: OrderView }) {
           [orderFields.orderedOn.label, frenchDay(order.orderedOn)],
           [orderFields.expectedOn.label, order.expectedOn && frenchDay(order.expectedOn)],
           [orderFields.storeId.label, storeName],
-          [orderFields.vatRegime.label, vatRegimes[order.vatRegime]],
+          [
+            orderFields.vatRegime.label,
+            [vatRegimes[order.vatRegime], order.vatRegimeReason].filter(Boolean).join(" : "),
+          ],
           [orderFields.isPurchasedWithCarteGrise.label, order.isPurchasedWithCarteGrise && "Oui"],
           [orderFields.remainingCents.label, <Price key="remaining" cents={order.remainingCents} isFixed />],
           ...advances.map(({ id, kind, amountCents, stage }): [string, React.ReactNode] => [

@@ -1,0 +1,76 @@
+// The change of an order: its form, and what it leads to for its supplier.
+import type { Cents } from "#kernel/money.ts";
+import { picking } from "#kernel/pick.ts";
+import type { OrderChange, OrderView } from "./order.ts";
+import { paidPrice } from "./price.ts";
+
+const typedOfOrder = picking(
+  "version",
+  "supplierId",
+  "storeId",
+  "number",
+  "orderedOn",
+  "expectedOn",
+  "vatRegime",
+  "vatRegimeReason",
+  "isPurchasedWithCarteGrise",
+  "depositCents",
+  "vatCautionCents",
+  "comment",
+);
+
+const typedOfLine = picking(
+  "id",
+  "version",
+  "vin",
+  "finishId",
+  "manufacturerFinish",
+  "color",
+  "priceCents",
+  "mileage",
+  "firstRegistrationDate",
+);
+
+/** An order as its form opens it, with its cars that are not paid. */
+export const changeOf = (order: OrderView): OrderChange => ({
+  ...typedOfOrder(order),
+  lines: order.lines
+    .filter(({ status }) => status === "TO_PAY")
+    .map((line) => ({
+      ...typedOfLine(line),
+      periodId: line.necessity?.periodId ?? null,
+      differences: line.necessity?.differences ?? [],
+    })),
+});
+
+export interface OrderEffect {
+  dueBeforeCents: Cents;
+  dueCents: Cents;
+  /** What paid cars were paid beyond what is due for them now. */
+  paidDifferenceCents: Cents;
+}
+
+type Change = Partial<Pick<OrderChange, "vatRegime"> & { lines: readonly { priceCents?: number | null }[] }>;
+
+export function effectOf(
+  order: Pick<OrderView, "lines" | "vatRegime" | "vatRate">,
+  { vatRegime = order.vatRegime, lines = [] }: Change,
+): OrderEffect {
+  const paid = order.lines.filter(({ status }) => status === "PAID");
+  const isSame = vatRegime === order.vatRegime;
+  const ofPaid = paid.reduce(
+    (sum, { priceCents, vatRate, dueCents }) =>
+      sum + (isSame ? dueCents : paidPrice(priceCents, vatRegime, vatRate)),
+    0,
+  );
+  const toPay = lines.reduce(
+    (sum, { priceCents }) => sum + paidPrice(priceCents ?? 0, vatRegime, order.vatRate),
+    0,
+  );
+  return {
+    dueBeforeCents: order.lines.reduce((sum, { dueCents }) => sum + dueCents, 0),
+    dueCents: ofPaid + toPay,
+    paidDifferenceCents:
+      paid.reduce((sum, { settledCents, dueCents }) => sum + (settledCents ?? dueCents), 0) - ofPaid,
+  };
+}

@@ -1,0 +1,92 @@
+// The cars of an order that is changed: removed, rewritten, added, each refusal beside its row.
+import { lockPeriods } from "#fleet/server/assignment-rows.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { difference } from "#kernel/server/difference.ts";
+import type { Row } from "#kernel/server/records.ts";
+import type { Seller } from "../model/regime.ts";
+import type { LineDraft } from "../model/line.ts";
+import type { ChangedLine, OrderChange } from "../model/order.ts";
+import { rewriteLine } from "./change-line.ts";
+import { finishesOf, type OrderedFinish } from "./line-need.ts";
+import { dropLine } from "./orders.ts";
+import { addLine, refuseLines } from "./purchase.ts";
+
+type Line = Row<"carOrderLine">;
+
+export interface ChangedOrder {
+  /** As it is by now. */
+  order: Row<"carOrder">;
+  seller: Seller;
+  toPay: readonly Line[];
+  paid: readonly Line[];
+  body: OrderChange;
+}
+
+const typedOf = picking(
+  "vin",
+  "finishId",
+  "manufacturerFinish",
+  "color",
+  "priceCents",
+  "mileage",
+  "firstRegistrationDate",
+);
+
+type Needs = ReadonlyMap<string, Pick<LineDraft, "periodId" | "differences">>;
+
+/** The need of each car now, by line. */
+async function needsOf(call: Call, lines: readonly Line[]): Promise<Needs> {
+  if (lines.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom("assignment")
+    .select(["orderLineId", "periodId", "differences"])
+    .where("endedAt", "is", null)
+    .where(
+      "orderLineId",
+      "in",
+      lines.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ orderLineId, ...need }) => [orderLineId ?? "", need]));
+}
+
+const noNeed = { periodId: null, differences: [] };
+
+const isSame = (line: Line, needs: Needs, draft: LineDraft): boolean =>
+  difference({ ...typedOf(line), ...(needs.get(line.id) ?? noNeed) }, draft) === null;
+
+async function refuseRows(call: Call, changed: ChangedOrder): Promise<Map<string, OrderedFinish>> {
+  const { body, toPay, paid, seller } = changed;
+  const ids = body.lines.map(({ finishId }) => finishId);
+  const finishes = ids.length > 0 ? await finishesOf(call, ids) : new Map<string, OrderedFinish>();
+  const isOwn = ({ id, vin }: ChangedLine): boolean =>
+    toPay.some((line) => line.id === id && line.vin === vin);
+  const own = new Set(body.lines.filter(isOwn).map(({ vin }) => vin));
+  await refuseLines(call, body, { finishes, seller, own, others: paid });
+  return finishes;
+}
+
+/** Removes, rewrites and adds cars. Answers whether what the supplier signs has changed. */
+export async function changeLines(call: Call, changed: ChangedOrder): Promise<boolean> {
+  const { order, body, toPay } = changed;
+  const needs = await needsOf(call, toPay);
+  await lockPeriods(
+    call,
+    [...needs.values(), ...body.lines].flatMap(({ periodId }) => periodId ?? []),
+  );
+  const removed = toPay.filter(({ id }) => !body.lines.some((line) => line.id === id));
+  for (const { id } of removed) await dropLine(call, id);
+  const finishes = await refuseRows(call, changed);
+  let isTerm = removed.length > 0;
+  for (const [at, { id, version: _version, ...draft }] of body.lines.entries()) {
+    const finish = finishes.get(draft.finishId);
+    if (!finish) continue;
+    const path = `lines.${at}`;
+    const line = toPay.find((one) => one.id === id);
+    if (!line) await addLine(call, draft, { order, finish, path });
+    else if (!isSame(line, needs, draft)) await rewriteLine(call, { order, line, draft }, { finish, path });
+    isTerm ||= !line || line.vin !== draft.vin || line.priceCents !== draft.priceCents;
+  }
+  return isTerm;
+}

@@ -1,0 +1,52 @@
+// The VAT regime of an order: it follows the supplier, and another one is asked about.
+import { useEffect } from "react";
+import { suppliersContract } from "#suppliers/contract.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { orderFields } from "../../model/fields.ts";
+import type { OrderDraft } from "../../model/order.ts";
+import { expectation, expectedRegime, regimeQuestion, type Seller } from "../../model/regime.ts";
+
+function useSeller(supplierId: string | undefined): Seller | null {
+  const { data } = useRead(
+    suppliersContract.readSupplier,
+    supplierId ? { params: { id: supplierId } } : undefined,
+  );
+  return data && data.id === supplierId ? { country: data.address.country, vatNumber: data.vatNumber } : null;
+}
+
+export function RegimeFields() {
+  const { values, set } = useForm<Partial<OrderDraft>>();
+  const { supplierId, vatRegime } = values;
+  const seller = useSeller(supplierId);
+  const expected = seller && expectedRegime(seller);
+  useEffect(() => {
+    if (!vatRegime && expected) set("vatRegime", expected);
+  }, [vatRegime, expected, set]);
+  const question = seller && vatRegime ? regimeQuestion(vatRegime, seller) : null;
+  const choose = (chosen: string | null): void => {
+    set("vatRegime", chosen);
+    set("vatRegimeReason", "");
+  };
+  const note = supplierId ? seller && expectation(seller) : "Il suit le fournisseur.";
+  return (
+    <>
+      <SelectField
+        name="vatRegime"
+        of={orderFields.vatRegime}
+        onChoose={choose}
+        {...(note && { description: note })}
+      />
+      {question && (
+        <TextField
+          name="vatRegimeReason"
+          of={orderFields.vatRegimeReason}
+          description={question}
+          maxLength={300}
+          isRequired
+        />
+      )}
+    </>
+  );
+}
