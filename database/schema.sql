@@ -333,11 +333,16 @@ CASE
     ELSE 'TO_PAY'::text
 END) stored not null,
   search_text text generated always as (normal_text(((number || ' '::text) || supplier_name))) stored,
+  vat_regime_reason text default ''::text not null,
+  vat_regime_seller text,
+  terms_changed_at timestamp with time zone,
   constraint car_order_pkey PRIMARY KEY (id),
+  constraint car_order_check CHECK ((vat_regime_reason = ''::text) = (vat_regime_seller IS NULL)),
   constraint car_order_deposit_cents_check CHECK (deposit_cents >= 0),
   constraint car_order_vat_caution_cents_check CHECK (vat_caution_cents >= 0),
   constraint car_order_vat_rate_check CHECK (vat_rate >= 0::double precision),
   constraint car_order_vat_regime_check CHECK (vat_regime = ANY (ARRAY['FRENCH'::text, 'INTRA_EU'::text, 'MARGIN'::text, 'IMPORT'::text])),
+  constraint car_order_vat_regime_seller_check CHECK (vat_regime_seller = ANY (ARRAY['FRANCE'::text, 'UNION'::text, 'OUTSIDE'::text, 'NO_NUMBER'::text, 'UNCLEAR'::text])),
   constraint car_order_store_id_fkey FOREIGN KEY (store_id) REFERENCES supplier_store(id),
   constraint car_order_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
@@ -388,13 +393,17 @@ create table car_order_line (
   payment_id uuid,
   paid_on date,
   search_text text generated always as (normal_text(((((((vin || ' '::text) || car_title) || ' '::text) || order_number) || ' '::text) || supplier_name))) stored,
+  vat_rate double precision not null,
+  settled_cents bigint,
   constraint car_order_line_pkey PRIMARY KEY (id),
   constraint car_order_line_check CHECK ((status = 'PAID'::text) = (payment_id IS NOT NULL)),
   constraint car_order_line_check1 CHECK ((status = 'PAID'::text) = (paid_on IS NOT NULL)),
+  constraint car_order_line_check2 CHECK ((status = 'PAID'::text) = (settled_cents IS NOT NULL)),
   constraint car_order_line_deposit_cents_check CHECK (deposit_cents >= 0),
   constraint car_order_line_mileage_check CHECK (mileage >= 0),
   constraint car_order_line_price_cents_check CHECK (price_cents > 0),
   constraint car_order_line_status_check CHECK (status = ANY (ARRAY['TO_PAY'::text, 'PAID'::text])),
+  constraint car_order_line_vat_rate_check CHECK (vat_rate >= 0::double precision),
   constraint car_order_line_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
   constraint car_order_line_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id),
   constraint car_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id),
@@ -2741,11 +2750,13 @@ CASE
     WHEN (recovered_cents < amount_cents) THEN 'PARTLY'::text
     ELSE 'RECOVERED'::text
 END) stored not null,
+  vat_rate double precision,
   constraint supplier_advance_pkey PRIMARY KEY (id),
   constraint supplier_advance_amount_cents_check CHECK (amount_cents > 0),
   constraint supplier_advance_check CHECK (recovered_cents >= 0 AND recovered_cents <= amount_cents),
   constraint supplier_advance_check1 CHECK (paid_at IS NOT NULL OR recovered_cents = 0),
   constraint supplier_advance_check2 CHECK ((paid_at IS NULL) = (paid_by_id IS NULL)),
+  constraint supplier_advance_check3 CHECK ((paid_at IS NULL) = (vat_rate IS NULL)),
   constraint supplier_advance_kind_check CHECK (kind = ANY (ARRAY['DEPOSIT'::text, 'VAT_CAUTION'::text])),
   constraint supplier_advance_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id),
   constraint supplier_advance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)

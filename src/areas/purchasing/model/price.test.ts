@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/day.ts";
 import { equalShares } from "#kernel/money.ts";
-import { isNewForVat, paidPrice, type VatRegime } from "./price.ts";
+import { isNewForVat, paidPrice, totalDue, vatDay, type VatRegime } from "./price.ts";
 
 // Computed by hand: price without tax, regime, rate, paid to the supplier.
 it.each<[number, VatRegime, number, number]>([
@@ -36,3 +36,23 @@ it.each([
     isNewForVat({ firstRegistrationDate: first === null ? null : day(first), mileage }, day("2026-11-22")),
   ).toBe(isNew),
 );
+
+// Computed by hand: 20 000 € without tax, a deposit at the rate of its own payment.
+it.each<[string, VatRegime, number, number, number | null, number]>([
+  ["no deposit", "FRENCH", 0.2, 0, null, 2_400_000],
+  ["a deposit at the same rate", "FRENCH", 0.2, 1_000_000, 0.2, 2_400_000],
+  // 10 000 / 1,196 = 8 361,20 without tax; 11 638,80 at 20 % = 13 966,56.
+  ["a deposit at 19,6 %", "FRENCH", 0.2, 1_000_000, 0.196, 2_396_656],
+  ["a deposit at 19,6 % that pays it whole", "FRENCH", 0.2, 2_392_000, 0.196, 2_392_000],
+  ["a deposit at 21 %", "FRENCH", 0.2, 1_210_000, 0.21, 2_410_000],
+  ["no tax", "INTRA_EU", 0.2, 1_000_000, 0.196, 2_000_000],
+])("a car with %s is due in all", (_title, regime, vatRate, depositCents, depositRate, due) =>
+  expect(totalDue({ priceCents: 2_000_000, vatRate }, regime, { depositCents, depositRate })).toBe(due),
+);
+
+it("the rate of a car that is not paid is that of its delivery, never of its order", () => {
+  const today = day("2026-11-22");
+  expect(vatDay(null, today)).toBe(today);
+  expect(vatDay(day("2026-10-01"), today)).toBe(today);
+  expect(vatDay(day("2027-02-01"), today)).toBe("2027-02-01");
+});

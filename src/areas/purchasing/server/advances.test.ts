@@ -224,7 +224,7 @@ describe("whoever entered an IBAN sends no advance to it", () => {
   it.each([
     ["takes it away", { iban: null }, "Vous avez retiré l’IBAN"],
     ["gives the supplier another name", { name: "Une autre société" }, "Vous avez saisi l’IBAN"],
-    ["gives the supplier another VAT number", { vatNumber: "DE136695976" }, "Vous avez saisi l’IBAN"],
+    ["gives the supplier another VAT number", { vatNumber: "FR40303265045" }, "Vous avez saisi l’IBAN"],
   ])("nor whoever %s: it is to be accepted again", async (_title, change, why) => {
     const { of, supplier, id } = await withIban();
     await accept(of);

@@ -18,10 +18,13 @@ afterAll(closeReading);
 const buyer = () => app.as("purchaser");
 const german = { line1: "Berliner Straße 1", zipCode: "10115", city: "Berlin", country: "DE" };
 
+/** Of one supplier each. */
+const germanNumbers = ["DE200000013", "DE212345682", "DE224691354"];
+
 async function anOrder() {
   const order = await app.within(async (call) => {
     const supplier = await buildSupplier(call, {
-      vatNumber: "DE136695976",
+      vatNumber: germanNumbers.pop() ?? null,
       address: german,
       stores: [],
     });
