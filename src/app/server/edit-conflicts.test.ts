@@ -64,6 +64,13 @@ const edits: Record<string, Edit> = {
   changeTransportPrice: { find: byId("car"), more: { transportPriceCents: 10_000 } },
   changeVin: { find: byId("car"), more: { reason: "Faute de frappe" } },
   changeCarOrder: { find: byId("car_order") },
+  correctCarOrder: {
+    find: byId(
+      "car_order",
+      "exists (select from car_order_line l where l.order_id = car_order.id and l.status = 'PAID')",
+    ),
+    more: { reason: "Faute de frappe" },
+  },
   changeCarToPay: { find: byId("car_order_line", "status = 'TO_PAY'") },
   changeFunder: { find: byId("funder") },
   keepCarFunding: { find: `select car_id as "carId" from funding where ended_on is null order by car_id` },

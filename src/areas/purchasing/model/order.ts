@@ -4,6 +4,7 @@ import { documentStateSchema } from "#documents/model/document.ts";
 import { type Day, daySchema } from "#kernel/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { id, instant, longText, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
+import { merging } from "#kernel/merging.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { advanceSchema } from "./advance.ts";
@@ -115,7 +116,13 @@ const changedLineSchema = lineDraftSchema.extend({
 export type ChangedLine = z.output<typeof changedLineSchema>;
 
 /** An order with all its cars that are not paid: one that is absent is removed. */
-const change = terms.extend({ version, lines: z.array(changedLineSchema).max(100) });
+const change = terms.extend({
+  version,
+  lines: z
+    .array(changedLineSchema)
+    .max(100)
+    .register(merging, { key: ["vin"] }),
+});
 export type OrderChange = z.output<typeof change>;
 const changeMistakes = (order: OrderChange): FieldMessages => ({
   ...headMistakes(order),

@@ -9,6 +9,7 @@ import type { AdvanceKind } from "../model/advance.ts";
 import { purchasingKinds } from "../model/document-kinds.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
 import { lineFormOf } from "../model/line.ts";
+import { changeOf } from "../model/order-change.ts";
 import { premiumFields } from "../model/premium.ts";
 import { advanceOf, heldBySupplier, recover } from "./advances.ts";
 import { changeLine } from "./change-line.ts";
@@ -49,10 +50,13 @@ export const purchasing = area(
     listCarOrders: { from: "car_order o", search: searchIn("o.search_text") },
     readCarOrder: ({ params }, call) => orderOf(call, params.id),
     changeCarOrder: {
-      form: ({ params }, call) => orderOf(call, params.id),
+      form: async ({ params }, call) => changeOf(await orderOf(call, params.id)),
       act: ({ params, body }, call) => changeOrder(call, params.id, body),
     },
-    correctCarOrder: ({ params, body }, call) => correctOrder(call, params.id, body),
+    correctCarOrder: {
+      form: async ({ params }, call) => changeOf(await orderOf(call, params.id)),
+      act: ({ params, body }, call) => correctOrder(call, params.id, body),
+    },
     removeCarOrder: ({ params }, call) => removeOrder(call, params.id),
     addCarOrderDocument: ({ params, files }, call) => addOrderPaper(call, params.id, files.file),
     downloadOrderForm: ({ params }, call) => orderForm(call, params.id),
