@@ -3,7 +3,7 @@ import { area, reaction } from "#kernel/server/area.ts";
 import { documentsContract } from "../contract.ts";
 import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
-import { documentRow, linksOf } from "./links.ts";
+import { documentRow } from "./links.ts";
 import { readingWork } from "./reading.ts";
 import { replaceDocument } from "./supersede.ts";
 import { approve, content, page, readAgain, refuse, removeDocument, settleVin, turn } from "./review.ts";
