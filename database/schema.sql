@@ -1849,6 +1849,7 @@ create table message (
   about uuid[] default '{}'::uuid[] not null,
   failed_at timestamp with time zone,
   author_id text default 'unknown'::text not null,
+  topic text,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint message_sent_by_check CHECK (sent_by = ANY (ARRAY['smtp'::text, 'http'::text]))
@@ -1856,6 +1857,7 @@ create table message (
 CREATE INDEX message_by_age ON public.message USING btree (created_at DESC, id);
 CREATE INDEX message_not_sent ON public.message USING gin (about) WHERE (failed_at IS NOT NULL);
 CREATE INDEX message_of_recipient ON public.message USING btree (recipient, created_at DESC);
+CREATE INDEX message_of_topic ON public.message USING btree (topic) WHERE ((topic IS NOT NULL) AND (sent_at IS NULL));
 
 create table milestone (
   name text not null,

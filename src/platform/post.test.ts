@@ -197,6 +197,33 @@ describe("with providers", () => {
     ).toEqual([]);
   });
 
+  it("after an outage, the last of several temporary passwords is the only one that is sent", async () => {
+    received.length = 0;
+    for (const password of ["first", "second", "third"])
+      await app.within((call) =>
+        call.services.post.mail(call, {
+          to: "ada@exemple.fr",
+          topic: "invitation 1",
+          subject: "Compte",
+          text: password,
+        }),
+      );
+    await app.within((call) =>
+      call.services.post.mail(call, {
+        to: "bob@exemple.fr",
+        topic: "invitation 2",
+        subject: "Compte",
+        text: "other",
+      }),
+    );
+    await app.runJobs();
+    const words = received.map((one) => one.trim().split(/\s+/).at(-1) ?? "");
+    expect(words.filter((one) => ["first", "second", "third", "other"].includes(one)).toSorted()).toEqual([
+      "other",
+      "third",
+    ]);
+  });
+
   it("a message whose provider is set no more fails at once, and is never told as sent", async () => {
     const works = postWorks({ mail: null, text: null });
     await app.within((call) => call.services.post.text(call, { to: "+33611111111", text: "Code 111111" }));

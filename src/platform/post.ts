@@ -21,6 +21,8 @@ export interface Mail {
   replyTo?: string;
   /** Ids of the records that it is about; absent when it is about none. */
   about?: readonly string[];
+  /** A newer message of the same topic to the same recipient replaces one that was not sent yet. */
+  topic?: string;
   subject: string;
   text: string;
   html?: string;
@@ -31,6 +33,7 @@ export interface TextMessage {
   /** `+33612345678`. */
   to: string;
   about?: readonly string[];
+  topic?: string;
   text: string;
 }
 
@@ -67,6 +70,7 @@ export interface MessageTable {
   sentAt: string | null;
   sentBy: "smtp" | "http" | null;
   failedAt: string | null;
+  topic: string | null;
   authorId: string;
 }
 
@@ -91,7 +95,7 @@ export const cannotSend: Readonly<Record<keyof CanSend, string>> = {
 
 type Written = Pick<
   MessageTable,
-  "kind" | "recipient" | "replyTo" | "subject" | "body" | "html" | "attachments" | "about"
+  "kind" | "recipient" | "replyTo" | "subject" | "body" | "html" | "attachments" | "about" | "topic"
 >;
 
 export const postLock = "messages that wait to be sent";
@@ -101,6 +105,15 @@ function closed(call: Call, { body, html }: Pick<Written, "body" | "html">): Pic
   const lock = call.services.lockFor(postLock);
   return { body: lock.close(body), html: html && lock.close(html) };
 }
+
+/** Removes what waits to be sent on the same topic; its job then finds nothing to do. */
+const withdraw = (call: Call, { recipient, topic }: Pick<Written, "recipient" | "topic">): Promise<unknown> =>
+  call.db
+    .deleteFrom("message")
+    .where("topic", "=", topic)
+    .where("recipient", "=", recipient)
+    .where("sentAt", "is", null)
+    .execute();
 
 interface Sending {
   carriers: Carriers;
@@ -115,6 +128,8 @@ export function openPost({ carriers, hasOutbox }: Sending): Post {
   };
   const store = async (call: Call, message: Written): Promise<void> => {
     if (!canSend[message.kind]) throw refused(cannotSend[message.kind], "ChannelUnavailable");
+    const carrier = message.kind === "mail" ? carriers.mail : carriers.text;
+    if (carrier !== null && message.topic !== null) await withdraw(call, message);
     const id = v7();
     await call.db
       .insertInto("message")
@@ -130,12 +145,11 @@ export function openPost({ carriers, hasOutbox }: Sending): Post {
         failedAt: null,
       })
       .execute();
-    const carrier = message.kind === "mail" ? carriers.mail : carriers.text;
     if (carrier !== null) await call.enqueue(sendMessage, { id });
   };
   return {
     canSend,
-    mail: (call, { to, replyTo, subject, text, html, attachments = [], about = [] }) =>
+    mail: (call, { to, replyTo, subject, text, html, attachments = [], about = [], topic = null }) =>
       store(call, {
         kind: "mail",
         recipient: to,
@@ -145,8 +159,9 @@ export function openPost({ carriers, hasOutbox }: Sending): Post {
         html: html ?? null,
         attachments,
         about,
+        topic,
       }),
-    text: (call, { to, text, about = [] }) =>
+    text: (call, { to, text, about = [], topic = null }) =>
       store(call, {
         kind: "sms",
         recipient: to,
@@ -156,6 +171,7 @@ export function openPost({ carriers, hasOutbox }: Sending): Post {
         html: null,
         attachments: [],
         about,
+        topic,
       }),
   };
 }

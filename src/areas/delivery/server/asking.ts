@@ -96,6 +96,7 @@ export async function askClient(call: Call, id: string, asked: SlotRequest): Pro
     to: email,
     replyTo: call.who.email,
     about: [row.contractId],
+    topic: `delivery link ${row.id}`,
     subject: `${lessor} : la livraison de votre ${row.carTitle}`,
     text: requestText(row, asked, { address, lastDay: frenchDay(lastDayOf({ expiresAt })) }),
   });

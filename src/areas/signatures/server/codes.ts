@@ -53,13 +53,15 @@ export async function sendCode(
     .execute();
   const what = named(asked.map(({ row }) => row.title));
   const words = `${code} est votre code pour signer ${what}. Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
+  const topic = `signature code ${signer.id}`;
   const about = asked.map(({ row }) => row.subjectId);
   if (signer.codeChannel === "sms")
-    await call.services.post.text(call, { to: signer.phone, about, text: words });
+    await call.services.post.text(call, { to: signer.phone, about, topic, text: words });
   else
     await call.services.post.mail(call, {
       to: signer.email,
       about,
+      topic,
       subject: "Votre code de signature",
       text: words,
     });

@@ -41,6 +41,7 @@ async function write(
     to: first.signer.email,
     replyTo: first.row.starterEmail,
     about: asked.map(({ row }) => row.subjectId),
+    topic: `signature link ${first.signer.id}`,
     subject,
     text: invitation(first, titles, await linkOf(call, first.row, first.signer)),
   });

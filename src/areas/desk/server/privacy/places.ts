@@ -148,7 +148,7 @@ const placesOfWork: Places = {
       recipient: "verb",
       ...all("words", "reply_to subject body html"),
       attachments: "values",
-      ...all("nobody", "sent_by author_id"),
+      ...all("nobody", "sent_by author_id topic"),
     },
     theirs: messagesTo,
     to: messagesOf,

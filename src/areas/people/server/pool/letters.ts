@@ -21,6 +21,7 @@ export async function sendInvitation(call: Call, account: Account, password: str
   await call.services.post.mail(call, {
     to: account.email,
     about: [account.sub],
+    topic: `invitation ${account.sub}`,
     subject: "Votre compte Écurie",
     text: lines.join("\n"),
   });
@@ -35,6 +36,7 @@ export async function sendResetCode(
   if (medium === "SMS" && account.phone !== null) {
     await call.services.post.text(call, {
       to: account.phone,
+      topic: `reset ${account.sub}`,
       text: `Écurie : votre code est ${code}. Il est valable ${minutes} minutes. Ne le donnez à personne.`,
     });
     return;
@@ -48,6 +50,7 @@ export async function sendResetCode(
   ];
   await call.services.post.mail(call, {
     to: account.email,
+    topic: `reset ${account.sub}`,
     subject: "Votre code de réinitialisation Écurie",
     text: lines.join("\n"),
   });
