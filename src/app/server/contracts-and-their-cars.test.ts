@@ -10,6 +10,7 @@ import { askNothing, today } from "./car-steps.ts";
 import { type ContractCase, contractCases, type ContractState, type Left } from "./contract-cases.ts";
 import { wrongRows } from "./derive-again.ts";
 import { testApplication } from "./test-application.ts";
+import { usualClauses } from "#contracts/model/transfer-clauses.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 askNothing(app);
@@ -30,6 +31,7 @@ const transfer = async ({ contractId, otherCompanyId }: ContractCase) =>
   signed(
     await amend(contractId, {
       kind: "driver-transfer",
+      clauses: usualClauses,
       explanation: "",
       companyId: otherCompanyId,
       effectOn: today,

@@ -15,6 +15,7 @@ import { addOrderPaper } from "#purchasing/server/orders.ts";
 import { type As, carSteps, today } from "./car-steps.ts";
 import type { ContractCase } from "./contract-cases.ts";
 import type { TestApplication } from "./testing.ts";
+import { usualClauses } from "#contracts/model/transfer-clauses.ts";
 
 /** A contract, and a car that keeps the id of the line that ordered it. */
 export interface Life extends ContractCase {
@@ -139,6 +140,7 @@ export function contractEvents(app: TestApplication) {
       signed(
         await amend(contractId, {
           kind: "driver-transfer",
+          clauses: usualClauses,
           explanation: "",
           companyId: otherCompanyId,
           effectOn: today,

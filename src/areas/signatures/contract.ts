@@ -4,7 +4,13 @@ import { contract, read, write } from "#kernel/contract.ts";
 import { id, longText, version } from "#kernel/french.ts";
 import { linkToken } from "#kernel/link.ts";
 import { procedureSchema } from "./model/procedure.ts";
-import { refusalSchema, signingAnswerSchema, signingSchema, visitSchema } from "./model/visit.ts";
+import {
+  acknowledgementSchema,
+  refusalSchema,
+  signingAnswerSchema,
+  signingSchema,
+  visitSchema,
+} from "./model/visit.ts";
 
 const one = z.object({ id });
 const visitor = z.object({ token: linkToken });
@@ -125,6 +131,14 @@ export const signatures = contract({
     may: "ANONYMOUS",
     audit: { did: "a signé", record: "signature" },
     summary: "Signer",
+  }),
+  acknowledgeOrder: write({
+    path: "/public/signatures/:token/acknowledge-order",
+    takes: { params: visitor, body: acknowledgementSchema },
+    returns: z.object({ link: z.string() }),
+    may: "ANONYMOUS",
+    audit: { did: "a reconnu l’obligation de paiement", record: "signature" },
+    summary: "Commander avec obligation de paiement, avant de signer chez le prestataire",
   }),
   refuse: write({
     path: "/public/signatures/:token/refuse",

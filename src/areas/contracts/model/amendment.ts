@@ -13,6 +13,7 @@ import { discountTurns, type DiscountTurn } from "#quotes/model/next.ts";
 import { rescaleOptions } from "#quotes/model/options.ts";
 import { type AwaitedSignature, signedDocumentStates } from "#signatures/model/flow.ts";
 import { isActive } from "./flow.ts";
+import { transferClausesSchema, usualClauses } from "./transfer-clauses.ts";
 import { type Agreement, type Holder, type Terms, termsSchema } from "./terms.ts";
 
 export const amendmentKinds = {
@@ -64,7 +65,13 @@ export const amendmentDraftSchema = z.discriminatedUnion("kind", [
     hasFleetManagement: of.hasFleetManagement,
     fleetManagementCents: of.fleetManagementCents,
   }),
-  z.object({ kind: z.literal("driver-transfer"), ...common, companyId: id }),
+  z.object({
+    kind: z.literal("driver-transfer"),
+    ...common,
+    companyId: id,
+    /** Null where it was signed, or sent, before the company that leaves had to sign. */
+    clauses: transferClausesSchema.nullable().default(usualClauses),
+  }),
   z.object({ kind: z.literal("rent"), ...common, priceCents: of.priceCents }),
 ]);
 export type AmendmentDraft = z.output<typeof amendmentDraftSchema>;
@@ -109,6 +116,18 @@ export function amended(before: Agreement, draft: AmendmentDraft, found: Found):
   }
 }
 
+/** The companies that sign: of a transfer, the one that leaves first, then the one that takes over. */
+export const partiesOf = ({
+  kind,
+  before,
+  after,
+}: {
+  kind: AmendmentKind;
+  before: Agreement;
+  after: Agreement;
+}): readonly [Holder, ...Holder[]] =>
+  kind === "driver-transfer" ? [before.holder, after.holder] : [after.holder];
+
 export const bringsCommitment = (before: Terms, after: Terms): boolean =>
   after.durationMonths - before.durationMonths >= commitmentFromMonths;
 
@@ -121,6 +140,8 @@ export interface AmendmentSubject extends DiscountSubject {
   isAnotherInSignature: boolean;
   /** Name of the company that would rent when it is a bad payer, else null. */
   badPayer: string | null;
+  /** What a new client would be refused for, of the company that takes over; none where no company does. */
+  incomingRefusals: readonly string[];
   preparedBy: string;
   updatedAt: string;
   /** Its signers whose turn it is: read only to tell what comes next. */
@@ -144,13 +165,14 @@ const othersFirst = ({ isAnotherInSignature }: AmendmentSubject): string[] =>
 /** Why it cannot be sent: what waits for an agreement never suspends what was sent. */
 const sendingRefusals = (subject: AmendmentSubject): string[] => [
   ...signatureRefusals(subject),
+  ...subject.incomingRefusals,
   ...(subject.overtaken === null ? [] : [subject.overtaken]),
   ...othersFirst(subject),
   ...waitingDiscount(subject),
 ];
 
 function preparedTurns(subject: AmendmentSubject): Turn<"startSignature" | "edit" | DiscountTurn>[] {
-  const [reason] = [...signatureRefusals(subject), ...othersFirst(subject)];
+  const [reason] = [...signatureRefusals(subject), ...subject.incomingRefusals, ...othersFirst(subject)];
   const turn = { whose: subject.preparedBy, since: subject.updatedAt };
   if (subject.overtaken !== null && signatureRefusals(subject).length === 0)
     return [{ ...turn, label: "Dépassé : à modifier ou à supprimer", move: "edit" }];

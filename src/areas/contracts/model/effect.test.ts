@@ -6,6 +6,7 @@ import { exampleContract, exampleTerms, longer, newRent, signedAs, signing } fro
 import { owedCents, totalCents } from "./owed.ts";
 import type { SignedContract } from "./terms-by-day.ts";
 import { waiverRefusal } from "./waiver.ts";
+import { usualClauses } from "./transfer-clauses.ts";
 
 const today = day("2026-11-21");
 /** 20 %, then 21 % from 1 January 2027. */
@@ -89,7 +90,13 @@ describe("a settlement of the same day remains to be paid", () => {
     signedAs(number, longer(first, on, { kilometrage: 70_000, priceCents: 42_000 }));
   const leftCents = 19 * 42_000 + 34_000;
   const others = (number: number) => [
-    signedAs(number, { kind: "driver-transfer", effectOn: on, explanation: "", companyId: "d" }),
+    signedAs(number, {
+      kind: "driver-transfer",
+      clauses: usualClauses,
+      effectOn: on,
+      explanation: "",
+      companyId: "d",
+    }),
     signedAs(number, newRent(on, 42_000)),
   ];
 

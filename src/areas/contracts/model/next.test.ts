@@ -91,6 +91,7 @@ describe("a contract", () => {
 
 const amendment: AmendmentSubject = {
   overtaken: null,
+  incomingRefusals: [],
   isAnotherInSignature: false,
   status: "GENERATED",
   contractStatus: "ONGOING",

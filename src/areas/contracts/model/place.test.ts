@@ -4,6 +4,7 @@ import type { AmendmentDraft } from "./amendment.ts";
 import { exampleContract, longer, newRent, signedAs } from "./examples.ts";
 import { orderRefusals } from "./place.ts";
 import type { SignedAmendment } from "./terms-by-day.ts";
+import { usualClauses } from "./transfer-clauses.ts";
 
 const today = day("2027-01-20");
 const contract = exampleContract({ durationMonths: 38 }, "2026-11-21");
@@ -12,6 +13,7 @@ const watering = { companyId: "w", companyName: "Arrosage" };
 const transfer = (number: number, effectOn: string, holder = watering): SignedAmendment => ({
   ...signedAs(number, {
     kind: "driver-transfer",
+    clauses: usualClauses,
     explanation: "",
     effectOn: day(effectOn),
     companyId: holder.companyId,

@@ -5,6 +5,7 @@ import { fluidityFields, quotedCarFields, termsFields } from "#quotes/model/reco
 import { amendmentFlow, amendmentKinds } from "./amendment.ts";
 import { contractFields } from "./fields.ts";
 import { cancelOrigins } from "./flow.ts";
+import { depositOutcomes, settlementBearers } from "./transfer-clauses.ts";
 
 export const contractRecordFields = fields({
   ...contractFields,
@@ -44,6 +45,15 @@ export const amendmentFields = fields({
     ...termsFields,
     confirmedCents: field.unread,
     companyId: field.id("Nouvelle société locataire", "company"),
+    clauses: field.group("Clauses du transfert", {
+      releasesAssignor: field.boolean("Société qui part libérée", {
+        prompt: "Libérer la société qui part, à compter de la date d’effet",
+      }),
+      deposit: field.set("Dépôt de garantie", depositOutcomes),
+      settlement: field.set("Régularisations déjà convenues", settlementBearers, {
+        prompt: "Régularisations déjà convenues à la charge de",
+      }),
+    }),
     waiver: field.group("Remise", {
       cents: field.cents("Montant", { prompt: "Remise HT" }),
       reason: field.text("Motif", { prompt: "Raison de la remise" }),

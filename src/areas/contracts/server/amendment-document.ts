@@ -5,16 +5,21 @@ import { dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { drawPdf } from "#platform/pdf.ts";
-import type { SignerDraft } from "#signatures/model/procedure.ts";
+import type { OrderStatement } from "#signatures/model/order.ts";
+import type { ProcedureSigner } from "#signatures/model/procedure.ts";
 import { isPriced } from "#quotes/model/fluidity.ts";
 import { inCapacity } from "#signatures/model/signer.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
-import { readBasis } from "#settings/server/basis.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { bringsCommitment } from "../model/amendment.ts";
 import { changedLines } from "../model/difference.ts";
 import { startOf } from "../model/period.ts";
-import { type AmendmentRow, type ContractRow, periodsOf } from "./kept.ts";
+import { amendmentStatement } from "../model/order-statement.ts";
+import type { VatRates } from "../model/settlement.ts";
+import type { Holder } from "../model/terms.ts";
+import { settlementsShared } from "../model/transfer.ts";
+import type { ContractBasis } from "./contract-basis.ts";
+import { type AmendmentRow, asSigned, type ContractRow, signedContract } from "./kept.ts";
 import { usualSignatory } from "./signatory.ts";
 import type { AmendmentPaper } from "./papers/amendment.ts";
 
@@ -22,9 +27,9 @@ const drawing = import.meta.resolve("./papers/amendment.ts");
 
 interface Drawn {
   row: AmendmentRow;
-  contract: ContractRow;
+  basis: ContractBasis;
   /** Those who are asked to sign it electronically; null on one read before. */
-  signers: readonly SignerDraft[] | null;
+  signers: readonly ProcedureSigner[] | null;
 }
 
 /** What a change of mileage settles kilometres by; a new rent too, where a grid does, since its lines follow it. */
@@ -43,14 +48,72 @@ function mileageOf(row: AmendmentRow, { kmPrices }: ContractRow): AmendmentPaper
   };
 }
 
-export async function amendmentDocument(call: Call, { row, contract, signers }: Drawn): Promise<Document> {
-  const company = await companyOf(call, row.after.holder.companyId);
-  const client = await get(call, "client", company.clientId);
-  const usual = await usualSignatory(call, contract, company.id);
+/** Of VAT, on the day of effect and on any other. */
+function ratesOf(basis: ContractBasis, call: Call, { effectOn }: AmendmentRow): VatRates {
+  const { vat } = basis.basisOn(call.today).scales;
+  return { vatRate: vatRateOn(vat, effectOn), rateOn: (on) => vatRateOn(vat, on) };
+}
+
+/** What a consumer undertakes to pay by an amendment; null where it is merely signed. */
+export async function orderOf(
+  call: Call,
+  row: AmendmentRow,
+  basis: ContractBasis,
+): Promise<OrderStatement | null> {
+  const { type: clientType } = await get(call, "client", basis.row.clientId);
+  return amendmentStatement({
+    clientType,
+    carTitle: basis.row.carTitle,
+    effectOn: row.effectOn,
+    effect: row.effect,
+    terms: row.after.terms,
+    rates: ratesOf(basis, call, row),
+  });
+}
+
+async function partyOf(call: Call, { companyId }: Holder): Promise<AmendmentPaper["company"]> {
+  const { name, siret, address } = await companyOf(call, companyId);
+  return { name, siret, address };
+}
+
+/** Those who sign for one of the companies: of a paper read before it is sent, the usual signatory. */
+async function peopleOf(
+  call: Call,
+  { companyId }: Holder,
+  { contract, signers }: { contract: ContractRow; signers: Drawn["signers"] },
+): Promise<string[]> {
+  const usual = signers === null ? await usualSignatory(call, contract, companyId) : null;
   const people = signers ?? (usual ? [usual] : []);
-  const { scales } = await readBasis(call, call.today);
+  return people.filter((one) => !one.companyId || one.companyId === companyId).map(inCapacity);
+}
+
+/** The clauses of a transfer, with the company that leaves and what both share. */
+async function transferOf(call: Call, { row, basis, signers }: Drawn): Promise<AmendmentPaper["transfer"]> {
+  if (row.draft.kind !== "driver-transfer" || row.draft.clauses === null) return null;
+  const { clauses } = row.draft;
+  const { row: contract } = basis;
+  const signed = signedContract(basis);
+  return {
+    clauses,
+    leaving: await partyOf(call, row.before.holder),
+    leavingPeople: await peopleOf(call, row.before.holder, { contract, signers }),
+    depositCents: contract.financialDepositCents,
+    settlements: settlementsShared(signed, asSigned(row), clauses),
+    taxedSettlements: settlementsShared(signed, asSigned(row), clauses, ratesOf(basis, call, row)),
+  };
+}
+
+export async function amendmentPaper(
+  call: Call,
+  drawn: Drawn,
+): Promise<{ document: Document; order: OrderStatement | null }> {
+  const { row, basis, signers } = drawn;
+  const { row: contract, periods } = basis;
+  const { scales } = basis.basisOn(call.today);
   const vatRate = vatRateOn(scales.vat, row.effectOn);
-  const isIndividual = client.type === "INDIVIDUAL";
+  const { type } = await get(call, "client", contract.clientId);
+  const isIndividual = type === "INDIVIDUAL";
+  const order = await orderOf(call, row, basis);
   const paper: AmendmentPaper = {
     lessor: await readLessor(call),
     title: `Avenant n° ${row.number}`,
@@ -59,11 +122,11 @@ export async function amendmentDocument(call: Call, { row, contract, signers }: 
     signedOn: dayInParis(contract.signedAt),
     effectOn: row.effectOn,
     carTitle: contract.carTitle,
-    company: { name: company.name, siret: company.siret, address: company.address },
+    company: await partyOf(call, row.after.holder),
     explanation: row.explanation,
     changes: changedLines(row.before, row.after, isIndividual ? vatRate : null),
     effect: row.effect,
-    awaitsDelivery: startOf(await periodsOf(call, contract.id)) === null,
+    awaitsDelivery: startOf(periods) === null,
     durationBefore: row.before.terms.durationMonths,
     mileage: mileageOf(row, contract),
     vatRate,
@@ -71,12 +134,17 @@ export async function amendmentDocument(call: Call, { row, contract, signers }: 
     bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
     durationMonths: row.after.terms.durationMonths,
     isIndividual,
-    people: people.map(inCapacity),
+    people: await peopleOf(call, row.after.holder, { contract, signers }),
     isElectronic: signers !== null,
+    transfer: await transferOf(call, drawn),
+    order,
   };
   return {
-    name: `Avenant ${row.number} - ${contract.orderId}.pdf`,
-    type: "application/pdf",
-    bytes: await drawPdf(drawing, paper),
+    document: {
+      name: `Avenant ${row.number} - ${contract.orderId}.pdf`,
+      type: "application/pdf",
+      bytes: await drawPdf(drawing, paper),
+    },
+    order,
   };
 }

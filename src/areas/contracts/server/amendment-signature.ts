@@ -7,26 +7,21 @@ import { move } from "#kernel/server/life-cycle.ts";
 import { change, get, getForUpdate } from "#kernel/server/records.ts";
 import { agreeBySending } from "#quotes/server/discount-standing.ts";
 import type { ProcedureFact, SignatureSubject } from "#signatures/model/events.ts";
+import { statementMissing } from "#signatures/model/order.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { runningProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
 import { cancelProcedure, stopElsewhere, withdrawProcedure } from "#signatures/server/withdrawal.ts";
 import { amendmentFlow, amendmentKinds, signatureRefusals } from "../model/amendment.ts";
 import { amendmentSubject } from "../model/signature.ts";
 import { effectDay } from "../model/terms-by-day.ts";
-import { amendmentDocument } from "./amendment-document.ts";
+import { amendmentPaper, orderOf } from "./amendment-document.ts";
+import { amendmentSigners } from "./amendment-signers.ts";
 import { demandAmendmentMove, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./amendment-effect.ts";
 import { type AmendmentRow, asSigned, type ContractRow, lockedAmendment, periodsOf } from "./kept.ts";
 import { judgedDiscount } from "./measure.ts";
-import { usualSignatory } from "./signatory.ts";
+import { readContractBasis } from "./contract-basis.ts";
 import { judgedAmendment } from "./view.ts";
-
-async function signatoryOf(call: Call, contract: ContractRow, row: AmendmentRow): Promise<SignerDraft> {
-  const { companyId, companyName } = row.after.holder;
-  const signer = await usualSignatory(call, contract, companyId);
-  if (!signer) throw refused(`Aucun contact ne peut signer pour ${companyName}.`);
-  return signer;
-}
 
 interface Sending {
   id: string;
@@ -51,12 +46,12 @@ export async function startAmendmentSignature(
   );
   const judged = judgedDiscount(row);
   if (judged) await agreeBySending(call, judged);
-  const chosenSigners = signers ?? [await signatoryOf(call, contract, row)];
+  const people = await amendmentSigners(call, { contract, row, signers });
   await startProcedure(call, {
     subject: { of: amendmentSubject, id },
     title: `Avenant n° ${row.number} au contrat ${contract.orderId} : ${amendmentKinds[row.kind].toLowerCase()}`,
-    document: await amendmentDocument(call, { row, contract, signers: chosenSigners }),
-    signers: chosenSigners,
+    ...(await amendmentPaper(call, { row, basis, signers: people })),
+    signers: people,
     isOrdered,
   });
   await mark(call, contract.id, true, `a envoyé l’avenant n° ${row.number} en signature`);
@@ -144,7 +139,22 @@ export async function amendmentSuspensions(
   const row = await get(call, "amendment", subject.id);
   const { status: contractStatus } = await get(call, "contract", row.contractId);
   const { name, isBadPayer } = await companyOf(call, row.after.holder.companyId);
-  return signatureRefusals({ contractStatus, badPayer: isBadPayer ? name : null });
+  return [
+    ...signatureRefusals({ contractStatus, badPayer: isBadPayer ? name : null }),
+    ...(await formerRuleRefusals(call, row)),
+  ];
+}
+
+/** Sent before the company that leaves had to sign, or before a consumer read what an amendment obliges them to pay. */
+async function formerRuleRefusals(call: Call, row: AmendmentRow): Promise<string[]> {
+  if (row.draft.kind === "driver-transfer" && row.draft.clauses === null)
+    return [
+      `Ce transfert est parti sans la signature de ${row.before.holder.companyName}, qui doit aussi le signer : annulez la signature, puis envoyez-le à nouveau.`,
+    ];
+  const procedure = await runningProcedure(call, { kind: "amendment", id: row.id });
+  if (!procedure || procedure.orderStatement !== null) return [];
+  const basis = await readContractBasis(call, row.contractId);
+  return (await orderOf(call, row, basis)) === null ? [] : [statementMissing];
 }
 
 const ofAmendment = (fact: ProcedureFact): string | null =>

@@ -6,6 +6,7 @@ import type { AmendmentDraft } from "../model/amendment.ts";
 import { applyAmendments } from "./amendment-effect.ts";
 import { buildOngoing } from "./builders.ts";
 import { amendmentSteps, clientOfTwo, firstDay as today } from "./testing.ts";
+import { usualClauses } from "../model/transfer-clauses.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { at, read, preview, amend, send, signed } = amendmentSteps(app);
@@ -18,6 +19,7 @@ async function twoCompanies() {
   const incoming = client.companies[1]!;
   const transfer: AmendmentDraft = {
     kind: "driver-transfer",
+    clauses: usualClauses,
     effectOn: passesOn,
     explanation: "",
     companyId: incoming.id,

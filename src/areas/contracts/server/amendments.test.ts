@@ -8,6 +8,7 @@ import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import { amendmentSteps, clientOfTwo, firstDay as today } from "./testing.ts";
 import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
+import { usualClauses } from "../model/transfer-clauses.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { as, at, ongoing, read, preview, amend, signed } = amendmentSteps(app);
@@ -80,11 +81,23 @@ describe("each kind", () => {
     const other = client.companies[1]!;
     const stranger = await ongoing();
     await expect(
-      amend(contract.id, { kind: "driver-transfer", ...common, companyId: stranger.company.id }),
+      amend(contract.id, {
+        kind: "driver-transfer",
+        clauses: usualClauses,
+        ...common,
+        companyId: stranger.company.id,
+      }),
     ).rejects.toMatchObject({
       fields: { companyId: expect.stringContaining("même client") },
     });
-    await signed(await amend(contract.id, { kind: "driver-transfer", ...common, companyId: other.id }));
+    await signed(
+      await amend(contract.id, {
+        kind: "driver-transfer",
+        clauses: usualClauses,
+        ...common,
+        companyId: other.id,
+      }),
+    );
     expect((await read(contract.id)).company).toEqual({ id: other.id, name: other.name });
     const { items } = await as()(contractsContract.listRentalHistory, {
       list: { conditions: [{ field: "contractId", operator: "eq", value: contract.id }] },
@@ -118,11 +131,21 @@ describe("each kind", () => {
     const [payer, other] = client.companies;
     expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
     await signed(
-      await amend(contract.id, { kind: "driver-transfer", ...common, companyId: other?.id ?? "" }),
+      await amend(contract.id, {
+        kind: "driver-transfer",
+        clauses: usualClauses,
+        ...common,
+        companyId: other?.id ?? "",
+      }),
     );
     expect((await read(contract.id)).status).toBe("PENDING_MANDATE");
     await signed(
-      await amend(contract.id, { kind: "driver-transfer", ...common, companyId: payer?.id ?? "" }),
+      await amend(contract.id, {
+        kind: "driver-transfer",
+        clauses: usualClauses,
+        ...common,
+        companyId: payer?.id ?? "",
+      }),
     );
     expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
   });

@@ -15,7 +15,7 @@ import {
 import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
-import { amendmentDocument } from "./amendment-document.ts";
+import { amendmentPaper } from "./amendment-document.ts";
 import {
   amendmentDiscountsWithin,
   askAmendmentDiscount,
@@ -92,7 +92,7 @@ export const contractsArea = area(
       const basis = await readContractBasis(call, row.contractId);
       const overtaken = await overtakenBy(call, basis, row);
       if (overtaken !== null) throw refused(overtaken);
-      return amendmentDocument(call, { row, contract: basis.row, signers: null });
+      return (await amendmentPaper(call, { row, basis, signers: null })).document;
     },
     startAmendmentSignature: async ({ params, body }, call) =>
       viewAmendment(

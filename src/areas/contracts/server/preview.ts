@@ -5,6 +5,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { addMonths, type Day } from "#kernel/day.ts";
 import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
 import type { UnusualAmount } from "#quotes/model/unusual.ts";
 import { type AmendmentDraft, bringsCommitment } from "../model/amendment.ts";
 import { changedLines, type ChangedLine } from "../model/difference.ts";
@@ -87,6 +88,11 @@ async function holderOf(
   { row, before }: { row: ContractRow; before: Agreement },
 ): Promise<Holder> {
   if (draft.kind !== "driver-transfer") return before.holder;
+  if (draft.clauses === null) throw invalid({ clauses: "Choisissez les clauses du transfert." });
+  if ((await get(call, "client", row.clientId)).type === "INDIVIDUAL")
+    throw invalid({
+      companyId: "Un particulier ne transmet pas son contrat par avenant : faites un devis au repreneur.",
+    });
   const company = await companyOf(call, draft.companyId);
   if (company.clientId !== row.clientId)
     throw invalid({ companyId: "Le transfert se fait vers une autre société du même client." });

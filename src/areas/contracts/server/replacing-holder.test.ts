@@ -10,6 +10,7 @@ import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure } from "#signatures/server/builders.ts";
 import { buildOngoing, byTransfer } from "./builders.ts";
 import { amendmentSteps, firstDay } from "./testing.ts";
+import { usualClauses } from "../model/transfer-clauses.ts";
 
 const app = testApplication();
 const { as, at, amend, signed, read } = amendmentSteps(app);
@@ -53,6 +54,7 @@ const send = (quote: { id: string; version: number }) =>
 const transfer = ({ contract, other }: Built, effectOn: string) =>
   amend(contract.id, {
     kind: "driver-transfer",
+    clauses: usualClauses,
     effectOn: day(effectOn),
     explanation: "",
     companyId: other,

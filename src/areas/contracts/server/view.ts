@@ -1,4 +1,6 @@
 // A contract and its amendments as staff see them.
+import { orderFormRefusals } from "#clients/model/company.ts";
+import { companyOf } from "#clients/server/read.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -20,6 +22,13 @@ import { type AmendmentRow, type ContractRow, judged, signedContract } from "./k
 import { judgedDiscount } from "./measure.ts";
 import { overtakenBy } from "./prepared.ts";
 
+/** The company that takes over is checked as a new client is before its order form. */
+async function incomingRefusals(call: Call, { kind, after }: AmendmentRow): Promise<string[]> {
+  if (kind !== "driver-transfer") return [];
+  const company = await companyOf(call, after.holder.companyId);
+  return orderFormRefusals(company, (await get(call, "client", company.clientId)).type);
+}
+
 /** What the life cycle judges of an amendment. */
 export async function judgedAmendment(
   call: Call,
@@ -35,6 +44,7 @@ export async function judgedAmendment(
     overtaken: await overtakenBy(call, basis, row),
     isAnotherInSignature: isPrepared && contract.hasPendingAmendment,
     badPayer: badPayers.get(row.after.holder.companyId) ?? null,
+    incomingRefusals: isPrepared ? await incomingRefusals(call, row) : [],
     discountApproval: judged && (await standingOf(call, judged, basisOn(call.today).parameters)),
     mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
     preparedBy: row.createdBy,

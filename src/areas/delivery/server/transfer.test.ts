@@ -5,6 +5,7 @@ import { periodsOf } from "#contracts/server/kept.ts";
 import { amendmentSteps, clientOfTwo, firstDay } from "#contracts/server/testing.ts";
 import { deliveryContract } from "../contract.ts";
 import { openSlot } from "./slots.ts";
+import { usualClauses } from "#contracts/model/transfer-clauses.ts";
 
 const app = testApplication(`${firstDay}T09:00:00Z`);
 const { amend, signed } = amendmentSteps(app);
@@ -45,7 +46,12 @@ test("a contract passes to another company before its delivery: the first one se
   });
   expect(await read()).toMatchObject({ status: "SCHEDULED", contactName: "Léa Martin" });
 
-  const transfer = { kind: "driver-transfer", explanation: "", companyId: incoming.id } as const;
+  const transfer = {
+    kind: "driver-transfer",
+    clauses: usualClauses,
+    explanation: "",
+    companyId: incoming.id,
+  } as const;
   await signed(await amend(contract.id, { ...transfer, effectOn: firstDay }));
 
   expect(await read()).toMatchObject({

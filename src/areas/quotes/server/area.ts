@@ -59,7 +59,7 @@ export const quotesArea = area(
       act: async ({ params, body }, call) => viewOf(call, await changeComment(call, params.id, body)),
     },
     readQuoteDocument: async ({ params }, call) =>
-      quoteDocument(call, await quoteOf(call, params.id), { kind: params.kind }),
+      quoteDocument(call, await quoteOf(call, params.id), params.kind),
     previewQuote: ({ body }, call) => previewOf(call, body),
     createQuoteSignature: async ({ body }, call) => {
       const views = [];

@@ -15,6 +15,8 @@ import { discountFor } from "../model/discount.ts";
 import type { QuoteForm } from "../model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
 import { quotedCarOf } from "../model/priced-car.ts";
+import type { OrderStatement } from "#signatures/model/order.ts";
+import { orderStatementOf } from "./papers/order-statement.ts";
 import type { PaperOrder, PaperQuote } from "./papers/paper-quote.ts";
 import { contextFor } from "./priced.ts";
 import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
@@ -25,7 +27,7 @@ async function drawn(
   call: Call,
   kind: DocumentKind,
   { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
-): Promise<Document> {
+): Promise<OrderForm> {
   // Terms are those of the day of the price, as its amounts are: a paper drawn again says the same.
   const { parameters, scales } = await readBasis(call, quote.madeOn);
   const order: PaperOrder = {
@@ -37,15 +39,33 @@ async function drawn(
     signers,
   };
   const name = `${documentTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
-  return { name, type: "application/pdf", bytes: await drawPdf(drawing, order) };
+  const document = { name, type: "application/pdf", bytes: await drawPdf(drawing, order) };
+  return { document, order: orderStatementOf(order) };
 }
 
-/** A paper of a kept quote, which names those who are asked to sign it. An order form needs a company with SIRET and address. */
-export async function quoteDocument(
+interface OrderForm {
+  document: Document;
+  /** What a consumer undertakes to pay by it, as it is printed; null where it is merely signed. */
+  order: OrderStatement | null;
+}
+
+/** A paper of a kept quote. An order form needs a company with SIRET and address. */
+export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
+  return (await drawnQuote(call, row, { kind, signers: null })).document;
+}
+
+/** The order form as it is sent to those who sign it. */
+export const orderForm = (
   call: Call,
   row: QuoteRow,
-  { kind, signers = null }: { kind: DocumentKind; signers?: PaperOrder["signers"] },
-): Promise<Document> {
+  signers: NonNullable<PaperOrder["signers"]>,
+): Promise<OrderForm> => drawnQuote(call, row, { kind: "order-form", signers });
+
+async function drawnQuote(
+  call: Call,
+  row: QuoteRow,
+  { kind, signers }: Pick<PaperOrder, "kind" | "signers">,
+): Promise<OrderForm> {
   const quote = await viewOf(call, row);
   if (kind === "order-form" && quote.orderFormRefusals.length > 0)
     throw refused(quote.orderFormRefusals.join(" "));
@@ -82,5 +102,5 @@ export async function previewOf(call: Call, form: QuoteForm): Promise<Document> 
     orderId: null,
     madeOn: call.today,
   };
-  return drawn(call, "quote", { quote, signers: null });
+  return (await drawn(call, "quote", { quote, signers: null })).document;
 }

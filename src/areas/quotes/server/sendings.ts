@@ -55,7 +55,7 @@ interface Paper {
 async function papersOf(call: Call, rows: readonly QuoteRow[]): Promise<Paper[]> {
   const out: Paper[] = [];
   for (const row of rows) {
-    const { name, bytes } = await quoteDocument(call, row, { kind: "quote" });
+    const { name, bytes } = await quoteDocument(call, row, "quote");
     out.push({ quoteId: row.id, name, bytes });
   }
   return out;

@@ -15,6 +15,7 @@ import {
   type SignatureSubject,
 } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
+import { statementMissing } from "#signatures/model/order.ts";
 import { signerOf } from "#signatures/model/signer.ts";
 import { signatureLink, startTogether } from "#signatures/server/procedures.ts";
 import { cancelProcedure, stopElsewhere, withdrawProcedure } from "#signatures/server/withdrawal.ts";
@@ -24,7 +25,7 @@ import { quoteSubject } from "../model/signature.ts";
 import { togetherRefusal } from "../model/together.ts";
 import { agreeBySending, judgedQuote } from "./discount-standing.ts";
 import { moveQuote } from "./moving.ts";
-import { quoteDocument } from "./papers.ts";
+import { orderForm } from "./papers.ts";
 import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
 interface Sending {
@@ -76,7 +77,7 @@ export async function sendToSignature(call: Call, sending: Sending): Promise<Quo
     documents.push({
       subject: { of: quoteSubject, id: row.id },
       title,
-      document: await quoteDocument(call, row, { kind: "order-form", signers }),
+      ...(await orderForm(call, row, signers)),
     });
   }
   const procedures = await startTogether(
@@ -124,14 +125,24 @@ export async function copyLink(call: Call, idOrNumber: string): Promise<string> 
   return signatureLink(call, { signatureId: row.signatureId });
 }
 
+/** A consumer's order form sent before its page recalled what they would pay, or before they became a consumer. */
+async function statementRefusals(call: Call, { signatureId, companyId }: QuoteRow): Promise<string[]> {
+  if (signatureId === null) return [];
+  const { client } = await quotedCompany(call, companyId);
+  const { orderStatement } = await get(call, "signature", signatureId);
+  return client.type === "INDIVIDUAL" && orderStatement === null ? [statementMissing] : [];
+}
+
 /** What suspends the signature of a quote on its way: what would refuse to send it now. */
 export async function suspensionsOf(
   call: Call,
   { subject, isDeciding }: { subject: SignatureSubject; isDeciding: boolean },
 ): Promise<string[]> {
   if (subject.kind !== "quote") return [];
-  const { id, companyId, companyName, isBadPayer, oldContractId } = await get(call, "quote", subject.id);
+  const row = await get(call, "quote", subject.id);
+  const { id, companyId, companyName, isBadPayer, oldContractId } = row;
   return [
+    ...(await statementRefusals(call, row)),
     ...(isBadPayer ? [badPayerRefusal(companyName)] : []),
     ...(await call.objectionsTo(quoteSigning, { quoteId: id, companyId, oldContractId, isDeciding })),
   ];

@@ -5,6 +5,7 @@ import { awaitedAmong, silenceOf } from "./awaited.ts";
 const signer = (firstName: string, status: "WAITING" | "NOTIFIED" | "SIGNED", openedAt: string | null) => ({
   firstName,
   lastName: "Petit",
+  companyName: "",
   status,
   notifiedAt: "2026-11-20T09:00:00.000Z",
   openedAt,

@@ -13,6 +13,7 @@ export interface AwaitedSigner {
 interface Signer extends Pick<AwaitedSigner, "notifiedAt" | "openedAt"> {
   firstName: string;
   lastName: string;
+  companyName: string;
   status: SignerStatus;
 }
 
@@ -21,7 +22,7 @@ export const awaitedAmong = (signers: readonly Signer[]): AwaitedSigner[] =>
   signers
     .filter(({ status }) => status === "NOTIFIED")
     .map((signer) => ({
-      name: fullName(signer),
+      name: signer.companyName ? `${fullName(signer)}, pour ${signer.companyName}` : fullName(signer),
       notifiedAt: signer.notifiedAt,
       openedAt: signer.openedAt,
     }));

@@ -18,5 +18,6 @@ export const signatureFields = fields({
   endedAt: field.instant("Terminé le"),
   endReason: field.text("Motif de fin"),
   starterEmail: field.text("E-mail de l’expéditeur"),
+  orderStatement: field.unread,
   codeMisses: field.number("Codes faux"),
 });

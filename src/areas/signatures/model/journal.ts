@@ -9,6 +9,7 @@ export const journalKinds = {
   CODE_SENT: "Code à usage unique envoyé",
   CODE_REFUSED: "Code refusé",
   CODES_EXHAUSTED: "Trop de codes faux : plus aucun n’est accepté",
+  ACKNOWLEDGED: "Obligation de paiement reconnue avant la signature",
   SIGNED: "Consentement donné et signature",
   REFUSED: "Refus de signer",
   SEALED: "Document signé scellé par l’entreprise",

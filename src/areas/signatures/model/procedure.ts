@@ -5,6 +5,7 @@ import { email, id, instant, optionalText, text } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { lifeShape } from "#kernel/flow.ts";
 import { onScreenSchema } from "./on-screen.ts";
+import { type OrderStatement, orderStatementSchema } from "./order.ts";
 import type { SubjectKind } from "./subject.ts";
 import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
 
@@ -22,6 +23,8 @@ export const signerDraftSchema = z
     /** In what name they sign: "Gérante"; empty when nobody said. */
     capacity: optionalText(100).default(""),
     codeChannel: z.enum(["email", "sms"]).default("email"),
+    /** The company for which they sign, where several companies sign the same document. */
+    companyId: id.nullish(),
   })
   .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", {
     path: ["phone"],
@@ -32,6 +35,9 @@ export type SignerDraft = z.output<typeof signerDraftSchema>;
 export const maximumSigners = 10;
 export const signersSchema = z.array(signerDraftSchema).min(1).max(maximumSigners);
 
+/** A signer of a procedure; `companyName` where several companies sign. */
+export type ProcedureSigner = SignerDraft & { companyName?: string };
+
 /** What a caller gives to start a procedure. */
 export interface ProcedureDraft {
   subject: { of: SubjectKind; id: string };
@@ -39,7 +45,9 @@ export interface ProcedureDraft {
   title: string;
   /** The PDF, unsigned. `name` is the file name that the signers get. */
   document: { name: string; bytes: Uint8Array };
-  signers: readonly SignerDraft[];
+  /** What a consumer undertakes to pay by it; null where it is merely signed (`signatureAct`). */
+  order: OrderStatement | null;
+  signers: readonly ProcedureSigner[];
   /** True when each signs after the one before. */
   isOrdered: boolean;
 }
@@ -55,6 +63,7 @@ export const signerSchema = z.object({
   email: z.string(),
   phone: z.string(),
   capacity: z.string(),
+  companyName: z.string(),
   codeChannel: z.enum(["email", "sms"]),
   status: signerStatusSchema,
   notifiedAt: instant.nullable(),
@@ -88,6 +97,7 @@ export const procedureSchema = z.object({
   isOrdered: z.boolean(),
   documentName: z.string(),
   documentSha256: z.string(),
+  order: orderStatementSchema.nullable(),
   startedBy: z.string(),
   startedAt: instant,
   expiresAt: instant,

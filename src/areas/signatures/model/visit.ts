@@ -1,7 +1,8 @@
 // What the anonymous page of a signer shows and does.
 import { z } from "zod";
 import { id, instant, longText } from "#kernel/french.ts";
-import { codeRule, consentVersion } from "./consent.ts";
+import { codeRule } from "./consent.ts";
+import { orderStatementSchema } from "./order.ts";
 
 /** As many documents as one person may be asked to sign in one go. */
 export const maximumDocuments = 20;
@@ -33,6 +34,8 @@ export const visitSchema = z.object({
       name: z.string(),
       sha256: z.string(),
       pageCount: z.int(),
+      /** What the signer undertakes to pay by it; null where it is merely signed. */
+      order: orderStatementSchema.nullable(),
     }),
   ),
   /** Null once the link is closed. */
@@ -47,8 +50,12 @@ export const visitSchema = z.object({
   startedBy: z.string(),
   expiresAt: instant,
   signedAt: instant.nullable(),
+  /** Of the button that concludes. */
+  button: z.string(),
   consentVersion: z.string(),
   consentText: z.string(),
+  /** True where an outside provider collects the signature, once the order is acknowledged here. */
+  isSignedElsewhere: z.boolean(),
   levelStatement: z.string(),
   /** The code that was sent is still good until then; null when there is none. */
   codeExpiresAt: instant.nullable(),
@@ -86,10 +93,14 @@ const code = z
 export const signingSchema = z.object({
   code,
   isConsenting: z.literal(true, "Cochez la case pour consentir."),
-  consentVersion: z.literal(consentVersion, "Le texte du consentement a changé. Rechargez la page."),
+  /** Names the words that were displayed, button included. */
+  consentVersion: z.string().max(40),
   /** SHA-256 of each document that was shown. */
   documents: z.array(z.string().length(64)).min(1).max(maximumDocuments),
 });
+
+/** An order is acknowledged here, then signed at the provider. */
+export const acknowledgementSchema = signingSchema.omit({ code: true });
 
 /** A refusal ends the procedure for all: the code is asked as for a signature. */
 export const refusalSchema = z.object({ code, reason: longText(1_000) });

@@ -12,6 +12,7 @@ import { expireProcedures, remindSigners } from "./upkeep.ts";
 import { proceduresOf, viewOf } from "./view.ts";
 import { visitedDocument, visitedPage } from "./visited.ts";
 import { askCode, openVisit, refuse, sign } from "./visits.ts";
+import { acknowledgeOrder } from "./yousign/acknowledgement.ts";
 import { cancelThere, tellStillThere } from "./yousign/canceling.ts";
 import { cancelAtYousign, openAtYousign } from "./yousign/jobs.ts";
 import { giveUpOpening, openThere } from "./yousign/opening.ts";
@@ -42,6 +43,7 @@ export const signaturesArea = area(
     readVisitPage: ({ params }, call) => visitedPage(call, params),
     askCode: ({ params }, call) => askCode(call, params.token),
     sign: ({ params, body }, call) => sign(call, params.token, body),
+    acknowledgeOrder: ({ params, body }, call) => acknowledgeOrder(call, params.token, body),
     refuse: ({ params, body }, call) => refuse(call, params.token, body),
 
     receiveYousignEvent: ({ rawBody, headers }, call) =>

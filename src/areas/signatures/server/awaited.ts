@@ -15,7 +15,7 @@ export async function awaitedSigners(
   if (signatureIds.length === 0) return new Map();
   const signers = await call.db
     .selectFrom("signatureSigner")
-    .select(["signatureId", "firstName", "lastName", "status", "notifiedAt", "openedAt"])
+    .select(["signatureId", "firstName", "lastName", "companyName", "status", "notifiedAt", "openedAt"])
     .where("signatureId", "in", [...signatureIds])
     .orderBy("position")
     .execute();

@@ -3,7 +3,6 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
-import { consentVersion } from "../model/consent.ts";
 import type { ProcedureDraft, SignerDraft } from "../model/procedure.ts";
 import { subjectKind } from "../model/subject.ts";
 import type { SigningAnswer } from "../model/visit.ts";
@@ -45,6 +44,7 @@ export async function buildProcedure(call: Call, over: Partial<ProcedureDraft> =
     subject: { of: someSubject, id: v7() },
     title: "Devis de test",
     document,
+    order: null,
     signers: [someSigner()],
     isOrdered: false,
     ...over,
@@ -74,6 +74,7 @@ export async function signAs(call: Call, token: string): Promise<SigningAnswer> 
   const visit = await openVisit(call, token);
   await askCode(call, token);
   const code = await codeOf(call, token);
+  const { consentVersion } = visit;
   return sign(call, token, { code, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) });
 }
 

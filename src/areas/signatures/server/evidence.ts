@@ -1,15 +1,10 @@
 // The evidence file: everything that lets a third party establish who agreed to what, and when.
 import { frenchPhone } from "#kernel/identifiers.ts";
-import {
-  consentText,
-  consentVersion,
-  levelStatement,
-  onScreenConsent,
-  sealStatement,
-} from "../model/consent.ts";
+import { levelStatement, onScreenConsent, sealStatement } from "../model/consent.ts";
 import { type JournalKind, type JournalLine, journalKinds } from "../model/journal.ts";
 import { identifiedBefore, type OnScreen, onScreenOf } from "../model/on-screen.ts";
 import { fullName } from "../model/procedure.ts";
+import { agreedWords, type AgreedWords, wordsAtProvider } from "../model/agreed-words.ts";
 import { isJournalIntact } from "./journal.ts";
 import type { describeSeal } from "./seal.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
@@ -31,7 +26,8 @@ export const identifiedBy = (signer: Pick<SignerRow, "codeChannel" | "phone" | "
     : `code à usage unique envoyé par e-mail à ${signer.email}`;
 
 const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
-  const consent = journal.find(({ signerId, kind }) => signerId === signer.id && kind === "SIGNED");
+  const own = journal.filter(({ signerId }) => signerId === signer.id);
+  const consent = own.find(({ kind }) => kind === "SIGNED");
   return {
     id: signer.id,
     firstName: signer.firstName,
@@ -39,9 +35,11 @@ const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
     email: signer.email,
     phone: signer.phone,
     capacity: signer.capacity,
+    companyName: signer.companyName,
     identifiedBy: identifiedBy(signer),
-    documentPresentedAt:
-      journal.find(({ signerId, kind }) => signerId === signer.id && kind === "VISITED")?.at ?? null,
+    /** The words displayed to them, button included. */
+    consent: agreedWords(own),
+    documentPresentedAt: own.find(({ kind }) => kind === "VISITED")?.at ?? null,
     signedAt: signer.signedAt,
     address: consent?.address ?? "",
     userAgent: consent?.userAgent ?? "",
@@ -62,6 +60,8 @@ function presentFacts(
     email: "",
     phone: "",
     capacity: person.capacity,
+    companyName: "",
+    consent: null,
     identifiedBy: identifiedBefore(person),
     documentPresentedAt: null,
     signedAt: person.signedAt,
@@ -70,11 +70,15 @@ function presentFacts(
   };
 }
 
+/** Those of the first signer who agreed here; where a provider collected the consent, its own journal has them. */
+const commonWords = (people: readonly { consent: AgreedWords | null }[]): AgreedWords =>
+  people.find(({ consent }) => consent !== null)?.consent ?? wordsAtProvider;
+
 export function evidenceOf({ row, signers, signedSha256, company, seal, journal, at }: Gathered) {
   const onScreen = onScreenOf(journal);
-  const consent: { version: string; text: string } = onScreen
-    ? onScreenConsent
-    : { version: consentVersion, text: consentText };
+  const people = onScreen
+    ? [presentFacts(row, onScreen, journal)]
+    : signers.map((signer) => signerFacts(signer, journal));
   return {
     format: "ecurie-evidence-1",
     level: levelStatement,
@@ -91,11 +95,10 @@ export function evidenceOf({ row, signers, signedSha256, company, seal, journal,
       isOnScreen: onScreen !== null,
     },
     document: { name: row.documentName, pages: row.pageCount, sha256: row.documentSha256, signedSha256 },
-    consent,
+    consent: onScreen ? { ...onScreenConsent, button: "" } : commonWords(people),
+    order: row.orderStatement,
     certificate: seal,
-    signers: onScreen
-      ? [presentFacts(row, onScreen, journal)]
-      : signers.map((signer) => signerFacts(signer, journal)),
+    signers: people,
     journalRule:
       "hash = SHA-256 de JSON.stringify([hash précédent, signatureId, position, at, kind, signerId, facts, address, userAgent])",
     isJournalIntact: isJournalIntact(journal),

@@ -12,19 +12,42 @@ import {
   type SignerRow,
   signersOf,
 } from "./view.ts";
+import { wordingOf } from "./wording.ts";
 
-/** Where a signer reads and signs: our page, or that of the outside provider. */
+/** Where a signer reads and signs: our page, or that of the outside provider; an order is acknowledged on ours first. */
 export async function linkOf(call: Call, row: SignatureRow, signer: SignerRow): Promise<string> {
-  if (row.provider === "yousign" && signer.providerLink) return signer.providerLink;
+  if (row.provider === "yousign" && signer.providerLink && row.orderStatement === null)
+    return signer.providerLink;
   return addressOf(call, signerLink, signer.token || (await renewToken(call, signerLink, signer.linkId)));
 }
 
-const invitation = ({ row, signer }: SignerRequest, titles: readonly string[], link: string): string =>
+/** What is asked of the signer; a consumer reads what an order obliges them to pay before they open it. */
+function request({ row }: SignerRequest, asked: readonly SignerRequest[], link: string): string[] {
+  const titles = asked.map((one) => one.row.title);
+  const what =
+    titles.length === 1
+      ? `le document ${named(titles)}.`
+      : `${named(titles)} :\n${titles.map((title) => `– ${title}`).join("\n")}`;
+  const where = `depuis votre téléphone ou votre ordinateur :\n${link}`;
+  const { button } = wordingOf(asked.map((one) => one.row));
+  const totals = asked.flatMap((one) => one.row.orderStatement?.total ?? []);
+  if (button === null || totals.length === 0)
+    return [
+      `${row.createdBy} vous invite à lire et à signer ${what}`,
+      `Pour ${titles.length === 1 ? "le lire et le signer" : "les lire et les signer ensemble"} ${where}`,
+    ];
+  return [
+    `${row.createdBy} vous invite à lire ${what}`,
+    totals.map(({ label, value }) => `${label} : ${value}.`).join("\n"),
+    `Pour ${titles.length === 1 ? "le lire" : "les lire"}, puis « ${button} », ${where}`,
+  ];
+}
+
+const invitation = (first: SignerRequest, asked: readonly SignerRequest[], link: string): string =>
   [
-    `Bonjour ${fullName(signer)},`,
-    `${row.createdBy} vous invite à lire et à signer ${titles.length === 1 ? `le document ${named(titles)}.` : `${named(titles)} :\n${titles.map((title) => `– ${title}`).join("\n")}`}`,
-    `Pour ${titles.length === 1 ? "le lire et le signer" : "les lire et les signer ensemble"} depuis votre téléphone ou votre ordinateur :\n${link}`,
-    `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
+    `Bonjour ${fullName(first.signer)},`,
+    ...request(first, asked, link),
+    `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(first.row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
   ].join("\n\n");
 
 /** One message for all that somebody is asked to sign together; each journal tells it. */
@@ -43,7 +66,7 @@ async function write(
     about: asked.map(({ row }) => row.subjectId),
     topic: `signature link ${first.signer.id}`,
     subject,
-    text: invitation(first, titles, await linkOf(call, first.row, first.signer)),
+    text: invitation(first, asked, await linkOf(call, first.row, first.signer)),
   });
   for (const { row, signer } of asked)
     await tellJournal(call, {

@@ -50,6 +50,7 @@ export async function signOnScreen(
       endReason: "",
       providerRequestId: null,
       starterEmail: call.who.email,
+      orderStatement: null,
       groupId: null,
     },
   );

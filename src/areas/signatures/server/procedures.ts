@@ -11,7 +11,7 @@ import { lifetimeDays } from "../model/consent.ts";
 import { awaitedAmong } from "../model/awaited.ts";
 import { procedureOpened, type SignatureSubject } from "../model/events.ts";
 import { procedureFlow } from "../model/flow.ts";
-import { fullName, type ProcedureDraft, reachedAt, type SignerDraft } from "../model/procedure.ts";
+import { fullName, type ProcedureDraft, type ProcedureSigner, reachedAt } from "../model/procedure.ts";
 import { refuseUnavailableChannel } from "./channel.ts";
 import { keepDocument } from "./documents.ts";
 import { tellJournal } from "./journal.ts";
@@ -42,7 +42,7 @@ export const runningProcedure = (call: Call, subject: SignatureSubject): Promise
 async function addSigners(
   call: Call,
   { id: signatureId, expiresAt }: Pick<SignatureRow, "id" | "expiresAt">,
-  drafts: readonly SignerDraft[],
+  drafts: readonly ProcedureSigner[],
 ): Promise<void> {
   const links: { id: string }[] = [];
   for (const draft of drafts)
@@ -54,7 +54,7 @@ async function addSigners(
         expiresAt: new Date(Date.parse(expiresAt) + lifetimeDays * 86_400_000).toISOString(),
       }),
     );
-  const rows = drafts.map((draft, index) => ({
+  const rows = drafts.map(({ companyId: _companyId, ...draft }, index) => ({
     ...draft,
     id: v7(),
     signatureId,
@@ -101,6 +101,7 @@ async function open(call: Call, draft: ProcedureDraft, groupId: string | null): 
       endReason: "",
       providerRequestId: null,
       starterEmail: call.who.email,
+      orderStatement: draft.order,
       groupId: yousign ? null : groupId,
     },
   );
@@ -127,7 +128,7 @@ async function open(call: Call, draft: ProcedureDraft, groupId: string | null): 
 
 /** What is sent together: each document with its subject, to the same people. */
 export type TogetherDraft = Pick<ProcedureDraft, "signers" | "isOrdered"> & {
-  documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document">[];
+  documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document" | "order">[];
 };
 
 /**

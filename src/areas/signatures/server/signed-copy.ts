@@ -5,6 +5,7 @@ import { fullName } from "../model/procedure.ts";
 import { identifiedBy } from "./evidence.ts";
 import type { SignaturePage } from "./papers/signature-page.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
+import { wordingOf } from "./wording.ts";
 
 const drawing = import.meta.resolve("./papers/signature-page.ts");
 
@@ -15,14 +16,18 @@ export async function signedCopy(
   signers: readonly SignerRow[],
   lessor: Lessor,
 ): Promise<Uint8Array> {
+  const { button, consent } = wordingOf([row]);
   const page: SignaturePage = {
     title: row.title,
     lessor,
     procedureId: row.id,
     documentSha256: row.documentSha256,
+    consent: { text: consent?.text ?? "", button: button ?? "" },
+    order: row.orderStatement,
     signers: signers.map((signer) => ({
       name: fullName(signer),
       capacity: signer.capacity,
+      companyName: signer.companyName,
       signedAt: signer.signedAt ?? "",
       identifiedBy: identifiedBy(signer),
     })),

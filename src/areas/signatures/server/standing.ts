@@ -35,6 +35,8 @@ export async function documentBehind(
     return since < lifetimeDays * 86_400_000 ? "signed" : null;
   }
   const isTurn = signer.status === "NOTIFIED" || signer.status === "SIGNED";
-  if (row.status !== "PENDING" || row.provider !== "embedded" || !isTurn || isOver(call, row)) return null;
+  // An order that a provider will have signed is read and acknowledged here first.
+  const isReadHere = row.provider === "embedded" || row.orderStatement !== null;
+  if (row.status !== "PENDING" || !isReadHere || !isTurn || isOver(call, row)) return null;
   return (await suspensionsOf(call, row)).length === 0 ? "original" : null;
 }

@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { RecordKind } from "#kernel/contract.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { OrderStatement } from "../model/order.ts";
 import type { CodeChannel } from "../model/procedure.ts";
 import type { ProcedureStatus, SignerStatus } from "../model/flow.ts";
 
@@ -20,6 +21,8 @@ export interface SignatureTable extends Recorded {
   endReason: string;
   providerRequestId: string | null;
   starterEmail: string;
+  /** What a consumer undertakes to pay; null where the document is merely signed. */
+  orderStatement: OrderStatement | null;
   /** Common to the documents sent together; null when it was sent alone. */
   groupId: string | null;
   /** Wrong codes typed so far, by whichever signer. */
@@ -35,6 +38,8 @@ export interface SignerTable {
   email: string;
   phone: string;
   capacity: string;
+  /** Of the company for which they sign; empty where the document has one alone. */
+  companyName: ColumnType<string, string | undefined, string>;
   codeChannel: CodeChannel;
   status: SignerStatus;
   /** In `outsider_link`. */

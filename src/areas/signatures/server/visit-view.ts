@@ -1,12 +1,13 @@
 // What the page of a signer shows: their own state, never the addresses of the others.
 import type { Call } from "#kernel/server/call.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { consentText, consentVersion, levelStatement } from "../model/consent.ts";
+import { levelStatement } from "../model/consent.ts";
 import { fullName } from "../model/procedure.ts";
 import { isClosed, maskedAddress, type Visit, type VisitState } from "../model/visit.ts";
 import { presentChannel } from "./channel.ts";
 import { triesLeft } from "./codes.ts";
 import { documentBehind, isOver, suspensionsOf } from "./standing.ts";
+import { wordingOf } from "./wording.ts";
 import type { SignerRequest, SignerRow } from "./view.ts";
 
 function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolean): VisitState {
@@ -48,6 +49,7 @@ export async function visitOf(
   const [{ row, signer }] = asked;
   const isCodeGood =
     signer.codeExpiresAt !== null && signer.codeExpiresAt > call.now.toISOString() && triesLeft(signer) > 0;
+  const { button, consent } = wordingOf(asked.map((one) => one.row));
   const state = stateOf(call, asked[0], await areSuspended(call, asked));
   let isOpen = true;
   for (const one of asked) isOpen &&= (await documentBehind(call, one)) !== null;
@@ -64,6 +66,7 @@ export async function visitOf(
       name: one.row.documentName,
       sha256: one.row.documentSha256,
       pageCount: one.row.pageCount,
+      order: one.row.orderStatement,
     })),
     signer: { id: signer.id, firstName: signer.firstName, lastName: signer.lastName },
     codeChannel,
@@ -79,8 +82,10 @@ export async function visitOf(
     startedBy: row.createdBy,
     expiresAt: row.expiresAt,
     signedAt: signer.signedAt,
-    consentVersion,
-    consentText,
+    button: button ?? "",
+    consentVersion: consent?.version ?? "",
+    consentText: consent?.text ?? "",
+    isSignedElsewhere: row.provider !== "embedded",
     levelStatement,
     // One sent before by SMS is not told as sent by e-mail: another is asked for.
     codeExpiresAt: isCodeGood && codeChannel === signer.codeChannel ? signer.codeExpiresAt : null,

@@ -4,7 +4,6 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
 import { asRecipient, seeLink } from "#platform/links.ts";
-import { consentText } from "../model/consent.ts";
 import { procedureRefused } from "../model/events.ts";
 import { fullName } from "../model/procedure.ts";
 import { type SigningAnswer, type Visit, type VisitState, visitStates } from "../model/visit.ts";
@@ -17,6 +16,7 @@ import { close } from "./withdrawal.ts";
 import { pace } from "#platform/link-pace.ts";
 import { documentBehind, isOver } from "./standing.ts";
 import { areSuspended, visitOf } from "./visit-view.ts";
+import { type DisplayedWords, requireWords } from "./wording.ts";
 import {
   type SignerRequest,
   samePerson,
@@ -29,7 +29,7 @@ import {
 } from "./view.ts";
 
 /** What this person is asked to sign together: never nothing, the first stands for all. */
-type Visiting = readonly [SignerRequest, ...SignerRequest[]];
+export type Visiting = readonly [SignerRequest, ...SignerRequest[]];
 
 /** Locked in the order of their sending, whichever link was followed. A document withdrawn alone is left out, unless all are. */
 async function lock(call: Call, signatureId: string): Promise<SignatureRow[]> {
@@ -41,7 +41,7 @@ async function lock(call: Call, signatureId: string): Promise<SignatureRow[]> {
 }
 
 /** Locks what a link leads to; from here on the history names the signer. */
-async function enter(as: Call, token: string): Promise<{ call: Call; visiting: Visiting }> {
+export async function enter(as: Call, token: string): Promise<{ call: Call; visiting: Visiting }> {
   const found = await signerOfToken(as, token);
   const visits = await samePerson(as, await lock(as, found.signatureId), found);
   const call = asRecipient(as, {
@@ -62,12 +62,20 @@ async function refreshed(call: Call, [{ row, signer }, ...others]: Visiting): Pr
   );
 }
 
-/** Throws unless this signer may act now. */
-async function demandTurn(call: Call, visiting: Visiting): Promise<void> {
+/** Throws unless this signer may act now, at this provider. */
+export async function requireTurn(
+  call: Call,
+  visiting: Visiting,
+  provider: SignatureRow["provider"] = "embedded",
+): Promise<void> {
   const [{ row, signer }] = visiting;
+  if (row.provider !== provider)
+    throw refused(
+      provider === "embedded"
+        ? "Ce document se signe chez notre prestataire : suivez le lien reçu."
+        : "Ce document se signe ici : rechargez la page.",
+    );
   const no = (state: VisitState): Error => refused(`${visitStates[state]}.`, "SignatureClosed");
-  if (row.provider !== "embedded")
-    throw refused("Ce document se signe chez notre prestataire : suivez le lien reçu.");
   if (isOver(call, row)) throw no("EXPIRED");
   if (row.status === "REFUSED" || row.status === "CANCELED" || row.status === "EXPIRED") throw no(row.status);
   if (row.status === "SIGNED") throw no("COMPLETE");
@@ -105,17 +113,14 @@ export async function openVisit(anybody: Call, token: string): Promise<Visit> {
 export async function askCode(anybody: Call, token: string): Promise<Visit> {
   const { call, visiting } = await enter(anybody, token);
   pace(anybody, "code", anybody.address);
-  await demandTurn(call, visiting);
+  await requireTurn(call, visiting);
   if (visiting.some(({ signer }) => signer.openedAt === null)) throw refused("Ouvrez d’abord le document.");
   await sendCode(call, visiting);
   return refreshed(call, visiting);
 }
 
-interface Signing {
+interface Signing extends DisplayedWords {
   code: string;
-  consentVersion: string;
-  /** SHA-256 of each document that was shown. */
-  documents: readonly string[];
 }
 
 const signedAlready = ([{ row, signer }]: Visiting): boolean =>
@@ -131,11 +136,6 @@ async function unmoved(
   return { ...answer, visit: await refreshed(call, visiting) };
 }
 
-/** What was shown is what is signed: not one document more, not one less. */
-const isAsShown = (visiting: Visiting, shown: readonly string[]): boolean =>
-  visiting.length === shown.length &&
-  visiting.every(({ row, signer }) => signer.openedAt !== null && shown.includes(row.documentSha256));
-
 /**
  * Signs. A second click of the same person finds the signature done and says so; the last signer
  * completes the procedures, in this transaction.
@@ -145,9 +145,8 @@ export async function sign(anybody: Call, token: string, signing: Signing): Prom
   pace(anybody, "code", anybody.address);
   if (signedAlready(visiting))
     return unmoved(call, visiting, { outcome: "SIGNED", message: "Vous avez déjà signé." });
-  await demandTurn(call, visiting);
-  if (!isAsShown(visiting, signing.documents))
-    throw refused("Ce qui vous a été présenté n’est plus ce qui est à signer. Rechargez la page.");
+  await requireTurn(call, visiting);
+  const words = requireWords(visiting, signing);
   const miss = await missOf(call, visiting, signing.code);
   if (miss) return unmoved(call, visiting, miss);
   for (const { row, signer } of visiting) {
@@ -156,12 +155,7 @@ export async function sign(anybody: Call, token: string, signing: Signing): Prom
       .set({ status: "SIGNED", signedAt: call.now.toISOString(), codeHash: null, codeExpiresAt: null })
       .where("id", "=", signer.id)
       .execute();
-    const facts = {
-      documentSha256: row.documentSha256,
-      consentVersion: signing.consentVersion,
-      consentText,
-      identifiedBy: signer.codeChannel,
-    };
+    const facts = { ...words(row), identifiedBy: signer.codeChannel };
     await tellJournal(call, { signatureId: row.id, kind: "SIGNED", signerId: signer.id, facts });
     call.changed({ record: "signature", id: row.id, did: "a signé" });
   }
@@ -194,7 +188,7 @@ export async function refuse(
 ): Promise<SigningAnswer> {
   const { call, visiting } = await enter(anybody, token);
   pace(anybody, "code", anybody.address);
-  await demandTurn(call, visiting);
+  await requireTurn(call, visiting);
   const miss = await missOf(call, visiting, code);
   if (miss) return unmoved(call, visiting, miss);
   for (const { row, signer } of visiting) await applyRefusal(call, row, signer, reason);

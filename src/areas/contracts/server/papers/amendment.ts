@@ -1,16 +1,16 @@
 // An amendment on paper. Loaded by the thread of documents.
-import { frenchAddress } from "#kernel/address.ts";
+import type { frenchAddress } from "#kernel/address.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
-import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
-import { type Block, heading, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { rateOfMonth, type VatRate, vatRateOn } from "#settings/model/vat.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
+import type { OrderStatement } from "#signatures/model/order.ts";
+import { orderStatementBlock } from "#signatures/server/papers/order-statement.ts";
 import { exemptionNotice } from "#quotes/model/vat-nature.ts";
 import { type ChangedLine, priceSaid } from "../../model/difference.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
@@ -22,6 +22,8 @@ import {
   type VatRates,
 } from "../../model/settlement.ts";
 import { kilometresBlock, type NewMileage } from "./kilometres.ts";
+import { ending, partiesSentence } from "./parties.ts";
+import { transferBlocks, type TransferPaper } from "./transfer.ts";
 
 export interface AmendmentPaper {
   lessor: Lessor;
@@ -51,6 +53,10 @@ export interface AmendmentPaper {
   durationBefore: number;
   /** No car has come yet: the term is so long after it. */
   awaitsDelivery: boolean;
+  /** Null where the company that rents stays the same. */
+  transfer: TransferPaper | null;
+  /** What a consumer undertakes to pay; null where it is merely signed. */
+  order: OrderStatement | null;
 }
 
 const months = (count: number): string => `${frenchNumber(count)} mois`;
@@ -197,13 +203,12 @@ function followerBlocks({ effect: { followedBy } }: AmendmentPaper): Block[] {
 
 export const draw: Draw<AmendmentPaper> = async (amendment) => {
   const { lessor, company, effectOn, changes, explanation, title, orderId, madeOn } = amendment;
-  const { people, isIndividual, isElectronic } = amendment;
+  const { isIndividual, transfer } = amendment;
   const paper = lessorPaper(lessor, { title: `${title} au contrat ${orderId}`, name: orderId });
   letterhead(paper, lessor, { title, facts: [`Contrat ${orderId}`, `Établi le ${frenchDay(madeOn)}`] });
-  const siret = company.siret ? `, SIRET ${frenchSiret(company.siret)}` : "";
   paper.put(
     text(
-      `Entre ${lessor.name}, loueur, et ${company.name}${siret}, ${frenchAddress(company.address)}, ${isIndividual ? "" : `${representedBy(people)}, `}locataire, il est convenu de modifier le contrat de location ${orderId}, signé le ${frenchDay(amendment.signedOn)}, qui porte sur le véhicule ${amendment.carTitle}.`,
+      `Entre ${lessor.name}, loueur, ${partiesSentence(amendment)}, il est convenu de modifier le contrat de location ${orderId}, signé le ${frenchDay(amendment.signedOn)}, qui porte sur le véhicule ${amendment.carTitle}.`,
     ),
     heading("Ce qui change"),
     text(
@@ -217,6 +222,7 @@ export const draw: Draw<AmendmentPaper> = async (amendment) => {
       beforeAndAfter,
       changes.map(({ label, before, after }) => [label, before, after]),
     ),
+    ...(transfer ? transferBlocks({ transfer, incoming: company.name, effectOn }) : []),
     effectTable(amendment),
     ...settlementBlocks(amendment),
     ...followerBlocks(amendment),
@@ -231,19 +237,8 @@ export const draw: Draw<AmendmentPaper> = async (amendment) => {
   if (explanation) paper.put(heading("Motif"), text(explanation));
   paper.put(
     kilometresBlock(amendment.mileage, isIndividual ? amendment.vatRate : null),
-    // Signatures never stand alone on a page.
-    together(
-      heading("Le reste demeure"),
-      text(
-        "Toutes les autres clauses du contrat et ses conditions générales restent inchangées. Le présent avenant en fait partie dès sa signature.",
-      ),
-      space(6),
-      signatureBlock({
-        lessor: { name: lessor.name, by: "Le loueur" },
-        client: { name: company.name, by: people.join("\n") },
-        signers: isElectronic ? people : null,
-      }),
-    ),
+    orderStatementBlock(amendment.order),
+    ending(amendment),
   );
   return paper.end();
 };

@@ -10,6 +10,7 @@ import { examplePeriod, longer, newRent, signedAs } from "../../model/examples.t
 import { type SignedContract, withAmendment } from "../../model/terms-by-day.ts";
 import type { Agreement } from "../../model/terms.ts";
 import { type AmendmentPaper, draw } from "./amendment.ts";
+import { usualClauses } from "../../model/transfer-clauses.ts";
 
 // The longest papers have some ten pages, read twice.
 vi.setConfig({ testTimeout: 60_000 });
@@ -59,7 +60,7 @@ const drafts: AmendmentDraft[] = [
     hasFleetManagement: true,
     fleetManagementCents: 1_250,
   },
-  { kind: "driver-transfer", ...common, companyId: "d" },
+  { kind: "driver-transfer", clauses: usualClauses, ...common, companyId: "d" },
   { kind: "rent", ...common, priceCents: 100_000 },
 ];
 
@@ -102,6 +103,8 @@ export function amendmentPaper(draft: AmendmentDraft, changes: Partial<Amendment
     isIndividual: false,
     people: [longText(260, "Marie-Antoinette de La Rochefoucauld, directrice "), "Paul Durand, Gérant"],
     isElectronic: true,
+    transfer: null,
+    order: null,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 // What the form of a new amendment begins with: the terms of the contract.
 import { type Day, dayInParis } from "#kernel/day.ts";
 import type { AmendmentDraft, AmendmentKind } from "../../model/amendment.ts";
+import { usualClauses } from "../../model/transfer-clauses.ts";
 import type { Contract } from "../../model/contract.ts";
 
 interface StartQuery {
@@ -33,7 +34,7 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"]): Draft => {
         fleetManagementCents: terms.fleetManagementCents,
       };
     case "driver-transfer":
-      return { kind };
+      return { kind, clauses: usualClauses };
     case "rent":
       return { kind, priceCents: terms.priceCents };
   }

@@ -16,6 +16,7 @@ import { amendmentFlow, amendmentKinds } from "../../model/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";
+import { TransferClauses } from "../parts/TransferClauses.tsx";
 import { SendDialog } from "./SendDialog.tsx";
 import css from "./view.module.css";
 
@@ -87,6 +88,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
         decide={contractsContract.decideAmendmentDiscount}
       />
       {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
+      <TransferClauses amendment={amendment} />
       <div className={css.pair}>
         <Changes changes={amendment.changes} />
         {amendment.overtaken === null && (

@@ -9,6 +9,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signerOf } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { contractsContract } from "../../contract.ts";
+import { partiesOf } from "../../model/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 
 export function SendDialog({
@@ -21,9 +22,13 @@ export function SendDialog({
   onClose: () => void;
 }) {
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
-  const { companyId, companyName } = amendment.after.holder;
-  const able = client.data ? signatoriesOf(client.data.contacts, companyId) : [];
-  const signers = able.slice(0, 1).map(signerOf);
+  const contacts = client.data?.contacts ?? [];
+  const holders = partiesOf(amendment);
+  const signers = holders.flatMap(({ companyId }) =>
+    signatoriesOf(contacts, companyId)
+      .slice(0, 1)
+      .map((contact) => ({ ...signerOf(contact), ...(holders.length > 1 && { companyId }) })),
+  );
   const done = (): void => {
     notifySuccess("Avenant envoyé en signature.");
     onClose();
@@ -46,8 +51,17 @@ export function SendDialog({
           onDone={done}
           onCancel={onClose}
         >
+          {holders.length > 1 && (
+            <p>
+              {holders[0].companyName} cède le contrat et {holders[1]?.companyName} le reprend&nbsp;: les deux
+              signent, chacune par son lien. Le transfert ne prend effet qu’une fois signé par les deux.
+            </p>
+          )}
           <SignersFields
-            parties={[{ company: { id: companyId, name: companyName }, contacts: client.data.contacts }]}
+            parties={holders.map(({ companyId, companyName }) => ({
+              company: { id: companyId, name: companyName },
+              contacts: client.data.contacts,
+            }))}
           />
         </FormPanel>
       ) : (

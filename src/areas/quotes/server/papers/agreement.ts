@@ -3,6 +3,8 @@ import { type Block, heading, space, text, together } from "#platform/paper/bloc
 import { soft } from "#platform/paper/style.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import { inCapacity } from "#signatures/model/signer.ts";
+import { actOf, signatureWording } from "#signatures/model/order.ts";
+import { orderStatementOf } from "./order-statement.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 
 /** Those who sign, else the signatory chosen on the quote. */
@@ -36,6 +38,7 @@ export function agreement(order: PaperOrder): Block {
       lessor: { name: lessor.name, by: quote.sendBy || "Le loueur" },
       client: { name: quote.company.name, by: people(order).join("\n") },
       signers: signers ? people(order) : null,
+      mention: signatureWording(actOf([orderStatementOf(order)]), "paper").mention,
     }),
   );
 }

@@ -7,6 +7,7 @@ import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { documentTitles } from "../../model/documents.ts";
 import { agreement } from "./agreement.ts";
 import { consumerSection } from "./consumer.ts";
+import { orderStatementSection } from "./order-statement.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 import { headFacts, parties } from "./parties.ts";
 import { fluiditySection, rentSection } from "./rent.ts";
@@ -52,7 +53,7 @@ function drawOffer(paper: Paper, order: PaperOrder): void {
   );
   // The general terms settle mileage by this grid: an order form always shows it.
   if (order.quote.displayFluidityGrid || order.kind === "order-form") paper.put(fluiditySection(order));
-  paper.put(consumerSection(order), commentSection(order));
+  paper.put(consumerSection(order), commentSection(order), orderStatementSection(order));
 }
 
 export const draw: Draw<PaperOrder> = async (order) => {

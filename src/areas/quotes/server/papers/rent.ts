@@ -91,7 +91,7 @@ function once(order: PaperOrder): Pair[] {
   if (quote.depositCents > 0)
     once.push([
       "Dépôt de garantie",
-      `${frenchPrice(quote.depositCents)}${quote.financialDeposit.unit === "MONTHS" ? ` (${frenchNumber(quote.financialDeposit.months, Number.isInteger(quote.financialDeposit.months) ? 0 : 1)} mois de loyer)` : ""}`,
+      `${frenchPrice(quote.depositCents)}${quote.financialDeposit.unit === "MONTHS" ? ` (${frenchNumber(quote.financialDeposit.months, Number.isInteger(quote.financialDeposit.months) ? 0 : 1)} mois de loyer HT)` : ""}`,
     ]);
   if (quote.collateralSecurityDepositCents !== null)
     once.push(["Gage-espèces", frenchPrice(quote.collateralSecurityDepositCents)]);

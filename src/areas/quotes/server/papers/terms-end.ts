@@ -12,13 +12,26 @@ const restitution: Article = {
   ],
 };
 
-const earlyTermination = ({ quote, parameters }: PaperOrder): Article => ({
-  title: "Résiliation anticipée par le locataire",
-  paragraphs: [
-    `Le Locataire engagé peut mettre fin au Contrat avant son terme, par écrit, moyennant un préavis ${noticeOf(parameters)} et une indemnité égale à LT × ${frenchNumber(parameters.earlyTerminationShare, 2)} × DA / (DC − ${parameters.earlyTerminationMonths}), où LT est le total des loyers hors taxes de la durée du Contrat, DC cette durée en mois et DA le nombre de mois qui restent à courir, le mois commencé compris, sans que l’indemnité dépasse les loyers qui restent. Le kilométrage est régularisé au prorata de la durée écoulée.`,
-    ...(quote.isNonBinding ? ["Cet article ne s’applique pas à une location sans engagement."] : []),
-  ],
-});
+/** A consumer reads the indemnity with the tax that it bears. */
+const taxFactor = ({ quote, vatRate }: PaperOrder): { what: string; factor: string } =>
+  quote.company.client.type === "INDIVIDUAL"
+    ? {
+        what: "indemnité, toutes taxes comprises,",
+        factor: ` × ${frenchNumber(1 + vatRate, 3).replace(/0$/, "")}`,
+      }
+    : { what: "indemnité", factor: "" };
+
+const earlyTermination = (order: PaperOrder): Article => {
+  const { quote, parameters } = order;
+  const { what, factor } = taxFactor(order);
+  return {
+    title: "Résiliation anticipée par le locataire",
+    paragraphs: [
+      `Le Locataire engagé peut mettre fin au Contrat avant son terme, par écrit, moyennant un préavis ${noticeOf(parameters)} et une ${what} égale à LT × ${frenchNumber(parameters.earlyTerminationShare, 2)} × DA / (DC − ${parameters.earlyTerminationMonths})${factor}, où LT est le total des loyers hors taxes de la durée du Contrat, DC cette durée en mois et DA le nombre de mois qui restent à courir, le mois commencé compris, sans que l’indemnité dépasse les loyers qui restent. Le kilométrage est régularisé au prorata de la durée écoulée.`,
+      ...(quote.isNonBinding ? ["Cet article ne s’applique pas à une location sans engagement."] : []),
+    ],
+  };
+};
 
 const breach: Article = {
   title: "Résiliation pour manquement",

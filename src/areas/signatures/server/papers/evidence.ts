@@ -23,7 +23,7 @@ const facts = (paper: Paper, title: string, all: readonly Pair[]): void =>
 
 function drawFacts(
   paper: Paper,
-  { procedure, document, consent, certificate, company, signers, ...evidence }: Evidence,
+  { procedure, document, consent, order, certificate, company, signers, ...evidence }: Evidence,
 ): void {
   facts(paper, "Procédure", [
     ["Identifiant", procedure.id],
@@ -35,10 +35,18 @@ function drawFacts(
     [`SHA-256 du document ${procedure.isOnScreen ? "établi" : "présenté"}`, document.sha256],
     ["SHA-256 du document signé et scellé", document.signedSha256],
     ["Consentement", `Version ${consent.version} : ${consent.text}`],
+    ...(consent.button ? ([["Bouton", `« ${consent.button} »`]] as const) : []),
   ]);
+  if (order)
+    facts(
+      paper,
+      "Rappelé juste avant la commande",
+      [...order.lines, order.total].map(({ label, value }): Pair => [label, value]),
+    );
   for (const signer of signers) {
     facts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`.trim(), [
       ["Qualité", signer.capacity || "Non précisée"],
+      ...(signer.companyName ? ([["Signe pour", signer.companyName]] as const) : []),
       ["Identifié par", signer.identifiedBy],
       procedure.isOnScreen
         ? ["Document", "Établi avec la signature, à l’écran"]

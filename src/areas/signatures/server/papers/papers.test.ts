@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { longEmail, longLessor, longText } from "#settings/model/longest.ts";
 import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
 import { consentVersion } from "../../model/consent.ts";
+import type { OrderStatement } from "../../model/order.ts";
 import type { Evidence } from "../evidence.ts";
 import { draw as drawEvidence } from "./evidence.ts";
 import { draw as drawSignatures } from "./signature-page.ts";
@@ -20,12 +21,23 @@ const people = Array.from({ length: 6 }, (_, index) => ({
   email: longEmail,
   phone: "",
   capacity: longText(100, "Directrice des achats "),
+  companyName: longText(150, "Ambulances et Taxis du Littoral "),
+  consent: null,
   identifiedBy: `code à usage unique envoyé par e-mail à ${longEmail}`,
   documentPresentedAt: at,
   signedAt: at,
   address: "2001:0db8:85a3:0000:0000:8a2e:0370:7334",
   userAgent: longText(400, "Mozilla/5.0(X11;Linux)AppleWebKit/537.36 "),
 }));
+
+const orderButton = "Commander avec obligation de paiement";
+const order: OrderStatement = {
+  lines: Array.from({ length: 8 }, () => ({
+    label: longText(40, "Frais de mise en service "),
+    value: longText(150, "Peugeot 308 SW Hybrid 145 "),
+  })),
+  total: { label: "Total à payer sur 120 mois, hors dépôt", value: "12 000 000 000,00 € TTC" },
+};
 
 const evidence: Evidence = {
   format: "ecurie-evidence-1",
@@ -36,7 +48,12 @@ const evidence: Evidence = {
   provider: "embedded",
   procedure: { id, title, startedBy: longText(160), startedAt: at, isOrdered: true, isOnScreen: false },
   document: { name: `${longText(150)}.pdf`, pages: 12, sha256: hash, signedSha256: hash },
-  consent: { version: consentVersion, text: longText(400, "Je reconnais avoir lu ce document ") },
+  consent: {
+    version: consentVersion,
+    text: longText(400, "Je reconnais avoir lu ce document "),
+    button: orderButton,
+  },
+  order,
   certificate: {
     subject: `CN=Cachet ${longLessor.name}`,
     fingerprint: hash,
@@ -74,10 +91,19 @@ test("the page of six signers: nothing over anything, nothing lost", async () =>
     name: `${one.firstName} ${one.lastName}`,
     signedAt: one.signedAt,
     capacity: one.capacity,
+    companyName: one.companyName,
     identifiedBy: one.identifiedBy,
   }));
   const drawn = await drawnIn(
-    await drawSignatures({ title, lessor: longLessor, procedureId: id, documentSha256: hash, signers }),
+    await drawSignatures({
+      title,
+      lessor: longLessor,
+      procedureId: id,
+      documentSha256: hash,
+      consent: evidence.consent,
+      order,
+      signers,
+    }),
   );
   expect(faultsOf(drawn)).toEqual([]);
   expect(wordsOf(drawn).match(/Identifié par/g)).toHaveLength(6);

@@ -1,6 +1,7 @@
 // Where both parties of a paper sign: by hand, with room for it; or electronically, and then whoever was
 // asked is named, with nothing left empty once the paper is sealed.
 import { type Block, boxes, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { signatureWording } from "../../model/order.ts";
 import { soft } from "#platform/paper/style.ts";
 
 export interface Parties {
@@ -8,6 +9,10 @@ export interface Parties {
   client: { name: string; by: string };
   /** Those who are asked to sign electronically, as papers name them; null on a paper signed by hand. */
   signers: readonly string[] | null;
+  /** Of a transfer, the company that leaves, which signs too. */
+  leaving?: { name: string; by: string; signers: readonly string[] | null };
+  /** What the client writes or agrees to above their signature. */
+  mention?: string;
 }
 
 const byHand = 46;
@@ -24,33 +29,40 @@ const list = new Intl.ListFormat("fr");
 export const representedBy = (people: readonly string[]): string =>
   `représentée par ${people.length > 0 ? list.format(people) : "son représentant"}`;
 
-export function signatureBlock({ lessor, client, signers }: Parties): Block {
-  const line = "#c5ccd8";
-  if (signers === null)
-    return boxes(
-      [
-        stack(party(lessor.name, [lessor.by]), space(byHand)),
-        stack(party(client.name, [client.by, "« Bon pour accord »"]), space(byHand)),
-      ],
-      { line },
-    );
+interface Client {
+  name: string;
+  by: string;
+  signers: readonly string[] | null;
+}
+
+/** Room for a hand, or the names of those who were asked. */
+const clientBox = ({ name, by, signers }: Client, mention: string): Block =>
+  signers === null
+    ? stack(party(name, [by, mention]), space(byHand))
+    : party(name, [mention, ...signers.map((signer) => `Signature électronique de ${signer}`)]);
+
+export function signatureBlock({
+  lessor,
+  client,
+  signers,
+  leaving,
+  mention = signatureWording("SIGN", "paper").mention,
+}: Parties): Block {
+  const clients = [...(leaving ? [leaving] : []), { ...client, signers }];
+  const seal = "Cachet électronique de l’entreprise, une fois le document signé par tous.";
+  const lessorBox =
+    signers === null
+      ? stack(party(lessor.name, [lessor.by]), space(byHand))
+      : party(lessor.name, [lessor.by, seal]);
   return together(
-    boxes(
-      [
-        party(lessor.name, [
-          lessor.by,
-          "Cachet électronique de l’entreprise, une fois le document signé par tous.",
+    boxes([lessorBox, ...clients.map((one) => clientBox(one, mention))], { line: "#c5ccd8" }),
+    ...(signers === null
+      ? []
+      : [
+          text("Qui a signé, quand, et comment chacun a été identifié : le dossier de preuve le dit.", {
+            size: 8,
+            color: soft,
+          }),
         ]),
-        party(client.name, [
-          "« Bon pour accord »",
-          ...signers.map((signer) => `Signature électronique de ${signer}`),
-        ]),
-      ],
-      { line },
-    ),
-    text("Qui a signé, quand, et comment chacun a été identifié : le dossier de preuve le dit.", {
-      size: 8,
-      color: soft,
-    }),
   );
 }

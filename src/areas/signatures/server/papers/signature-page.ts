@@ -6,14 +6,24 @@ import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper } from "#settings/server/letterhead.ts";
-import { consentText, levelStatement, sealStatement } from "../../model/consent.ts";
+import { levelStatement, sealStatement } from "../../model/consent.ts";
+import type { OrderStatement } from "../../model/order.ts";
 
 export interface SignaturePage {
   title: string;
   lessor: Lessor;
   procedureId: string;
   documentSha256: string;
-  signers: readonly { name: string; capacity: string; signedAt: string; identifiedBy: string }[];
+  /** The sentence and the button agreed to. */
+  consent: { text: string; button: string };
+  order: OrderStatement | null;
+  signers: readonly {
+    name: string;
+    capacity: string;
+    companyName: string;
+    signedAt: string;
+    identifiedBy: string;
+  }[];
 }
 
 export const draw: Draw<SignaturePage> = async (page) => {
@@ -29,13 +39,20 @@ export const draw: Draw<SignaturePage> = async (page) => {
       ],
       1,
     ),
-    text(`« ${consentText} »`, { color: soft }),
+    text(`« ${page.consent.text} »`, { color: soft }),
+    ...(page.order
+      ? [
+          text(`Bouton choisi : « ${page.consent.button} ».`),
+          pairs([[page.order.total.label, page.order.total.value]], 1),
+        ]
+      : []),
     ...page.signers.map((signer) =>
       together(
         heading(signer.name),
         pairs(
           [
             ...(signer.capacity ? ([["Qualité", signer.capacity]] as const) : []),
+            ...(signer.companyName ? ([["Signe pour", signer.companyName]] as const) : []),
             ["Signé le", frenchInstant(signer.signedAt)],
             ["Identifié par", signer.identifiedBy],
           ],

@@ -79,10 +79,11 @@ async function keepOpened(call: Call, signatureId: string, state: StateThere): P
     if (row.status !== "PENDING") await withdrawThere(call, { signatureId, requestId: request.id });
     return;
   }
-  for (const [index, signer] of (await signersOf(call, row.id)).entries()) {
-    const there =
-      request.signers.find(({ info }) => info?.email?.toLowerCase() === signer.email) ??
-      request.signers[index];
+  // One person may sign for two companies: each of their requests is taken once.
+  const left = [...request.signers];
+  for (const signer of await signersOf(call, row.id)) {
+    const place = left.findIndex(({ info }) => info?.email?.toLowerCase() === signer.email);
+    const [there] = left.splice(Math.max(0, place), 1);
     await call.db
       .updateTable("signatureSigner")
       .set({ providerSignerId: there?.id ?? null })

@@ -89,6 +89,7 @@ function Signers({ procedure }: { procedure: Procedure }) {
         <li key={signer.id}>
           <div>
             <strong>{fullName(signer)}</strong>
+            {signer.companyName && <small>Pour {signer.companyName}</small>}
             {signer.capacity && <small>{signer.capacity}</small>}
             <small>{reachOf(signer, procedure, canSend)}</small>
           </div>
@@ -203,6 +204,12 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
         <p className={css.together}>
           Même page et même code pour le signataire que{" "}
           {procedure.sentWith.map((title) => `« ${title} »`).join(", ")}.
+        </p>
+      )}
+      {procedure.order && (
+        <p className={css.together}>
+          Bouton présenté&nbsp;: «&nbsp;Commander avec obligation de paiement&nbsp;».{" "}
+          {procedure.order.total.label}&nbsp;: {procedure.order.total.value}.
         </p>
       )}
       <Signers procedure={procedure} />

@@ -26,7 +26,12 @@ function Warnings({
   signers: readonly SignerDraft[];
   parties: readonly Represented[];
 }) {
-  const warnings = parties.flatMap((party) => signerWarnings(signers, party));
+  const warnings = parties.flatMap((party) =>
+    signerWarnings(
+      parties.length === 1 ? signers : signers.filter(({ companyId }) => companyId === party.company.id),
+      party,
+    ),
+  );
   if (warnings.length === 0) return null;
   return (
     <div className={css.warning} role="status">
@@ -53,8 +58,19 @@ export function SignersFields({ parties }: { parties: readonly Represented[] }) 
       ),
     ).values(),
   ];
-  const others = people.filter((person) => !signers.some(({ email }) => email === person.email));
-  const add = (person: Contact): void => set("signers", [...signers, signerOf(person)]);
+  const isShared = parties.length > 1;
+  // One person may sign for each of two companies.
+  const others = people.filter((person) => isShared || !signers.some(({ email }) => email === person.email));
+  const unsigned = parties.filter(
+    ({ company }) => !signers.some(({ companyId }) => companyId === company.id),
+  );
+  const add = (person: Contact): void => {
+    const company = unsigned.find((party) => actsFor(person, party.company.id))?.company;
+    set("signers", [
+      ...signers,
+      { ...signerOf(person), ...(company && isShared && { companyId: company.id }) },
+    ]);
+  };
   return (
     <>
       <FieldList
@@ -66,6 +82,14 @@ export function SignersFields({ parties }: { parties: readonly Represented[] }) 
       >
         {(path) => (
           <>
+            {isShared && (
+              <SelectField
+                name={`${path}.companyId`}
+                label="Signe pour"
+                options={parties.map(({ company }) => ({ value: company.id, label: company.name }))}
+                isRequired
+              />
+            )}
             <Row columns={3}>
               <TextField name={`${path}.firstName`} label="Prénom" />
               <TextField name={`${path}.lastName`} label="Nom" />

@@ -1,6 +1,6 @@
 // The code received confirms what was chosen: a signature, or a refusal.
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { codeRule } from "../../model/consent.ts";
@@ -23,7 +23,14 @@ interface CodeStepProps {
   visit: Visit;
   code: Code;
   /** What the code confirms: a signature, a refusal. */
-  verb: { label: string; reminder: string; isGrave?: boolean; act: (code: string) => Promise<SigningAnswer> };
+  verb: {
+    label: string;
+    reminder: string;
+    /** What is recalled just before the button. */
+    recall?: ReactNode;
+    isGrave?: boolean;
+    act: (code: string) => Promise<SigningAnswer>;
+  };
   /** What leaving this step is called. */
   back: string;
   onDone: (visit: Visit) => void;
@@ -139,6 +146,7 @@ export function CodeStep(props: CodeStepProps) {
           {pause > 0 ? `Renvoyer un code dans ${pause} s` : "Renvoyer un code"}
         </button>
       </p>
+      {verb.recall}
       <p className={css.reminder}>{verb.reminder}</p>
       <button type="button" className={css.quiet} onClick={code.leave}>
         {back}

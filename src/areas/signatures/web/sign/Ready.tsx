@@ -7,10 +7,11 @@ import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call, freshKey } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
-import { consentVersion } from "../../model/consent.ts";
 import { hasLiveCode, type Visit, whatOf } from "../../model/visit.ts";
+import { Acknowledging } from "./Acknowledging.tsx";
 import { Channel } from "./Channel.tsx";
 import { type Code, CodeStep } from "./CodeStep.tsx";
+import { OrderRecall } from "./OrderRecall.tsx";
 import { Pages } from "./Pages.tsx";
 import { Refusing } from "./Refusing.tsx";
 import css from "./sign.module.css";
@@ -49,11 +50,12 @@ function useCode(visit: Visit, token: string, onChange: (visit: Visit) => void):
 
 /** The signature that the code confirms. */
 const signing = (visit: Visit, token: string) => ({
-  label: "Signer",
-  reminder: `En signant, vous confirmez : « ${visit.consentText} »`,
+  label: visit.button,
+  reminder: `Vous confirmez : « ${visit.consentText} »`,
+  recall: <OrderRecall visit={visit} />,
   act: (code: string) => {
     const documents = visit.documents.map(({ sha256 }) => sha256);
-    const body = { code, isConsenting: true as const, consentVersion, documents };
+    const body = { code, isConsenting: true as const, consentVersion: visit.consentVersion, documents };
     return call(signatures.sign, { params: { token }, body }, { key: freshKey(), isQuiet: true });
   },
 });
@@ -94,14 +96,19 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
           {code.failure}
         </p>
       )}
-      <Button onClick={() => void code.begin()} loading={code.isBusy} disabled={!hasConsented}>
-        {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case"}
-      </Button>
+      {visit.isSignedElsewhere ? (
+        <Acknowledging visit={visit} token={token} hasConsented={hasConsented} />
+      ) : (
+        <Button onClick={() => void code.begin()} loading={code.isBusy} disabled={!hasConsented}>
+          {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case"}
+        </Button>
+      )}
     </>
   );
   return (
     <PublicPage title={whatOf(visit)} lead={lead} sender={visit.company} footer={footer}>
       <Pages visit={visit} />
+      <OrderRecall visit={visit} />
       <div className={css.consent}>
         <Checkbox
           checked={hasConsented}
@@ -110,11 +117,13 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
           size="md"
         />
       </div>
-      <button type="button" className={css.quiet} onClick={() => setRefusing(true)}>
-        {visit.documents.length === 1
-          ? "Je refuse de signer ce document"
-          : "Je refuse de signer ces documents"}
-      </button>
+      {!visit.isSignedElsewhere && (
+        <button type="button" className={css.quiet} onClick={() => setRefusing(true)}>
+          {visit.documents.length === 1
+            ? "Je refuse de signer ce document"
+            : "Je refuse de signer ces documents"}
+        </button>
+      )}
       <Small visit={visit} />
     </PublicPage>
   );

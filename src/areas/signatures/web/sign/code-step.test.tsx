@@ -23,6 +23,8 @@ const sentAgo = (ms: number): Visit => ({
   startedBy: "Marie Legrand",
   expiresAt: "2026-12-22T00:00:00.000Z",
   signedAt: null,
+  button: "Signer",
+  isSignedElsewhere: false,
   consentVersion,
   consentText: "Je consens.",
   levelStatement: "",

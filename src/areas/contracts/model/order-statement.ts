@@ -1,0 +1,62 @@
+// What a consumer undertakes to pay by an amendment that raises what is due (C. conso., art. L221-14).
+import type { ClientType } from "#clients/model/client.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
+import { type Due, type OrderStatement, signatureAct } from "#signatures/model/order.ts";
+import { type Effect, remainingWithVat } from "./effect.ts";
+import { dueOf, dueWithVat, settlementTitle, type VatRates } from "./settlement.ts";
+import type { Terms } from "./terms.ts";
+
+interface AmendedContract {
+  clientType: ClientType;
+  carTitle: string;
+  effectOn: Day;
+  effect: Effect;
+  /** Those of the agreement after the amendment. */
+  terms: Pick<Terms, "durationMonths" | "kilometrage">;
+  rates: VatRates;
+}
+
+const withTax = (cents: Cents): string => `${frenchPrice(cents)} TTC`;
+
+/** As the paper prints them. */
+const dueBefore = (effect: Effect, rates: VatRates): Due => ({
+  totalCents: remainingWithVat(effect, "before", rates),
+  monthlyCents: withVat(effect.rentBeforeCents, rates.vatRate, effect.exemptBeforeCents),
+});
+const dueAfter = (effect: Effect, rates: VatRates): Due => ({
+  totalCents: remainingWithVat(effect, "after", rates),
+  monthlyCents: withVat(effect.rentAfterCents, rates.vatRate, effect.exemptAfterCents),
+});
+
+/** Null where the amendment is merely signed: by a professional, or where nothing more is due. */
+export function amendmentStatement(contract: AmendedContract): OrderStatement | null {
+  const { clientType, carTitle, effectOn, effect, terms, rates } = contract;
+  const [before, after] = [dueBefore(effect, rates), dueAfter(effect, rates)];
+  if (signatureAct({ clientType, before, after }) === "SIGN") return null;
+  const { settlement } = effect;
+  return {
+    lines: [
+      { label: "Véhicule", value: carTitle },
+      {
+        label: "Prend effet",
+        value: effect.isFromDelivery ? "À la livraison du véhicule" : `Le ${frenchDay(effectOn)}`,
+      },
+      { label: "Durée du contrat", value: `${terms.durationMonths} mois` },
+      { label: "Kilométrage", value: `${frenchNumber(terms.kilometrage)} km` },
+      {
+        label: "Loyer mensuel",
+        value: `${withTax(after.monthlyCents)}, au lieu de ${withTax(before.monthlyCents)}`,
+      },
+      { label: "Loyers restants", value: `${effect.monthsLeftAfter} mois` },
+      ...(settlement && dueOf(settlement) !== 0
+        ? [{ label: settlementTitle(settlement), value: withTax(dueWithVat(settlement, rates)) }]
+        : []),
+      { label: "Dépôt de garantie", value: "Inchangé" },
+    ],
+    total: {
+      label: "Total restant à payer jusqu’au terme",
+      value: `${withTax(after.totalCents)}, au lieu de ${withTax(before.totalCents)}`,
+    },
+  };
+}

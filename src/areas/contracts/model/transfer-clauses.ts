@@ -1,0 +1,28 @@
+// The transfer of a contract to another company (cession de contrat). The company that leaves, the one that takes over
+// and the lessor agree in writing (C. civ., art. 1216); the one that leaves stays bound unless the lessor expressly
+// releases it (art. 1216-1).
+import { z } from "zod";
+
+export const depositOutcomes = {
+  RETURNED: "Rendu à la société qui part ; un nouveau est demandé à celle qui reprend",
+  TRANSFERRED: "Transmis à la société qui reprend",
+} as const;
+export const settlementBearers = {
+  LEAVING: "La société qui part, pour les mois écoulés avant la date d’effet",
+  INCOMING: "La société qui reprend, en totalité",
+} as const;
+
+export const transferClausesSchema = z.object({
+  /** From the day of effect on; what was due before stays due by the company that leaves. */
+  releasesAssignor: z.boolean(),
+  deposit: z.enum(["RETURNED", "TRANSFERRED"]),
+  /** Who bears the settlements, already agreed, of the months behind the day of effect. */
+  settlement: z.enum(["LEAVING", "INCOMING"]),
+});
+export type TransferClauses = z.output<typeof transferClausesSchema>;
+
+export const usualClauses: TransferClauses = {
+  releasesAssignor: true,
+  deposit: "RETURNED",
+  settlement: "LEAVING",
+};

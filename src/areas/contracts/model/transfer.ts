@@ -1,0 +1,75 @@
+// The settlements of a contract, shared between the company that leaves it and the one that takes it over.
+import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
+import { countedFrom } from "./period.ts";
+import { dueOf, dueWithVat, type Settlement, type VatRates } from "./settlement.ts";
+import type { TransferClauses } from "./transfer-clauses.ts";
+import { effectDay, inOrder, type SignedAmendment, type SignedContract } from "./terms-by-day.ts";
+
+/** A settlement that another signed amendment states, as the two companies share it. */
+export interface SharedSettlement {
+  /** Of the amendment. */
+  number: number;
+  months: number;
+  dueCents: Cents;
+  leavingCents: Cents;
+  incomingCents: Cents;
+}
+
+interface SettledMonth {
+  from: Day;
+  cents: number;
+}
+
+/** What each month of a settlement bears of it; alike where they were not kept apart. */
+function monthsOf({ months, amountCents, parts }: Settlement, start: Day): SettledMonth[] {
+  if (!parts)
+    return Array.from({ length: months }, (_, index) => ({
+      from: addMonths(start, index),
+      cents: amountCents / months,
+    }));
+  return parts.flatMap((part) =>
+    Array.from({ length: part.months }, (_, index) => ({
+      from: addMonths(part.from, index),
+      cents: part.cents,
+    })),
+  );
+}
+
+/** Of a month, the part that is behind a day. */
+function shareBehind(from: Day, on: Day): number {
+  const to = addMonths(from, 1);
+  if (to <= on) return 1;
+  return from >= on ? 0 : daysBetween(from, on) / daysBetween(from, to);
+}
+
+function leavingShare(settlement: Settlement, start: Day, on: Day): number {
+  const months = monthsOf(settlement, start);
+  const total = months.reduce((sum, { cents }) => sum + cents, 0);
+  if (total === 0) return 0;
+  return months.reduce((sum, { from, cents }) => sum + cents * shareBehind(from, on), 0) / total;
+}
+
+/**
+ * The settlements stated by everything signed, shared at the day of a transfer: months behind it belong to the company
+ * that leaves, unless its clauses say otherwise, and the other completes each amount. With tax where rates are given.
+ */
+export function settlementsShared(
+  contract: SignedContract,
+  transfer: Pick<SignedAmendment, "number" | "effectOn" | "isFromDelivery">,
+  clauses: Pick<TransferClauses, "settlement">,
+  rates: VatRates | null = null,
+): SharedSettlement[] {
+  const start = countedFrom(contract.periods);
+  if (!start) return [];
+  const on = effectDay(transfer, contract.periods);
+  return inOrder(contract).flatMap(({ number, stated }) => {
+    if (number === transfer.number || !stated || dueOf(stated) === 0) return [];
+    const dueCents = rates ? dueWithVat(stated, rates) : dueOf(stated);
+    const share = clauses.settlement === "LEAVING" ? leavingShare(stated, start, on) : 0;
+    const leavingCents = roundCents(dueCents * share);
+    return [
+      { number, months: stated.months, dueCents, leavingCents, incomingCents: dueCents - leavingCents },
+    ];
+  });
+}

@@ -1,0 +1,52 @@
+// Who signs an amendment: the company that rents; of a transfer, the company that leaves and the one that takes over.
+import { invalid, refused, type FieldMessages } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { ProcedureSigner, SignerDraft } from "#signatures/model/procedure.ts";
+import { partiesOf } from "../model/amendment.ts";
+import type { Holder } from "../model/terms.ts";
+import type { AmendmentRow, ContractRow } from "./kept.ts";
+import { usualSignatory } from "./signatory.ts";
+
+type Transferred = Pick<AmendmentRow, "kind" | "before" | "after">;
+
+async function usualSigners(
+  call: Call,
+  contract: ContractRow,
+  parties: readonly Holder[],
+): Promise<SignerDraft[]> {
+  const signers: SignerDraft[] = [];
+  for (const { companyId, companyName } of parties) {
+    const signer = await usualSignatory(call, contract, companyId);
+    if (!signer) throw refused(`Aucun contact ne peut signer pour ${companyName}.`);
+    signers.push({ ...signer, companyId });
+  }
+  return signers;
+}
+
+/** Each signer signs for one of the companies, and each company has a signer: neither is bound without. */
+function refuseUnrepresented(signers: readonly SignerDraft[], parties: readonly Holder[]): void {
+  const problems: FieldMessages = {};
+  for (const [index, { companyId }] of signers.entries())
+    if (!parties.some((party) => party.companyId === companyId))
+      problems[`signers.${index}.companyId`] = "Choisissez la société pour laquelle cette personne signe.";
+  const missing = parties.filter((party) => !signers.some(({ companyId }) => companyId === party.companyId));
+  if (missing.length > 0)
+    problems.signers = `Il manque un signataire pour ${missing.map(({ companyName }) => companyName).join(" et pour ")}.`;
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+export async function amendmentSigners(
+  call: Call,
+  {
+    contract,
+    row,
+    signers,
+  }: { contract: ContractRow; row: Transferred; signers: readonly SignerDraft[] | undefined },
+): Promise<ProcedureSigner[]> {
+  const parties = partiesOf(row);
+  const people = signers ?? (await usualSigners(call, contract, parties));
+  if (parties.length === 1) return people.map((one) => ({ ...one, companyId: null }));
+  refuseUnrepresented(people, parties);
+  const names = new Map(parties.map(({ companyId, companyName }) => [companyId, companyName]));
+  return people.map((one) => ({ ...one, companyName: names.get(one.companyId ?? "") ?? "" }));
+}

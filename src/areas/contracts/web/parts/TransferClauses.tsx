@@ -1,0 +1,31 @@
+// The clauses of a transfer: who stays bound, what becomes of the deposit, who bears what was already agreed.
+import type { Amendment } from "../../model/contract.ts";
+import { depositOutcomes, settlementBearers } from "../../model/transfer-clauses.ts";
+import css from "../view/view.module.css";
+
+export function TransferClauses({
+  amendment: { draft, before },
+}: {
+  amendment: Pick<Amendment, "draft" | "before">;
+}) {
+  if (draft.kind !== "driver-transfer") return null;
+  const { companyName } = before.holder;
+  if (draft.clauses === null)
+    return (
+      <p className={css.overtaken}>
+        Envoyé avant que {companyName} ne doive signer aussi&nbsp;: elle n’est pas partie à cet avenant, et
+        rien ne la libère (code civil, art. 1216 et 1216-1).
+      </p>
+    );
+  const { releasesAssignor, deposit, settlement } = draft.clauses;
+  return (
+    <ul className={css.followers}>
+      <li>
+        {companyName}{" "}
+        {releasesAssignor ? "est libérée à compter de la date d’effet" : "reste tenue solidairement"}.
+      </li>
+      <li>Dépôt de garantie&nbsp;: {depositOutcomes[deposit].toLowerCase()}.</li>
+      <li>Régularisations déjà convenues&nbsp;: {settlementBearers[settlement].toLowerCase()}.</li>
+    </ul>
+  );
+}

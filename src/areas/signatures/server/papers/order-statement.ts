@@ -1,0 +1,19 @@
+// What a consumer undertakes to pay, on paper, as the page where they order recalls it.
+import { type Block, heading, pairs, stack, text, together } from "#platform/paper/blocks.ts";
+import { soft } from "#platform/paper/style.ts";
+import type { OrderStatement } from "../../model/order.ts";
+
+export const orderStatementBlock = (statement: OrderStatement | null): Block =>
+  statement === null
+    ? stack()
+    : together(
+        heading("Ce que vous aurez à payer"),
+        pairs(
+          [...statement.lines, statement.total].map(({ label, value }) => [label, value] as const),
+          1,
+        ),
+        text("Aux taux de TVA connus ce jour ; celui de chaque échéance s’appliquera.", {
+          size: 8,
+          color: soft,
+        }),
+      );

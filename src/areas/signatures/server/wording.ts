@@ -1,0 +1,41 @@
+// The words by which the documents behind a link are agreed to, kept with each signature as they were displayed.
+import { invalid, refused } from "#kernel/failure.ts";
+import { actOf, signatureWording, type Wording } from "../model/order.ts";
+import type { SignatureRow, SignerRequest } from "./view.ts";
+
+/** Of documents that are signed in one go, at one provider. */
+export const wordingOf = (rows: readonly Pick<SignatureRow, "orderStatement" | "provider">[]): Wording =>
+  signatureWording(actOf(rows.map(({ orderStatement }) => orderStatement)), rows[0]?.provider ?? "embedded");
+
+export interface DisplayedWords {
+  consentVersion: string;
+  /** SHA-256 of each document that was shown. */
+  documents: readonly string[];
+}
+
+/** What was shown is what is signed: not one document more, not one less. */
+const isAsShown = (visiting: readonly SignerRequest[], shown: readonly string[]): boolean =>
+  visiting.length === shown.length &&
+  visiting.every(({ row, signer }) => signer.openedAt !== null && shown.includes(row.documentSha256));
+
+/**
+ * The words displayed, as the journal keeps them for each document. Throws unless they are those of these documents:
+ * a consumer who orders agrees to no other button than that of an order.
+ */
+export function requireWords(
+  visiting: readonly SignerRequest[],
+  displayed: DisplayedWords,
+): (row: SignatureRow) => object {
+  if (!isAsShown(visiting, displayed.documents))
+    throw refused("Ce qui vous a été présenté n’est plus ce qui est à signer. Rechargez la page.");
+  const { button, consent } = wordingOf(visiting.map(({ row }) => row));
+  if (consent === null || displayed.consentVersion !== consent.version)
+    throw invalid({ consentVersion: "Le texte du consentement a changé. Rechargez la page." });
+  return ({ documentSha256, orderStatement }) => ({
+    documentSha256,
+    consentVersion: consent.version,
+    consentText: consent.text,
+    button,
+    ...(orderStatement && { order: orderStatement }),
+  });
+}

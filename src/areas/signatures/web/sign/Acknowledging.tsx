@@ -1,0 +1,49 @@
+// The button of an order that Yousign will have signed: pressed here, kept in the journal, then the signer goes there.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { call, freshKey } from "#kernel/web/client.ts";
+import { signatures } from "../../contract.ts";
+import type { Visit } from "../../model/visit.ts";
+import css from "./sign.module.css";
+
+interface AcknowledgingProps {
+  visit: Visit;
+  token: string;
+  hasConsented: boolean;
+}
+
+export function Acknowledging({ visit, token, hasConsented }: AcknowledgingProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const order = async (): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    const documents = visit.documents.map(({ sha256 }) => sha256);
+    const body = { isConsenting: true as const, consentVersion: visit.consentVersion, documents };
+    try {
+      const key = freshKey();
+      const { link } = await call(
+        signatures.acknowledgeOrder,
+        { params: { token }, body },
+        { key, isQuiet: true },
+      );
+      location.assign(link);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button onClick={() => void order()} loading={isBusy} disabled={!hasConsented}>
+        {visit.button}
+      </Button>
+    </>
+  );
+}
