@@ -134,19 +134,25 @@ export const keptUntilOf = (reliances: readonly Reliance[]): Day | null =>
     null,
   );
 
-/** What relies on a document, in one French sentence; empty when nothing does. */
+const distinctPurposes = (reliances: readonly Reliance[]): string[] => [
+  ...new Set(movesAmong(reliances).map(({ purpose }) => purpose)),
+];
+
+/** Moves that rely on a document, with their articles; empty when none does. */
+export const purposesOf = (reliances: readonly Reliance[]): string =>
+  list.format(distinctPurposes(reliances));
+
+/** What relies on a document, in French; empty when nothing does. */
 export function relianceSentence(reliances: readonly Reliance[]): string {
-  const purposes = [...new Set(movesAmong(reliances).map(({ purpose }) => purpose))];
+  const { length } = distinctPurposes(reliances);
   const until = keptUntilOf(reliances);
-  const moves =
-    purposes.length === 0
-      ? ""
-      : `${capital(list.format(purposes))} s’${purposes.length === 1 ? "appuie" : "appuient"} sur ce document.`;
-  const accounts =
-    until === null
-      ? ""
-      : `Pièce comptable, conservée jusqu’au ${frenchDay(until)} (Code de commerce, art. L123-22).`;
-  return [moves, accounts].filter(Boolean).join(" ");
+  const verb = length === 1 ? "s’appuie" : "s’appuient";
+  return [
+    length > 0 && `${capital(purposesOf(reliances))} ${verb} sur ce document.`,
+    until && `Pièce comptable, conservée jusqu’au ${frenchDay(until)} (Code de commerce, art. L123-22).`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 const instead = {

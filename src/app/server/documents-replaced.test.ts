@@ -192,7 +192,7 @@ it("papers of a scoring stay once it was decided, even renewed; another one come
   const params = { companyId };
   const { scoring } = await app.as("salesman")(scoringContract.renewScoring, { params });
   const [document] = scoring?.documents ?? [];
-  expect(document?.reliance).toBe("La décision du 23-11-2026 s’appuie sur ce document.");
+  expect(document?.reliedOnBy).toBe("la décision du 23-11-2026");
   const removing = app.as("salesman")(scoringContract.removeScoringDocument, {
     params: { companyId, documentId: document?.id ?? "" },
   });

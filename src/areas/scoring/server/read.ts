@@ -3,7 +3,7 @@ import { missing } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
-import { relianceSentence, reliancesOn } from "#platform/document-reliance.ts";
+import { purposesOf, reliancesOn } from "#platform/document-reliance.ts";
 import * as documents from "#platform/documents.ts";
 import {
   documentTypeSchema,
@@ -44,7 +44,7 @@ export async function documentsOf(call: Call, scoringId: string): Promise<Scorin
     isRestricted: isRestricted(typeOf(kind)),
     addedAt,
     addedBy,
-    reliance: relianceSentence(reliances.get(id) ?? []),
+    reliedOnBy: purposesOf(reliances.get(id) ?? []),
   }));
 }
 

@@ -84,8 +84,13 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
   );
 }
 
-const noteOf = ({ addedBy, addedAt, closingDate, reliance }: ScoringDocument): string =>
-  [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt), reliance]
+const noteOf = ({ addedBy, addedAt, closingDate, reliedOnBy }: ScoringDocument): string =>
+  [
+    closingDate && `clôture du ${frenchDay(closingDate)}`,
+    addedBy,
+    frenchInstant(addedAt),
+    reliedOnBy && `à l’appui de ${reliedOnBy}`,
+  ]
     .filter(Boolean)
     .join(", ");
 const titleOf = ({ type, name }: ScoringDocument): string =>
@@ -117,7 +122,7 @@ export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; may
   const mayOpen = ({ isRestricted }: ScoringDocument): boolean =>
     !isRestricted || holds("READ_RESTRICTED_DOCUMENT");
   const removal = (document: ScoringDocument) =>
-    mayChange && document.reliance === "" && <RemoveButton companyId={companyId} document={document} />;
+    mayChange && document.reliedOnBy === "" && <RemoveButton companyId={companyId} document={document} />;
   const lines = documents.filter(mayOpen).map((document) => ({
     key: document.id,
     name: titleOf(document),
