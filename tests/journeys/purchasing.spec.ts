@@ -81,8 +81,9 @@ test("an order is refused by the VIN that is known, corrected, passed and paid",
   await expect(refusal).toBeVisible();
   await choose(page, "Finition", "Golf");
   await field(page, "Prix HT").fill("23 400");
-  await page.getByRole("combobox", { name: "Régime de TVA" }).click();
-  await page.getByRole("option", { name: "Livraison intracommunautaire" }).click();
+  await expect(page.getByRole("combobox", { name: "Régime de TVA" })).toHaveValue(
+    "Acquisition intracommunautaire",
+  );
   await page.getByRole("button", { name: "Commander" }).click();
   // Told beside the line as it is typed, then on its field once it is refused.
   await expect(refusal).toHaveCount(2);
@@ -112,4 +113,66 @@ test("an order is refused by the VIN that is known, corrected, passed and paid",
   await expect(page.getByText("Le véhicule est payé.")).toBeVisible();
   await expect(page.getByRole("link", { name: "VZZESSA1000000115" })).toBeVisible();
   await expect(page.getByText("Payée", { exact: true })).toBeVisible();
+});
+
+test("a German order follows its supplier, then is corrected before and after its payment", async ({
+  page,
+}) => {
+  const regime = page.getByRole("combobox", { name: "Régime de TVA" });
+  const chooseRegime = async (name: string): Promise<void> => {
+    await regime.click();
+    await page.getByRole("option", { name }).click();
+  };
+  const question = "Pourquoi la TVA française ?";
+  await signInAs(page, "purchaser", "/buying/orders/new");
+  await expect(regime).toHaveValue("");
+  await choose(page, "Fournisseur", "Autohaus Rheinblick");
+  await expect(regime).toHaveValue("Acquisition intracommunautaire");
+  await expect(
+    page.getByText("Fournisseur allemand avec n° de TVA : acquisition intracommunautaire attendue."),
+  ).toBeVisible();
+  await field(page, "Numéro de la commande").fill("AB-83");
+  await field(page, "VIN").fill("VZZESSA1000000831");
+  await choose(page, "Finition", "Golf");
+  await field(page, "Prix HT").fill("83 000");
+  await page.getByRole("button", { name: "Commander" }).click();
+  await expect(page.getByRole("heading", { name: "Commande AB-83" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /VZZESSA1000000831/ })).toContainText("83 000,00");
+
+  await page.getByRole("link", { name: "Modifier la commande" }).click();
+  await chooseRegime("TVA française");
+  await expect(page.getByText("99 600,00 € pour tous les véhicules, au lieu de 83 000,00 €.")).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  // In the description of the field, then as what it lacks.
+  await expect(page.getByText(question)).toHaveCount(2);
+  await field(page, "Motif du régime de TVA").fill("Vendu par sa succursale de Lille");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("TVA française : Vendu par sa succursale de Lille")).toBeVisible();
+  await page.getByRole("tab", { name: /Bon de commande/ }).click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "bon.pdf", mimeType: "application/pdf", buffer: paper });
+  await page.getByRole("button", { name: "Déposer" }).click();
+  await expect(page.getByText("Le bon de commande est déposé.")).toBeVisible();
+  const address = page.url();
+
+  await signInAs(page, "accountant", new URL(address).pathname);
+  await page.getByRole("button", { name: "Payer", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(question)).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Référence" }).fill("VIR 83");
+  await dialog.getByRole("button", { name: "Payer" }).click();
+  await expect(dialog.getByText(/Confirmez ce régime, ou corrigez la commande/)).toBeVisible();
+  await dialog.getByRole("switch", { name: "Je confirme ce régime de TVA" }).check();
+  await dialog.getByRole("button", { name: "Payer" }).click();
+  await expect(page.getByText("Le véhicule est payé.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Modifier la commande" }).click();
+  await chooseRegime("Acquisition intracommunautaire");
+  await expect(page.getByText("16 600,00 € ont été payés en trop, à récupérer.")).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Champ obligatoire.")).toBeVisible();
+  await field(page, "Motif de la correction").fill("La facture est exonérée");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Trop payé au fournisseur : 16 600,00 € à récupérer.")).toBeVisible();
 });

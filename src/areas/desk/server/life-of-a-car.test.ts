@@ -66,7 +66,9 @@ describe("the car of a contract", () => {
   test("is awaited, then ordered with two others, one known VIN being refused by name", async () => {
     const before = await counters();
     const { contract, periodId } = need;
-    const supplier = await app.within((call) => buildSupplier(call, { address: berlin, stores: [] }));
+    const supplier = await app.within((call) =>
+      buildSupplier(call, { vatNumber: "DE136695976", address: berlin, stores: [] }),
+    );
     const free = await app.within((call) => buildCar(call));
     const vins = [freshVin(), freshVin(), freshVin()];
     const line = (one: string) => ({
@@ -79,7 +81,7 @@ describe("the car of a contract", () => {
       supplierId: supplier.id,
       number: "AB-2026-1",
       orderedOn: day("2026-11-20"),
-      vatRegime: "FRENCH" as const,
+      vatRegime: "INTRA_EU" as const,
       lines: chosen.map((one, index) => ({ ...line(one), ...(index === 0 && { periodId }) })),
     });
     const purchase = (chosen: string[]) =>
@@ -111,7 +113,7 @@ describe("the car of a contract", () => {
       params: { id: carId },
       body: {
         paidOn: day("2026-11-23"),
-        amountCents: 2_400_000,
+        amountCents: 2_000_000,
         reference: "VIR-1",
         explanation: "",
         isWithoutIban: true,

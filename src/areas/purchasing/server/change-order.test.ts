@@ -224,7 +224,7 @@ describe("an order without a car", () => {
 });
 
 describe("an order that is paid", () => {
-  const reason = { vatRegime: "MARGIN", vatRegimeReason: "Facture sous la marge, article 297 A" };
+  const reason = { vatRegime: "MARGIN", vatRegimeReason: "Facture sous la marge, article 297 A" } as const;
   const used = { mileage: 40_000, firstRegistrationDate: "2023-01-01" };
 
   it("is corrected with a reason by who may pay, and what was paid stays: the difference is shown", async () => {

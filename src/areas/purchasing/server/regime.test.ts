@@ -240,7 +240,7 @@ describe("the rate of a purchase", () => {
     expect(await read(gone.id)).toMatchObject({ vatRate: 0.2, remainingCents: 2_400_000 });
     const after = await app.as("purchaser")(api.changeCarOrder, {
       params: { id: order.id },
-      body: { ...changeOf(await read(order.id)), expectedOn: "2026-12-20" },
+      body: { ...changeOf(await read(order.id)), expectedOn: day("2026-12-20") },
     });
     expect(after).toMatchObject({ vatRate: 0.2, remainingCents: 2_400_000 });
   });

@@ -19,7 +19,14 @@ const buyer = () => app.as("purchaser");
 const german = { line1: "Berliner Straße 1", zipCode: "10115", city: "Berlin", country: "DE" };
 
 /** Of one supplier each. */
-const germanNumbers = ["DE200000013", "DE212345682", "DE224691354"];
+const germanNumbers = [
+  "DE200000013",
+  "DE212345682",
+  "DE224691354",
+  "DE237037023",
+  "DE249382693",
+  "DE261728366",
+];
 
 async function anOrder() {
   const order = await app.within(async (call) => {
