@@ -221,3 +221,67 @@ it("broken JSON and unknown shapes are answered 400, never 500", async () => {
     expect(answer.statusCode).toBe(400);
   }
 });
+
+it("a consumer acknowledges the obligation to pay on our page before Yousign has them sign", async () => {
+  const order = {
+    lines: [{ label: "Durée", value: "36 mois fermes" }],
+    total: { label: "Total à payer sur 36 mois", value: "23 359,68 € TTC" },
+  };
+  const signer = fresh();
+  const row = await app.within((call) => buildProcedure(call, { signers: [signer], order }));
+  await app.runJobs();
+  const [mail] = await mailsTo(signer.email);
+  expect(mail?.body).not.toContain("yousign.app");
+  const token = /\/public\/sign\/(\S+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  const visit = await app.as(null)(signatures.openVisit, { params: { token } });
+  expect(visit).toMatchObject({
+    state: "READY",
+    isSignedElsewhere: true,
+    button: "Commander avec obligation de paiement",
+    documents: [{ order }],
+  });
+  await expect(app.as(null)(signatures.askCode, { params: { token } })).rejects.toMatchObject({
+    kind: "refused",
+  });
+  const { consentVersion, documents } = visit;
+  const body = {
+    isConsenting: true as const,
+    consentVersion,
+    documents: documents.map(({ sha256 }) => sha256),
+  };
+  await expect(
+    app.as(null)(signatures.acknowledgeOrder, {
+      params: { token },
+      body: { ...body, documents: ["0".repeat(64)] },
+    }),
+  ).rejects.toMatchObject({ kind: "refused" });
+  const { link } = await app.as(null)(signatures.acknowledgeOrder, { params: { token }, body });
+  expect(link).toMatch(/^https:\/\/yousign\.app\/signatures\//);
+  expect((await read(row.id)).journal.map(({ kind }) => kind)).toContain("ACKNOWLEDGED");
+  const request = double.signerDoes(signer.email, "signs");
+  await push(about(request.id, "signature_request.done"));
+  await app.runJobs();
+  const evidence = JSON.parse(
+    await (
+      (await app.as("salesman")(signatures.downloadEvidenceJson, { params: { id: row.id } })) as Blob
+    ).text(),
+  );
+  expect(evidence.order).toEqual(order);
+  expect(evidence.signers[0].consent).toEqual({
+    version: "commande-yousign-2026-11-1",
+    text: visit.consentText,
+    button: "Commander avec obligation de paiement",
+  });
+});
+
+it("a professional goes straight to Yousign; one person who signs for two companies has a link for each", async () => {
+  const signer = fresh();
+  const { id } = await opened([
+    { ...signer, firstName: "Ada" },
+    { ...signer, firstName: "Ada" },
+  ]);
+  const bodies = (await mailsTo(signer.email)).map(({ body }) => /https:\/\/yousign\.app\S+/.exec(body)?.[0]);
+  expect(new Set(bodies).size).toBe(2);
+  expect(bodies).not.toContain(undefined);
+  expect((await read(id)).signers).toHaveLength(2);
+});
