@@ -10,6 +10,7 @@ import { examplePeriod, longer, newRent, signedAs } from "../../model/examples.t
 import { type SignedContract, withAmendment } from "../../model/terms-by-day.ts";
 import type { Agreement } from "../../model/terms.ts";
 import { type AmendmentPaper, draw } from "./amendment.ts";
+import type { TransferPaper } from "./transfer.ts";
 import { usualClauses } from "../../model/transfer-clauses.ts";
 
 // The longest papers have some ten pages, read twice.
@@ -64,6 +65,23 @@ const drafts: AmendmentDraft[] = [
   { kind: "rent", ...common, priceCents: 100_000 },
 ];
 
+const longTransfer: TransferPaper = {
+  clauses: usualClauses,
+  leaving: {
+    name: longText(150, "Transports et Messageries du Vercors "),
+    siret: "55203253400646",
+    address: longAddress,
+  },
+  leavingPeople: [longText(260, "Anne-Charlotte de Montmorency, présidente "), "Luc Petit, Gérant"],
+  depositCents: 9_999_999_999,
+  settlements: [
+    { number: 12, months: 120, dueCents: 9_999_999_999, leavingCents: 9_999_999_998, incomingCents: 1 },
+  ],
+  taxedSettlements: [
+    { number: 12, months: 120, dueCents: 11_999_999_999, leavingCents: 11_999_999_998, incomingCents: 1 },
+  ],
+};
+
 /** Delivered a year before the amendments, one of them signed for later. */
 const contract: SignedContract = {
   first: before,
@@ -113,7 +131,8 @@ describe("an amendment on paper, as long as it can be", () => {
   test.each(drafts.map((draft) => [amendmentKinds[draft.kind], draft] as const))(
     "%s: nothing over anything, nothing out of its box or page",
     async (_, draft) => {
-      const drawn = await drawnIn(await draw(amendmentPaper(draft, { lessor: longLessor })));
+      const transfer = draft.kind === "driver-transfer" ? longTransfer : null;
+      const drawn = await drawnIn(await draw(amendmentPaper(draft, { lessor: longLessor, transfer })));
       expect(faultsOf(drawn)).toEqual([]);
       expect(wordsOf(drawn)).toContain("Le reste demeure");
       expect(wordsOf(drawn)).toContain("Signature électronique de Paul Durand, Gérant");

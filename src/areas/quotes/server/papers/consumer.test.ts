@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
 import { draw } from "./draw.ts";
-import { paperOrder, paperQuote } from "./examples.ts";
+import { longFields, paperOrder, paperQuote } from "./examples.ts";
 
 const company = paperQuote();
 const consumer = paperQuote({
@@ -20,6 +20,38 @@ test.each(["quote", "order-form"] as const)(
     expect(faultsOf(pages)).toEqual([]);
   },
 );
+
+test("an order form says what a consumer undertakes to pay, to the cent, and no quote does", async () => {
+  const quote = paperQuote({
+    company: consumer.company,
+    durationMonths: 36,
+    priceCents: 45_907,
+    insurance: true,
+    baseInsuranceCents: 9_800,
+    options: [],
+    activationFeeCents: 30_000,
+    activationFeeDiscountCents: 10_000,
+    financialDeposit: { unit: "MONTHS", months: 2 },
+  });
+  const pages = await drawn("order-form", quote);
+  const words = wordsOf(pages).replaceAll(/\s+/g, " ");
+  // 459,07 × 1,2 + 98,00 = 648,88 a month: 36 of them, and 240,00.
+  expect(words).toContain("Loyer mensuel 648,88 € TTC");
+  expect(words).toContain("Total à payer sur 36 mois, hors dépôt 23 599,68 € TTC");
+  expect(words).toContain("1 114,14 € (2 mois de loyer HT)");
+  expect(words).toContain("indemnité, toutes taxes comprises, égale à");
+  expect(words).toContain("« Commande avec obligation de paiement »");
+  expect(faultsOf(pages)).toEqual([]);
+  expect(wordsOf(await drawn("quote", quote))).not.toContain("Ce que vous aurez à payer");
+});
+
+test("the longest order form of a consumer loses nothing", async () => {
+  const quote = paperQuote({
+    ...longFields(),
+    company: { ...longFields().company!, client: consumer.company.client },
+  });
+  expect(faultsOf(await drawn("order-form", quote))).toEqual([]);
+});
 
 test("that of a company says nothing of it", async () => {
   const words = wordsOf(await drawn("quote", company));
