@@ -4,10 +4,12 @@ import { pagesOf } from "#documents/server/pages.ts";
 import { papersOf } from "#documents/server/papers.ts";
 import { keepForAccounts, relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, documentsOf, dropDocuments, linkDocument } from "#platform/documents.ts";
 import { orderKind, supplierKindOf } from "../model/document-kinds.ts";
 import { ofLine, ofOrder, signedOrder } from "./papers.ts";
+import { noDocument } from "./pay-advance.ts";
 
 interface Line {
   id: string;
@@ -51,12 +53,13 @@ export async function givePapers(call: Call, line: Line): Promise<void> {
 /** A payment of a car relies on the order that its supplier signed, and on its invoice where it came. */
 export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promise<void> {
   const signed = await signedOrder(call, line.orderId);
+  if (!signed) throw refused(noDocument);
   const own = await papersOf(call, ofLine(line.id));
   const invoices = own.filter(({ kind }) => kind === supplierKindOf("INVOICE"));
   await relyOn(call, ofCar(line.id), {
     cause: "payment",
     purpose: `le paiement du ${frenchDay(paidOn)}`,
-    documents: signed ? [signed, ...invoices] : invoices,
+    documents: [signed, ...invoices],
   });
 }
 
