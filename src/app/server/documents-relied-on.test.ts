@@ -42,7 +42,7 @@ interface MoveCase {
 const accounting = "Pièce comptable, conservée jusqu’au 31-12-2036 \\(Code de commerce, art\\. L123-22\\)\\.";
 const replace = "Il ne s’efface pas : remplacez-le, en disant pourquoi\\.";
 const refuseInstead = "Il ne s’efface pas : refusez-le ou remplacez-le, en disant pourquoi\\.";
-const said = (...sentences: string[]): RegExp => new RegExp(`^${sentences.join(" ")}$`);
+const sentences = (...words: string[]): RegExp => new RegExp(`^${words.join(" ")}$`);
 
 const cases: readonly MoveCase[] = [
   {
@@ -50,35 +50,39 @@ const cases: readonly MoveCase[] = [
     make: moves.orderPaid,
     kinds: ["purchasing.order"],
     by: "purchaser",
-    words: said("Le paiement du 23-11-2026 s’appuie sur ce document\\.", accounting, replace),
+    words: sentences("Le paiement du 23-11-2026 s’appuie sur ce document\\.", accounting, replace),
   },
   {
     move: "the payment of a deposit",
     make: moves.advancePaid,
     kinds: ["purchasing.order"],
     by: "purchaser",
-    words: said("Le versement de l’acompte du 23-11-2026 s’appuie sur ce document\\.", accounting, replace),
+    words: sentences(
+      "Le versement de l’acompte du 23-11-2026 s’appuie sur ce document\\.",
+      accounting,
+      replace,
+    ),
   },
   {
     move: "a reception from abroad",
     make: moves.received,
     kinds: ["transport.cmr", "transport.photo"],
     by: "purchaser",
-    words: said("La réception du 23-11-2026 s’appuie sur ce document\\.", replace),
+    words: sentences("La réception du 23-11-2026 s’appuie sur ce document\\.", replace),
   },
   {
     move: "the invoice of a carrier",
     make: moves.carried,
     kinds: ["transport.invoice"],
     by: "purchaser",
-    words: said(accounting, refuseInstead),
+    words: sentences(accounting, refuseInstead),
   },
   {
     move: "a loan with its first day",
     make: moves.funded,
     kinds: ["funding.schedule", "funding.contract"],
     by: "purchaser",
-    words: said("Le financement du 20-11-2026 s’appuie sur ce document\\.", accounting, replace),
+    words: sentences("Le financement du 20-11-2026 s’appuie sur ce document\\.", accounting, replace),
     undone: "accounts",
   },
   {
@@ -86,28 +90,28 @@ const cases: readonly MoveCase[] = [
     make: moves.registered,
     kinds: ["registration.CARTE_GRISE"],
     by: "salesAdministrator",
-    words: said("L’enregistrement de la carte grise du 23-11-2026 s’appuie sur ce document\\.", replace),
+    words: sentences("L’enregistrement de la carte grise du 23-11-2026 s’appuie sur ce document\\.", replace),
   },
   {
     move: "a technical inspection",
     make: moves.inspected,
     kinds: ["registration.CONTROLE_TECHNIQUE"],
     by: "salesAdministrator",
-    words: said("Le contrôle technique du 10-11-2026 s’appuie sur ce document\\.", replace),
+    words: sentences("Le contrôle technique du 10-11-2026 s’appuie sur ce document\\.", replace),
   },
   {
     move: "an insurance that was approved",
     make: moves.insured,
     kinds: ["insurance.memo"],
     by: "salesAdministrator",
-    words: said("L’assurance validée le 23-11-2026 s’appuie sur ce document\\.", replace),
+    words: sentences("L’assurance validée le 23-11-2026 s’appuie sur ce document\\.", replace),
   },
   {
     move: "a conversion that was invoiced",
     make: moves.converted,
     kinds: ["conversion.invoice"],
     by: "accountant",
-    words: said("La facture F-1 de la transformation s’appuie sur ce document\\.", accounting, replace),
+    words: sentences("La facture F-1 de la transformation s’appuie sur ce document\\.", accounting, replace),
     undone: "accounts",
   },
 ];
@@ -157,7 +161,7 @@ describe.each(cases)("$move", (one) => {
       const left = await reliances(id);
       expect(left.map(({ cause }) => cause)).toEqual(one.undone === "accounts" ? ["accounts"] : []);
       if (one.undone === "accounts")
-        expect((await failureOf(remove(one.by, id))).message).toMatch(said(accounting, refuseInstead));
+        expect((await failureOf(remove(one.by, id))).message).toMatch(sentences(accounting, refuseInstead));
     }
   });
 });
@@ -166,7 +170,7 @@ it("a paper of the accounts that no move uses is refused, and stays", async () =
   const { recordId } = await moves.carried();
   const [{ id } = { id: "" }] = await papers(recordId, "transport.invoice");
   await refuse("purchaser", id);
-  expect((await failureOf(remove("purchaser", id))).message).toMatch(said(accounting, refuseInstead));
+  expect((await failureOf(remove("purchaser", id))).message).toMatch(sentences(accounting, refuseInstead));
 });
 
 it("a delivery relies on the memo with which the car left, even when its approval is withdrawn", async () => {

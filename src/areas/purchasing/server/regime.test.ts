@@ -118,20 +118,20 @@ describe("a regime with a reason", () => {
       vatRegimeReason: "Succursale de Lille",
       depositCents: 400_000,
     });
-    const asked = `Commande ${order.number}. ${question} « Succursale de Lille »`;
+    const confirmation = `Commande ${order.number}. ${question} « Succursale de Lille »`;
     const [deposit] = order.advances;
     const body = { version: 1, paidOn: today, reference: "VIR", isWithoutIban: true };
     const params = { id: deposit?.id ?? "" };
     expect(await app.as("accountant")(api.readAdvance, { params })).toMatchObject({
       againstPayment: [],
-      regimeToConfirm: asked,
+      regimeToConfirm: confirmation,
     });
     expect((await failureOf(app.as("accountant")(api.payAdvance, { params, body }))).fields).toEqual({
-      isRegimeConfirmed: `${asked} Confirmez ce régime, ou corrigez la commande.`,
+      isRegimeConfirmed: `${confirmation} Confirmez ce régime, ou corrigez la commande.`,
     });
     await app.as("accountant")(api.payAdvance, { params, body: { ...body, isRegimeConfirmed: true } });
     expect((await failureOf(pay(order, 2_000_000))).fields).toEqual({
-      isRegimeConfirmed: `${asked} Confirmez ce régime, ou corrigez la commande.`,
+      isRegimeConfirmed: `${confirmation} Confirmez ce régime, ou corrigez la commande.`,
     });
     const payment = await pay(order, 2_000_000, { isRegimeConfirmed: true });
     const { rows } = await app.application.database.pool.query<{ did: string }>(
@@ -146,14 +146,15 @@ describe("a regime with a reason", () => {
     const order = await signed({ supplierId, vatRegime: "FRENCH", vatRegimeReason: "Succursale de Lille" });
     await move(supplierId, { address: address("CH"), vatNumber: null });
     const now = await read(order.id);
-    const asked = "Fournisseur suisse, hors de l’Union : importation attendue. Pourquoi la TVA française ?";
-    expect(now.regimeQuestion).toBe(asked);
-    expect(now.againstPayment).toContain(`${asked} Répondez dans « Modifier la commande ».`);
-    expect(now.lines[0]?.offers.pay?.reasons.join()).toContain(asked);
+    const swissQuestion =
+      "Fournisseur suisse, hors de l’Union : importation attendue. Pourquoi la TVA française ?";
+    expect(now.regimeQuestion).toBe(swissQuestion);
+    expect(now.againstPayment).toContain(`${swissQuestion} Répondez dans « Modifier la commande ».`);
+    expect(now.lines[0]?.offers.pay?.reasons.join()).toContain(swissQuestion);
     const failure = await failureOf(pay(order, 2_400_000, { isRegimeConfirmed: true }));
-    expect(failure.message).toContain(asked);
+    expect(failure.message).toContain(swissQuestion);
     const form = await failureOf(app.as("purchaser")(api.downloadOrderForm, { params: { id: order.id } }));
-    expect(form.message).toContain(asked);
+    expect(form.message).toContain(swissQuestion);
     await app.as("purchaser")(api.changeCarOrder, {
       params: { id: order.id },
       body: { ...changeOf(now), vatRegime: "IMPORT", vatRegimeReason: "" },
