@@ -29,7 +29,7 @@ export function RegimeFields() {
     set("vatRegime", chosen);
     set("vatRegimeReason", "");
   };
-  const note = supplierId ? seller && expectation(seller) : "Il suit le fournisseur.";
+  const note = supplierId ? seller && !question && expectation(seller) : "Il suit le fournisseur.";
   return (
     <>
       <SelectField
