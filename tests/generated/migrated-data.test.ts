@@ -310,3 +310,41 @@ it("papers of orders stand where their documents do, and are those of the cars t
     { ...refused, record: "carOrderLine", requests: 2 },
   ]);
 });
+
+it("cars and advances of orders that were paid keep the rate of their order, and what was due", async () => {
+  const { client: car, company: order, quote: other, contract: payment } = ids;
+  const rows = await broughtUpToDate("880", {
+    question: `select l.vat_rate, l.settled_cents::int, a.vat_rate as advance_rate from car_order_line l
+      join supplier_advance a on a.order_id = l.order_id order by l.status, a.kind`,
+    filled: async (client) => {
+      await insert(client, "brand", { id: car, name: "Renault" });
+      await insert(client, "car_model", { id: car, brand_id: car, name: "Clio" });
+      await insert(client, "supplier", { id: car, name: "Garage" });
+      const motor = { energy: "Petrol", gearbox: "Manual" };
+      await insert(client, "configuration", { id: car, car_model_id: car, ...motor });
+      await insert(client, "finish", { id: car, car_model_id: car, configuration_id: car, name: "Techno" });
+      const rate = { vat_regime: "FRENCH", vat_rate: "0.2" };
+      await insert(client, "car_order", { id: order, supplier_id: car, ...rate, number: "C-1" });
+      const line = { order_id: order, supplier_id: car, car_model_id: car, finish_id: car };
+      await insert(client, "supplier_payment", { id: payment, supplier_id: car });
+      const paid = { status: "PAID", due_cents: "2400000", payment_id: payment, paid_on: "2026-01-02" };
+      await insert(client, "car_order_line", { ...line, id: car, vin: "VF1RJA00068123457", ...paid });
+      await insert(client, "car_order_line", {
+        ...line,
+        id: other,
+        vin: "VF1RJA00068123458",
+        status: "TO_PAY",
+      });
+      const advance = { order_id: order, supplier_id: car, recovered_cents: "0" };
+      const entered = { paid_at: "2026-01-02", paid_by: "A", paid_by_id: "a" };
+      await insert(client, "supplier_advance", { ...advance, id: car, kind: "DEPOSIT", ...entered });
+      await insert(client, "supplier_advance", { ...advance, id: other, kind: "VAT_CAUTION" });
+    },
+  });
+  expect(rows).toEqual([
+    { vat_rate: 0.2, settled_cents: 2_400_000, advance_rate: 0.2 },
+    { vat_rate: 0.2, settled_cents: 2_400_000, advance_rate: null },
+    { vat_rate: 0.2, settled_cents: null, advance_rate: 0.2 },
+    { vat_rate: 0.2, settled_cents: null, advance_rate: null },
+  ]);
+});

@@ -144,6 +144,8 @@ const table: readonly Row[] = [
   ["POST", "/cars-to-pay/:id/settle-vin", purchasing],
   ["DELETE", "/cars-to-pay/:id", purchasing],
   ["POST", "/car-orders/:id", purchasing],
+  ["POST", "/car-orders/:id/correct", paying],
+  ["DELETE", "/car-orders/:id", purchasing],
   ["POST", "/car-orders/:id/document", purchasing],
   ["POST", "/cars-to-pay/pay", ["admin", "accountant", "purchaser"]],
   ["POST", "/cars-to-pay/:id/pay", ["admin", "accountant", "purchaser"]],
