@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { v7 } from "uuid";
-import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
 import { day } from "#kernel/day.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { quotesContract } from "#quotes/contract.ts";
@@ -21,7 +21,13 @@ async function contractOfTwo() {
   const { companies, contacts } = clientDraft();
   const [first] = companies;
   if (!first) throw new RangeError("a client has a company");
-  const second = { ...first, id: v7(), name: `${first.name} Services`, siret: null, vatNumber: null };
+  const second = {
+    ...first,
+    id: v7(),
+    name: `${first.name} Services`,
+    siret: fictitiousSiret(765_432),
+    vatNumber: null,
+  };
   const client = await app.within((call) =>
     buildClient(
       call,
