@@ -297,7 +297,7 @@ describe("two people editing the same record", () => {
     expect(second.body.message).toBe(
       "La chose a été modifié par Alex Martin le 21-11-2026 à 14:05. Rechargez pour voir ses changements ; votre saisie est conservée.",
     );
-    expect(Object.keys(second.body.details).sort()).toEqual(["changedAt", "changedBy", "version"]);
+    expect(Object.keys(second.body.details ?? {}).sort()).toEqual(["changedAt", "changedBy", "version"]);
   });
 });
 

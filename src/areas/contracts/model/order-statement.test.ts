@@ -75,6 +75,9 @@ test.each(raising)("%s: a consumer orders, and reads the total", (_what, draft, 
 test.each(others)("%s: a consumer signs", (_what, draft) => {
   expect(statementOf(draft, "INDIVIDUAL")).toBeNull();
 });
-test.each([...raising, ...others])("%s: a professional signs", (_what, draft) => {
-  expect(statementOf(draft, "COMPANY")).toBeNull();
-});
+test.each([...raising, ...others].map(([what, draft]) => [what, draft] as const))(
+  "%s: a professional signs",
+  (_what, draft) => {
+    expect(statementOf(draft, "COMPANY")).toBeNull();
+  },
+);

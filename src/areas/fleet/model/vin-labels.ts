@@ -7,7 +7,7 @@ export interface Label {
   reach: "LINE" | "NEXT";
 }
 
-const number = String.raw`(?:[- ]?(?:NUMMER|NUMBER|NUM|NR|NO|N°|№)\.?)`;
+const number = String.raw`(?:[- ]?(?:NUMMER|NUMBER|NUM|NR|NO|N°|\u2116)\.?)`;
 
 /** In capitals without accents. */
 const patterns: readonly (readonly [Label["reach"], RegExp])[] = [

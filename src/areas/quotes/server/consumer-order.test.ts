@@ -9,6 +9,7 @@ import { signersOf } from "#signatures/server/view.ts";
 import { wordsOf, drawnIn } from "../../../../tools/testing/drawn-pages.ts";
 import { buildQuote } from "./builders.ts";
 import { sendToSignature } from "./signing.ts";
+import type { QuoteRow } from "./view.ts";
 
 const app = testApplication();
 const button = "Commander avec obligation de paiement";
@@ -21,7 +22,7 @@ type Type = "INDIVIDUAL" | "COMPANY";
 async function sent(type: Type, { count = 1, signers = 1 } = {}) {
   return app.within(async (call) => {
     const built = await buildClient(call, { type });
-    const quotes = [];
+    const quotes: QuoteRow[] = [];
     for (let index = 0; index < count; index += 1)
       quotes.push((await buildQuote(call, { durationMonths: 36, kilometrage: 60_000 }, built)).quote);
     const people = Array.from({ length: signers }, (_, index) =>

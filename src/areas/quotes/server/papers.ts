@@ -16,7 +16,7 @@ import type { QuoteForm } from "../model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
 import { quotedCarOf } from "../model/priced-car.ts";
 import type { OrderStatement } from "#signatures/model/order.ts";
-import { orderStatementOf } from "./papers/order-statement.ts";
+import { orderStatementOf } from "./order-statement.ts";
 import type { PaperOrder, PaperQuote } from "./papers/paper-quote.ts";
 import { contextFor } from "./priced.ts";
 import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";

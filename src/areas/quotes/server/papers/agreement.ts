@@ -4,7 +4,7 @@ import { soft } from "#platform/paper/style.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import { inCapacity } from "#signatures/model/signer.ts";
 import { actOf, signatureWording } from "#signatures/model/order.ts";
-import { orderStatementOf } from "./order-statement.ts";
+import { orderStatementOf } from "../order-statement.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 
 /** Those who sign, else the signatory chosen on the quote. */

@@ -23,6 +23,8 @@ const byEmail: Visit = {
   signedAt: null,
   consentVersion,
   consentText: "Je consens.",
+  button: "Signer",
+  isSignedElsewhere: false,
   levelStatement: "",
   codeExpiresAt: null,
   triesLeft: 5,

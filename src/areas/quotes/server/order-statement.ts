@@ -1,0 +1,14 @@
+// What a consumer undertakes to pay by an order form, computed from what it prints.
+import { type OrderStatement, signatureAct } from "#signatures/model/order.ts";
+import { monthlyWithVat, orderFormStatement, totalWithVat } from "../model/order-statement.ts";
+import type { PaperOrder } from "./papers/paper-quote.ts";
+
+/** Null where the order form is merely signed: by a professional. */
+export function orderStatementOf({
+  quote,
+  vatRate,
+}: Pick<PaperOrder, "quote" | "vatRate">): OrderStatement | null {
+  const after = { totalCents: totalWithVat(quote, vatRate), monthlyCents: monthlyWithVat(quote, vatRate) };
+  const act = signatureAct({ clientType: quote.company.client.type, before: null, after });
+  return act === "ORDER" ? orderFormStatement(quote, vatRate) : null;
+}
