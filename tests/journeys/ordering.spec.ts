@@ -78,8 +78,8 @@ test("a contract is transferred once the company that leaves and the one that ta
   await addresses.nth(0).fill(leaving);
   await addresses.nth(1).fill(incoming);
   await dialog.getByRole("button", { name: "Envoyer en signature" }).click();
-  await expect(page.getByText("Pour Val Fleuri Ambulances")).toBeVisible();
-  await expect(page.getByText("Pour Clinique du Val Fleuri")).toBeVisible();
+  await expect(page.getByText("Pour Val Fleuri Ambulances", { exact: true })).toBeVisible();
+  await expect(page.getByText("Pour Clinique du Val Fleuri", { exact: true })).toBeVisible();
   const token = await tokenOf(page);
   await signFirst(browser, request, { token, signatory: incoming });
   await expect(page.getByText("A signé").first()).toBeVisible({ timeout: 20_000 });

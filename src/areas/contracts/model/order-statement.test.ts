@@ -75,7 +75,7 @@ test.each(raising)("%s: a consumer orders, and reads the total", (_what, draft, 
 test.each(others)("%s: a consumer signs", (_what, draft) => {
   expect(statementOf(draft, "INDIVIDUAL")).toBeNull();
 });
-test.each([...raising, ...others].map(([what, draft]) => [what, draft] as const))(
+test.each([...raising.map(([what, draft]) => [what, draft] as const), ...others])(
   "%s: a professional signs",
   (_what, draft) => {
     expect(statementOf(draft, "COMPANY")).toBeNull();

@@ -17,13 +17,13 @@ const quote = (changes: Partial<OrderedQuote> = {}): OrderedQuote => ({
   ...changes,
 });
 const flat = (text: string): string => text.replaceAll(/\s/g, " ");
-const printed = (changes: Partial<OrderedQuote> = {}, vatRate = 0.2): string[] => {
+const statement = (changes: Partial<OrderedQuote> = {}, vatRate = 0.2): string[] => {
   const { lines, total } = orderFormStatement(quote(changes), vatRate);
   return [...lines, total].map(({ label, value }) => flat(`${label} : ${value}`));
 };
 
 test("each monthly invoice, rounded, as many times as there are months, and the fee once: 36 × 648,88 + 240,00", () => {
-  expect(printed()).toEqual([
+  expect(statement()).toEqual([
     "Véhicule : Catégorie Citadine",
     "Durée : 36 mois fermes",
     "Kilométrage : 60 000 km",
@@ -63,5 +63,5 @@ test.each<[string, Partial<OrderedQuote>, number, string]>([
     "Total à payer sur 3 mois : 2 186,64 € TTC",
   ],
 ])("%s", (_what, changes, rate, total) => {
-  expect(printed(changes, rate).at(-1)).toBe(total);
+  expect(statement(changes, rate).at(-1)).toBe(total);
 });

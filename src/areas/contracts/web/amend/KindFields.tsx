@@ -164,7 +164,7 @@ function Transfer({ contract, prefix }: Part) {
   const hint =
     client.data && others.length === 0
       ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.`
-      : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
+      : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements ; ${contract.company.name} signe aussi l’avenant.`;
   const clauses = draftFields.clauses.fields;
   return (
     <>
@@ -177,7 +177,6 @@ function Transfer({ contract, prefix }: Part) {
       <SwitchField name={`${prefix}clauses.releasesAssignor`} of={clauses.releasesAssignor} />
       <SelectField name={`${prefix}clauses.deposit`} of={clauses.deposit} isRequired />
       <SelectField name={`${prefix}clauses.settlement`} of={clauses.settlement} isRequired />
-      <p>{contract.company.name} et la société qui reprend signent toutes les deux l’avenant.</p>
     </>
   );
 }
