@@ -63,7 +63,10 @@ export async function recordReliance(
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (locked.filter(({ state }) => state === "PENDING" || state === "APPROVED").length < documents.length)
+  // A refused or replaced paper supports no new move, yet it is kept for the accounts that it once supported.
+  const states =
+    cause === accountsCause ? ["PENDING", "APPROVED", "MISSING", "REPLACED"] : ["PENDING", "APPROVED"];
+  if (locked.filter(({ state }) => states.includes(state)).length < documents.length)
     throw refused("Un document nécessaire vient d’être retiré ou refusé : rechargez la page.");
   const stamp = { reliedAt: call.now.toISOString(), reliedBy: call.who.name, reliedById: actorId(call.who) };
   await call.db

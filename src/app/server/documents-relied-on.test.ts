@@ -49,6 +49,7 @@ const cases: readonly MoveCase[] = [
     move: "the payment of a car",
     make: moves.orderPaid,
     kinds: ["purchasing.order"],
+    undone: "accounts",
     by: "purchaser",
     words: sentences("Le paiement du 23-11-2026 s’appuie sur ce document\\.", accounting, replace),
   },

@@ -26,6 +26,11 @@ export async function decide(call: Call, id: string, { state, reason }: Decision
     .where("fileKey", "is not", null)
     .returning(["id", "kind"])
     .executeTakeFirst();
-  if (decided && state === "APPROVED") await keepForAccounts(call, decided, await carIdsOf(call, id));
+  if (decided && state === "APPROVED")
+    await keepForAccounts(
+      call,
+      decided,
+      (await carIdsOf(call, id)).map((carId) => ({ record: "car", id: carId })),
+    );
   return decided !== undefined;
 }

@@ -30,17 +30,13 @@ export const relyOn = (call: Call, holder: Holder, { documents, ...move }: Move)
     })),
   });
 
-/** An accounting paper of cars that somebody has accepted is kept, whichever move uses it. */
+/** Keeps an accounting paper that was accepted or used for its legal term, whether or not a move still relies on it. */
 export async function keepForAccounts(
   call: Call,
   document: Pick<DocumentRow, "id" | "kind">,
-  carIds: readonly string[],
+  holders: readonly Holder[],
 ): Promise<void> {
   if (!isAccounting(call, document.kind)) return;
-  for (const id of carIds)
-    await relyOn(
-      call,
-      { record: "car", id },
-      { cause: accountsCause, purpose: "la comptabilité", documents: [document] },
-    );
+  for (const holder of holders)
+    await relyOn(call, holder, { cause: accountsCause, purpose: "la comptabilité", documents: [document] });
 }

@@ -63,7 +63,7 @@ export async function addCarDocument(call: Call, added: NewCarDocument): Promise
     name,
     state: isApproved || kind.isReviewed === false ? "APPROVED" : "PENDING",
   });
-  if (row.state === "APPROVED") await keepForAccounts(call, row, carIds);
+  if (row.state === "APPROVED") await keepForAccounts(call, row, cars(carIds));
   if (!kind.isPhoto) await enqueueReading(call, row.id);
   if (!kind.isAccounting) await enqueueShrinking(call, row);
   if (!isTold) tellCars(call, carIds, `a ajouté : ${kind.label} (${row.name})`);

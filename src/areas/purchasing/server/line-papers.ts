@@ -6,6 +6,7 @@ import { keepForAccounts, relyOn, releaseReliance } from "#documents/server/reli
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { reliancesOn } from "#platform/document-reliance.ts";
 import { type DocumentRow, documentsOf, dropDocuments, linkDocument } from "#platform/documents.ts";
 import { orderKind, supplierKindOf } from "../model/document-kinds.ts";
 import { ofLine, ofOrder, signedOrder } from "./papers.ts";
@@ -25,7 +26,7 @@ export async function giveToCars(
   carIds: readonly string[],
 ): Promise<void> {
   await linkDocument(call, document.id, carIds.map(ofCar));
-  if (document.state === "APPROVED") await keepForAccounts(call, document, carIds);
+  if (document.state === "APPROVED") await keepForAccounts(call, document, carIds.map(ofCar));
   await checkVins(call, document, await pagesOf(call, document.id));
 }
 
@@ -63,8 +64,25 @@ export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promis
   });
 }
 
-/** The car is to be paid again: what was given for it waits with its line, and is given back once it is. */
+/** Papers that a car relies on. */
+async function reliedPapers(call: Call, line: Line): Promise<DocumentRow[]> {
+  const papers = await documentsOf(call, ofCar(line.id));
+  const reliances = await reliancesOn(
+    call,
+    papers.map(({ id }) => id),
+  );
+  const relied = new Set(
+    reliances.filter(({ recordId }) => recordId === line.id).map(({ documentId }) => documentId),
+  );
+  return papers.filter(({ id }) => relied.has(id));
+}
+
+/**
+ * The car is to be paid again: its papers wait with its line, and return to it with the next payment. Accounting papers
+ * of the undone payment are kept by the order (C. com., art. L123-22).
+ */
 export async function takePapersBack(call: Call, line: Line): Promise<void> {
+  const relied = await reliedPapers(call, line);
   await releaseReliance(call, ofCar(line.id));
   for (const { id, fileKey, kind } of await documentsOf(call, ofCar(line.id)))
     if (fileKey !== null)
@@ -72,12 +90,18 @@ export async function takePapersBack(call: Call, line: Line): Promise<void> {
         ofOrder(line.orderId),
         ...(kind === orderKind.key ? [] : [ofLine(line.id)]),
       ]);
+  for (const document of relied) await keepForAccounts(call, document, [ofOrder(line.orderId)]);
   await dropDocuments(call, ofCar(line.id));
 }
 
-/** It is not bought: what was given for it goes with it. */
+/** The car is not bought: its papers go with its line, except those that its order keeps for the accounts. */
 export async function dropPapers(call: Call, line: Line): Promise<void> {
   const own = (await documentsOf(call, ofLine(line.id))).map(({ id }) => id);
-  await dropDocuments(call, ofOrder(line.orderId), own);
+  const kept = new Set((await reliancesOn(call, own)).map(({ documentId }) => documentId));
+  await dropDocuments(
+    call,
+    ofOrder(line.orderId),
+    own.filter((id) => !kept.has(id)),
+  );
   await dropDocuments(call, ofLine(line.id));
 }

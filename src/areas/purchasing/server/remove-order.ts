@@ -1,8 +1,10 @@
 // An order that holds no car any more is removed, with what was only agreed; its number is then free.
+import { frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, remove, type Row } from "#kernel/server/records.ts";
-import { dropDocuments } from "#platform/documents.ts";
+import { keptUntilOf, reliancesOn } from "#platform/document-reliance.ts";
+import { documentsOf, dropDocuments } from "#platform/documents.ts";
 import { endLinks } from "#platform/lasting-links.ts";
 import { ofOrder } from "./papers.ts";
 import { supplierLink } from "./supplier-letters.ts";
@@ -17,9 +19,21 @@ export async function againstRemoval(
   { id, nbOfCars }: Pick<Row<"carOrder">, "id" | "nbOfCars">,
 ): Promise<string[]> {
   const paid = (await advancesOf(call, id)).some(({ paidAt }) => paidAt !== null);
+  const papers = await documentsOf(call, ofOrder(id));
+  const until = keptUntilOf(
+    await reliancesOn(
+      call,
+      papers.map((paper) => paper.id),
+    ),
+  );
   return [
     ...(nbOfCars > 0 ? ["Retirez d’abord ses véhicules."] : []),
     ...(paid ? ["Un acompte ou une caution de cette commande a été versé : elle en est la preuve."] : []),
+    ...(until
+      ? [
+          `Ses pièces comptables sont conservées jusqu’au ${frenchDay(until)} (Code de commerce, art. L123-22).`,
+        ]
+      : []),
   ];
 }
 
