@@ -19,7 +19,7 @@ export function TransferClauses({
     );
   const { releasesAssignor, deposit, settlement } = draft.clauses;
   return (
-    <ul className={css.followers}>
+    <ul className={css.clauses}>
       <li>
         {companyName}{" "}
         {releasesAssignor ? "est libérée à compter de la date d’effet" : "reste tenue solidairement"}.

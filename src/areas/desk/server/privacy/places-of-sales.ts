@@ -170,7 +170,7 @@ export const placesOfSales: Places = {
     columns: {
       ...by,
       ...all(signature, "title document_name end_reason"),
-      provider: "nobody",
+      ...all("nobody", "provider order_statement"),
       starter_email: { account: "created_by_id", gives: "address" },
     },
     purge: {
@@ -191,7 +191,7 @@ export const placesOfSales: Places = {
   signature_signer: {
     what: "Signataires",
     columns: {
-      ...all(signature, "first_name last_name email phone provider_link capacity"),
+      ...all(signature, "first_name last_name email phone provider_link capacity company_name"),
       code_channel: "nobody",
     },
     purge: {
@@ -199,7 +199,7 @@ export const placesOfSales: Places = {
       columns: {
         first_name: sql`'Signataire'`,
         last_name: sql`'effacé'`,
-        ...purging(emptied, "email phone capacity"),
+        ...purging(emptied, "email phone capacity company_name"),
         provider_link: nothing,
       },
     },
