@@ -1,5 +1,5 @@
--- The VINs of papers are judged again by a stricter rule, and whenever a VIN becomes one of ours or ceases to be: the
--- letters and digits of each paper in one piece, where such a VIN is looked up; false until it was judged.
+-- The VINs of papers are judged again by a stricter rule, and whenever a VIN becomes one of ours or ceases to be.
+-- Columns: letters and digits of each paper in one piece, for the lookup of such a VIN; a flag, false until judged.
 alter table document_reading
   add column vin_text text not null generated always as (
     translate(

@@ -2,7 +2,7 @@
 alter table car_order
   add column vat_regime_reason text not null default '',
   add column vat_regime_seller text check (vat_regime_seller in ('FRANCE', 'UNION', 'OUTSIDE', 'NO_NUMBER', 'UNCLEAR')),
-  -- The last change of what the supplier signs: a paper signed before it no longer says the same.
+  -- The last change of the terms that the supplier signs: a paper signed before it no longer matches them.
   add column terms_changed_at timestamptz,
   add check ((vat_regime_reason = '') = (vat_regime_seller is null));
 

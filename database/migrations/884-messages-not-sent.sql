@@ -1,4 +1,4 @@
--- A message that was given up: no provider is set for its channel any more, or its provider refused it each time.
+-- A message given up: its channel no longer has a provider, or its provider refused every attempt.
 alter table message add column failed_at timestamptz;
 -- The account in whose name it was written, which is notified; `system` for what the application sends by itself.
 alter table message add column author_id text not null default 'unknown';

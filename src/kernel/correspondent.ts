@@ -16,7 +16,7 @@ export const correspondentSchema = z.object({
 });
 export type Correspondent = z.output<typeof correspondentSchema>;
 
-/** The people of a company in its form: no two have one address, which names them when the form is merged. */
+/** The people of a company in its form: addresses are unique and identify people when the form is merged. */
 export const correspondentsSchema = z
   .array(correspondentSchema)
   .max(50)

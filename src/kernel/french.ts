@@ -67,7 +67,7 @@ const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
 
 /** The message of each field that a schema refused: the first one of each. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
-  // Without a prototype: `constructor` is a key that nobody has refused yet.
+  // No prototype: otherwise `constructor` would count as an already refused key.
   const out = Object.create(null) as FieldMessages;
   for (const issue of error.issues)
     for (const path of pathsOf(issue)) out[path.join(".") || "_"] ??= issue.message;

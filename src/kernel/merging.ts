@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 export interface MergeRule {
-  /** Fields that identify a row where no id does, or a row that two people add at the same time. */
+  /** Fields that identify a row without an id, or a row added by two people at the same time. */
   key?: readonly string[];
   /** True for parts that only make sense together, such as a price grid with its durations. */
   isWhole?: true;

@@ -5,7 +5,7 @@ import { defOf, innerOf } from "./schema.ts";
 const mapValues = (value: object, map: (key: string, one: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(key, one)]));
 
-/** The option of a union that fits the value; undefined when none does. */
+/** The option of a union that matches the value; undefined when none does. */
 const fitting = (options: readonly z.ZodType[], value: unknown): z.ZodType | undefined =>
   options.find((option) => option.safeParse(value).success);
 

@@ -13,7 +13,7 @@ interface DocumentRelianceTable {
   recordId: string;
   /** The move, in one word: releasing it needs no other. */
   cause: string;
-  /** The same in French with its article: « la réception du 12/11/2026 ». */
+  /** The move in French with its article: « la réception du 12/11/2026 ». */
   purpose: string;
   /** Last day of the legal retention of an accounting paper; null for any other document. */
   keptUntil: Day | null;
@@ -35,7 +35,7 @@ interface Relier {
   id: string;
 }
 
-/** An accounting paper that was accepted, whichever move uses it. */
+/** An accepted accounting paper, whichever move uses it. */
 export const accountsCause = "accounts";
 
 export interface NewReliance {
@@ -111,7 +111,7 @@ export const reliancesOn = async (call: Call, documentIds: readonly string[]): P
         .orderBy("cause")
         .execute();
 
-/** Moves that rely on a document: what an accounting paper is kept for is no move. */
+/** Moves that rely on a document; the retention of an accounting paper is not a move. */
 export const movesAmong = (reliances: readonly Reliance[]): Reliance[] =>
   reliances.filter(({ cause }) => cause !== accountsCause);
 
@@ -145,7 +145,7 @@ const distinctPurposes = (reliances: readonly Reliance[]): string[] => [
 export const purposesOf = (reliances: readonly Reliance[]): string =>
   list.format(distinctPurposes(reliances));
 
-/** What relies on a document, in French; empty when nothing does. */
+/** The reliances on a document, in French; empty when there are none. */
 export function relianceSentence(reliances: readonly Reliance[]): string {
   const { length } = distinctPurposes(reliances);
   const until = keptUntilOf(reliances);
@@ -159,11 +159,11 @@ export function relianceSentence(reliances: readonly Reliance[]): string {
 }
 
 const instead = {
-  /** Where a replacement is offered. */
+  /** Used when a replacement is offered. */
   replace: "Il ne s’efface pas : remplacez-le, en disant pourquoi.",
-  /** Where no move relies on an accounting paper. */
+  /** Used for an accounting paper on which no move relies. */
   refuse: "Il ne s’efface pas : refusez-le ou remplacez-le, en disant pourquoi.",
-  /** Where another document comes beside it. */
+  /** Used when another document is added alongside it. */
   add: "Il ne s’efface pas : ajoutez le nouveau document, l’ancien reste au dossier.",
 } as const;
 type Instead = keyof typeof instead;
@@ -174,7 +174,7 @@ interface Refusal {
   way?: Exclude<Instead, "refuse">;
 }
 
-/** The 409 that says what relies on the documents. Locks them: a move that relies on one waits, then sees that it is gone. */
+/** Throws a 409 with the reliances on the documents. Locks them: a concurrent move waits, then finds them deleted. */
 export async function refuseReliedOn(
   call: Call,
   documentIds: readonly string[],

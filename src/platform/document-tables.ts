@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways, Selectable } from "kysely";
 import type { Day } from "#kernel/day.ts";
 import type { Box, ReadPage } from "#kernel/reading.ts";
 
-/** Asked for; received and to be checked; approved; never came, or was refused; replaced by its successor. */
+/** Requested; received and to be checked; approved; never received, or refused; replaced by its successor. */
 export type DocumentState = "ASKED" | "PENDING" | "APPROVED" | "MISSING" | "REPLACED";
 
 /** A value read in a document, as somebody would write it, and where. */
@@ -42,7 +42,7 @@ interface DocumentTable {
   addedBy: string;
   addedById: string;
   state: Generated<DocumentState>;
-  /** Why it was refused, replaced, or is asked for again. */
+  /** Reason of its refusal, of its replacement, or of a new request. */
   reason: Generated<string>;
   reading: Generated<"NONE" | "WAITING" | "DONE" | "FAILED">;
   pageCount: number | null;
@@ -53,7 +53,7 @@ interface DocumentTable {
   reviewedAt: string | null;
   reviewedBy: string | null;
   reviewedById: string | null;
-  /** The document that replaced it; null once that one is gone. */
+  /** The document that replaced it; null once that one is deleted. */
   successorId: string | null;
   replacedAt: string | null;
   replacedBy: string | null;
@@ -79,7 +79,7 @@ interface DocumentReadingTable {
   readAt: string;
   /** Letters and digits of its pages in one piece, where a VIN is looked up. */
   vinText: GeneratedAlways<string>;
-  /** False where a VIN of ours that it may name is another than when it was judged. */
+  /** False when a VIN of ours that it may contain has changed since it was judged. */
   areVinsJudged: Generated<boolean>;
 }
 

@@ -132,7 +132,7 @@ export async function contentOf(
   return { name, type: mediaType, bytes: await readFile(call, fileKey) };
 }
 
-/** Deletes a document, whoever holds it, with its file. Refused when something relies on it. */
+/** Deletes a document with its file, whatever records hold it. Refused when something relies on it. */
 export async function eraseDocument(
   call: Call,
   { id, fileKey }: Pick<DocumentRow, "id" | "fileKey">,
@@ -142,7 +142,7 @@ export async function eraseDocument(
   if (fileKey !== null) await dropFile(call, fileKey);
 }
 
-/** A document takes the place of another, which stays, with the reason, and counts no more. */
+/** Replaces a document by another; the former stays, with the reason, and no longer counts. */
 export async function supersedeDocument(
   call: Call,
   id: string,
@@ -163,7 +163,10 @@ export async function supersedeDocument(
   await copyReliances(call, id, successorId);
 }
 
-/** Takes documents from a record; those that no other record holds are gone with their files. Answers how many it held. Refused when the record relies on one. */
+/**
+ * Removes documents from a record, and deletes with their files those that no other record holds. Returns how many the
+ * record held. Refused when the record relies on one.
+ */
 export async function dropDocuments(
   call: Call,
   { record, id }: Holder,

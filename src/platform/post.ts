@@ -37,7 +37,7 @@ export interface TextMessage {
   text: string;
 }
 
-/** The channels that messages can leave by. */
+/** The channels that messages can be sent by. */
 export interface CanSend {
   mail: boolean;
   sms: boolean;
@@ -87,7 +87,7 @@ declare module "#kernel/server/call.ts" {
 
 export const sendMessage = job<{ id: string }>("message.send", { retryDelay: 10, retryLimit: 8 });
 
-/** Why a message is refused, and what to do instead. */
+/** Reason of the refusal of a message, with the alternative. */
 export const cannotSend: Readonly<Record<keyof CanSend, string>> = {
   mail: "Cette installation n’envoie pas d’e-mails : un administrateur doit d’abord régler SMTP_URL.",
   sms: "Cette installation n’envoie pas de SMS : choisissez l’e-mail, ou demandez à un administrateur de régler SMS_URL et SMS_TOKEN.",
@@ -100,13 +100,13 @@ type Written = Pick<
 
 export const postLock = "messages that wait to be sent";
 
-/** The words of production are closed while they wait: they may hold a code or a temporary password. */
+/** In production, the words of queued messages are encrypted: they may hold a code or a temporary password. */
 function closed(call: Call, { body, html }: Pick<Written, "body" | "html">): Pick<Written, "body" | "html"> {
   const lock = call.services.lockFor(postLock);
   return { body: lock.close(body), html: html && lock.close(html) };
 }
 
-/** Removes what waits to be sent on the same topic; its job then finds nothing to do. */
+/** Removes the queued message on the same topic; its job then finds nothing to do. */
 const withdraw = (call: Call, { recipient, topic }: Pick<Written, "recipient" | "topic">): Promise<unknown> =>
   call.db
     .deleteFrom("message")

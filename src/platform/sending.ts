@@ -1,5 +1,5 @@
-// The work of the post: hands messages to their providers, tries again with growing delays, gives up, and forgets
-// after a month.
+// The job of the post: hands messages to their providers, retries with growing delays, gives up, and deletes them after
+// a month.
 import { event } from "#kernel/event.ts";
 import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -21,7 +21,7 @@ export const messageFailed = event<{
 
 const daysKept = 30;
 
-/** Words as they were written; null when they were closed with a secret that is not known. */
+/** The decrypted words; null when they were encrypted with an unknown secret. */
 function opened({ services }: Call, text: string): string | null {
   return isClosed(text) ? services.lockFor(postLock).open(text) : text;
 }
@@ -42,7 +42,7 @@ async function carry(
   else await carriers.text?.({ to: recipient, text: body });
 }
 
-/** The message that waits, its words opened; null when there is none, or nothing can carry it any more. */
+/** The queued message, its words decrypted; null when there is none, or no provider can send it any more. */
 async function waiting(call: Call, id: string, carriers: Carriers): Promise<MessageTable | null> {
   const row = await call.db
     .selectFrom("message")
@@ -60,7 +60,7 @@ async function waiting(call: Call, id: string, carriers: Carriers): Promise<Mess
   return null;
 }
 
-/** Given up, once: its author is notified, and the pages of what it is about say that it was not sent. */
+/** Gives a message up, once: its author is notified, and the pages of its records show it as not sent. */
 async function fail(call: Call, id: string): Promise<void> {
   const failed = await call.db
     .updateTable("message")
@@ -102,7 +102,7 @@ export const forgetMessages = sweep("message.forget", {
       .execute()),
 });
 
-/** The works of the post: sending, with growing delays, and forgetting after a month. */
+/** The jobs of the post: sending, with growing delays between retries, and deletion after a month. */
 export const postWorks = (carriers: Carriers): Work[] => [
   errand(
     sendMessage,

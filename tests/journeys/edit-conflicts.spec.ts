@@ -51,9 +51,9 @@ interface Form {
   /** The values of the form, as the server has them. */
   values: (api: Api, id: string) => Promise<Values>;
   open: (page: Page, id: string) => Promise<void>;
-  /** What the colleague saves. */
+  /** The values that the colleague saves. */
   theirs: (values: Values) => object;
-  /** What is typed, and what both make of the record. */
+  /** The typing of the user, and the merged record. */
   mine: (page: Page) => Promise<void>;
   both: (values: Values) => void;
 }
@@ -285,7 +285,7 @@ for (const { title, role, endpoint, id: find, values, open, theirs, mine, both }
     await open(page, id);
     await expect(submit(page)).toBeVisible();
     const before = await values(api, id);
-    // Once the form is typed in, it does not begin anew with what a live change brings.
+    // After the user types in the form, a live change does not reset it.
     await mine(page);
     await api.save(endpoint, id, theirs(before));
     await submit(page).click();

@@ -50,9 +50,7 @@ async function unclearInvoice(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test("a price that a paper does not say whole fills nothing before a person has said the rest", async ({
-  page,
-}) => {
+test("a price that a paper states in part fills nothing until a person completes it", async ({ page }) => {
   await signInAs(page, "purchaser", "/buying/orders/new");
   const input = page.getByLabel("Document du fournisseur", { exact: true }).and(page.locator("input"));
   await input.setInputFiles({ name: "f.pdf", mimeType: "application/pdf", buffer: await unclearInvoice() });
@@ -143,7 +141,7 @@ test("a German order follows its supplier, then is corrected before and after it
   await chooseRegime("TVA française");
   await expect(page.getByText("99 600,00 € pour tous les véhicules, au lieu de 83 000,00 €.")).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  // In the description of the field, then as what it lacks.
+  // Once in the description of the field, once as its error.
   await expect(page.getByText(question)).toHaveCount(2);
   await field(page, "Motif du régime de TVA").fill("Vendu par sa succursale de Lille");
   await page.getByRole("button", { name: "Enregistrer" }).click();

@@ -1,4 +1,4 @@
-// Production never pretends to have sent what it cannot send: settings, by entry point.
+// Production never claims to have sent a message that it cannot send: settings × entry points.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ const asDeveloper = {
   authorization: `Test ${Buffer.from(JSON.stringify(person("developer"))).toString("base64")}`,
 };
 
-/** What each entry point answers to a code by text message. */
+/** Answer of each entry point to a code by text message. */
 async function outcomes() {
   const refusalOf = (act: Promise<unknown>) =>
     act.then(
@@ -227,7 +227,7 @@ describe("a link sent with a code by SMS, before the provider was removed", () =
     );
   });
 
-  it("a code that had been sent by SMS is not told as sent by e-mail: another is asked for", async () => {
+  it("a code that had been sent by SMS is not reported as sent by e-mail: a new one is requested", async () => {
     app = await openTestApplication({ ...production, ...texts });
     const [signer] = await app.within(async (call) => {
       await setLessor(call, { ...demonstrationLessor, version: null });

@@ -1,5 +1,5 @@
-// Moves × entry points of documents: the table says what is refused, and with which words. Each move is made on a real
-// database, then every entry point tries to take its papers.
+// Moves × entry points of documents: the table lists the refusals and their messages. Each move is made on a real
+// database, then every entry point tries to remove its papers.
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentsContract as api } from "#documents/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
@@ -32,10 +32,10 @@ interface MoveCase {
   move: string;
   make: () => Promise<Relied>;
   kinds: readonly string[];
-  /** Whoever could remove the papers. */
+  /** An account with the permission to remove the papers. */
   by: Parameters<typeof app.as>[0];
   words: RegExp;
-  /** Its papers, once the move is undone: relied on by nothing, unless they are accounting papers of the car. */
+  /** Papers of the undone move: nothing relies on them any more, unless they are accounting papers of the car. */
   undone?: "accounts";
 }
 

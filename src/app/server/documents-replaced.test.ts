@@ -1,5 +1,5 @@
-// A document that something relies on is replaced with a reason; removed first, the move lacks its paper. Past moves
-// are known to the table, and the law alone goes before what relies on a document.
+// A relied-on document is replaced with a reason; if it is removed first, the move lacks its paper. The table contains
+// past moves, and only the law takes precedence over a reliance.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildClient } from "#clients/server/builders.ts";
@@ -236,7 +236,7 @@ it("the migration finds what past moves relied on, and nothing else", async () =
     const { company } = await buildClient(call);
     await buildScoring(call, company.id, { decision: "OK" });
   });
-  // Of those that count: a refused paper, a scoring that was renewed or a client say nothing of their past.
+  // Only documents that count: refused papers, renewed scorings and clients have no past moves to find.
   const all = async (): Promise<string[]> => {
     const found =
       await rows(`select r.document_id, r.record, r.record_id, r.cause, r.purpose, r.kept_until::text

@@ -1,5 +1,5 @@
-// Every edit of a form that comes upon a newer version is answered with the form as the record has it now: the values that
-// the endpoint takes, no key more. Called on the demonstration company, by the real endpoints.
+// An edit of a form that meets a newer version receives the current form of the record: the values that the endpoint
+// accepts, and no other key. The real endpoints are called on the demonstration company.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -21,11 +21,11 @@ const app = demonstratedApplication();
 const everyone: Who = { sub: "test-all", email: "tous@ecurie.test", name: "Test Tous", roles: [...roles] };
 
 interface Edit {
-  /** One row of this query: the parameters, and what the query of the address takes. */
+  /** One row of this query: the path parameters and the query parameters. */
   find: string;
   /** Required fields that the record does not hold. */
   more?: object;
-  /** Writes the record, where the demonstration company has none. */
+  /** Creates the record when the demonstration company has none. */
   prepare?: () => Promise<unknown>;
 }
 const byId = (table: string, where = "true"): string => `select id from ${table} where ${where} order by id`;
@@ -118,7 +118,7 @@ const writes = areas.flatMap(({ contract, handlers }) =>
 );
 const forms = writes.filter(({ edit }) => edit !== null);
 
-/** Keys of an object that what its schema read of it does not have, at every depth. */
+/** Keys of an object that are absent from the value its schema parsed, at every depth. */
 function strays(value: unknown, read: unknown, path = ""): string[] {
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, one]) =>

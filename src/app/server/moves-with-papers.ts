@@ -1,4 +1,4 @@
-// Moves that rely on papers, made by their endpoints: for tests of what becomes of these papers.
+// Moves that rely on papers, made through their endpoints, for the tests of the fate of these papers.
 import { conversionContract } from "#conversion/contract.ts";
 import { readyCars } from "#delivery/server/testing.ts";
 import { buildAssigned, buildCar } from "#fleet/server/builders.ts";

@@ -286,7 +286,7 @@ beforeAll(async () => {
 });
 
 const nowhere = "00000000-0000-7000-8000-000000000000";
-/** A version that nobody has seen: a role with the permission is then refused for another reason, and nothing changes. */
+/** A version that does not exist: a role with the permission is refused for another reason, and nothing changes. */
 const bodyFor = (path: string) => ({ version: 999, ...(path.endsWith("/cancel") && { reason: "Essai" }) });
 
 async function statusFor(method: Row[0], path: string, role: Role | null): Promise<number> {

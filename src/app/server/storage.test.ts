@@ -99,7 +99,7 @@ describe("files on disk", () => {
     const { url, filePath } = await address();
     await send(url, pdf);
     expect((await app.server.inject({ method: "GET", url })).statusCode).toBe(403);
-    // The name of a file to read is no field of an address that sends.
+    // The name of a file to read is not a field of an upload address.
     expect((await send(await download(filePath), pdf)).statusCode).toBe(400);
   });
 

@@ -81,7 +81,7 @@ interface Loose {
   list?: object;
 }
 
-/** The body that a form would send: a test may give a whole record where its endpoint takes a part. */
+/** The body that a form would send: a test may pass a whole record to an endpoint that accepts part of it. */
 const bodyFor = (endpoint: Endpoint, { body }: Loose): unknown =>
   endpoint.kind === "write" && endpoint.takes?.body ? withoutUnknown(endpoint.takes.body, body) : body;
 

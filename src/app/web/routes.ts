@@ -47,7 +47,7 @@ const forOutsiders: readonly Route[] = [
   }),
 ];
 
-/** In production, developers alone and no outbox; in a demonstration everybody reads the outbox. */
+/** Production has developers only and no outbox; in a demonstration all users read the outbox. */
 const consoleRoute = route({
   path: "/developer",
   title: "Console du développeur",

@@ -85,7 +85,7 @@ export const quotesContract = contract({
   }),
   readPricedCar: read({
     path: "/quotes/priced-cars/:id",
-    /** A rental that begins on a day to come is priced by the parameters and scales of that day. */
+    /** A rental that begins on a future day is priced with the parameters and scales of that day. */
     takes: { params: z.object({ id }), query: z.object({ startsOn: daySchema.optional() }) },
     returns: pricedCarSchema,
     may: "SIGNED_IN",

@@ -28,7 +28,7 @@ function parse(schema: z.ZodType, value: unknown, fields: FieldMessages): unknow
   return undefined;
 }
 
-/** Refuses everything that an endpoint does not name, and anything where it takes nothing. */
+/** Refuses any input that an endpoint does not declare, and all input when it declares none. */
 function parseStrictly(schema: z.ZodType | undefined, value: unknown, fields: FieldMessages): unknown {
   if (schema) return parse(strict(schema), value, fields);
   const names = typeof value === "object" && value !== null ? Object.keys(value) : [];

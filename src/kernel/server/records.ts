@@ -108,7 +108,7 @@ export const create = <T extends RecordTable>(
   did?: string,
 ): Promise<Row<T>> => insert(call, kind, { values, did });
 
-/** The 409 of two concurrent edits of a record; a form whose handler declares its view also receives that view (conflict.ts). */
+/** The 409 of two concurrent edits; a form whose handler declares its view also receives that view (conflict.ts). */
 export const changedMeanwhile = (call: Call, kind: string, row: Stamped): Failure =>
   conflict(`${subject(call, kind)} a été modifié`, row);
 

@@ -1,4 +1,4 @@
-// A colleague saved the same record meanwhile. Their changes merge into the form; only what both changed is asked.
+// A colleague saved the same record meanwhile. Their changes merge into the form; the user decides only on collisions.
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
@@ -15,11 +15,11 @@ interface Conflicting {
 }
 
 interface Plan extends Merge {
-  /** What the form begins with from now on: the record as it is, written as the form wrote it. */
+  /** New base version of the form: the current record, in the format of the form. */
   base: unknown;
 }
 
-/** Merges what the form holds now with the version of the colleague. */
+/** Merges the current values of the form with the version of the colleague. */
 function planOf(form: FormState, { version, current }: Conflicting): Plan {
   const { schema, base, values } = form;
   // A write that names several records, or none, has no version to go on with.

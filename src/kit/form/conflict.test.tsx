@@ -1,4 +1,4 @@
-// A form that comes upon a newer version, on screen: theirs are taken, what both changed is asked, a draft merges too.
+// A form that meets a newer version, on screen: their changes are applied, collisions are asked, a draft merges too.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";

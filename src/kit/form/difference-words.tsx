@@ -1,4 +1,4 @@
-// How a conflict names what differs, and writes its values: in the words of the fields on screen.
+// Names and values of the differences of a conflict, in the words of the fields on screen.
 import { useQueries } from "@tanstack/react-query";
 import { frenchDay, frenchInstant, isDay } from "#kernel/day.ts";
 import type { Field } from "#kernel/field.ts";
@@ -36,14 +36,14 @@ function plainWords(value: unknown, { of, options, write }: FieldDescription): s
   return isPlain(value) ? partsOf(value, of?.fields).join(", ") : String(value);
 }
 
-/** The parts of an object that say something. */
+/** The non-empty parts of an object. */
 const partsOf = (value: Plain, fields: Field["fields"]): string[] =>
   Object.entries(value).flatMap(([key, one]) => {
     const words = key === "id" ? null : plainWords(one, { label: "", of: fields?.[key] });
     return words === null ? [] : [words];
   });
 
-/** A row by the name that its list gives, else by its key, else by what it says first. */
+/** Name of a row: the one given by its list, else its key, else its first non-empty value. */
 function rowName(row: unknown, list: FieldDescription, key: readonly string[] | undefined): string {
   const name = list.nameOf?.(row).trim();
   if (name || !isPlain(row)) return name ?? "";

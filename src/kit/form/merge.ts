@@ -87,7 +87,7 @@ function mergeSet(to: Merging, { path }: Place, { base, mine, theirs }: Record<k
   return merged;
 }
 
-/** What identifies the rows of a list, beside an id. */
+/** Identification of the rows of a list, besides an id. */
 interface RowKey {
   fields: readonly string[] | undefined;
   schema: z.ZodType | undefined;
@@ -102,7 +102,7 @@ function naturalKey(row: Plain, { fields, schema }: RowKey): string | null {
 
 type Identified = ReadonlyMap<string, Plain>;
 
-/** The rows of the three versions by what identifies them; null where that cannot be said of each. */
+/** The rows of the three versions by id or key; null when some row cannot be identified. */
 function identify(
   { base, mine, theirs }: Record<keyof Versions, Rows>,
   rowKey: RowKey,
@@ -127,7 +127,7 @@ function identify(
   return b && m && t && { base: b, mine: m, theirs: t };
 }
 
-/** One row of the three versions; undefined where it goes. */
+/** One row merged from the three versions; undefined when it is removed. */
 function mergeRow(
   to: Merging,
   place: Place,
@@ -146,7 +146,7 @@ function mergeRow(
   return base ? (isKept ? mine : undefined) : survivor;
 }
 
-/** Names in the order of `first`; those that it lacks come after the one that they follow in `second`. */
+/** Names in the order of `first`; missing ones are inserted after their predecessor in `second`. */
 function interleaved(first: readonly string[], second: readonly string[]): string[] {
   const order = [...first];
   second.forEach((name, index) => {

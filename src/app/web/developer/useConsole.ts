@@ -1,5 +1,5 @@
-// The parts of the console that the user may open: in a demonstration the outbox for everybody, and the rest with
-// the permission; in production, without an outbox, developers alone.
+// The parts of the console that the user may open: in a demonstration, the outbox for all users and the rest with the
+// permission; in production, which has no outbox, developers only.
 import { peopleContract } from "#people/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";

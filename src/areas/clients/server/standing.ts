@@ -112,7 +112,7 @@ export async function paymentFormOf(call: Call, companyId: string) {
   return { ...paymentMethod, version: (await get(call, "client", clientId)).version };
 }
 
-/** Sets how a company pays, upon the version of its client; contracts that waited for it hear of it. */
+/** Sets the payment method of a company, against the version of its client; notifies the contracts that await it. */
 export async function setPaymentMethod(
   call: Call,
   companyId: string,

@@ -69,7 +69,7 @@ export const amendmentDraftSchema = z.discriminatedUnion("kind", [
     kind: z.literal("driver-transfer"),
     ...common,
     companyId: id,
-    /** Null where it was signed, or sent, before the company that leaves had to sign. */
+    /** Null when it was signed or sent before the leaving company had to sign. */
     clauses: transferClausesSchema.nullable().default(usualClauses),
   }),
   z.object({ kind: z.literal("rent"), ...common, priceCents: of.priceCents }),
@@ -116,7 +116,7 @@ export function amended(before: Agreement, draft: AmendmentDraft, found: Found):
   }
 }
 
-/** The companies that sign: of a transfer, the one that leaves first, then the one that takes over. */
+/** The companies that sign: for a transfer, the leaving company first, then the incoming one. */
 export const partiesOf = ({
   kind,
   before,
@@ -140,7 +140,7 @@ export interface AmendmentSubject extends DiscountSubject {
   isAnotherInSignature: boolean;
   /** Name of the company that would rent when it is a bad payer, else null. */
   badPayer: string | null;
-  /** What a new client would be refused for, of the company that takes over; none where no company does. */
+  /** Refusals that the incoming company would get as a new client; empty when no company takes over. */
   incomingRefusals: readonly string[];
   preparedBy: string;
   updatedAt: string;

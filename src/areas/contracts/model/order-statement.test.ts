@@ -1,4 +1,4 @@
-// An amendment of a consumer's contract orders where it raises what is due, and is signed where it does not.
+// An amendment of a consumer's contract is an order when it raises the amount due, and is merely signed otherwise.
 import { expect, test } from "vitest";
 import type { ClientType } from "#clients/model/client.ts";
 import { day } from "#kernel/day.ts";

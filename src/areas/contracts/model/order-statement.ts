@@ -1,4 +1,5 @@
-// What a consumer undertakes to pay by an amendment that raises what is due (C. conso., art. L221-14).
+// Statement of the amounts a consumer undertakes to pay by an amendment that raises the amount due (C. conso.,
+// art. L221-14).
 import type { ClientType } from "#clients/model/client.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
@@ -12,14 +13,14 @@ interface AmendedContract {
   carTitle: string;
   effectOn: Day;
   effect: Effect;
-  /** Those of the agreement after the amendment. */
+  /** Terms of the agreement after the amendment. */
   terms: Pick<Terms, "durationMonths" | "kilometrage">;
   rates: VatRates;
 }
 
 const withTax = (cents: Cents): string => `${frenchPrice(cents)} TTC`;
 
-/** As the paper prints them. */
+/** Amounts as the paper prints them. */
 const dueBefore = (effect: Effect, rates: VatRates): Due => ({
   totalCents: remainingWithVat(effect, "before", rates),
   monthlyCents: withVat(effect.rentBeforeCents, rates.vatRate, effect.exemptBeforeCents),
@@ -29,7 +30,7 @@ const dueAfter = (effect: Effect, rates: VatRates): Due => ({
   monthlyCents: withVat(effect.rentAfterCents, rates.vatRate, effect.exemptAfterCents),
 });
 
-/** Null where the amendment is merely signed: by a professional, or where nothing more is due. */
+/** Null when the amendment is merely signed: by a professional, or when nothing more is due. */
 export function amendmentStatement(contract: AmendedContract): OrderStatement | null {
   const { clientType, carTitle, effectOn, effect, terms, rates } = contract;
   const [before, after] = [dueBefore(effect, rates), dueAfter(effect, rates)];

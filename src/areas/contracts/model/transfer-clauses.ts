@@ -13,10 +13,10 @@ export const settlementBearers = {
 } as const;
 
 export const transferClausesSchema = z.object({
-  /** From the day of effect on; what was due before stays due by the company that leaves. */
+  /** Applies from the day of effect on; amounts due before it stay due by the leaving company. */
   releasesAssignor: z.boolean(),
   deposit: z.enum(["RETURNED", "TRANSFERRED"]),
-  /** Who bears the settlements, already agreed, of the months behind the day of effect. */
+  /** The company that bears the settlements, already agreed, of the months before the day of effect. */
   settlement: z.enum(["LEAVING", "INCOMING"]),
 });
 export type TransferClauses = z.output<typeof transferClausesSchema>;

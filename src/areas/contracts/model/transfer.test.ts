@@ -1,4 +1,4 @@
-// Settlements shared at the day of a transfer, by hand: delivered on 10-01-2026, 12 months run on 10-01-2027.
+// Settlements shared on the day of a transfer, computed by hand: delivered on 10-01-2026, 12 months run on 10-01-2027.
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
 import { exampleContract, longer, signedAs, signing } from "./examples.ts";
@@ -15,7 +15,7 @@ const shared = (on: string, settlement: TransferClauses["settlement"], contract 
   settlementsShared(contract, { number: 2, effectOn: day(on), isFromDelivery: false }, { settlement });
 
 test.each<[string, TransferClauses["settlement"], number, number]>([
-  // Signed and behind the transfer: all of its months belong to the company that leaves.
+  // Signed and before the transfer: all of its months belong to the leaving company.
   ["2027-06-10", "LEAVING", 48_000, 0],
   ["2027-01-10", "LEAVING", 48_000, 0],
   // The transfer takes effect after 6 of the 12 months.

@@ -6,9 +6,9 @@ import { dueOf, dueWithVat, type Settlement, type VatRates } from "./settlement.
 import type { TransferClauses } from "./transfer-clauses.ts";
 import { effectDay, inOrder, type SignedAmendment, type SignedContract } from "./terms-by-day.ts";
 
-/** A settlement that another signed amendment states, as the two companies share it. */
+/** A settlement stated by another signed amendment, as shared by the two companies. */
 export interface SharedSettlement {
-  /** Of the amendment. */
+  /** Number of the amendment. */
   number: number;
   months: number;
   dueCents: Cents;
@@ -21,7 +21,7 @@ interface SettledMonth {
   cents: number;
 }
 
-/** What each month of a settlement bears of it; alike where they were not kept apart. */
+/** Share of a settlement per month; equal shares when the months were not stored separately. */
 function monthsOf({ months, amountCents, parts }: Settlement, start: Day): SettledMonth[] {
   if (!parts)
     return Array.from({ length: months }, (_, index) => ({
@@ -36,7 +36,7 @@ function monthsOf({ months, amountCents, parts }: Settlement, start: Day): Settl
   );
 }
 
-/** Of a month, the part that is behind a day. */
+/** Fraction of a month that precedes a day. */
 function shareBehind(from: Day, on: Day): number {
   const to = addMonths(from, 1);
   if (to <= on) return 1;
@@ -51,8 +51,9 @@ function leavingShare(settlement: Settlement, start: Day, on: Day): number {
 }
 
 /**
- * The settlements stated by everything signed, shared at the day of a transfer: months behind it belong to the company
- * that leaves, unless its clauses say otherwise, and the other completes each amount. With tax where rates are given.
+ * The settlements of all signed amendments, shared on the day of a transfer: months before it belong to the leaving
+ * company unless the clauses say otherwise, and the incoming company bears the remainder of each amount. With tax when
+ * rates are given.
  */
 export function settlementsShared(
   contract: SignedContract,

@@ -48,13 +48,13 @@ function mileageOf(row: AmendmentRow, { kmPrices }: ContractRow): AmendmentPaper
   };
 }
 
-/** Of VAT, on the day of effect and on any other. */
+/** VAT rates, on the day of effect and on any other day. */
 function ratesOf(basis: ContractBasis, call: Call, { effectOn }: AmendmentRow): VatRates {
   const { vat } = basis.basisOn(call.today).scales;
   return { vatRate: vatRateOn(vat, effectOn), rateOn: (on) => vatRateOn(vat, on) };
 }
 
-/** What a consumer undertakes to pay by an amendment; null where it is merely signed. */
+/** Statement of the amounts a consumer undertakes to pay by an amendment; null when it is merely signed. */
 export async function orderOf(
   call: Call,
   row: AmendmentRow,
@@ -76,7 +76,7 @@ async function partyOf(call: Call, { companyId }: Holder): Promise<AmendmentPape
   return { name, siret, address };
 }
 
-/** Those who sign for one of the companies: of a paper read before it is sent, the usual signatory. */
+/** Signers for one of the companies; the usual signatory when the paper is read before it is sent. */
 async function peopleOf(
   call: Call,
   { companyId }: Holder,
@@ -87,7 +87,7 @@ async function peopleOf(
   return people.filter((one) => !one.companyId || one.companyId === companyId).map(inCapacity);
 }
 
-/** The clauses of a transfer, with the company that leaves and what both share. */
+/** The clauses of a transfer, with the leaving company and the settlements shared by both. */
 async function transferOf(call: Call, { row, basis, signers }: Drawn): Promise<AmendmentPaper["transfer"]> {
   if (row.draft.kind !== "driver-transfer" || row.draft.clauses === null) return null;
   const { clauses } = row.draft;

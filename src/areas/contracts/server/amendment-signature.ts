@@ -145,7 +145,7 @@ export async function amendmentSuspensions(
   ];
 }
 
-/** Sent before the company that leaves had to sign, or before a consumer read what an amendment obliges them to pay. */
+/** Sent before the leaving company had to sign, or before consumers read the amounts an amendment makes them owe. */
 async function formerRuleRefusals(call: Call, row: AmendmentRow): Promise<string[]> {
   if (row.draft.kind === "driver-transfer" && row.draft.clauses === null)
     return [

@@ -63,7 +63,7 @@ export const readContractBasis = async (call: Call, id: string): Promise<Contrac
 
 /**
  * The basis of the prices of an amendment: its day of effect, or the day on which it is priced when that is later.
- * A version entered after it was priced changes nothing.
+ * A version entered after the pricing has no effect.
  */
 export const basisOfEffect = ({ basisOn }: ContractBasis, pricedOn: Day, effectOn: Day): PriceBasis =>
   basisOn(pricedDay(pricedOn, effectOn)).knownOn(pricedOn);

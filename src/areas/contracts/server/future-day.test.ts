@@ -1,4 +1,4 @@
-// Amendments that take effect on a day to come go by the parameters of that day.
+// Amendments that take effect on a future day use the parameters of that day.
 // Citroën C3 Max of the demonstration, 38 months and 90,000 km at 399.40 €. Rents of the price model:
 // in December 2026 at 2.5 %: 399.40 over 38 months, 340.96 over 48;
 // from January 2027 at 3.5 %, with the CO2 scale of 2027: 421.65 over 38 months, 360.62 over 48.
@@ -80,7 +80,7 @@ test("an amendment prepared before the version was entered keeps the rent that w
 });
 
 // Over 50 months: 331.25 in December 2026, 399.40 × 350.53 ÷ 421.65 in 2027.
-test("« what if » is of the day on which it is looked at", async () => {
+test("« what if » uses the parameters of the day on which it is viewed", async () => {
   const { id } = await ongoing();
   await enter("financingRate", 0.035);
   const cellOf = async (): Promise<number | null | undefined> => {

@@ -1,4 +1,4 @@
-// A transfer is signed by the company that leaves and by the one that takes over (C. civ., art. 1216).
+// A transfer is signed by the leaving company and by the incoming one (C. civ., art. 1216).
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
@@ -128,7 +128,7 @@ test.each([0, 1])("refused by signer %i, the contract stays where it is", async 
   });
 });
 
-test("reminded, only the company that has not signed hears of it; expired, nothing is transferred", async () => {
+test("a reminder goes only to the company that has not signed; once expired, nothing is transferred", async () => {
   const { contract, leaving, procedure, people, sign } = await inSignature();
   await sign(0);
   app.setClock(`${today}T11:00:00Z`);

@@ -22,7 +22,7 @@ import { type AmendmentRow, type ContractRow, judged, signedContract } from "./k
 import { judgedDiscount } from "./measure.ts";
 import { overtakenBy } from "./prepared.ts";
 
-/** The company that takes over is checked as a new client is before its order form. */
+/** The incoming company passes the same checks as a new client before its order form. */
 async function incomingRefusals(call: Call, { kind, after }: AmendmentRow): Promise<string[]> {
   if (kind !== "driver-transfer") return [];
   const company = await companyOf(call, after.holder.companyId);

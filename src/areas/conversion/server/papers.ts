@@ -111,7 +111,7 @@ export async function paperOf(call: Call, id: string, name: "approvalId" | "invo
   return contentOfPaper(call, holderOf(id), documentId);
 }
 
-/** The successor of a paper is the one that the conversion shows. */
+/** The conversion displays the successor of a paper. */
 export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
   for (const column of ["approvalId", "invoiceId"] as const)
     await call.db

@@ -105,7 +105,7 @@ export const slotSchema = z.object({
 });
 export type Slot = z.output<typeof slotSchema>;
 
-/** What a planned slot holds of its form; a slot without an appointment has neither day nor hours. */
+/** Form values of a planned slot; a slot without an appointment has neither day nor hours. */
 export const appointmentOf = ({ startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">) =>
   startsAt === null || endsAt === null
     ? {}

@@ -1,4 +1,4 @@
-// A message that was given up is notified to its author, who sends it again or reaches the person otherwise.
+// The author of an undeliverable message is notified, and sends it again or reaches the person by other means.
 import type { PageAddress } from "#kernel/page-address.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,7 +6,7 @@ import { messageFailed } from "#platform/sending.ts";
 import { linkOfContract, linkOfQuote } from "../model/found-links.ts";
 import { inform } from "./notices.ts";
 
-/** The page of the first record that a message is about, where it is shown as not sent; the home page of none. */
+/** The page of the first record of a message, which shows it as not sent; the home page when it has no record. */
 async function pageOf(call: Call, about: readonly string[]): Promise<PageAddress> {
   const [id] = about;
   if (id === undefined) return "/";

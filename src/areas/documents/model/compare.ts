@@ -17,7 +17,7 @@ export const isSame = (key: string, one: string, other: string): boolean =>
 
 type Compared = Pick<ReadValue, "key" | "value" | "isOfFleet">;
 
-/** The VIN of another car of ours is no misreading, whatever its letters. */
+/** The VIN of another of our cars is never a misreading, however similar. */
 export const differsFrom = (
   { key, value, isOfFleet = false }: Compared,
   held: string | null | undefined,

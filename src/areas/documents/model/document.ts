@@ -14,7 +14,7 @@ export const documentStates = {
 export type DocumentState = keyof typeof documentStates;
 export const documentStateSchema = z.enum(["ASKED", "PENDING", "APPROVED", "MISSING", "REPLACED"]);
 
-/** What is said of one: what came and was refused or withdrawn is not missing, and its reason says which. */
+/** Badge of a document: one that was received, then refused or withdrawn, is not missing; its reason says which. */
 export const badgeOf = ({ state, hasFile }: { state: DocumentState; hasFile: boolean }) =>
   state === "MISSING" && hasFile
     ? ({ label: "Non retenu", tone: "neutral" } as const)
@@ -61,7 +61,7 @@ const moves = z.object({
   approve: z.boolean(),
   refuse: z.boolean(),
   remove: z.boolean(),
-  /** Where something relies on it: another counts in its place, with the reason. */
+  /** True when something relies on it: another document replaces it, with a reason. */
   replace: z.boolean(),
   turn: z.boolean(),
   readAgain: z.boolean(),
@@ -91,7 +91,7 @@ export const carDocumentSchema = z.object({
   /** Who is sent the reason of a refusal; null: it stays with us. */
   refusalGoes: z.string().nullable(),
   otherVins: z.array(otherVinSchema),
-  /** What relies on it, in a sentence; empty when nothing does. */
+  /** The reliances on it, as a sentence; empty when there are none. */
   reliance: z.string(),
   /** Its replacement; `by` holds its author, `id` the document that counts instead. */
   replacement: z.object({ id: id.nullable(), by: z.string(), at: instant }).nullable(),

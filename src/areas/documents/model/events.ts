@@ -14,7 +14,7 @@ export const documentRead = event<OfDocument>("documents.read");
 export const documentRemoved = event<OfDocument & { holders: readonly { record: string; id: string }[] }>(
   "documents.removed",
 );
-/** Another document counts in its place; it stays. */
+/** Another document replaces it; it is not deleted. */
 export const documentReplaced = event<{ documentId: string; successorId: string }>("documents.replaced");
 /** Somebody approved it, or refused it. */
 export const documentReviewed = event<OfDocument & { isApproved: boolean }>("documents.reviewed");

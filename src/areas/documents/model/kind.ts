@@ -24,7 +24,7 @@ export interface ReadValue {
   isChecked?: boolean | null;
   /** Papers write it in words of their own: shown side by side, never lit. */
   isLoose?: boolean;
-  /** A VIN that is, as it stands, the one of a car of ours: no misreading of another. */
+  /** The VIN is exactly that of one of our cars, hence not a misreading of another. */
   isOfFleet?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface ReadValue {
 export interface ReadingContext {
   /** VINs of the cars that hold the document. */
   vins: readonly string[];
-  /** VINs of our cars, in the fleet and on order, that stand on its pages. */
+  /** VINs of our cars, in the fleet and on order, that appear on its pages. */
   fleetVins: FleetVins;
   today: Day;
 }
@@ -55,13 +55,13 @@ export interface DocumentKind {
   read?: (pages: readonly ReadPage[], context: ReadingContext) => ReadValue[];
   /** Where it is decided, with what must be said of it there (an amount, an end): elsewhere it waits. */
   section?: (carId: string) => PageAddress;
-  /** One paper may list several cars (an order, an invoice, a consignment note): the other cars of ours say nothing against one. */
+  /** One paper may list several cars (order, invoice, consignment note): our other cars on it contradict none. */
   listsCars?: boolean;
   /** Of a car, never of a paper: neither read, nor chosen for what somebody drops. */
   isPhoto?: boolean;
   /** Answers a request of its own area, and comes by that door alone. */
   isOnRequest?: boolean;
-  /** Supports an accounting entry: once accepted for a car, or relied on by a move, kept ten years (C. com., L123-22). */
+  /** Supports an accounting entry: retained ten years once accepted for a car or used by a move (C. com., L123-22). */
   isAccounting?: boolean;
   /** Who is sent the reason of a refusal: "au fournisseur". */
   refusalGoes?: string;

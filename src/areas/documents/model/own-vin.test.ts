@@ -1,4 +1,4 @@
-// By hand: a VIN that was read, and the car that it is of.
+// Cases written by hand: a VIN as read, and the car it belongs to.
 import { describe, expect, it } from "vitest";
 import { isVinOf, strangerTo } from "./own-vin.ts";
 

@@ -1,9 +1,8 @@
-// Whether a VIN that was read in a paper is that of a car, and which one speaks against it: one rule, before the car is
-// ours and after.
+// Match of a VIN read in a paper with a car, and the VIN that contradicts it: one rule, before and after its purchase.
 import { lettersApart, vinShape } from "#fleet/model/vin.ts";
 import type { ReadValue } from "./kind.ts";
 
-/** A VIN as it was read. A recogniser may be off by a letter or two; the text of a file, or a number whose digit is right, is not. */
+/** A VIN as read. OCR may be off by a letter or two; a file's own text, or a VIN with a valid check digit, is exact. */
 export interface ReadVin {
   vin: string;
   isSure: boolean;
@@ -24,7 +23,7 @@ export const vinsRead = (
 /** Letters that a recogniser may have misread. */
 const misreadAtMost = 2;
 
-/** `others`: cars of ours. The VIN of one of them, as it stands, is no misreading of this one. */
+/** `others`: VINs of our other cars. An exact match with one of them is not a misreading of this one. */
 export function isVinOf({ vin, isSure }: ReadVin, own: string, others: Iterable<string> = []): boolean {
   const all = [...others];
   if (vin === own) return true;
@@ -39,18 +38,18 @@ export function isVinOf({ vin, isSure }: ReadVin, own: string, others: Iterable<
 
 interface Paper {
   vins: readonly ReadVin[];
-  /** VINs of our cars: those that the paper names as they stand, and those of the cars that have the paper. */
+  /** VINs of our cars: those that appear exactly in the paper, and those of the cars that hold the paper. */
   fleetVins: ReadonlySet<string>;
-  /** VINs that the paper may bear whatever its cars: those of its order. */
+  /** VINs that the paper may contain whatever its cars: those of its order. */
   beside: readonly string[];
   /** Its kind may list several cars (`listsCars`), and it does. */
   isList: boolean;
 }
 
 /**
- * The VIN that speaks against a car; null where its own is there, or nothing is. In a list of cars, the others of ours say
- * nothing: it is the one of nobody that a person must look at. Where the cars to list are known, those of its order,
- * another car of ours stands in place of one of them.
+ * The VIN that contradicts a car; null when the paper has the car's own VIN, or none. In a list of cars, our other cars
+ * contradict nothing: only a VIN that belongs to no car of ours must be checked by a person. When the cars to list are
+ * known (those of its order), another car of ours is there in place of one of them.
  */
 export function strangerTo(own: string, { vins, fleetVins, beside, isList }: Paper): string | null {
   const others = [...fleetVins, ...beside];

@@ -15,7 +15,7 @@ const unique = (all: readonly Plate[]): Plate[] =>
 const letterFor: Readonly<Record<string, string>> = { "8": "B", "5": "S", "2": "Z", "0": "D" };
 const digitFor: Readonly<Record<string, string>> = { O: "0", I: "1", B: "8", S: "5", Z: "2" };
 
-/** A plate whose letters and digits are put back in their places; null for what is none. */
+/** The plate with its letters and digits restored by position; null when the text is not a plate. */
 export function repairedPlate(text: string): string | null {
   const plain = compact(text);
   if (plain.length !== 7) return null;
@@ -26,7 +26,7 @@ export function repairedPlate(text: string): string | null {
   return left ? `${left}-${middle}-${right}` : null;
 }
 
-/** With dashes anything that may be misread; without, letters and digits where they must be. */
+/** With dashes, any misreadable character; without, letters and digits in their required positions. */
 const platePattern = /(?<![A-Z\d])([A-Z\d]{2}-[\dOIBSZ]{3}-[A-Z\d]{2}|[A-Z]{2} ?\d{3} ?[A-Z]{2})(?![A-Z\d])/;
 
 /** The plates of a document, in its order, each once. */

@@ -10,7 +10,7 @@ interface Decision {
   reason: string;
 }
 
-/** False where it is not there, where that was decided already, or where another document replaced it. */
+/** False when the document is absent, already has that decision, or was replaced. */
 export async function decide(call: Call, id: string, { state, reason }: Decision): Promise<boolean> {
   const decided = await call.db
     .updateTable("document")

@@ -45,7 +45,7 @@ export const settledVinsOf = async (call: Call, carId: string): Promise<{ vin: s
     ({ otherVin, settledReason }) => ({ vin: otherVin ?? "", reason: settledReason ?? "" }),
   );
 
-/** True where a reason was given for this number in papers of the car; a VIN of ours is no misreading of another. */
+/** True when a reason was given for this number in papers of the car; a VIN of ours is not a misreading of another. */
 export async function isSettledVin(call: Call, carId: string, vin: string): Promise<boolean> {
   const settled = await settledVinsOf(call, carId);
   if (settled.some((one) => one.vin === vin)) return true;
@@ -77,7 +77,7 @@ const vinsBeside = async (call: Call, documentId: string): Promise<string[]> => 
   return vins;
 };
 
-/** Notes on each car of a document the VIN that speaks against it; where none was read, one that was typed stays. */
+/** Records on each car of a document the VIN that contradicts it; when none was read, a typed one stays. */
 export async function checkVins(
   call: Call,
   { id, kind, readings }: Pick<DocumentRow, "id" | "kind" | "readings">,
@@ -111,7 +111,7 @@ export async function checkVins(
   }
 }
 
-/** What a document was once read to say, and is not any more: it stops nothing, unless a reason was given for it. */
+/** Clears VINs that are no longer read in a document: they block nothing, unless a reason was given for them. */
 export const clearUnread = async (call: Call, documentId: string, vins: readonly string[]): Promise<void> => {
   if (vins.length === 0) return;
   const cars = await call.db
@@ -153,7 +153,7 @@ export async function settleVins(
     throw refused("Aucun document de ce véhicule ne porte un autre VIN à expliquer.");
 }
 
-/** The VIN of the car is now this one: its documents that bear it name no other. */
+/** After the car takes this VIN, its documents that contain it no longer name another. */
 export const clearOtherVin = async (
   call: Call,
   { carId, vin }: { carId: string; vin: string },

@@ -83,7 +83,7 @@ export async function sortScan(
   if (row.reading === "DONE") await interpret(call, row, await pagesOf(call, id));
   tellCars(call, carIds, `a classé : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: id, kind: key, carIds });
-  // It may have become that of other cars too: those that travel with these.
+  // The document may now belong to other cars too: those that travel with these.
   await checkVins(call, await documentRow(call, id), await pagesOf(call, id));
   return { id };
 }

@@ -1,4 +1,4 @@
-// Papers that name another car of ours, or no car at all: what stops, whichever comes first, and how it is settled.
+// Papers that name another of our cars, or no car: the block they cause, in either order of events, and its resolution.
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";

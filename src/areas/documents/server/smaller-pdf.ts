@@ -1,7 +1,7 @@
 // Large PDFs are made smaller once they are kept, by a service outside when the settings name one. Without it they stay
 // as they came: nothing at hand makes the pictures of a PDF smaller and leaves its text and its signatures alone.
-// Accounting papers and documents that a move relies on are never sent: a copy that stands for the paper is compressed
-// without loss (LPF, art. A102 B-2).
+// Accounting papers and relied-on documents are never sent to it: a copy that replaces the paper original must be
+// compressed without loss (LPF, art. A102 B-2).
 import type { ExpressionBuilder } from "kysely";
 import { v7 } from "uuid";
 import { job } from "#kernel/event.ts";
@@ -70,7 +70,7 @@ async function replace(call: Call, id: string, { fileKey, bytes }: { fileKey: st
     .where("fileKey", "=", fileKey)
     .where(isReliedOnByNothing)
     .executeTakeFirstOrThrow();
-  // Gone, made smaller or relied on meanwhile.
+  // Deleted, already compressed or relied on meanwhile.
   if (numUpdatedRows === 0n) return;
   await keepFile(call, smaller, bytes);
   await dropFile(call, fileKey);

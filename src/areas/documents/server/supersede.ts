@@ -21,7 +21,7 @@ const lockedRow = (call: Call, id: string): Promise<Pick<DocumentRow, "id" | "fi
     .forUpdate()
     .executeTakeFirst();
 
-/** A paper taken out of its record: erased, or kept as refused with the reason when something still relies on it. */
+/** Removes a paper from its record: erased, or marked refused with the reason while something relies on it. */
 export async function retirePaper(call: Call, documentId: string, reason: string): Promise<void> {
   const row = await lockedRow(call, documentId);
   if (!row) return;
@@ -29,7 +29,7 @@ export async function retirePaper(call: Call, documentId: string, reason: string
   else await decide(call, documentId, { state: "MISSING", reason });
 }
 
-/** A paper whose giver sends another: erased, or superseded when something relies on it. */
+/** Replaces a paper with a newer one from the same sender: erased, or superseded when something relies on it. */
 export async function supersedePaper(
   call: Call,
   documentId: string,
@@ -41,7 +41,7 @@ export async function supersedePaper(
   else await supersedeDocument(call, documentId, of);
 }
 
-/** Replaces a document that something relies on: the file given counts in its place. */
+/** Replaces a relied-on document with the given file. */
 export async function replaceDocument(
   call: Call,
   id: string,

@@ -82,7 +82,7 @@ export async function askCarDocument(
   tellCars(call, carIds, `a demandé : ${label}`);
 }
 
-/** It came, and nobody has refused or replaced it. */
+/** True when the document was received and neither refused nor replaced. */
 export const isPresent = ({ state }: Pick<documents.DocumentRow, "state">): boolean =>
   state === "PENDING" || state === "APPROVED";
 

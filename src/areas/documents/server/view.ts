@@ -42,7 +42,7 @@ export const aroundOf = async (call: Call, id: string): Promise<Around> => ({
   reliances: await reliancesOn(call, [id]),
 });
 
-/** The reviewer of a kind removes and replaces it; so does the account that added it, until it is reviewed. */
+/** True for the reviewer of the kind, and until the review for the account that added the document. */
 export const mayHandle = (call: Call, row: DocumentRow): boolean =>
   holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
   (row.addedById === actorId(call.who) && row.reviewedAt === null);

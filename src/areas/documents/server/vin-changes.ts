@@ -34,7 +34,7 @@ const naming = async (call: Call, vins: readonly string[]): Promise<string[]> =>
           .execute()
       ).map(({ documentId }) => documentId);
 
-/** The VIN of a car was corrected: its documents are judged again, and those that name its VIN of before or of now. */
+/** Marks the documents of a car whose VIN was corrected, and those that name its old or new VIN, to be judged again. */
 export async function followVin(
   call: Call,
   { carId, before, after }: { carId: string; before: string; after: string },
@@ -54,7 +54,7 @@ const namingChassis = async (call: Call, id: string): Promise<string[]> => {
   );
 };
 
-/** In the transaction that brings a car or orders one. */
+/** Runs in the transaction that adds a car or orders one. */
 export const vinsOfDocuments: Derivation = {
   name: "documents.vins",
   from: "document",
@@ -63,7 +63,7 @@ export const vinsOfDocuments: Derivation = {
   wrong: () => Promise.resolve([]),
 };
 
-/** Those of a car that is stopped come first. */
+/** Documents of a blocked car come first. */
 export const judgeVinsAgain = sweep("documents.judge-vins-again", {
   cron: "*/10 * * * *",
   find: async (call) => {

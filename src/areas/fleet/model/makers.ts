@@ -73,7 +73,7 @@ const codes: Readonly<Record<string, string>> = {
   Ligier: "VJR",
 };
 
-/** By code, the brands that it stands for. */
+/** Brands of each code. */
 export const makers: Readonly<Record<string, readonly string[]>> = Object.entries(codes).reduce<
   Record<string, string[]>
 >((all, [brand, list]) => {

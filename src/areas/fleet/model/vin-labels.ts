@@ -3,7 +3,7 @@
 export interface Label {
   from: number;
   to: number;
-  /** LINE: any number of its line is meant; NEXT: a word of other uses, whose number must come right after it. */
+  /** LINE: labels any number of its line; NEXT: an ambiguous word, whose number must come right after it. */
   reach: "LINE" | "NEXT";
 }
 
@@ -41,7 +41,7 @@ interface Cell {
   to: number;
 }
 
-/** The cells of each line: two spaces are where a column begins. */
+/** The cells of each line: two spaces start a new column. */
 export function cellsOf(text: string): Cell[][] {
   let start = 0;
   return text.split("\n").map((line) => {
@@ -62,7 +62,7 @@ const isHeading = (text: string, { from, to }: Cell, label: Label): boolean =>
   label.to <= to &&
   !/\d/.test(text.slice(from, to));
 
-/** Where each line begins that heads a table with a column of VINs. */
+/** Start positions of the lines that head a table with a column of VINs. */
 export const headersIn = (folded: string, labels: readonly Label[]): number[] =>
   labels.length === 0
     ? []

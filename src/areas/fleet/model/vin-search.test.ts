@@ -1,4 +1,4 @@
-// By hand: what a text says, and the VINs that are found in it.
+// Cases written by hand: a text, and the VINs found in it.
 import { describe, expect, it } from "vitest";
 import { pageOf, type ReadPage } from "#kernel/reading.ts";
 import { possibleVins, vinPlaces, vinsIn } from "./vin-search.ts";

@@ -6,12 +6,12 @@ import { type Found, foldText, foundAt, plainText, type ReadPage } from "#kernel
 import { cellsOf, headersIn, type Label, labelsIn, startOfLine } from "./vin-labels.ts";
 import { hasKnownMaker, isVin, withoutForbidden } from "./vin.ts";
 
-/** A VIN in a text, with its place there. */
+/** A VIN with its position in a text. */
 export interface VinPlace {
   vin: string;
   from: number;
   to: number;
-  /** False where the label alone says that it is a VIN, and its letters cannot be one: for a person to read again. */
+  /** False when only the label marks it as a VIN and its letters cannot form one: a person must read it again. */
   isConfirmed: boolean;
 }
 
@@ -21,7 +21,7 @@ export type FleetVins = ReadonlySet<string>;
 const length = 17;
 const hasDigit = (text: string): boolean => /\d/.test(text);
 const hasLetter = (text: string): boolean => /[A-Z]/.test(text);
-/** Every maker of Europe ends its VINs with four digits (ISO 3780 asks it of those that build 500 cars a year). */
+/** European makers end their VINs with four digits (ISO 3780 requires it above 500 cars a year). */
 const hasSerial = (text: string): boolean => /\d{4}$/.test(text);
 
 /** Letters and digits alone, each with its place in the text. */
@@ -66,7 +66,7 @@ function* windowsOf(folded: string): Iterable<{ vin: string; from: number; to: n
 
 const foldedOf = (text: string): string => foldText(plainText(text));
 
-/** All that could be a VIN that we hold, however it is cut: to be looked up. */
+/** Candidates for a VIN of ours, however it is split, for lookup. */
 export const possibleVins = (pages: readonly Pick<ReadPage, "text">[]): Set<string> =>
   new Set(pages.flatMap(({ text }) => [...windowsOf(foldedOf(text))].map(({ vin }) => vin)));
 
@@ -77,7 +77,7 @@ const fleetPlaces = (folded: string, fleetVins: FleetVins): VinPlace[] =>
         .filter(({ vin }) => fleetVins.has(vin))
         .map((place) => ({ ...place, isConfirmed: true }));
 
-/** Seventeen signs with their label: right as they stand, corrected with a known maker, else for a person to read. */
+/** Seventeen characters with a label: valid as written, corrected with a known maker, else left to a person to read. */
 function labelledPlace(written: string, from: number, to: number): VinPlace | null {
   const vin = withoutForbidden(written);
   if (!hasLetter(written) || !hasDigit(written)) return null;
@@ -107,7 +107,7 @@ function piecePlaces(folded: string, labels: readonly Label[]): VinPlace[] {
 const pieces =
   /^[ :°.,#()[\]/|=*-]{0,12}\n?[ ]{0,12}((?:[A-Z0-9][ -]{0,3}\n? {0,3}){16}[A-Z0-9])(?![A-Z0-9])/;
 
-/** Words of a sentence, and no groups of a number: « du 20 septembre 2026 ». */
+/** True for words of a sentence rather than groups of a number: « du 20 septembre 2026 ». */
 const isWordy = (written: string): boolean => written.split(/[ \n-]+/).some((one) => /^[A-Z]{4,}$/.test(one));
 
 /** Cut by spaces or one line end, right after a label. */

@@ -41,7 +41,7 @@ it.each([
   ["what is no VIN", "WAU", "Renault", []],
 ])("%s gives its doubts", (_, vin, brand, doubts) => expect(vinDoubts(vin, brand)).toEqual(doubts));
 
-it("a VIN and what a recogniser makes of it have one shape, and one is among the variants of the other", () => {
+it("a VIN and its misreading have the same shape, and one is among the variants of the other", () => {
   expect(vinShape("VF3LBHNSPMS123457")).toBe(vinShape("VF3L8HN5PMS123457"));
   expect(vinVariants("VF3L8HN5PMS123457")).toContain("VF3LBHNSPMS123457");
   expect(vinShape("VF3LBHNSPMS123457")).not.toBe(vinShape("VF3LBHNSPMS123458"));

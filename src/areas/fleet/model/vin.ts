@@ -15,7 +15,7 @@ export const vinSchema = z
   .transform(normaliseVin)
   .refine(isVin, "Un VIN a 17 caractères, chiffres et lettres sauf I, O et Q.");
 
-/** Why it is no VIN, or null. */
+/** French reason why the text is not a VIN, or null. */
 export function vinProblem(vin: string): string | null {
   if (vin === "") return "Champ obligatoire.";
   if (/[IOQ]/.test(vin)) return "Un VIN ne contient jamais les lettres I, O et Q : lisez 1 ou 0.";
@@ -29,13 +29,13 @@ const valueOf = (character: string): number =>
   /\d/.test(character) ? Number(character) : " ABCDEFGH JKLMN P R STUVWXYZ".indexOf(character) % 9 || 9;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** What its ninth character would be where makers compute it (North America, China): 0 to 9, or X. */
+/** Expected ninth character where makers compute it (North America, China): 0 to 9, or X. */
 export function checkDigitOf(vin: string): string {
   const sum = weights.reduce((total, weight, at) => total + weight * valueOf(vin[at] ?? "0"), 0);
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
-/** Where the ninth character is computed: cars built there have it, those built in Europe may not. */
+/** True for VINs of regions that compute the ninth character; cars built in Europe may not have it. */
 const isComputed = (vin: string): boolean => /^[1-5L]/.test(vin);
 
 const germanValues: Readonly<Record<string, number>> = Object.fromEntries(
@@ -54,11 +54,11 @@ export function germanCheckDigit(vin: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
-/** The brands of the maker that a well-formed VIN names; none where its code is not in our list. */
+/** Brands of the maker of a well-formed VIN; empty when its code is not in our list. */
 export const brandsOfVin = (vin: string): readonly string[] => makers[vin.slice(0, 3)] ?? [];
 export const hasKnownMaker = (vin: string): boolean => brandsOfVin(vin).length > 0;
 
-/** Facts about a VIN that do not fit, and that only a person may judge. */
+/** Inconsistencies of a VIN that only a person may judge. */
 export function vinDoubts(vin: string, brand: string): string[] {
   if (vinProblem(vin) !== null) return [];
   const doubts: string[] = [];
@@ -70,7 +70,7 @@ export function vinDoubts(vin: string, brand: string): string[] {
   return doubts;
 }
 
-/** The same length: letters that no VIN has become the digits for which they are mistaken. */
+/** Replaces letters forbidden in a VIN by the digits they are mistaken for; the length is unchanged. */
 export const withoutForbidden = (text: string): string => text.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
 
 /** Letters and digits that recognisers take for one another. */
@@ -82,7 +82,7 @@ const twins: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const shapes: Readonly<Record<string, string>> = { B: "8", S: "5", Z: "2", G: "6", D: "0", U: "V" };
 
-/** The same for two VINs that a recogniser may confuse. */
+/** Shape of a VIN; equal for two VINs that OCR may confuse. */
 export const vinShape = (vin: string): string =>
   [...withoutForbidden(normaliseVin(vin))].map((letter) => shapes[letter] ?? letter).join("");
 
@@ -90,7 +90,7 @@ export const vinShape = (vin: string): string =>
 export const lettersApart = (one: string, other: string): number =>
   one.length === other.length ? [...one].filter((letter, place) => letter !== other[place]).length : 17;
 
-/** The VIN, then those with one or two twins replaced: how it may have been misread. */
+/** The VIN, then its possible misreadings: one or two lookalike characters replaced. */
 export function vinVariants(vin: string): string[] {
   const change = (text: string): string[] =>
     [...text].flatMap((letter, index) => {

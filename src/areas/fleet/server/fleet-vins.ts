@@ -1,4 +1,4 @@
-// The VINs of our cars, in the fleet and on order, among those that a text may say.
+// The VINs of our cars, in the fleet and on order, among the candidates of a text.
 import { sql } from "kysely";
 import type { ReadPage } from "#kernel/reading.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,7 +6,7 @@ import { type FleetVins, possibleVins } from "../model/vin-search.ts";
 
 const atOnce = 20_000;
 
-/** Those of `vins` that are ours, as they stand. */
+/** VINs of our cars among `vins`, by exact match. */
 export async function fleetVinsAmong(call: Call, vins: Iterable<string>): Promise<FleetVins> {
   const all = [...new Set(vins)];
   const fleetVins = new Set<string>();
@@ -18,6 +18,6 @@ export async function fleetVinsAmong(call: Call, vins: Iterable<string>): Promis
   return fleetVins;
 }
 
-/** Those that stand on these pages, with a label or without, in one piece or cut. */
+/** VINs of our cars on these pages, labelled or not, whole or split. */
 export const fleetVinsOn = (call: Call, pages: readonly Pick<ReadPage, "text">[]): Promise<FleetVins> =>
   fleetVinsAmong(call, possibleVins(pages));

@@ -15,7 +15,7 @@ export const necessityList: ListSource<typeof fleetContract.listNecessities> = {
 
 const today = "(now() at time zone 'Europe/Paris')::date";
 const days = `greatest(0, ${today} - c.stocked_since)`;
-/** A year of what financing costs, of the price paid. */
+/** Yearly financing cost, as a share of the price paid. */
 const rate = parameterSql("financingRate", today);
 
 export const stockedCarList: ListSource<typeof fleetContract.listStockedCars> = {

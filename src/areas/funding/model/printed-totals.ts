@@ -13,7 +13,7 @@ const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d{1,3}(?: \d{3})+\.\d{2}(?!\d
 const amountsIn = (line: string): Cents[] =>
   [...plainText(line).matchAll(amount)].flatMap(([text]) => amountIn(text) ?? []);
 
-/** Of its line, else of the whole schedule; more than one, or none, where it does not say. */
+/** Currencies of the line, else of the whole schedule; several, or none, when the document does not say. */
 function currenciesOf(line: string, pages: readonly ReadPage[]): string[] {
   const own = currenciesIn(line);
   const all = own.length > 0 ? own : currenciesIn(pages.map(({ text }) => text).join("\n"));

@@ -151,7 +151,7 @@ export async function approveMemo(call: Call, insuranceId: string, form: MemoFor
 
 const coverCause = "cover";
 
-/** The memo that covered the car covers it no more: the insurance relies on its paper no more. */
+/** Releases the paper of a memo that no longer covers the car. */
 export async function withdrawCover(
   call: Call,
   insuranceId: string,
@@ -181,7 +181,7 @@ export async function coverPapersOfPeriod(call: Call, periodId: string): Promise
   return row ? coverPapers(call, row.id) : [];
 }
 
-/** The successor of a paper is the one of its memo. */
+/** The memo takes the successor of its paper. */
 export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
   await call.db
     .updateTable("insuranceMemo")

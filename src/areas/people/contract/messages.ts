@@ -1,4 +1,4 @@
-// Messages that were not sent: what the pages of records show beside « envoyé ».
+// Messages that were not sent, displayed on the pages of records next to « envoyé ».
 import { z } from "zod";
 import { contract, read } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
@@ -7,7 +7,7 @@ export const unsentMessageSchema = z.object({
   id,
   kind: z.enum(["mail", "sms"]),
   recipient: z.string(),
-  /** Empty of a text message. */
+  /** Empty for a text message. */
   subject: z.string(),
   failedAt: instant,
 });

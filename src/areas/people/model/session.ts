@@ -10,11 +10,11 @@ export const poolAddressSchema = z.object({
 });
 export type PoolAddress = z.output<typeof poolAddressSchema>;
 
-/** What this installation can send: screens offer nothing else. */
+/** Channels that this installation can send by; screens offer no other. */
 export const canSendSchema = z.object({
   mail: z.boolean(),
   sms: z.boolean(),
-  /** By us, or by the outside provider of signatures. */
+  /** True when we or the external signature provider can send codes by SMS. */
   signatureCodeBySms: z.boolean(),
 });
 export type CanSend = z.output<typeof canSendSchema>;
@@ -29,7 +29,7 @@ export const publicSettingsSchema = z.object({
 });
 export type PublicSettings = z.output<typeof publicSettingsSchema>;
 
-/** A hosted pool sends its codes by itself, in the way that it is set to. */
+/** A hosted pool sends its own codes, by its own settings. */
 export const offersCodeBySms = ({ identity, canSend }: PublicSettings): boolean =>
   canSend.sms || identity.endpoint !== "/identity";
 

@@ -1,4 +1,4 @@
-// Messages about a record that were not sent. A later one that reached the same recipient makes up for it.
+// Messages about a record that were not sent, unless a later one reached the same recipient.
 import { sql } from "kysely";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { messageEndpoints } from "../contract/messages.ts";

@@ -74,7 +74,7 @@ async function publicSettings(): Promise<PublicSettings> {
 /** Where the pool is. */
 export const poolAddress = async (): Promise<PoolAddress> => (await publicSettings()).identity;
 
-/** Whether a forgotten password may be given a code by SMS. */
+/** True when the code for a forgotten password may be sent by SMS. */
 export const mayReceiveCodeBySms = async (): Promise<boolean> => offersCodeBySms(await publicSettings());
 
 /** Whether a demonstration is being filled just now, as its first start does once people may sign in. */

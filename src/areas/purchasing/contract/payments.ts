@@ -79,7 +79,7 @@ export const paymentsContract = contract({
   checkPaymentRegime: read({
     path: "/cars-to-pay/payment-regime",
     takes: { query: z.object({ lineIds: ids }) },
-    /** Null: the VAT regime of these cars follows from their supplier. */
+    /** Question of the VAT regime to confirm; null when the regime of these cars follows from their supplier. */
     returns: z.object({ question: z.string().nullable() }),
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplier"],

@@ -54,7 +54,7 @@ export const advanceViewSchema = advanceSchema.extend({
   recoveries: z.array(recoverySchema),
   /** French reasons why the one who asks does not pay it now. */
   againstPayment: z.array(z.string()),
-  /** The question of the VAT regime that its payment has to confirm. */
+  /** The question of the VAT regime that its payment must confirm. */
   regimeToConfirm: z.string().nullable(),
 });
 export type AdvanceView = z.output<typeof advanceViewSchema>;
@@ -65,7 +65,7 @@ export const advancePaymentSchema = z.object({
   reference: text(80),
   /** The person knows that no IBAN of the supplier is known here. */
   isWithoutIban: z.boolean().default(false),
-  /** The person has read why the VAT regime is not the one that follows from the supplier. */
+  /** True when the user has read why the VAT regime differs from that of the supplier. */
   isRegimeConfirmed: z.boolean().default(false),
 });
 export type AdvancePayment = z.output<typeof advancePaymentSchema>;

@@ -118,7 +118,7 @@ export const lineNecessitySchema = z
 export const lineViewSchema = lineSchema.extend({
   paymentId: id.nullable(),
   vatRate: z.number(),
-  /** What was due when it was paid. */
+  /** Amount due at the time of its payment. */
   settledCents: z.int().nullable(),
   necessity: lineNecessitySchema,
   /** What makes one doubt of its VIN. */

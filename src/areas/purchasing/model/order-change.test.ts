@@ -1,4 +1,4 @@
-// What a change of an order leads to, to the cent.
+// Consequences of a change of an order, to the cent.
 import { expect, it } from "vitest";
 import { effectOf } from "./order-change.ts";
 import type { OrderView } from "./order.ts";

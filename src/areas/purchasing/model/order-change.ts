@@ -1,4 +1,4 @@
-// The change of an order: its form, and what it leads to for its supplier.
+// The change of an order: its form, and its consequences for the supplier.
 import type { Cents } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
 import type { OrderChange, OrderView } from "./order.ts";
@@ -46,7 +46,7 @@ export const changeOf = (order: OrderView): OrderChange => ({
 export interface OrderEffect {
   dueBeforeCents: Cents;
   dueCents: Cents;
-  /** What paid cars were paid beyond what is due for them now. */
+  /** Amount paid for the paid cars in excess of the amount now due for them. */
   paidDifferenceCents: Cents;
 }
 

@@ -41,11 +41,11 @@ const headMistakes = ({ orderedOn, expectedOn }: Head): FieldMessages =>
     ? { expectedOn: "Les véhicules ne peuvent pas être attendus avant la commande." }
     : {};
 
-/** All that an order says beside its cars. */
+/** The terms of an order, without its cars. */
 const terms = head.extend({
   supplierId: id,
   vatRegime: vatRegimeSchema,
-  /** Where the regime is not the one that follows from the supplier. */
+  /** Required when the regime differs from that of the supplier. */
   vatRegimeReason: optionalText(300),
   /** Paid to the supplier when ordering, and deducted from the price of the cars. */
   depositCents: centsSchema.default(0),
@@ -86,7 +86,7 @@ export function cautionMistake(
     : null;
 }
 
-/** A VIN, or a need, is that of one line. */
+/** A VIN or a need belongs to at most one line. */
 function lineMistakes(lines: Lines): FieldMessages {
   const out = repeatedVins(lines);
   const needs = lines.map(({ periodId }) => periodId);
@@ -108,7 +108,7 @@ export function orderMistakes(order: OrderDraft): FieldMessages {
 
 export const orderDraftSchema = draft.check(refusing(orderMistakes));
 
-/** A line of an order that is changed: a new one has neither id nor version. */
+/** A line of a changed order; a new one has neither id nor version. */
 const changedLineSchema = lineDraftSchema.extend({
   id: id.nullable().default(null),
   version: version.nullable().default(null),
@@ -130,11 +130,11 @@ const changeMistakes = (order: OrderChange): FieldMessages => ({
 });
 export const orderChangeSchema = change.check(refusing(changeMistakes));
 
-/** The same once something of the order is paid. */
+/** The same change once part of the order is paid: a reason is required. */
 export const orderCorrectionSchema = change.extend({ reason: longText(500) }).check(refusing(changeMistakes));
 export type OrderCorrection = z.output<typeof orderCorrectionSchema>;
 
-/** What the regime does not allow with this supplier, whatever the reason. */
+/** Violations of the regime with this supplier that no reason can justify. */
 export function regimeMistakes(
   {
     vatRegime,
@@ -222,15 +222,15 @@ export const orderViewSchema = orderSchema.extend({
   vatCautionCents: z.int(),
   /** A car or an advance is paid: its terms are corrected with a reason. */
   isSettled: z.boolean(),
-  /** What its paid cars were paid, less what they should have been under the regime of now. */
+  /** Amount paid for its paid cars, minus the amount due under the current regime. */
   overpaidCents: z.int(),
   /** The question that its regime raises and that no reason answers. */
   regimeQuestion: z.string().nullable(),
-  /** The question that its payment has to confirm, with the reason that was given. */
+  /** The question that its payment must confirm, with the reason given. */
   regimeToConfirm: z.string().nullable(),
   /** French reasons why it cannot be removed. */
   againstRemoval: z.array(z.string()),
-  /** What only a person may judge. */
+  /** Doubts that only a person may judge. */
   doubts: z.array(z.string()),
   /** French reasons why nothing of it can be paid now, whoever asks. */
   againstPayment: z.array(z.string()),

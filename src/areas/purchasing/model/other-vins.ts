@@ -19,7 +19,10 @@ export interface ReadPaper {
   listsCars: boolean;
 }
 
-/** By line, what its papers say in place of its VIN; `fleetVins` are VINs of ours in them. In a paper of the order, a VIN of another of its cars says nothing. */
+/**
+ * VINs that papers give instead of the line's own, by line; `fleetVins` are VINs of our cars in them. In a paper of the
+ * order, the VIN of another of its cars contradicts nothing.
+ */
 export function otherVinsIn(
   lines: readonly { id: string; vin: string }[],
   papers: readonly ReadPaper[],

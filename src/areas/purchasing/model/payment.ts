@@ -14,7 +14,7 @@ export const paymentFormSchema = z.object({
   explanation: optionalText(300),
   /** The person knows that no IBAN of the supplier is known here. */
   isWithoutIban: z.boolean().default(false),
-  /** The person has read why the VAT regime is not the one that follows from the supplier. */
+  /** True when the user has read why the VAT regime differs from that of the supplier. */
   isRegimeConfirmed: z.boolean().default(false),
 });
 export type PaymentForm = z.output<typeof paymentFormSchema>;
@@ -60,7 +60,7 @@ export const ibanProblem = (iban: string | null, { isWithoutIban }: Pick<Payment
     ? `${noIban} Confirmez qu’il est payé ainsi, ou saisissez-le d’abord.`
     : null;
 
-/** The stop of a payment whose order was given another VAT regime than its supplier's, with a reason. */
+/** The stop of a payment whose order has, with a reason, another VAT regime than its supplier's. */
 export const confirmationProblem = (question: string | null, isRegimeConfirmed: boolean): string | null =>
   question === null || isRegimeConfirmed ? null : `${question} Confirmez ce régime, ou corrigez la commande.`;
 

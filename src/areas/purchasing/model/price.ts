@@ -34,13 +34,13 @@ export const vatDay = (expectedOn: Day | null, today: Day): Day =>
   expectedOn !== null && expectedOn > today ? expectedOn : today;
 
 export interface DepositShare {
-  /** What a car bears of a deposit that was paid. */
+  /** Share of the paid deposit allocated to the car. */
   depositCents: Cents;
   /** The rate of the day on which the deposit was paid: an advance bears the VAT of its payment (CGI, article 269). */
   depositRate: number | null;
 }
 
-/** What the supplier is paid for a car in all: its deposit at the rate of one day, the rest at that of another. */
+/** Total paid to the supplier for a car: its deposit at the rate of one day, the rest at that of another. */
 export function totalDue(
   { priceCents, vatRate }: { priceCents: Cents; vatRate: number },
   regime: VatRegime,

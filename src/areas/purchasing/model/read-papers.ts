@@ -36,7 +36,7 @@ const valueOf = (pages: readonly ReadPage[], { key, label, found, ...more }: Fac
   ];
 };
 
-/** As it is compared with what was ordered; as it is written, and compared with nothing, where it is not the same amount. */
+/** The price as compared with the order; as written, and compared with nothing, when it is not the same amount. */
 function priced(
   found: ProposedAmount | null | undefined,
   filling: (amount: ProposedAmount) => Filling,

@@ -3,7 +3,7 @@ import type { Country } from "#kernel/address.ts";
 import { type VatTerritory, vatTerritoryOf } from "#kernel/vat-territory.ts";
 import type { VatRegime } from "./price.ts";
 
-/** What decides the regime of a supplier. */
+/** The facts that determine the regime of a supplier. */
 export interface Seller {
   country: Country;
   vatNumber: string | null;
@@ -124,7 +124,7 @@ export const unansweredRegime = (
   seller: Seller,
 ): string | null => (isReason(vatRegimeReason) ? null : regimeQuestion(vatRegime, seller));
 
-/** The same for a stored choice: a reason given for another kind of seller no longer answers. */
+/** The open question of a stored choice: a reason given for another kind of seller no longer answers it. */
 export const openRegimeQuestion = (
   { vatRegimeSeller, ...choice }: RegimeChoice,
   seller: Seller,

@@ -1,4 +1,4 @@
-// What relies on the terms of an order: cars and advances that are paid, papers of its supplier.
+// Reliances on the terms of an order: paid cars and advances, papers of its supplier.
 import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { AdvanceKind } from "./advance.ts";
@@ -31,7 +31,7 @@ const fields = { DEPOSIT: "depositCents", VAT_CAUTION: "vatCautionCents" } as co
 /** Terms that are corrected with a reason once something is paid. */
 const corrected = ["number", "orderedOn", "vatRegime"] as const;
 
-/** The terms that what was paid does not let change, beside their fields. */
+/** Errors, by field, for terms that the payments made do not allow to change. */
 export function settledMistakes(
   before: Terms,
   after: Terms,
@@ -54,7 +54,7 @@ export function settledMistakes(
   return out;
 }
 
-/** Why the supplier of an order cannot be another one, or null. */
+/** Reason why the supplier of an order cannot change, or null. */
 export function againstSupplier(
   { supplierName, hasDocument }: { supplierName: string; hasDocument: boolean },
   { hasPapers, ...settled }: Settled & { hasPapers: boolean },

@@ -72,7 +72,7 @@ async function followNeed(call: Call, { line, draft }: Changed, finish: OrderedF
   return open !== undefined || draft.periodId !== null;
 }
 
-/** Writes a line of an order that is locked. Answers whether anything changed. */
+/** Writes a line of a locked order. Returns whether anything changed. */
 export async function rewriteLine(
   call: Call,
   { order, line, draft }: Changed,

@@ -1,4 +1,4 @@
-// The cars of an order that is changed: removed, rewritten, added, each refusal beside its row.
+// The cars of a changed order: removed, rewritten, added; each refusal is attached to its row.
 import { lockPeriods } from "#fleet/server/assignment-rows.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -15,7 +15,7 @@ import { addLine, refuseLines } from "./purchase.ts";
 type Line = Row<"carOrderLine">;
 
 export interface ChangedOrder {
-  /** As it is by now. */
+  /** The order in its current state. */
   order: Row<"carOrder">;
   seller: Seller;
   toPay: readonly Line[];
@@ -67,7 +67,7 @@ async function refuseRows(call: Call, changed: ChangedOrder): Promise<Map<string
   return finishes;
 }
 
-/** Removes, rewrites and adds cars. Answers whether what the supplier signs has changed. */
+/** Removes, rewrites and adds cars. Returns whether the terms that the supplier signs changed. */
 export async function changeLines(call: Call, changed: ChangedOrder): Promise<boolean> {
   const { order, body, toPay } = changed;
   const needs = await needsOf(call, toPay);

@@ -144,7 +144,7 @@ describe("an order that is not paid", () => {
     expect(await app.within(orderOf, order.id)).toEqual(before);
   });
 
-  it("tells a car that a colleague changed or removed meanwhile, beside its row", async () => {
+  it("reports on its row a car that a colleague changed or removed meanwhile", async () => {
     const order = await ordered({ lines: [{}, {}] });
     const [first, second] = changeOf(order).lines;
     if (!first || !second) throw new RangeError("two lines");
@@ -227,7 +227,7 @@ describe("an order that is paid", () => {
   const reason = { vatRegime: "MARGIN", vatRegimeReason: "Facture sous la marge, article 297 A" } as const;
   const used = { mileage: 40_000, firstRegistrationDate: "2023-01-01" };
 
-  it("is corrected with a reason by who may pay, and what was paid stays: the difference is shown", async () => {
+  it("is corrected with a reason by a role that may pay; payments stay, and the difference is shown", async () => {
     const { order, payment } = await paid({ lines: [used] });
     expect((await failureOf(change(order, reason))).fields?.vatRegime).toContain("donnant un motif");
     expect((await failureOf(correct(order, { ...reason, reason: " " }))).fields).toHaveProperty("reason");
@@ -287,7 +287,7 @@ describe("an order that is paid", () => {
 });
 
 describe("a buying price of nothing", () => {
-  it("is refused where it is typed, and one of before does not break the correction of a payment", async () => {
+  it("is refused at entry, and an older one does not break the correction of a payment", async () => {
     const { payment, carIds } = await paid();
     const [id = ""] = carIds;
     const zero = app.as("accountant")(fleetContract.changeBuyingPrice, {

@@ -66,7 +66,7 @@ async function lockedOrder(call: Call, id: string, { version, supplierId }: Orde
   };
 }
 
-/** A payment, or what came back of an advance, is not before the order. */
+/** A payment, or the refund of an advance, never predates the order. */
 async function lateMistake(call: Call, orderId: string, orderedOn: Day): Promise<FieldMessages> {
   const { rows } = await sql<{ earliest: Day | null }>`
     select least((select min(paid_on) from car_order_line where order_id = ${orderId}),
@@ -104,7 +104,7 @@ async function isAskedForPapers(call: Call, orderId: string): Promise<boolean> {
   return received.length > 0;
 }
 
-/** What the terms get wrong against what was paid, signed or received. */
+/** Refuses terms that contradict payments, signatures or received documents. */
 async function refuseTerms(
   call: Call,
   stored: Stored,
@@ -166,7 +166,7 @@ async function changeHead(
   return after;
 }
 
-/** The former supplier answers nothing of the order any more. */
+/** Ends the links and deletes the requests of the order to its former supplier. */
 async function leaveSupplier(call: Call, orderId: string): Promise<void> {
   await endLinks(call, supplierLink, orderId);
   await call.db.deleteFrom("supplierDocument").where("orderId", "=", orderId).execute();
@@ -202,7 +202,7 @@ async function rewriteOrder(
   return orderOf(call, id);
 }
 
-/** The history says by how much a correction departs from what was paid. */
+/** Records in the history the difference between a correction and the amounts paid. */
 async function noteDifference(call: Call, { order, paid }: Stored): Promise<void> {
   const after = await linesOf(call, order.id);
   for (const { id, vin, dueCents, settledCents } of after) {
@@ -222,6 +222,6 @@ async function noteDifference(call: Call, { order, paid }: Stored): Promise<void
 export const changeOrder = (call: Call, id: string, body: OrderChange): Promise<OrderView> =>
   rewriteOrder(call, id, body);
 
-/** The terms of an order of which something is paid. */
+/** Corrects the terms of a partly paid order. */
 export const correctOrder = (call: Call, id: string, body: OrderCorrection): Promise<OrderView> =>
   rewriteOrder(call, id, body);

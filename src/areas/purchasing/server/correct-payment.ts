@@ -16,7 +16,7 @@ import { ordersOf, toPayment } from "./payments.ts";
 
 type LineRow = Row<"carOrderLine">;
 
-/** The price that an accountant corrected meanwhile is the one to pay; one who is correcting it is waited for. */
+/** Price to pay, as corrected meanwhile by an accountant, or null if unchanged; waits for a correction in progress. */
 async function priceToPayAgain(
   call: Call,
   { id, vin, priceCents }: LineRow,
@@ -28,7 +28,7 @@ async function priceToPayAgain(
   return { priceCents: buyingPriceCents };
 }
 
-/** As if it had not been: its cars are to be paid again. Refused with what was built on them. */
+/** Undoes a payment: its cars are to be paid again. Refused when later records depend on them. */
 export async function correctPayment(call: Call, id: string, reason: string): Promise<Payment> {
   const paid = await call.db.selectFrom("carOrderLine").select("id").where("paymentId", "=", id).execute();
   const lines =

@@ -1,5 +1,5 @@
-// What each car to pay costs in all, and what it bears of the deposit of its order: recomputed whenever the regime, a
-// rate, a price or the deposit changes.
+// Total cost of each unpaid car and its share of the deposit of its order: recomputed whenever the regime, a rate, a
+// price or the deposit changes.
 import { sql } from "kysely";
 import type { Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -45,7 +45,7 @@ async function writeAmounts(call: Call, line: Amounts & { id: string }, after: A
   await call.db.updateTable("carOrderLine").set(after).where("id", "=", line.id).execute();
 }
 
-/** What the supplier holds of the deposit, among the cars that are not paid; its order is locked. */
+/** Shares the deposit still held by the supplier among the unpaid cars; the order must be locked. */
 export async function shareDeposit(call: Call, orderId: string): Promise<void> {
   const { vatRegime, vatRate } = await get(call, "carOrder", orderId);
   const deposit = await depositOf(call, orderId);
@@ -62,7 +62,7 @@ export async function shareDeposit(call: Call, orderId: string): Promise<void> {
   }
 }
 
-/** What cars that are paid should have been paid under the regime of now, each at the rate of its payment. */
+/** Recomputes the amount due for paid cars under the current regime, each at the rate of its payment. */
 export async function recomputePaid(call: Call, orderId: string): Promise<void> {
   const { vatRegime } = await get(call, "carOrder", orderId);
   const depositRate = (await depositOf(call, orderId))?.vatRate ?? null;
@@ -73,7 +73,7 @@ export async function recomputePaid(call: Call, orderId: string): Promise<void> 
   }
 }
 
-/** Cars that are being paid bear the rate of that day. */
+/** Applies the rate of the day to the cars being paid. */
 export async function applyRateOf(call: Call, ids: readonly string[], paidOn: Day): Promise<void> {
   const vatRate = await rateOn(call, paidOn);
   const lines = await call.db
@@ -92,7 +92,7 @@ export async function applyRateOf(call: Call, ids: readonly string[], paidOn: Da
   }
 }
 
-/** The rate of what is not paid, once a day has passed or a rate was entered; its order is locked. */
+/** Updates the rate of unpaid amounts after a day has passed or a rate was entered; the order must be locked. */
 export async function renewRate(call: Call, orderId: string): Promise<void> {
   const { expectedOn, nbToPay } = await getForUpdate(call, "carOrder", orderId);
   if (nbToPay === 0) return;

@@ -87,7 +87,7 @@ async function necessitiesOf(
   return new Map(rows.map(({ lineId, ...necessity }) => [lineId, necessity]));
 }
 
-/** What only a person may judge of an order. */
+/** Doubts about an order that only a person may judge. */
 async function doubtsOf(call: Call, { id, termsChangedAt }: Row<"carOrder">): Promise<string[]> {
   const signed = await signedOrder(call, id);
   return termsChangedAt !== null && signed && Date.parse(signed.addedAt) < Date.parse(termsChangedAt)
@@ -97,7 +97,7 @@ async function doubtsOf(call: Call, { id, termsChangedAt }: Row<"carOrder">): Pr
     : [];
 }
 
-/** What its paid cars were paid, less what they should have been. */
+/** Amount paid for the paid cars, minus the amount due. */
 const overpaid = (lines: readonly LineView[]): number =>
   lines.reduce((sum, { settledCents, dueCents }) => sum + (settledCents ?? dueCents) - dueCents, 0);
 
@@ -165,7 +165,7 @@ export async function orderOf(call: Call, id: string): Promise<OrderView> {
   };
 }
 
-/** What the supplier signs has changed: a paper signed before it no longer says the same. */
+/** Records a change of the terms that the supplier signs: a paper signed before it no longer matches them. */
 export const markTerms = async (call: Call, orderId: string): Promise<void> =>
   void (await call.db
     .updateTable("carOrder")
@@ -179,7 +179,7 @@ export async function addOrderPaper(call: Call, id: string, file: Upload | undef
   return orderOf(call, id);
 }
 
-/** A car that is not bought after all: its need waits again. Its order is locked. */
+/** Removes a car that is finally not bought and reopens its need; the order must be locked. */
 export async function dropLine(call: Call, id: string): Promise<void> {
   const line = await getForUpdate(call, "carOrderLine", id);
   const { orderId } = line;
@@ -195,7 +195,7 @@ export async function dropLine(call: Call, id: string): Promise<void> {
   call.changed({ record: "carOrder", id: orderId, did: `a retiré le véhicule ${line.vin} de la commande` });
 }
 
-/** The other cars of the order bear its part of the deposit. */
+/** Removes a car from its order; the other cars bear its share of the deposit. */
 export async function removeLine(call: Call, id: string): Promise<{ id: string }> {
   const { orderId } = await get(call, "carOrderLine", id);
   await getForUpdate(call, "carOrder", orderId);

@@ -74,7 +74,7 @@ export const followReviews = reaction(documentReviewed, async (call, { documentI
   await followPaper(call, { kind, orderIds: await ordersHolding(call, documentId), did });
 });
 
-/** The request that a replaced paper answered is answered by its successor. */
+/** Links the request answered by a replaced paper to its successor. */
 export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
   await call.db
     .updateTable("supplierDocument")

@@ -46,7 +46,7 @@ export async function againstAdvance(call: Call, advance: Advance): Promise<stri
   ];
 }
 
-/** The question of the VAT regime that its payment has to confirm. */
+/** The question of the VAT regime that its payment must confirm. */
 export async function regimeOfAdvance(
   call: Call,
   { orderId, supplierId, paidAt }: Advance,

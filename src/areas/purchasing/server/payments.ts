@@ -1,4 +1,4 @@
-// Cars are paid to one supplier, and become ours.
+// Payment of cars to one supplier, by which they become ours.
 import { createCar } from "#fleet/server/cars.ts";
 import { followPaidLine } from "#fleet/server/assignments.ts";
 import type { Day } from "#kernel/day.ts";
@@ -155,7 +155,7 @@ async function receiveCar(call: Call, line: LineRow, paidOn: Day): Promise<void>
   await relyOnPayment(call, line, paidOn);
 }
 
-/** Each thing that a person has to confirm, beside its field. */
+/** Refuses each unconfirmed point, on its own field. */
 function refuseUnconfirmed(
   form: PaymentForm,
   { iban, toConfirm }: { iban: string | null; toConfirm: string | null },

@@ -18,13 +18,13 @@ import { lockVins, standingOf } from "./vins.ts";
 interface Checked {
   finishes: Map<string, OrderedFinish>;
   seller: Seller;
-  /** VINs that are those of these lines already. */
+  /** VINs already stored on these lines. */
   own?: ReadonlySet<string>;
   /** Other cars of the order, which its form does not hold. */
   others?: readonly Pick<LineDraft, "firstRegistrationDate" | "mileage">[];
 }
 
-/** The mistakes of the regime and of the lines, all of them at once, each beside its field. */
+/** Refuses the errors of the regime and of the lines, all at once, each on its field. */
 export async function refuseLines(
   call: Call,
   draft: Pick<OrderDraft, "vatRegime" | "vatRegimeReason" | "lines">,

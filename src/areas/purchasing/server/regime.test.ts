@@ -110,7 +110,7 @@ describe("83 000 € of cars", () => {
 });
 
 describe("a regime with a reason", () => {
-  it("is confirmed by whoever pays the cars or the deposit", async () => {
+  it("is confirmed by the payer of the cars or of the deposit", async () => {
     const { id: supplierId } = await germanSupplier();
     const order = await signed({
       supplierId,

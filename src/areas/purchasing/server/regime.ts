@@ -1,4 +1,4 @@
-// The VAT regime of an order against its supplier of now: the questions that stop its paper and its payment.
+// The VAT regime of an order against its current supplier: the questions that block its paper and its payment.
 import type { Call } from "#kernel/server/call.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { get, type Row } from "#kernel/server/records.ts";
@@ -8,18 +8,18 @@ import "./tables.ts";
 
 type Order = Row<"carOrder">;
 
-/** The question while nothing answers it. */
+/** The question while it has no answer. */
 export const openQuestion = (order: Order, seller: Seller): string | null =>
   openRegimeQuestion(order, seller);
 
-/** The question that was answered, with its answer: whoever pays confirms it. */
+/** The answered question with its answer, which the payer confirms. */
 export function questionToConfirm(order: Order, seller: Seller): string | null {
   const question = regimeQuestion(order.vatRegime, seller);
   if (question === null || openQuestion(order, seller) !== null) return null;
   return `Commande ${order.number}. ${question} « ${order.vatRegimeReason} »`;
 }
 
-/** French reasons why nothing of an order is paid under its regime. */
+/** French reasons why no part of an order can be paid under its regime. */
 export async function againstRegime(call: Call, order: Order, seller: Seller): Promise<string[]> {
   const open = openQuestion(order, seller);
   const lines = await call.db
@@ -34,7 +34,7 @@ export async function againstRegime(call: Call, order: Order, seller: Seller): P
   ];
 }
 
-/** The same for cars of several orders of one supplier. */
+/** The same reasons, for cars of several orders of one supplier. */
 export async function regimeOfOrders(
   call: Call,
   orderIds: Iterable<string>,

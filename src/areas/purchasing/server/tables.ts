@@ -24,7 +24,7 @@ interface CarOrderTable extends OfSupplier {
   vatRegimeReason: Generated<string>;
   /** The kind of supplier that the reason was given for. */
   vatRegimeSeller: SellerKind | null;
-  /** Of its cars that are not paid. */
+  /** Rate of its unpaid cars. */
   vatRate: number;
   isPurchasedWithCarteGrise: boolean;
   depositCents: number;
@@ -58,14 +58,14 @@ interface CarOrderLineTable extends OfSupplier {
   mileage: number;
   firstRegistrationDate: Day | null;
   priceCents: number;
-  /** Once paid: that of the day of the payment. */
+  /** Rate of the day of the payment once paid. */
   vatRate: number;
   dueCents: number;
   depositCents: number;
   remainingCents: GeneratedAlways<number>;
   paymentId: string | null;
   paidOn: Day | null;
-  /** What was due when it was paid. */
+  /** Amount due at the time of its payment. */
   settledCents: number | null;
 }
 
@@ -104,7 +104,7 @@ interface SupplierAdvanceTable extends OfSupplier {
   paidAt: Generated<string | null>;
   paidBy: Generated<string | null>;
   paidById: Generated<string | null>;
-  /** That of the day of its payment. */
+  /** Rate of the day of its payment. */
   vatRate: Generated<number | null>;
   /** Kept by its recoveries. */
   recoveredCents: Generated<number>;

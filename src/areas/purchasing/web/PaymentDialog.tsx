@@ -59,7 +59,7 @@ function Explanation({ due }: { due: Due }) {
   return <TextField name="explanation" of={paymentFields.explanation} maxLength={300} />;
 }
 
-/** The VAT regime is not the one that follows from the supplier: its reason is read again before anything is paid. */
+/** The VAT regime differs from that of the supplier: the user reads its reason again before any payment. */
 function Regime({ lineIds }: { lineIds: string[] }) {
   const { data } = useRead(paymentsContract.checkPaymentRegime, { query: { lineIds } });
   if (!data?.question) return null;

@@ -1,4 +1,4 @@
-// A finish with everything that its rent is computed from: on the day of the price, and on the next 1 January.
+// A finish with all the inputs of its rent: on the day of the price, and on the next 1 January.
 import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { type Day, day, yearOf } from "#kernel/day.ts";
 import type { PriceBasis } from "#settings/model/price-basis.ts";
@@ -8,7 +8,7 @@ import type { PricedCar } from "./priced-car.ts";
 /** The next 1 January: the day of first registration of a car that waits for the scales of the next year. */
 export const nextJanuary = (on: Day): Day => day(`${yearOf(on) + 1}-01-01`);
 
-/** Whether a price made on `pricedOn` for a registration in the next January still waits for it on a day. */
+/** True when a price made on `pricedOn` for a registration in the next January still waits for it on a day. */
 export const waitsForJanuary = (
   { registersNextYear, pricedOn }: { registersNextYear: boolean; pricedOn: Day },
   on: Day,

@@ -1,5 +1,5 @@
-// What a consumer undertakes to pay by an order form: the same lines on the paper and beside the button that orders
-// (C. conso., art. L221-14 and L221-5).
+// Statement of the amounts a consumer undertakes to pay by an order form: the same lines on the paper and next to the
+// order button (C. conso., art. L221-14 and L221-5).
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import type { OrderStatement } from "#signatures/model/order.ts";
 import { quotedCarTitle } from "./priced-car.ts";
@@ -22,7 +22,7 @@ export type OrderedQuote = Pick<
   | "collateralSecurityDepositCents"
 >;
 
-/** As each monthly invoice asks it. */
+/** Amount of each monthly invoice, with tax. */
 export const monthlyWithVat = (
   { monthlyTotalCents: cents, exemptCents }: Pick<Quote, "monthlyTotalCents" | "exemptCents">,
   vatRate: number,
@@ -31,7 +31,7 @@ export const monthlyWithVat = (
 const activationWithVat = (quote: OrderedQuote, vatRate: number): Cents =>
   withVat(quote.activationFeeCents - quote.activationFeeDiscountCents, vatRate);
 
-/** So many monthly invoices and what is paid once; deposits, which are given back, are apart. */
+/** Total of the monthly invoices and of the one-off amounts; deposits, which are refunded, are excluded. */
 export const totalWithVat = (quote: OrderedQuote, vatRate: number): Cents =>
   quote.durationMonths * monthlyWithVat(quote, vatRate) + activationWithVat(quote, vatRate);
 

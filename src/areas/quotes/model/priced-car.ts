@@ -24,9 +24,9 @@ const parametersSchema = z.record(z.enum(parameterNames), z.number());
 
 export const pricedCarSchema = z.object({
   choice: finishChoiceSchema,
-  /** Registered on the day of the price, or on the next 1 January by the parameters and scales of that day. */
+  /** Registered on the day of the price, or on the next 1 January with the parameters and scales of that day. */
   registration: z.object({ now: registrationSchema, nextYear: registrationSchema }),
-  /** The parameters of both days: a rent is computed with those that come with its car, and no others. */
+  /** The parameters of both days: a rent is computed only with those of its car. */
   parameters: z.object({ now: parametersSchema, nextYear: parametersSchema }),
 });
 export type PricedCar = z.output<typeof pricedCarSchema>;

@@ -31,7 +31,7 @@ export interface Scored {
 }
 
 export interface PricingContext {
-  /** Of the day of the price, for what the offer sells beside the rent; the rent goes by the parameters of its car. */
+  /** Parameters of the day of the price, for the services sold besides the rent; the rent uses those of its car. */
   parameters: PriceParameters;
   /** The car or category that the draft names; one of another finish is not used. */
   car: PricedCar | null;

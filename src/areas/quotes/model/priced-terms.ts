@@ -9,7 +9,7 @@ export interface PricingTerms {
   /** Over the whole duration. */
   kilometrage: number;
   hasMidtermRenewal: boolean;
-  /** True when the first registration waits for January, and so for the next scale. */
+  /** True when the first registration waits for January, hence for the next scale. */
   registersNextYear: boolean;
   /** Buying price typed by the salesman for a car bought in France; null takes the catalogue's. */
   frenchBuyingPriceCents: Cents | null;

@@ -61,7 +61,7 @@ describe.each<[Type, string, string]>([
   });
 });
 
-test("the total beside the button, on the paper and in the e-mail is one amount, of the frozen terms", async () => {
+test("the total next to the button, on the paper and in the e-mail is one amount, of the frozen terms", async () => {
   const { id, quote, tokens, people } = await sent("INDIVIDUAL");
   const { lines, total } = (await open(tokens[0])).documents[0]?.order ?? { lines: [], total: null };
   const monthly = Math.round((quote?.monthlyTotalCents ?? 0) * 1.2);
@@ -115,7 +115,7 @@ test("the consent of a mere signature orders nothing", async () => {
   expect((await app.as("salesman")(signatures.readSignature, { params: { id } })).status).toBe("PENDING");
 });
 
-test("one sent before the button said so is suspended until it is sent again", async () => {
+test("an order form sent before the order button existed is suspended until it is sent again", async () => {
   const { id, tokens } = await sent("INDIVIDUAL");
   await app.application.database.pool.query("update signature set order_statement = null where id = $1", [
     id,

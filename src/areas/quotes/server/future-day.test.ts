@@ -1,4 +1,4 @@
-// Prices for a day to come go by the parameters and scales of that day, whenever they were entered.
+// Prices for a future day use the parameters and scales of that day, whenever they were entered.
 // Citroën C3 Max of the demonstration: 16,416.67 €, 5 CV, 126 g; 38 months, 90,000 km, sold for 7,225.00 €,
 // maintenance 2,546.67 €. Registered in January 2027: 215 + 1,074 + 11 + 2.76 = 1,302.76 €; tied up with
 // transport and preparation: 18,334.43 €. Rent: (18,334.43 + 2,546.67 + 2.5 % × (18,334.43 + 7,225) ÷ 2 × 38 ÷ 12

@@ -98,7 +98,7 @@ export async function changeQuote(
   const { id } = await quoteOf(call, idOrNumber);
   const row = await getForUpdate(call, "quote", id);
   refuseUnlessEditable(row);
-  // Rules judge the values of now: what a colleague changed is told first.
+  // The rules apply to current values, so a colleague's change is reported first.
   if (row.version !== version) throw changedMeanwhile(call, "quote", row);
   const company = await quotedCompany(call, given.companyId ?? "");
   const form = withSignatory(ofItsType(given), company);

@@ -1,9 +1,9 @@
-// What a consumer undertakes to pay by an order form, computed from what it prints.
+// Statement of the amounts a consumer undertakes to pay by an order form, computed from the printed amounts.
 import { type OrderStatement, signatureAct } from "#signatures/model/order.ts";
 import { monthlyWithVat, orderFormStatement, totalWithVat } from "../model/order-statement.ts";
 import type { PaperOrder } from "./papers/paper-quote.ts";
 
-/** Null where the order form is merely signed: by a professional. */
+/** Null when the order form is merely signed, by a professional. */
 export function orderStatementOf({
   quote,
   vatRate,

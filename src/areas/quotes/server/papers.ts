@@ -45,16 +45,16 @@ async function drawn(
 
 interface OrderForm {
   document: Document;
-  /** What a consumer undertakes to pay by it, as it is printed; null where it is merely signed. */
+  /** Statement of the amounts a consumer undertakes to pay by it, as printed; null when it is merely signed. */
   order: OrderStatement | null;
 }
 
-/** A paper of a kept quote. An order form needs a company with SIRET and address. */
+/** A document of a saved quote. An order form needs a company with SIRET and address. */
 export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
   return (await drawnQuote(call, row, { kind, signers: null })).document;
 }
 
-/** The order form as it is sent to those who sign it. */
+/** The order form as sent to its signers. */
 export const orderForm = (
   call: Call,
   row: QuoteRow,

@@ -15,7 +15,7 @@ import type { PricedCar } from "../model/priced-car.ts";
 export const readPricedCar = async (call: Call, finishId: string, basis: PriceBasis): Promise<PricedCar> =>
   pricedCarOf(await readFinishChoice(call, finishId), basis);
 
-/** The basis of a rental that begins on a day to come; of today where none is given. */
+/** The basis of a rental that begins on a future day; that of today when none is given. */
 export const basisOfStart = (call: Call, startsOn: Day | undefined): Promise<PriceBasis> =>
   readBasis(call, pricedDay(call.today, startsOn));
 

@@ -125,7 +125,7 @@ export async function copyLink(call: Call, idOrNumber: string): Promise<string> 
   return signatureLink(call, { signatureId: row.signatureId });
 }
 
-/** A consumer's order form sent before its page recalled what they would pay, or before they became a consumer. */
+/** A consumer's order form sent before its page stated the amounts due, or before the client became a consumer. */
 async function statementRefusals(call: Call, { signatureId, companyId }: QuoteRow): Promise<string[]> {
   if (signatureId === null) return [];
   const { client } = await quotedCompany(call, companyId);

@@ -29,8 +29,8 @@ export type QuoteRow = Row<"quote">;
 const formFields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
 
 /**
- * The form of a row on a day, and its pricing. A quote that waited for a January waits no more once it has come:
- * priced again as it stands, it would wait for the one after.
+ * The form of a row on a day, and its pricing. A quote that waited for a January stops waiting once it has come:
+ * priced again unchanged, it would wait for the next one.
  */
 export const draftOfRow = (row: QuoteRow, on: Day): QuoteDraft => ({
   ...(Object.fromEntries(formFields.map((field) => [field, row[field]])) as QuoteForm),

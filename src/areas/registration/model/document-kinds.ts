@@ -58,7 +58,7 @@ const signs: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
 /** They show who somebody is; a mandate carries a copy of the card of whoever signed it. */
 const identifying: readonly PaperKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
 
-/** Of what the car cost. */
+/** Invoices of the cost of the car. */
 const invoices: readonly PaperKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
 
 const steps: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];

@@ -159,7 +159,7 @@ export const inspectionList: ListSource<typeof registrationContract.listMissingI
   search: searchIn("i.search_text"),
 };
 
-/** The successor of a report is the one of its inspection. */
+/** The inspection takes the successor of its report. */
 export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
   await call.db
     .updateTable("safetyInspection")

@@ -81,7 +81,7 @@ export async function relyOnPack(
   await relyOn(call, holder(carId), { cause: `request.${id}`, purpose, documents });
 }
 
-/** The papers of its plates that a car was recorded with: a delivery relies on them. */
+/** The plate papers that a car was recorded with: a delivery relies on them. */
 export async function platePapersOf(call: Call, carId: string): Promise<DocumentRow[]> {
   const papers = (await documentsOfRegistration(call, carId)).filter(({ paper }) =>
     plateKinds.some((kind) => kind === paper),

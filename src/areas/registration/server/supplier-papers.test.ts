@@ -18,7 +18,7 @@ afterAll(closeReading);
 const buyer = () => app.as("purchaser");
 const german = { line1: "Berliner Straße 1", zipCode: "10115", city: "Berlin", country: "DE" };
 
-/** Of one supplier each. */
+/** VAT numbers, one per supplier. */
 const germanNumbers = [
   "DE200000013",
   "DE212345682",

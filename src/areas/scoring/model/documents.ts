@@ -73,7 +73,7 @@ export const scoringDocumentSchema = z.object({
   isRestricted: z.boolean(),
   addedAt: instant,
   addedBy: z.string(),
-  /** The decisions that rely on it, with their article: it is then not removed. Empty when none does. */
+  /** The decisions that rely on it, with their French article: it cannot be removed then. Empty when none does. */
   reliedOnBy: z.string(),
 });
 export type ScoringDocument = z.output<typeof scoringDocumentSchema>;

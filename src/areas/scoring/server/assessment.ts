@@ -9,7 +9,7 @@ import { keepScore } from "./past-scores.ts";
 import { scoringOrMissing } from "./read.ts";
 
 interface KeptAssessment {
-  /** Null where nobody has typed any. */
+  /** Null when no accounts were typed. */
   version: number | null;
   assessment: Assessment;
   savedAt: string | null;

@@ -10,13 +10,13 @@ import { publishedTaxScales, type TaxScale, type TaxScales, taxScalesOf } from "
 
 export interface PriceBasis {
   readonly on: Day;
-  /** Those in force on `on`. */
+  /** Parameters in force on `on`. */
   readonly parameters: PriceParameters;
-  /** Of every day: those of the law as published, and the versions entered, which replace a published one of the same day. */
+  /** Scales of every day: the law as published, and entered versions, which replace published ones of the same day. */
   readonly scales: TaxScales;
   /** The basis of another day, future days included. */
   readonly at: (on: Day) => PriceBasis;
-  /** The same without the versions entered after a day: what a price made that day was computed with. */
+  /** The basis without the versions entered after a day, as used by a price made that day. */
   readonly knownOn: (known: Day) => PriceBasis;
 }
 

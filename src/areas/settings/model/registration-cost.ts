@@ -36,7 +36,7 @@ export interface RegistrationInput {
   registeredOn: Day;
   /** INSEE code of the region; without it the default rate of the parameters. */
   region?: string | null;
-  /** Of any day: the cost is computed with its parameters of `registeredOn`. */
+  /** Basis of any day: the cost is computed with its parameters of `registeredOn`. */
   basis: PriceBasis;
   /** What this certificate pays; all, as the first one in France of a car does, where nothing is said. */
   isDue?: (key: RegistrationLineKey) => boolean;

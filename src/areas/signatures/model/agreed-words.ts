@@ -1,11 +1,11 @@
-// The words that a signer agreed to, as the journal of the procedure keeps them.
+// The words that a signer agreed to, as stored in the journal of the procedure.
 import { z } from "zod";
 import type { JournalFact } from "./journal.ts";
 
 const wordsSchema = z.object({
   consentVersion: z.string(),
   consentText: z.string(),
-  /** Missing from signatures given before the button was kept. */
+  /** Missing from signatures given before the button was stored. */
   button: z.string().default("Signer"),
 });
 
@@ -21,7 +21,7 @@ export const wordsAtProvider: AgreedWords = {
   button: "",
 };
 
-/** Of one signer; null where the journal holds none. The last acknowledgement counts, before a signature elsewhere. */
+/** Words of one signer; null when the journal has none. The last acknowledgement counts, if they sign elsewhere. */
 export function agreedWords(journal: readonly Pick<JournalFact, "facts">[]): AgreedWords | null {
   const found = journal
     .map(({ facts }) => wordsSchema.safeParse(JSON.parse(facts)))

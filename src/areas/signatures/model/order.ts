@@ -1,12 +1,12 @@
-// The words of a signature. A consumer who becomes obliged to pay places an order: the button says so, and what is to
-// be paid is recalled just before it (code de la consommation, art. L221-14: otherwise the contract does not bind
-// them). Any other document is merely signed.
+// The words of a signature. A consumer who becomes obliged to pay places an order: the button must say so, and the
+// amounts to pay are stated just before it (code de la consommation, art. L221-14: otherwise the contract does not bind
+// the consumer). Any other document is merely signed.
 import { z } from "zod";
 import type { ClientType } from "#clients/model/client.ts";
 import type { Cents } from "#kernel/money.ts";
 import { consentText, consentVersion } from "./consent.ts";
 
-/** What the signer undertakes to pay, in the words displayed beside the button and printed on the document. */
+/** Line of the statement of the amounts to pay, as displayed next to the button and printed on the document. */
 const statementLine = z.object({ label: z.string(), value: z.string() });
 export const orderStatementSchema = z.object({
   /** Essential characteristics, duration, monthly rent, deposit. */
@@ -39,15 +39,15 @@ export function signatureAct({ clientType, before, after }: Obligation): Signatu
   return isRaised ? "ORDER" : "SIGN";
 }
 
-/** `paper`: signed by hand. At Yousign the button of the signature is theirs: ours comes before it. */
+/** `paper`: signed by hand. At Yousign the signature button is Yousign's: ours precedes it. */
 export type SignatureChannel = "paper" | "embedded" | "yousign";
 
 export interface Wording {
   /** Above the signature, on the document. */
   mention: string;
-  /** The button of our page that concludes; null where it has none. */
+  /** The final button of our page; null when it has none. */
   button: string | null;
-  /** The sentence beside the box to tick; null where another collects the consent. */
+  /** The sentence of the checkbox; null when a provider collects the consent. */
   consent: { version: string; text: string } | null;
 }
 
@@ -69,7 +69,7 @@ const orderConsents = {
   },
 } as const;
 
-/** Every word by which a document is agreed to. A change of words is a new version. */
+/** All the words by which a document is agreed to. A change of words is a new version. */
 export function signatureWording(act: SignatureAct, channel: SignatureChannel): Wording {
   const isOrder = act === "ORDER";
   const mention = isOrder ? "« Commande avec obligation de paiement »" : "« Bon pour accord »";
@@ -80,10 +80,10 @@ export function signatureWording(act: SignatureAct, channel: SignatureChannel): 
     : { mention, button: "Signer", consent: { version: consentVersion, text: consentText } };
 }
 
-/** Why a consumer cannot sign a document sent as if it obliged to nothing. */
+/** Reason why a consumer cannot sign a document sent as creating no obligation to pay. */
 export const statementMissing =
   "Ce document engage un particulier à payer, et il est parti sans le bouton « Commander avec obligation de paiement » : annulez la signature, puis envoyez-le à nouveau.";
 
-/** Documents signed in one go are ordered as soon as one of them is. */
+/** Documents signed together form an order as soon as one of them is an order. */
 export const actOf = (statements: readonly (OrderStatement | null)[]): SignatureAct =>
   statements.some((one) => one !== null) ? "ORDER" : "SIGN";

@@ -45,7 +45,7 @@ export interface ProcedureDraft {
   title: string;
   /** The PDF, unsigned. `name` is the file name that the signers get. */
   document: { name: string; bytes: Uint8Array };
-  /** What a consumer undertakes to pay by it; null where it is merely signed (`signatureAct`). */
+  /** Statement of the amounts a consumer undertakes to pay by it; null when it is merely signed (`signatureAct`). */
   order: OrderStatement | null;
   signers: readonly ProcedureSigner[];
   /** True when each signs after the one before. */

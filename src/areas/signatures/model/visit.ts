@@ -34,7 +34,7 @@ export const visitSchema = z.object({
       name: z.string(),
       sha256: z.string(),
       pageCount: z.int(),
-      /** What the signer undertakes to pay by it; null where it is merely signed. */
+      /** Statement of the amounts the signer undertakes to pay by it; null when it is merely signed. */
       order: orderStatementSchema.nullable(),
     }),
   ),
@@ -42,7 +42,7 @@ export const visitSchema = z.object({
   signer: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
   /** Where the code goes, hidden but for its ends: "c•••@client.fr". */
   codeChannel: z.enum(["email", "sms"]),
-  /** True when the code was to go by SMS, which cannot be sent any more: it goes by e-mail. */
+  /** True when the code was meant for SMS, which is no longer available: it is sent by e-mail. */
   isSmsUnavailable: z.boolean(),
   maskedAddress: z.string(),
   /** `isBefore`: signs first when the order is imposed. */
@@ -50,7 +50,7 @@ export const visitSchema = z.object({
   startedBy: z.string(),
   expiresAt: instant,
   signedAt: instant.nullable(),
-  /** Of the button that concludes. */
+  /** Label of the final button. */
   button: z.string(),
   consentVersion: z.string(),
   consentText: z.string(),

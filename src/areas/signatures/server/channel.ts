@@ -1,4 +1,4 @@
-// The channel of one-time codes: the one asked for while it can send, else e-mail, which brought the link.
+// The channel of one-time codes: the requested one while it is available, else e-mail, by which the link was sent.
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { cannotSend } from "#platform/post.ts";
@@ -6,7 +6,7 @@ import type { CodeChannel, SignerDraft } from "../model/procedure.ts";
 import { tellJournal } from "./journal.ts";
 import type { SignerRequest, SignerRow } from "./view.ts";
 
-/** Refuses, beside its field, a code by SMS that neither we nor the provider of signatures can send. */
+/** Refuses, on its field, a code by SMS that neither we nor the signature provider can send. */
 export function refuseUnavailableChannel({ services }: Call, signers: readonly SignerDraft[]): void {
   if (services.signing.yousign !== null || services.post.canSend.sms) return;
   const fields: FieldMessages = {};
@@ -16,15 +16,15 @@ export function refuseUnavailableChannel({ services }: Call, signers: readonly S
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** Where a code sent from here goes. */
+/** The channel of a code that we send. */
 export const presentChannel = (
   { services }: Call,
   { codeChannel }: Pick<SignerRow, "codeChannel">,
 ): CodeChannel => (codeChannel === "sms" && !services.post.canSend.sms ? "email" : codeChannel);
 
 /**
- * The signer as their code reaches them now. One who was to receive it by SMS, which can no longer be sent, is kept
- * on e-mail from here on, each journal says so, and the evidence names the channel that identified them.
+ * The signer with the current channel of their code. A signer expecting SMS, which is no longer available, is switched
+ * to e-mail for good, each journal records it, and the evidence names the channel that identified the signer.
  */
 export async function onPresentChannel(
   call: Call,

@@ -37,7 +37,7 @@ const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
     capacity: signer.capacity,
     companyName: signer.companyName,
     identifiedBy: identifiedBy(signer),
-    /** The words displayed to them, button included. */
+    /** The words displayed to the signer, button included. */
     consent: agreedWords(own),
     documentPresentedAt: own.find(({ kind }) => kind === "VISITED")?.at ?? null,
     signedAt: signer.signedAt,
@@ -70,7 +70,7 @@ function presentFacts(
   };
 }
 
-/** Those of the first signer who agreed here; where a provider collected the consent, its own journal has them. */
+/** Words of the first signer who agreed here; when a provider collected the consent, its own journal has them. */
 const commonWords = (people: readonly { consent: AgreedWords | null }[]): AgreedWords =>
   people.find(({ consent }) => consent !== null)?.consent ?? wordsAtProvider;
 

@@ -14,14 +14,14 @@ import {
 } from "./view.ts";
 import { wordingOf } from "./wording.ts";
 
-/** Where a signer reads and signs: our page, or that of the outside provider; an order is acknowledged on ours first. */
+/** Link to read and sign: our page, or that of the external provider; an order is first acknowledged on ours. */
 export async function linkOf(call: Call, row: SignatureRow, signer: SignerRow): Promise<string> {
   if (row.provider === "yousign" && signer.providerLink && row.orderStatement === null)
     return signer.providerLink;
   return addressOf(call, signerLink, signer.token || (await renewToken(call, signerLink, signer.linkId)));
 }
 
-/** What is asked of the signer; a consumer reads what an order obliges them to pay before they open it. */
+/** Request to the signer; for a consumer, it states the amounts an order obliges them to pay before they open it. */
 function request({ row }: SignerRequest, asked: readonly SignerRequest[], link: string): string[] {
   const titles = asked.map((one) => one.row.title);
   const what =

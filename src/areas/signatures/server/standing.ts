@@ -35,7 +35,7 @@ export async function documentBehind(
     return since < lifetimeDays * 86_400_000 ? "signed" : null;
   }
   const isTurn = signer.status === "NOTIFIED" || signer.status === "SIGNED";
-  // An order that a provider will have signed is read and acknowledged here first.
+  // An order to be signed at a provider is first read and acknowledged here.
   const isReadHere = row.provider === "embedded" || row.orderStatement !== null;
   if (row.status !== "PENDING" || !isReadHere || !isTurn || isOver(call, row)) return null;
   return (await suspensionsOf(call, row)).length === 0 ? "original" : null;

@@ -21,7 +21,7 @@ export interface SignatureTable extends Recorded {
   endReason: string;
   providerRequestId: string | null;
   starterEmail: string;
-  /** What a consumer undertakes to pay; null where the document is merely signed. */
+  /** Statement of the amounts a consumer undertakes to pay; null when the document is merely signed. */
   orderStatement: OrderStatement | null;
   /** Common to the documents sent together; null when it was sent alone. */
   groupId: string | null;
@@ -38,7 +38,7 @@ export interface SignerTable {
   email: string;
   phone: string;
   capacity: string;
-  /** Of the company for which they sign; empty where the document has one alone. */
+  /** Name of the company for which they sign; empty when the document has only one. */
   companyName: ColumnType<string, string | undefined, string>;
   codeChannel: CodeChannel;
   status: SignerStatus;

@@ -87,7 +87,7 @@ export async function visitOf(
     consentText: consent?.text ?? "",
     isSignedElsewhere: row.provider !== "embedded",
     levelStatement,
-    // One sent before by SMS is not told as sent by e-mail: another is asked for.
+    // A code sent earlier by SMS is not reported as sent by e-mail: a new one must be requested.
     codeExpiresAt: isCodeGood && codeChannel === signer.codeChannel ? signer.codeExpiresAt : null,
     triesLeft: triesLeft(signer),
   };

@@ -1,9 +1,9 @@
-// The words by which the documents behind a link are agreed to, kept with each signature as they were displayed.
+// The words by which the documents of a link are agreed to, stored with each signature exactly as displayed.
 import { invalid, refused } from "#kernel/failure.ts";
 import { actOf, signatureWording, type Wording } from "../model/order.ts";
 import type { SignatureRow, SignerRequest } from "./view.ts";
 
-/** Of documents that are signed in one go, at one provider. */
+/** Words of documents signed together, at one provider. */
 export const wordingOf = (rows: readonly Pick<SignatureRow, "orderStatement" | "provider">[]): Wording =>
   signatureWording(actOf(rows.map(({ orderStatement }) => orderStatement)), rows[0]?.provider ?? "embedded");
 
@@ -13,14 +13,14 @@ export interface DisplayedWords {
   documents: readonly string[];
 }
 
-/** What was shown is what is signed: not one document more, not one less. */
+/** The signed documents are exactly those displayed, no more and no fewer. */
 const isAsShown = (visiting: readonly SignerRequest[], shown: readonly string[]): boolean =>
   visiting.length === shown.length &&
   visiting.every(({ row, signer }) => signer.openedAt !== null && shown.includes(row.documentSha256));
 
 /**
- * The words displayed, as the journal keeps them for each document. Throws unless they are those of these documents:
- * a consumer who orders agrees to no other button than that of an order.
+ * The words displayed, as stored in the journal of each document. Throws unless they are those of these documents:
+ * a consumer who orders may agree only by an order button.
  */
 export function requireWords(
   visiting: readonly SignerRequest[],

@@ -120,7 +120,7 @@ export async function photoOf(call: Call, carId: string, documentId: string): Pr
   return documents.contentOf(call, row);
 }
 
-/** A reception that was a mistake relies on nothing any more; its photos are not those of the next one. */
+/** Releases the reliances of a mistaken reception; its photos do not count for the next one. */
 export async function releaseReception(call: Call, carId: string): Promise<void> {
   await releaseReliance(call, ofCar(carId), receptionCause);
   const photos = (await documents.documentsOf(call, ofCar(carId))).filter(({ kind }) => kind === photoKind);

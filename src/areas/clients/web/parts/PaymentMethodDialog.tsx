@@ -26,7 +26,7 @@ export function PaymentMethodDialog({
   onClose,
 }: {
   company: Company;
-  /** Of the client. */
+  /** Version of the client. */
   version: number;
   isOpen: boolean;
   onClose: () => void;

@@ -53,9 +53,9 @@ export interface AmendmentPaper {
   durationBefore: number;
   /** No car has come yet: the term is so long after it. */
   awaitsDelivery: boolean;
-  /** Null where the company that rents stays the same. */
+  /** Null when the company that rents stays the same. */
   transfer: TransferPaper | null;
-  /** What a consumer undertakes to pay; null where it is merely signed. */
+  /** Statement of the amounts a consumer undertakes to pay; null when the amendment is merely signed. */
   order: OrderStatement | null;
 }
 

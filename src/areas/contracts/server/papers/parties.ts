@@ -6,7 +6,7 @@ import { actOf, signatureWording } from "#signatures/model/order.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import type { AmendmentPaper } from "./amendment.ts";
 
-/** A company acts through somebody; a person by themselves. */
+/** A company acts through a representative; a natural person acts in their own name. */
 const described = (
   { name, siret, address }: AmendmentPaper["company"],
   people: readonly string[] | null,

@@ -1,4 +1,4 @@
-// What the paper of a transfer states for both companies.
+// Statements of the paper of a transfer, for both companies.
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";

@@ -10,7 +10,7 @@ import type { AmendmentPaper } from "./amendment.ts";
 export interface TransferPaper {
   clauses: TransferClauses;
   leaving: AmendmentPaper["company"];
-  /** Those who sign for the company that leaves, each with their capacity. */
+  /** Signers for the leaving company, each with their capacity. */
   leavingPeople: readonly string[];
   depositCents: Cents;
   /** Without tax, then with it: the same settlements. */

@@ -115,7 +115,7 @@ function Tires({ prefix }: { prefix: string }) {
   );
 }
 
-/** One offer at one price: choosing either proposes the price of the day of effect, of today before that day is typed. */
+/** One offer at one price: either choice proposes the price of the day of effect, or today's before it is typed. */
 function Tracking({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
   const effectOn = daySchema.safeParse(valueOf(values, `${prefix}effectOn`)).data;
@@ -126,7 +126,7 @@ function Tracking({ prefix }: { prefix: string }) {
   const isTracked = has("geolocation") || has("ecoDriving");
   const proposed = parameters.data?.values.trackingBundleCents;
   const lastProposed = useRef(0);
-  // A price that was typed stays; one that was proposed follows the day of effect.
+  // A typed price stays; a proposed one is recomputed for the day of effect.
   const propose = useEffectEvent((cents: number) => {
     const present = valueOf(values, `${prefix}trackingCents`);
     if (present !== 0 && present !== lastProposed.current) return;

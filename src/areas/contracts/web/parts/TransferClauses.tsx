@@ -1,4 +1,4 @@
-// The clauses of a transfer: who stays bound, what becomes of the deposit, who bears what was already agreed.
+// The clauses of a transfer: release of the leaving company, deposit, settlements already agreed.
 import type { Amendment } from "../../model/contract.ts";
 import { depositOutcomes, settlementBearers } from "../../model/transfer-clauses.ts";
 import css from "../view/view.module.css";

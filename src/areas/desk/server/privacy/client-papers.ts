@@ -7,7 +7,7 @@ export const scoringIdsOf = async (call: Call, clientId: string): Promise<string
     ({ id }) => id,
   );
 
-/** Last days of the retention of accounting papers among them. */
+/** Last retention days of the accounting papers among them. */
 export async function retainedPapersOf(call: Call, clientId: string) {
   const holders: ErasedHolder[] = [
     { record: "client", id: clientId },

@@ -32,7 +32,7 @@ export interface Pool {
   idleMinutes: number;
   /** Roles that do not come in without a second factor. */
   factorRoles: readonly StaffRole[];
-  /** Whether a code can leave by text message. */
+  /** True when codes can be sent by SMS. */
   sendsSms: boolean;
   /** Closes what must not be read in a copy of the database. */
   lock: () => Lock;

@@ -50,7 +50,7 @@ const forgotPassword = operation(
   async ({ ClientId, Username, ClientMetadata }, context) => {
     requireClient(context, ClientId);
     const medium = ClientMetadata.medium === "SMS" ? "SMS" : "EMAIL";
-    // Before the account is looked for: nothing tells whether it exists.
+    // Checked before the account lookup, so that the response never reveals whether the account exists.
     if (medium === "SMS" && !context.pool.sendsSms) throw codeNotDelivered();
     const asker = strangerOf(context);
     const account = await findAccount(context.db, Username);

@@ -1,4 +1,4 @@
-// Messages about a record that were not sent, above what says that they were.
+// Messages about a record that were not sent, displayed above those that were.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { frenchInstant } from "#kernel/day.ts";

@@ -1,4 +1,4 @@
-// The channels that messages can leave by: forms offer no other.
+// The channels that messages can be sent by; forms offer no other.
 import { useRead } from "#kernel/web/reads.ts";
 import { sessionEndpoints } from "../../contract/session.ts";
 import type { CanSend } from "../../model/session.ts";

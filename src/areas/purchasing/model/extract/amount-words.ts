@@ -1,5 +1,5 @@
-// The basis and the currency of an amount that was read: by the words beside it, its column, or what the paper says of
-// all of its amounts. Null where the paper does not say: a person does, nothing is assumed.
+// The basis and the currency of an amount read from a paper: from the words next to it, its column, or a statement of
+// the paper about all its amounts. Null when the paper does not say: a person decides, nothing is assumed.
 import { foldText } from "#kernel/reading.ts";
 import { amountIn, amountPattern } from "./amounts.ts";
 
@@ -11,7 +11,7 @@ const net =
 const gross =
   /(?<![A-Z])(?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES|TVA (?:INCLUSE|COMPRISE)|TVAC|BRUTTO[A-Z]*|GROSS|INC(?:L(?:UDING|USIVE|\.)?)?(?: OF)? (?:VAT|TAX)|VAT INCLUDED|(?:INKL|EINSCHL)\.?[^\n]{0,12}(?:MWST|UST)|NET A PAYER)(?![A-Z])/;
 
-/** Null where no word says it, or two contradict one another. */
+/** Basis given by the words; null when none gives it, or two contradict each other. */
 export function basisIn(text: string): AmountBasis | null {
   const folded = foldText(text);
   const [isNet, isGross] = [net.test(folded), gross.test(folded)];
@@ -43,7 +43,7 @@ export function currenciesIn(text: string): string[] {
 
 const only = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);
 
-/** The currency of an amount: beside it, else that of its column, else the only one of the paper. */
+/** The currency of an amount: the one next to it, else that of its column, else the only one of the paper. */
 export function currencyOf(around: {
   before: string;
   after: string;
@@ -69,7 +69,7 @@ function* labelledAmounts(line: string): Iterable<{ cents: number; words: string
   }
 }
 
-/** The basis under which a paper also says this amount: « Prix 18 500,00 », then « Total HT 18 500,00 ». */
+/** The basis of another occurrence of this amount in the paper: « Prix 18 500,00 », then « Total HT 18 500,00 ». */
 export function basisElsewhere(text: string, cents: number): AmountBasis | null {
   const found = text
     .split("\n")
@@ -89,7 +89,7 @@ export const headerAbove = (text: string, at: number): string =>
     .slice(-60)
     .findLast((line) => priced.test(foldText(line)) && !/\d[.,]\d{2}(?!\d)/.test(line)) ?? "";
 
-/** By the column of an amount: the n-th amount of a row is under the n-th heading of a price. */
+/** The basis of the column of an amount: the n-th amount of a row is under the n-th price heading. */
 export function basisOfColumn(header: string, row: string, written: string): AmountBasis | null {
   const headings = header.split(/ {2,}/).filter((cell) => priced.test(foldText(cell)));
   const own = [...new Set(headings.map(basisIn))];

@@ -1,4 +1,4 @@
-// By hand: papers of suppliers, the basis and the currency of what is read in them, and what it fills.
+// Cases written by hand: supplier papers, the basis and the currency of the amounts read, and the fields they fill.
 import { describe, expect, it } from "vitest";
 import type { ReadPage } from "#kernel/reading.ts";
 import { amountText, fillPayment, fillPrice } from "./filling.ts";

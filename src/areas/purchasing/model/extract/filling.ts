@@ -1,4 +1,4 @@
-// What an amount that was read puts in the field that receives it: nothing as long as its basis or its currency is unknown.
+// Value that a read amount puts in its field: none as long as its basis or its currency is unknown.
 import { type Cents, frenchPrice, frenchRate, roundCents } from "#kernel/money.ts";
 import type { VatRegime } from "../price.ts";
 import type { AmountBasis } from "./amount-words.ts";
@@ -15,7 +15,7 @@ export type Filling =
   | { kind: "ASKED"; asks: readonly ("basis" | "currency")[] }
   | { kind: "REFUSED"; note: string };
 
-/** A person says that it is not in euros, and no more. */
+/** A person states only that it is not in euros. */
 export const otherCurrency = "OTHER";
 const signs: Readonly<Record<string, string>> = { EUR: "€", [otherCurrency]: "" };
 
@@ -32,7 +32,7 @@ const foreign = (amount: Amount): Filling => ({
   note: `${amountText(amount)} lus, dans une autre devise : saisissez le montant en euros.`,
 });
 
-/** A price without tax, of a car. `vatRate`: the one that the paper says, 0.2 for 20 %. */
+/** The price of a car, without tax. `vatRate`: the rate stated by the paper, 0.2 for 20 %. */
 export function fillPrice(
   amount: Amount,
   { regime, vatRate }: { regime: VatRegime | null; vatRate: number | null },
@@ -61,7 +61,7 @@ export function fillPrice(
   };
 }
 
-/** A sum that is paid as it stands: a deposit, a caution. It has a currency, and no tax to take off. */
+/** An amount paid as written: an advance, a security deposit. It has a currency, and no tax to deduct. */
 export function fillPayment(amount: Amount): Filling {
   if (isForeign(amount)) return foreign(amount);
   if (amount.currency === null) return { kind: "ASKED", asks: ["currency"] };

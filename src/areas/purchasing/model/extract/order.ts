@@ -64,7 +64,7 @@ function read<Value>(
 const of = (labels: string, value: string): RegExp =>
   new RegExp(String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(${value})`, "m");
 
-/** Its currency may stand before it: « CHF 24’890.00 ». */
+/** The currency may precede the amount: « CHF 24’890.00 ». */
 const ofAmount = (labels: string): RegExp =>
   new RegExp(
     String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(?:(?:${anyCurrency})[ .:]{0,3})?(${amountPattern})`,
@@ -186,13 +186,13 @@ function vinDoubt({ vin, written, isConfirmed }: Segment): string[] {
   return /[IOQ]/i.test(written) ? [`${vin} est écrit ${written} : relisez-le.`] : [];
 }
 
-/** Exempt, a sale bears no tax to take off; under the margin, its price holds its own (CGI, article 297 E). */
+/** An exempt sale has no tax to deduct; under the margin scheme, the price includes its own (CGI, article 297 E). */
 const basisOfRegime: Readonly<Partial<Record<VatRegime, AmountBasis>>> = { INTRA_EU: "HT", MARGIN: "TTC" };
 
 interface Buyer {
-  /** Its VAT number, which stands on the paper too. */
+  /** Its VAT number, which is also on the paper. */
   vatNumber: string | null;
-  /** VINs of our cars that stand in the paper. */
+  /** VINs of our cars that appear in the paper. */
   fleetVins: FleetVins;
 }
 

@@ -5,7 +5,7 @@ import { type AmountBasis, basisElsewhere, basisIn, basisOfColumn, currencyOf } 
 
 export interface ProposedAmount {
   value: Cents;
-  /** The words that say it, as the paper has them. */
+  /** The words that state it, as written in the paper. */
   text: string;
   page: number;
   /** Null where the paper does not say. */
@@ -14,7 +14,7 @@ export interface ProposedAmount {
 }
 
 interface Reader {
-  /** The amount in cents, or null for what is none. */
+  /** The amount in cents, or null when the text is not an amount. */
   accept: (text: string) => Cents | null;
   /** In a table: the row that is read, and the line that heads its columns. */
   row: string;
@@ -25,13 +25,13 @@ interface Reader {
 
 const decimal = /\d[.,]\d{2}(?!\d)/;
 
-/** The words of its line before an amount, since another one. */
+/** The words of a line between the previous amount and this one. */
 function wordsBefore(text: string, at: number): string {
   const line = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
   return line.split(new RegExp(decimal, "g")).at(-1) ?? "";
 }
 
-/** The words of its cell behind an amount, up to another one. */
+/** The words of a cell after an amount, up to the next one. */
 const wordsAfter = (text: string, at: number): string =>
   text.slice(at, at + 40).split(/\n| {2}|\d[\d .']*[.,]\d{2}(?!\d)/)[0] ?? "";
 

@@ -6,15 +6,15 @@ import { headerAbove } from "./amount-words.ts";
 
 export interface Segment {
   vin: string;
-  /** As the paper has it. */
+  /** The VIN as written in the paper. */
   written: string;
-  /** False where it only resembles one. */
+  /** False when it only resembles a VIN. */
   isConfirmed: boolean;
   page: number;
   text: string;
   /** The line of the VIN: in a table, a day there is that of its first registration. */
   row: string;
-  /** The line that heads the column of prices of that row; empty where there is none. */
+  /** The heading line of the price column of that row; empty when there is none. */
   header: string;
 }
 

@@ -1,5 +1,5 @@
-// The amounts that were read in a supplier's document: each fills its field once its basis and its currency are known, by
-// the document or by the answer of a person, given beside it.
+// The amounts read in a supplier's document: each fills its field once its basis and its currency are known, from the
+// document or from the user's answer next to it.
 import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
 import type { AmountBasis } from "../../model/extract/amount-words.ts";
@@ -14,7 +14,7 @@ import type { OrderProposal, ProposedAmount } from "../../model/extract/proposal
 import { lineFields, orderFields } from "../../model/fields.ts";
 import css from "./form.module.css";
 
-/** Amounts that one answer is about: all the prices of a paper are in one column. */
+/** Amounts covered by one answer: all the prices of a paper are in one column. */
 type Question = "price" | "deposit" | "vatCaution";
 
 /** Answers to the questions of a document, by amount. */
@@ -25,12 +25,12 @@ export type Answers = Readonly<
 export interface ReadAmount {
   question: Question;
   label: string;
-  /** As the document has it. */
+  /** The amount as read in the document. */
   read: ProposedAmount;
-  /** As it is with the answers. */
+  /** The amount completed by the answers. */
   amount: ProposedAmount;
   filling: Filling;
-  /** Of a price: the car that has it. */
+  /** VIN of the car of a price. */
   vin: string | null;
 }
 
@@ -67,7 +67,7 @@ export function amountsOf(
 export const filledCents = ({ filling }: Pick<ReadAmount, "filling">): number =>
   filling.kind === "FILLED" ? filling.cents : 0;
 
-/** The amounts that wait for an answer or for a person, in French. */
+/** French list of the amounts that await an answer or a person's decision. */
 export const amountDoubts = (amounts: readonly ReadAmount[]): string[] =>
   amounts.flatMap(({ label, vin, amount, filling }) => {
     const title = vin === null ? label : `${vin} : ${label.toLowerCase()}`;

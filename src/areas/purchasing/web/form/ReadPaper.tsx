@@ -186,7 +186,7 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
       if (!isAborted(error)) setRefusal(sentenceOf(error));
     }
   };
-  /** Fills the fields that the answer decides; one that a person has typed meanwhile stays. */
+  /** Fills the fields determined by the answer; a field typed meanwhile is unchanged. */
   const answerWith = (next: Answers): void => {
     if (!proposal) return;
     const before = amountsOf(proposal, answers);

@@ -14,7 +14,7 @@ import { vatRegimes } from "../../model/price.ts";
 
 const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
 
-/** What was paid is not what a correction says is due. */
+/** Notes on a difference between the amount paid and the amount due after a correction. */
 function overpaidNotes({ overpaidCents }: OrderView): string[] {
   if (overpaidCents === 0) return [];
   return [

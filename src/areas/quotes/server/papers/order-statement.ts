@@ -1,4 +1,4 @@
-// The statement of what a consumer undertakes to pay, on the order form.
+// Statement of the amounts a consumer undertakes to pay, on the order form.
 import type { Block } from "#platform/paper/blocks.ts";
 import { orderStatementBlock } from "#signatures/server/papers/order-statement.ts";
 import { orderStatementOf } from "../order-statement.ts";

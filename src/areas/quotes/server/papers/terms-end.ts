@@ -12,7 +12,7 @@ const restitution: Article = {
   ],
 };
 
-/** A consumer reads the indemnity with the tax that it bears. */
+/** The indemnity is displayed to a consumer with its tax. */
 const taxFactor = ({ quote, vatRate }: PaperOrder): { what: string; factor: string } =>
   quote.company.client.type === "INDIVIDUAL"
     ? {

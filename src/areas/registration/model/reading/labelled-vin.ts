@@ -1,4 +1,4 @@
-// The VIN of the field that bears it (E, 0.10, the machine-readable zone): the place is its label.
+// The VIN of its dedicated field (E, 0.10, the machine-readable zone): the position serves as its label.
 import { hasKnownMaker, isVin, lettersApart, vinVariants, withoutForbidden } from "#fleet/model/vin.ts";
 import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { compact } from "./text.ts";
@@ -6,16 +6,16 @@ import { compact } from "./text.ts";
 export interface ReadVin {
   vin: string;
   isConfirmed: boolean;
-  /** One of the document’s cars that differs by a letter or two: proposed, never put in its place. */
+  /** The VIN of one of the document’s cars that differs by a letter or two: proposed, never substituted. */
   near: string | null;
 }
 
 interface Evidence {
   /** VINs of the cars that hold the document. */
   vins: readonly string[];
-  /** VINs of our cars that stand in the document. */
+  /** VINs of our cars that appear in the document. */
   fleetVins: FleetVins;
-  /** The digit of the paper itself, where it has one: it confirms a reading, and makes none. */
+  /** The check digit printed on the paper, if any: it confirms a reading, and never produces one. */
   checks?: (vin: string) => boolean;
 }
 
@@ -27,7 +27,7 @@ export function readVin(raw: string, { vins, fleetVins, checks }: Evidence): Rea
   const vin = hasKnownMaker(fixed) || isOurs(fixed) ? fixed : text;
   const confirmed = (one: string): ReadVin => ({ vin: one, isConfirmed: true, near: null });
   if (isVin(vin) && checks?.(vin)) return confirmed(vin);
-  // The VIN of another car of ours is no misreading of this one.
+  // The VIN of another of our cars is not a misreading of this one.
   if (fleetVins.has(vin) && !vins.includes(vin))
     return { vin, isConfirmed: checks === undefined, near: null };
   const own = vinVariants(fixed).find((one) => vins.includes(one) && (checks?.(one) ?? true));

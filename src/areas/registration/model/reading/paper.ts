@@ -81,7 +81,7 @@ export interface Reading {
 export interface ReadingContext {
   /** Chassis numbers that we hold, that of this car first. */
   vins: readonly string[];
-  /** VINs of our cars that stand in the document. */
+  /** VINs of our cars that appear in the document. */
   fleetVins: FleetVins;
   today: string;
 }

@@ -1,4 +1,4 @@
-// What a consumer undertakes to pay, on paper, as the page where they order recalls it.
+// Statement of the amounts a consumer undertakes to pay, on paper, identical to that of the order page.
 import { type Block, heading, pairs, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { OrderStatement } from "../../model/order.ts";

@@ -9,9 +9,9 @@ export interface Parties {
   client: { name: string; by: string };
   /** Those who are asked to sign electronically, as papers name them; null on a paper signed by hand. */
   signers: readonly string[] | null;
-  /** Of a transfer, the company that leaves, which signs too. */
+  /** The leaving company of a transfer, which signs too. */
   leaving?: { name: string; by: string; signers: readonly string[] | null };
-  /** What the client writes or agrees to above their signature. */
+  /** The words that the client writes or agrees to above their signature. */
   mention?: string;
 }
 
@@ -35,7 +35,7 @@ interface Client {
   signers: readonly string[] | null;
 }
 
-/** Room for a hand, or the names of those who were asked. */
+/** Space for a handwritten signature, or the names of the requested signers. */
 const clientBox = ({ name, by, signers }: Client, mention: string): Block =>
   signers === null
     ? stack(party(name, [by, mention]), space(byHand))

@@ -1,12 +1,12 @@
-// A consumer acknowledges here that they order with an obligation to pay, before Yousign, whose button only says
-// « Signer », has them sign (C. conso., art. L221-14).
+// A consumer acknowledges here an order with an obligation to pay, before signing at Yousign, whose button only says
+// « Signer » (C. conso., art. L221-14).
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { tellJournal } from "../journal.ts";
 import { enter, requireTurn } from "../visits.ts";
 import { type DisplayedWords, requireWords } from "../wording.ts";
 
-/** Answers where to sign. The words are kept in the journal each time that they are agreed to. */
+/** Returns the link to sign at. The words are stored in the journal each time they are agreed to. */
 export async function acknowledgeOrder(
   anybody: Call,
   token: string,

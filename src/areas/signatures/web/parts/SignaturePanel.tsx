@@ -56,7 +56,7 @@ function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer 
   );
 }
 
-/** Where the code of a signer goes, or went. */
+/** Destination of the code of a signer, sent or to be sent. */
 function reachOf(
   { codeChannel, phone, email, status }: Signer,
   { provider }: Procedure,

@@ -48,7 +48,7 @@ export function SignersFields({ parties }: { parties: readonly Represented[] }) 
   const signers = values.signers ?? [];
   const canSend = useCanSend();
   const isSmsUnavailable = canSend !== null && !canSend.signatureCodeBySms;
-  // A draft found again may still ask for an SMS: it stays in sight, and is refused.
+  // A restored draft may still request SMS: the choice stays visible, and is refused.
   const asksSms = signers.some(({ codeChannel }) => codeChannel === "sms");
   const channels = canSend?.signatureCodeBySms || asksSms ? codeChannels : { email: codeChannels.email };
   const people = [

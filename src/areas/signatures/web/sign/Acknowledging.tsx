@@ -1,4 +1,4 @@
-// The button of an order that Yousign will have signed: pressed here, kept in the journal, then the signer goes there.
+// The button of an order to be signed at Yousign: pressed here, stored in the journal, then the signer is sent there.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { sentenceOf } from "#kernel/web/catalogue.ts";

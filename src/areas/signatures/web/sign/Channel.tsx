@@ -1,8 +1,8 @@
-// Where the code goes, when it is not where it was to go.
+// Destination of the code, when it differs from the expected one.
 import type { Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
 
-/** The code was expected by SMS: the signer reads where it goes before asking for it. */
+/** The code was expected by SMS: the signer reads its actual destination before requesting it. */
 export const Channel = ({ visit: { isSmsUnavailable, maskedAddress } }: { visit: Visit }) =>
   isSmsUnavailable && (
     <p className={css.channel} role="status">

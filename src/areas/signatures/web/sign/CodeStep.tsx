@@ -26,7 +26,7 @@ interface CodeStepProps {
   verb: {
     label: string;
     reminder: string;
-    /** What is recalled just before the button. */
+    /** Statement displayed just before the button. */
     recall?: ReactNode;
     isGrave?: boolean;
     act: (code: string) => Promise<SigningAnswer>;

@@ -1,4 +1,4 @@
-// What a consumer undertakes to pay, recalled just before the button that orders (C. conso., art. L221-14).
+// Statement of the amounts a consumer undertakes to pay, just before the order button (C. conso., art. L221-14).
 import type { Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
 

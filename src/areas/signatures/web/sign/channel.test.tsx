@@ -1,4 +1,4 @@
-// The public signature page without SMS: the signer reads where the code goes before asking for it.
+// The public signature page without SMS: the signer reads the destination of the code before requesting it.
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
