@@ -1,5 +1,6 @@
 // Moves × entry points of documents: the table lists the refusals and their messages. Each move is made on a real
 // database, then every entry point tries to remove its papers.
+import { purchasingContract } from "#purchasing/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentsContract as api } from "#documents/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
@@ -165,6 +166,21 @@ describe.each(cases)("$move", (one) => {
         expect((await failureOf(remove(one.by, id))).message).toMatch(sentences(accounting, refuseInstead));
     }
   });
+});
+
+it("the signed order of an undone payment stays with its order, whose cars may go but not itself", async () => {
+  const { recordId, undo } = await moves.orderPaid();
+  const [line] = await rows<{ orderId: string }>(
+    `select order_id as "orderId" from car_order_line where id = $1`,
+    recordId,
+  );
+  const params = { id: line?.orderId ?? "" };
+  await undo?.();
+  const purchaser = app.as("purchaser");
+  const { lines } = await purchaser(purchasingContract.readCarOrder, { params });
+  for (const { id } of lines) await purchaser(purchasingContract.removeCarToPay, { params: { id } });
+  const failure = await failureOf(purchaser(purchasingContract.removeCarOrder, { params }));
+  expect(failure.message).toContain("pièces comptables sont conservées jusqu’au 31-12-2036");
 });
 
 it("a paper of the accounts that no move uses is refused, and stays", async () => {

@@ -5,7 +5,7 @@ import { Failure } from "../failure.ts";
 // PostgreSQL stores no NUL and no lone surrogate: refused at the door, wherever they hide.
 const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** True when PostgreSQL stores all of a value; what would change the nature of an object is taken out of it on the way. */
+/** True when PostgreSQL stores all of a value, and no key of it would replace the prototype of an object. */
 function isStorable(whole: unknown): boolean {
   const pending: unknown[] = [whole];
   while (pending.length > 0) {
@@ -15,7 +15,7 @@ function isStorable(whole: unknown): boolean {
     } else if (Array.isArray(value)) {
       for (const one of value) pending.push(one);
     } else if (typeof value === "object" && value !== null) {
-      if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
+      if (Object.hasOwn(value, "__proto__")) return false;
       for (const [key, one] of Object.entries(value)) {
         if (!isStorableText(key)) return false;
         pending.push(one);

@@ -31,12 +31,12 @@ describe("JSON", () => {
   });
 
   it.each([
-    '{"a":1,"__proto__":{"isAdmin":true},"b":[{"__proto__":1,"c":2}]}',
-    String.raw`{"a":1,"\u005f_proto__":{"isAdmin":true},"b":[{"_\u005Fproto__":1,"c":2}]}`,
-  ])("keeps no name that changes the nature of an object: %s", (text) => {
-    const value = fromJson(text) as { b: object[] };
-    expect(JSON.stringify(value)).toBe('{"a":1,"b":[{"c":2}]}');
-  });
+    '{"a":1,"__proto__":{"isAdmin":true}}',
+    '{"b":[{"__proto__":1,"c":2}]}',
+    String.raw`{"a":1,"\u005f_proto__":{"isAdmin":true}}`,
+  ])("refuses a name that changes the nature of an object: %s", (text) =>
+    expect(() => fromJson(text)).toThrow("caractères interdits"),
+  );
 
   it.each([String.raw`{"a":["\u0000"]}`, String.raw`{"\ud800":1}`])("keeps nothing unstorable: %s", (text) =>
     expect(() => fromJson(text)).toThrow("caractères interdits"),

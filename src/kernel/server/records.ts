@@ -108,9 +108,13 @@ export const create = <T extends RecordTable>(
   did?: string,
 ): Promise<Row<T>> => insert(call, kind, { values, did });
 
+/** « modifié » as it agrees with its subject. */
+const agreed = (subject: string): string =>
+  /^(La |L’(assurance|avance)\b)/.test(subject) ? "modifiée" : "modifié";
+
 /** The 409 of two concurrent edits; a form whose handler declares its view also receives that view (conflict.ts). */
 export const changedMeanwhile = (call: Call, kind: string, row: Stamped): Failure =>
-  conflict(`${subject(call, kind)} a été modifié`, row);
+  conflict(`${subject(call, kind)} a été ${agreed(subject(call, kind))}`, row);
 
 /** The record, locked, as the person had it before their eyes: another version is the 409 that says who changed it. */
 export async function getAtVersion<T extends RecordTable>(

@@ -295,7 +295,7 @@ describe("two people editing the same record", () => {
     const second = await send("POST", `/things/${body.id}`, { body: { name: "par Camille", version: 1 } });
     expect([second.status, second.body.code]).toEqual([409, "ChangedMeanwhile"]);
     expect(second.body.message).toBe(
-      "La chose a été modifié par Alex Martin le 21-11-2026 à 14:05. Rechargez pour voir ses changements ; votre saisie est conservée.",
+      "La chose a été modifiée par Alex Martin le 21-11-2026 à 14:05. Rechargez pour voir ses changements ; votre saisie est conservée.",
     );
     expect(Object.keys(second.body.details ?? {}).sort()).toEqual(["changedAt", "changedBy", "version"]);
   });

@@ -5,7 +5,7 @@ import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { DifferenceWords, nameOf } from "./difference-words.tsx";
 import css from "./form.module.css";
 import type { FormState } from "./form.ts";
-import { type Difference, type Merge, merge } from "./merge.ts";
+import { type Difference, type Merge, merge, type Side } from "./merge.ts";
 import { valueAt } from "./schema.ts";
 
 interface Conflicting {
@@ -20,12 +20,12 @@ interface Plan extends Merge {
 }
 
 /** Merges the current values of the form with the version of the colleague. */
-function planOf(form: FormState, { version, current }: Conflicting): Plan {
+function planOf(form: FormState, { version, current }: Conflicting, prefer: Side = "mine"): Plan {
   const { schema, base, values } = form;
   // A write that names several records, or none, has no version to go on with.
   const theirs = current ?? (valueAt(values, "version") === undefined ? {} : { version });
   return {
-    ...merge(schema, { base, mine: values, theirs }),
+    ...merge(schema, { base, mine: values, theirs }, prefer),
     base: merge(schema, { base, mine: base, theirs }).merged,
   };
 }
@@ -74,7 +74,7 @@ function Differences({
 
 const explain = ({ collisions, taken }: Plan): string => {
   if (collisions.length > 0)
-    return "Pour ce que vous avez modifié tous les deux, choisissez ; le reste de ses changements est repris.";
+    return "Pour ce que vous avez modifié tous les deux, choisissez ; le reste de votre saisie et de ses changements est gardé.";
   return taken.length > 0
     ? "Ses changements sont repris dans votre saisie : enregistrez pour garder les deux."
     : "Ses changements ne touchent pas à ce que vous avez saisi : enregistrez à nouveau.";
@@ -94,13 +94,9 @@ export function Conflict({ failure, form, onSettled }: ConflictProps) {
   useEffect(() => {
     if (isMerged) form.restart(plan.base, plan.merged);
   }, [form, isMerged, plan]);
-  const keepMine = (): void => {
-    const now = planOf(form, details);
+  const settle = (prefer: Side): void => {
+    const now = planOf(form, details, prefer);
     form.restart(now.base, now.merged);
-    onSettled();
-  };
-  const takeTheirs = (): void => {
-    form.restart(plan.base);
     onSettled();
   };
   return (
@@ -111,11 +107,13 @@ export function Conflict({ failure, form, onSettled }: ConflictProps) {
       {collisions.length > 0 && <Differences of={collisions} form={form} isAsked />}
       {taken.length > 0 && <Differences of={taken} form={form} isAsked={false} />}
       <div className={css.conflictActions}>
-        <Button variant="default" onClick={keepMine}>
-          Garder ma saisie
-        </Button>
-        {details.current && (
-          <Button variant="subtle" color="gray" onClick={takeTheirs}>
+        {!isMerged && (
+          <Button variant="default" onClick={() => settle("mine")}>
+            Garder ma saisie
+          </Button>
+        )}
+        {details.current && !isMerged && (
+          <Button variant="subtle" color="gray" onClick={() => settle("theirs")}>
             Reprendre sa version
           </Button>
         )}

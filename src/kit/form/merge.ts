@@ -24,8 +24,11 @@ export interface Versions {
   theirs: unknown;
 }
 
+/** The side whose change stays where both changed the same thing. */
+export type Side = "mine" | "theirs";
+
 export interface Merge {
-  /** Mine where both changed the same thing. */
+  /** The preferred side where both changed the same thing. */
   merged: unknown;
   collisions: Difference[];
   /** Changes of the colleague alone. */
@@ -39,6 +42,7 @@ interface Place {
   path: Path;
 }
 interface Merging {
+  prefer: Side;
   collisions: Difference[];
   taken: Difference[];
   /** Ids of rows that both added, mine by theirs: other fields may name them. */
@@ -59,8 +63,9 @@ function mergeLeaf(to: Merging, { schema, path }: Place, { base, mine, theirs }:
     to.taken.push(difference);
     return theirs;
   }
-  if (!same(schema, base, theirs)) to.collisions.push(difference);
-  return mine;
+  if (same(schema, base, theirs)) return mine;
+  to.collisions.push(difference);
+  return difference[to.prefer];
 }
 
 function mergePlain(to: Merging, place: Place, { base, mine, theirs }: Record<keyof Versions, Plain>): Plain {
@@ -143,7 +148,8 @@ function mergeRow(
   const difference: Difference = { kind: "row", path: place.path, mine, theirs };
   if (base && isKept) to.collisions.push(difference);
   else if (base ? mine : theirs) to.taken.push(difference);
-  return base ? (isKept ? mine : undefined) : survivor;
+  if (!base) return survivor;
+  return isKept ? { mine, theirs }[to.prefer] : undefined;
 }
 
 /** Names in the order of `first`; missing ones are inserted after their predecessor in `second`. */
@@ -174,7 +180,7 @@ function mergeOrder(to: Merging, { path }: Place, rows: Record<keyof Versions, I
   };
   if (now !== was) {
     to.collisions.push(difference);
-    return interleaved(own, colleague);
+    return to.prefer === "mine" ? interleaved(own, colleague) : interleaved(colleague, own);
   }
   to.taken.push(difference);
   return interleaved(colleague, own);
@@ -222,8 +228,8 @@ function renamedIn(value: unknown, renamed: ReadonlyMap<string, string>): unknow
 }
 
 /** Fields that the form or the view of the record does not have stay as the form has them; `version` is the colleague's. */
-export function merge(schema: z.ZodType, { base, mine, theirs }: Versions): Merge {
-  const to: Merging = { collisions: [], taken: [], renamed: new Map() };
+export function merge(schema: z.ZodType, { base, mine, theirs }: Versions, prefer: Side = "mine"): Merge {
+  const to: Merging = { prefer, collisions: [], taken: [], renamed: new Map() };
   const [from, own, other] = [base, mine, theirs].map((one) => (isPlain(one) ? one : {}));
   const merged: Record<string, unknown> = { ...own };
   for (const key of new Set([...Object.keys(own ?? {}), ...Object.keys(from ?? {})])) {

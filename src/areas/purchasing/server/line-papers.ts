@@ -2,6 +2,7 @@
 import { checkVins } from "#documents/server/other-vins.ts";
 import { pagesOf } from "#documents/server/pages.ts";
 import { papersOf } from "#documents/server/papers.ts";
+import { isPresent } from "#documents/server/verbs.ts";
 import { keepForAccounts, relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
@@ -26,7 +27,7 @@ export async function giveToCars(
   carIds: readonly string[],
 ): Promise<void> {
   await linkDocument(call, document.id, carIds.map(ofCar));
-  if (document.state === "APPROVED") await keepForAccounts(call, document, carIds.map(ofCar));
+  if (isPresent(document)) await keepForAccounts(call, document, carIds.map(ofCar));
   await checkVins(call, document, await pagesOf(call, document.id));
 }
 

@@ -187,6 +187,31 @@ describe("a paper of a supplier", () => {
     expect((await ofCar(lineId)).toSorted()).toEqual(before);
   });
 
+  it("that is an invoice of a paid car is kept from its reception: superseded by another file, never removed", async () => {
+    const orderId = await ordered();
+    await pay(orderId);
+    const { give, documentAt } = await supplierOf(orderId, ["INVOICE"]);
+    await give();
+    const first = await documentAt();
+    const failure = await failureOf(buyer()(papers.removeDocument, { params: first }));
+    expect(failure.message).toContain("Pièce comptable");
+    await give();
+    expect(await documentAt()).not.toEqual(first);
+    expect(await buyer()(papers.readDocument, { params: first })).toMatchObject({ state: "REPLACED" });
+  });
+
+  it("that is an accepted invoice stays with its order, although its car is not bought", async () => {
+    const orderId = await ordered();
+    const { give, documentAt, requestAt } = await supplierOf(orderId, ["INVOICE"]);
+    await give();
+    const invoice = await documentAt();
+    await buyer()(papers.approveDocument, { params: invoice });
+    expect((await failureOf(buyer()(papers.removeDocument, { params: invoice }))).kind).toBe("refused");
+    const { lineId } = await requestAt();
+    await buyer()(api.removeCarToPay, { params: { id: lineId } });
+    expect(await buyer()(papers.readDocument, { params: invoice })).toMatchObject({ state: "APPROVED" });
+  });
+
   it("that somebody takes away is asked for again", async () => {
     const { give, documentAt, requestAt } = await supplierOf(await ordered());
     await give();

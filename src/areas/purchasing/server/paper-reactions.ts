@@ -7,11 +7,12 @@ import {
 } from "#documents/model/events.ts";
 import { kindOf } from "#documents/server/kinds.ts";
 import { documentRow } from "#documents/server/links.ts";
+import { keepForAccounts } from "#documents/server/reliance.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { linkDocument } from "#platform/documents.ts";
-import { orderKind, supplierPaperOf } from "../model/document-kinds.ts";
+import { orderKind, supplierKindOf, supplierPaperOf } from "../model/document-kinds.ts";
 import { supplierPapers } from "../model/supplier-document.ts";
 import { giveToCars } from "./line-papers.ts";
 import { carIdsOf, keepHasDocument, ofOrder, ordersHolding } from "./papers.ts";
@@ -61,6 +62,8 @@ async function followSupplierPaper(call: Call, documentId: string, isApproved: b
   const did = isApproved ? `a validé ${what}` : `a refusé ${what} : ${reason}`;
   call.changed({ record: "carOrder", id: orderId, did });
   call.changed({ record: "carOrderLine", id: lineId, did });
+  if (isApproved)
+    await keepForAccounts(call, { id: documentId, kind: supplierKindOf(kind) }, [ofOrder(orderId)]);
   await noteTold(call, [id]);
   const to = isApproved ? null : await usualRecipient(call, orderId);
   if (to) await writeToSupplier(call, orderId, { to, message: "" });

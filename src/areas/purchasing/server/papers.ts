@@ -2,6 +2,7 @@
 // the car. The only place that knows where they are kept.
 import type { CarFacts } from "#documents/model/compare.ts";
 import { papersOf } from "#documents/server/papers.ts";
+import { keepForAccounts } from "#documents/server/reliance.ts";
 import { addCarDocument, isPresent } from "#documents/server/verbs.ts";
 import type { Upload } from "#kernel/files.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -57,14 +58,20 @@ export async function keepSupplierPaper(
   { orderId, lineId, kind }: { orderId: string; lineId: string; kind: SupplierPaper },
   of: { file: Upload | undefined; isApproved?: boolean },
 ): Promise<string> {
-  const cars = await carIdsOf(call, orderId);
-  const { id } = await addCarDocument(call, {
-    carIds: cars.filter((carId) => carId === lineId),
+  const carIds = (await carIdsOf(call, orderId)).filter((carId) => carId === lineId);
+  const document = await addCarDocument(call, {
+    carIds,
     kind: supplierKindOf(kind),
     ...of,
     holders: [ofOrder(orderId), ofLine(lineId)],
   });
-  return id;
+  // The invoice of a car that is paid supports a payment as soon as it is received.
+  await keepForAccounts(
+    call,
+    document,
+    carIds.map((id) => ({ record: "car", id })),
+  );
+  return document.id;
 }
 
 /** A photo of a car that comes in. */

@@ -39,7 +39,7 @@ function request({ row }: SignerRequest, asked: readonly SignerRequest[], link: 
   return [
     `${row.createdBy} vous invite à lire ${what}`,
     totals.map(({ label, value }) => `${label} : ${value}.`).join("\n"),
-    `Pour ${titles.length === 1 ? "le lire" : "les lire"}, puis « ${button} », ${where}`,
+    `Lisez-${titles.length === 1 ? "le" : "les"}, puis choisissez « ${button} », ${where}`,
   ];
 }
 

@@ -20,7 +20,7 @@ function overpaidNotes({ overpaidCents }: OrderView): string[] {
   return [
     overpaidCents > 0
       ? `Trop payé au fournisseur : ${frenchPrice(overpaidCents)} à récupérer.`
-      : `Le fournisseur n’a pas tout reçu : ${frenchPrice(-overpaidCents)} de plus sont dus.`,
+      : `Le fournisseur n’a pas tout reçu : ${frenchPrice(-overpaidCents)} de plus sont dus, que « Reste dû » ne compte pas. Pour les payer, annulez le paiement, puis payez le montant corrigé.`,
   ];
 }
 
