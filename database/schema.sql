@@ -1140,6 +1140,7 @@ create table deposit_receipt (
   received_on date not null,
   amount_cents bigint not null,
   reference text not null,
+  returned_to text,
   constraint deposit_receipt_pkey PRIMARY KEY (id),
   constraint deposit_receipt_amount_cents_check CHECK (amount_cents > 0),
   constraint deposit_receipt_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)

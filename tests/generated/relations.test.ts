@@ -15,6 +15,8 @@ const others: Readonly<Record<string, string>> = {
     "Whatever has a deadline, by its kind: kept and dropped with it, and rebuilt at night.",
   "document_link.record_id":
     "Whatever has documents, by its kind: the nightly sweep looks for those that lead nowhere.",
+  "document_reliance.record_id":
+    "A holder of the document: part of the key that leads to its link, so that neither goes without the other.",
   "outsider_link.subject_id":
     "Whatever the kind of link leads to, whose area makes and follows it; what it names is never removed.",
   "purged_record.record_id":

@@ -46,6 +46,8 @@ const choice = {
   instructions: "",
 };
 const consent = { code: "123456", isConsenting: true, consentVersion, documents: ["0".repeat(64)] };
+const { consentVersion: version, documents } = consent;
+const acknowledgement = { isConsenting: true, consentVersion: version, documents };
 const pdf = (): File => new File(["%PDF-1.7\n%%EOF"], "a.pdf", { type: "application/pdf" });
 
 interface Sent {
@@ -61,6 +63,7 @@ const doors: Readonly<Record<string, Door>> = {
   "reading its first page": [signatures.readVisitPage, signerLink, { params: { page: 1 } }],
   "asking a code": [signatures.askCode, signerLink],
   signing: [signatures.sign, signerLink, { body: consent }],
+  "acknowledging an order": [signatures.acknowledgeOrder, signerLink, { body: acknowledgement }],
   "refusing to sign": [signatures.refuse, signerLink, { body: { code: "123456", reason: "Non." } }],
   "opening quotes": [quotesContract.openQuoteLink, quoteLink],
   "reading a quote": [quotesContract.readReceivedDocument, quoteLink, { params: { position: 1 } }],

@@ -10,4 +10,8 @@ export const documentsManifest = manifest({
     ADD_CAR_DOCUMENT: [...back, "operator"],
     REVIEW_CAR_DOCUMENT: back,
   },
+  parts: {
+    document: { title: "Document remplacé", many: "documents remplacés" },
+    documentReliance: { title: "Opération qui s’appuie sur lui", many: "opérations qui s’appuient sur lui" },
+  },
 });

@@ -13,8 +13,19 @@ export type DepositForm = z.output<typeof depositFormSchema>;
 
 export const depositsSchema = z.object({
   owedCents: z.int(),
+  /** From the company that rents; what is to be returned to another is apart. */
   receivedCents: z.int(),
-  receipts: z.array(depositFormSchema.extend({ id, version, createdBy: z.string(), createdAt: instant })),
+  /** To companies that transferred the contract. */
+  toReturnCents: z.int(),
+  receipts: z.array(
+    depositFormSchema.extend({
+      id,
+      version,
+      returnedTo: z.string().nullable(),
+      createdBy: z.string(),
+      createdAt: instant,
+    }),
+  ),
 });
 export type Deposits = z.output<typeof depositsSchema>;
 
@@ -23,4 +34,5 @@ export const depositFields = fields({
   receivedOn: field.day("Reçu le"),
   amountCents: field.cents("Montant"),
   reference: field.text("Référence"),
+  returnedTo: field.text("À rendre à"),
 });

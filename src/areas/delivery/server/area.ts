@@ -16,7 +16,7 @@ import { ruleFields } from "../model/rule.ts";
 import { appointmentOf } from "../model/slot.ts";
 import { askClient, handleRequest, revokeDeliveryLink } from "./asking.ts";
 import { deliverCar } from "./deliver.ts";
-import { depositsOf, recordDeposit, removeDeposit } from "./deposits.ts";
+import { depositsOf, recordDeposit, removeDeposit, returnDeposits } from "./deposits.ts";
 import { slotPage } from "./following.ts";
 import { calendarOf, createFeed, endFeed, feedAddress, revokeFeed } from "./feed.ts";
 import { slotList } from "./list.ts";
@@ -98,6 +98,7 @@ export const delivery = area(
       reaction(slotMoved, (call, { slotId }) => tellClient(call, slotId)),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
       reaction(contractAmended, followTransfer),
+      reaction(contractAmended, returnDeposits),
       reaction(signedOutEverywhere, (call, { userId }) => endFeed(call, userId)),
     ],
     works: takeBackPromises.works,

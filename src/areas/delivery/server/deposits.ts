@@ -3,21 +3,38 @@ import { invalid, missing } from "#kernel/failure.ts";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, get, getForUpdate, remove } from "#kernel/server/records.ts";
+import { change, create, get, getForUpdate, remove } from "#kernel/server/records.ts";
 import type { DepositForm, Deposits } from "../model/deposit.ts";
 import "./tables.ts";
 
 const receiptsOf = (call: Call, contractId: string) =>
   call.db
     .selectFrom("depositReceipt")
-    .select(["id", "version", "receivedOn", "amountCents", "reference", "createdBy", "createdAt"])
+    .select([
+      "id",
+      "version",
+      "receivedOn",
+      "amountCents",
+      "reference",
+      "returnedTo",
+      "createdBy",
+      "createdAt",
+    ])
     .where("contractId", "=", contractId)
     .orderBy("receivedOn")
     .orderBy("createdAt")
     .execute();
 
+type Receipt = Awaited<ReturnType<typeof receiptsOf>>[number];
+
+/** In cents; deposits to return to a company that left the contract do not secure it. */
+const sumOf = (receipts: readonly Receipt[], isToReturn: boolean): number =>
+  receipts
+    .filter(({ returnedTo }) => (returnedTo !== null) === isToReturn)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 export const receivedCents = async (call: Call, contractId: string): Promise<number> =>
-  (await receiptsOf(call, contractId)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  sumOf(await receiptsOf(call, contractId), false);
 
 const isOver: ReadonlySet<string> = new Set(["CANCELED", "REPLACED"]);
 
@@ -27,9 +44,27 @@ export async function depositsOf(call: Call, contractId: string): Promise<Deposi
   return {
     // Nothing is asked for a contract that will not be; what was received for it is to be given back.
     owedCents: isOver.has(status) ? 0 : financialDepositCents,
-    receivedCents: receipts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    receivedCents: sumOf(receipts, false),
+    toReturnCents: sumOf(receipts, true),
     receipts,
   };
+}
+
+/** A transfer whose clauses return the deposit: what the company that leaves paid is due to it, and secures nothing more. */
+export async function returnDeposits(
+  call: Call,
+  { contractId, amendmentId }: { contractId: string; amendmentId: string },
+): Promise<void> {
+  const { draft, before } = await get(call, "amendment", amendmentId);
+  if (draft.kind !== "driver-transfer" || draft.clauses?.deposit !== "RETURNED") return;
+  const { companyName } = before.holder;
+  for (const { id, amountCents } of (await receiptsOf(call, contractId)).filter(
+    ({ returnedTo }) => returnedTo === null,
+  )) {
+    const did = `doit rendre ${frenchPrice(amountCents)} de dépôt à ${companyName}, qui a cédé le contrat`;
+    await change(call, "depositReceipt", { id, version: null, did }, { returnedTo: companyName });
+    call.changed({ record: "contract", id: contractId, did });
+  }
 }
 
 /** A client pays with the quote that is signed, weeks before its contract at most: earlier is a year mistyped. */

@@ -54,6 +54,8 @@ interface DepositReceiptTable extends Recorded {
   receivedOn: Day;
   amountCents: number;
   reference: string;
+  /** The company that left the contract, to which a transfer returns it; null while it secures the contract. */
+  returnedTo: Generated<string | null>;
 }
 
 interface HandoverTable {

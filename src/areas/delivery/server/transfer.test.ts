@@ -3,6 +3,7 @@ import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { periodsOf } from "#contracts/server/kept.ts";
 import { amendmentSteps, clientOfTwo, firstDay } from "#contracts/server/testing.ts";
+import { create } from "#kernel/server/records.ts";
 import { deliveryContract } from "../contract.ts";
 import { openSlot } from "./slots.ts";
 import { usualClauses } from "#contracts/model/transfer-clauses.ts";
@@ -52,8 +53,19 @@ test("a contract passes to another company before its delivery: the first one se
     explanation: "",
     companyId: incoming.id,
   } as const;
+  const params = { contractId: contract.id };
+  const { owedCents } = await app.as("accountant")(deliveryContract.readDeposits, { params });
+  const receipt = { receivedOn: firstDay, amountCents: 500, reference: "VIR 1" };
+  await app.within((call) => create(call, "depositReceipt", { ...params, ...receipt }));
   await signed(await amend(contract.id, { ...transfer, effectOn: firstDay }));
 
+  // The usual clauses return the deposit to the company that leaves: none of it secures the company that takes over.
+  expect(await app.as("accountant")(deliveryContract.readDeposits, { params })).toMatchObject({
+    owedCents,
+    receivedCents: 0,
+    toReturnCents: 500,
+    receipts: [{ amountCents: 500, returnedTo: expect.stringMatching(/./) }],
+  });
   expect(await read()).toMatchObject({
     status: "TO_ASK",
     startsAt: null,

@@ -98,11 +98,11 @@ export async function takePapersBack(call: Call, line: Line): Promise<void> {
 /** The car is not bought: its papers go with its line, except those that its order keeps for the accounts. */
 export async function dropPapers(call: Call, line: Line): Promise<void> {
   const own = (await documentsOf(call, ofLine(line.id))).map(({ id }) => id);
-  const kept = new Set((await reliancesOn(call, own)).map(({ documentId }) => documentId));
+  const relied = new Set((await reliancesOn(call, own)).map(({ documentId }) => documentId));
   await dropDocuments(
     call,
     ofOrder(line.orderId),
-    own.filter((id) => !kept.has(id)),
+    own.filter((id) => !relied.has(id)),
   );
   await dropDocuments(call, ofLine(line.id));
 }

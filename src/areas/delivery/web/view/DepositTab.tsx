@@ -75,7 +75,10 @@ function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposi
           <td data-label="Montant" data-right>
             <Price cents={receipt.amountCents} isFixed />
           </td>
-          <td data-label="Référence">{receipt.reference}</td>
+          <td data-label="Référence">
+            {receipt.reference}
+            {receipt.returnedTo !== null && ` (à rendre à ${receipt.returnedTo}, qui a cédé le contrat)`}
+          </td>
           <td data-label="Enregistré par">{receipt.createdBy}</td>
           <td>
             {holds("RECORD_DEPOSIT") && (
@@ -111,7 +114,12 @@ export function DepositTab({ contractId }: { contractId: string }) {
           ["Demandé", data.owedCents === 0 ? "Aucun" : <Price key="owed" cents={data.owedCents} isFixed />],
           ["Reçu", <Price key="received" cents={data.receivedCents} isFixed />],
           ["Reste à recevoir", left > 0 && <Price key="left" cents={left} isFixed />],
-          ["À rendre", left < 0 && <Price key="back" cents={-left} isFixed />],
+          [
+            "À rendre",
+            (left < 0 || data.toReturnCents > 0) && (
+              <Price key="back" cents={Math.max(0, -left) + data.toReturnCents} isFixed />
+            ),
+          ],
         ]}
       />
       {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}

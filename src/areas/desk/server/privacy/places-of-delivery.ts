@@ -20,7 +20,7 @@ export const placesOfDelivery: Places = {
       columns: { ...purging(emptied, "name message"), phone: nothing },
     },
   },
-  deposit_receipt: { what: "Dépôts reçus", columns: { ...by, reference: "words" } },
+  deposit_receipt: { what: "Dépôts reçus", columns: { ...by, reference: "words", returned_to: "words" } },
   handover: {
     what: "Remises de véhicules",
     columns: {
