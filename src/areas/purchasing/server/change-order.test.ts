@@ -192,6 +192,30 @@ describe("an order that is not paid", () => {
   });
 });
 
+describe("an order whose VAT caution was paid", () => {
+  const french = { vatRegime: "FRENCH", vatRegimeReason: "Facture avec TVA française" } as const;
+
+  it("takes French VAT only once the supplier has returned the caution", async () => {
+    const { id: supplierId } = await german("DE200000013");
+    const order = await ordered({ supplierId, vatRegime: "INTRA_EU", vatCautionCents: 100_000 });
+    await app.within((call) => addOrderPaper(call, order.id, orderPaperFile));
+    await app.within(payAdvances, order.id);
+    const held = await app.within(orderOf, order.id);
+    expect((await failureOf(correct(held, french))).fields).toHaveProperty("vatCautionCents");
+    const [caution] = held.advances;
+    await app.as("accountant")(api.recoverVatCaution, {
+      params: { id: caution?.id ?? "" },
+      body: {
+        version: caution?.version ?? 0,
+        recoveredOn: await app.within(async (call) => call.today),
+        amountCents: 100_000,
+      },
+    });
+    const after = await correct(await app.within(orderOf, order.id), french);
+    expect(after).toMatchObject({ vatRegime: "FRENCH" });
+  });
+});
+
 describe("an order without a car", () => {
   it("is removed with what was agreed, and its number is free", async () => {
     const order = await ordered({ number: "VIDE-1", depositCents: 100_000 });

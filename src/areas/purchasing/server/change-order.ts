@@ -123,7 +123,9 @@ async function refuseTerms(
   };
   const question = unansweredRegime(body, supplier);
   if (question !== null) wrong.vatRegimeReason = question;
-  const caution = cautionMistake(body, [...body.lines, ...paid]);
+  // A caution that the supplier returned whole says nothing about the regime any more.
+  const isReturned = advances.some(({ kind, stage }) => kind === "VAT_CAUTION" && stage === "RECOVERED");
+  const caution = isReturned ? null : cautionMistake(body, [...body.lines, ...paid]);
   if (caution !== null && !wrong.vatCautionCents) wrong.vatCautionCents = caution;
   if (body.supplierId !== order.supplierId) {
     const hasPapers = await isAskedForPapers(call, order.id);
