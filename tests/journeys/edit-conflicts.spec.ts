@@ -305,12 +305,12 @@ test("only what both changed is asked; mine is kept there, and theirs elsewhere"
   const before = await client.values(api, id);
   const name = `${before.contacts[0].firstName} ${before.contacts[0].lastName}`;
   const colleague = { title: "Gérante", phone: "+33699887766" };
-  for (const [button, phone, title] of [
-    ["Garder ma saisie", "+33611223344", colleague.title],
-    ["Reprendre sa version", colleague.phone, "Présidente"],
+  for (const [button, number, phone, title] of [
+    ["Garder ma saisie", "06 11 22 33 44", "+33611223344", colleague.title],
+    ["Reprendre sa version", "06 55 44 33 22", colleague.phone, "Présidente"],
   ] as const) {
     await client.open(page, id);
-    await field(page, /^Téléphone/).fill("06 11 22 33 44");
+    await field(page, /^Téléphone/).fill(number);
     const now = await client.values(api, id);
     const title1 = button === "Garder ma saisie" ? colleague.title : "Présidente";
     await api.save(client.endpoint, id, {
