@@ -200,9 +200,9 @@ describe("an order whose VAT caution was paid", () => {
     const order = await ordered({ supplierId, vatRegime: "INTRA_EU", vatCautionCents: 100_000 });
     await app.within((call) => addOrderPaper(call, order.id, orderPaperFile));
     await app.within(payAdvances, order.id);
-    const held = await app.within(orderOf, order.id);
-    expect((await failureOf(correct(held, french))).fields).toHaveProperty("vatCautionCents");
-    const [caution] = held.advances;
+    const secured = await app.within(orderOf, order.id);
+    expect((await failureOf(correct(secured, french))).fields).toHaveProperty("vatCautionCents");
+    const [caution] = secured.advances;
     await app.as("accountant")(api.recoverVatCaution, {
       params: { id: caution?.id ?? "" },
       body: {
