@@ -208,7 +208,7 @@ describe("prices", () => {
         query: { finishName: "Initiale" },
         body: { estimatedBuyingPriceCents: 1, version },
       }),
-    ).rejects.toMatchObject({ kind: "refused", message: "Pas de finitions correspondantes" });
+    ).rejects.toMatchObject({ kind: "refused", message: "Pas de finitions correspondantes." });
   });
 
   test("of maintenance are set on the configurations that fit", async () => {

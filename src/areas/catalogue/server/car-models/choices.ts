@@ -29,7 +29,7 @@ const fits = (configuration: Configuration, { gearbox, motorization, energy }: C
 
 function configurationsIn(model: CarModel, chosen: Chosen): Configuration[] {
   const found = model.configurations.filter((configuration) => fits(configuration, chosen));
-  if (found.length === 0) throw refused("Pas de motorisations correspondantes");
+  if (found.length === 0) throw refused("Pas de motorisations correspondantes.");
   return found;
 }
 
@@ -40,7 +40,7 @@ function finishesIn(model: CarModel, chosen: Chosen): Finish[] {
   const found = fitting.filter(
     ({ name }) => chosen.finishName === undefined || nameKey(name) === nameKey(chosen.finishName),
   );
-  if (found.length === 0) throw refused("Pas de finitions correspondantes");
+  if (found.length === 0) throw refused("Pas de finitions correspondantes.");
   return found;
 }
 
