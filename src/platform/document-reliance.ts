@@ -1,5 +1,5 @@
 // Reliances: a record relies on a document from the move that used it until that move is undone. The database refuses to
-// delete a relied-on document, or its link to the record (foreign keys with `restrict`, migration 873).
+// delete a relied-on document, or its link to the record (foreign keys with `restrict`).
 import type { Selectable } from "kysely";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";

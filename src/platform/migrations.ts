@@ -10,17 +10,66 @@ import { CannotStart, explainDisk } from "./cannot-start.ts";
 const fileName = /^(\d{3}-[a-z0-9-]+)\.sql$/;
 const oldestServer = 150_000;
 
-/** Every migration of a folder by its name, `001-kernel`. Throws on a file named otherwise. */
+/** Every migration of a folder by its name, `001-baseline`. Throws on a file named otherwise. */
 function migrationsOf(folder: string): Record<string, Migration> {
   const migrations: Record<string, Migration> = {};
   for (const file of readdirSync(folder).sort()) {
     const name = fileName.exec(file)?.[1];
     if (!name)
-      throw new CannotStart(`${join(folder, file)} is no migration: its name must look like 001-kernel.sql.`);
+      throw new CannotStart(
+        `${join(folder, file)} is no migration: its name must look like 002-invoices.sql.`,
+      );
     const text = readFileSync(join(folder, file), "utf8");
     migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
   }
   return migrations;
+}
+
+/** The last of the migrations that `001-baseline` replaced, and the last commit that contains them. */
+const lastReplaced = "891-deposits-to-return";
+export const lastUpgradingCommit = "3401aa8d103dd8eac1920ccbb431b733ddb7e8a0";
+const firstReplaced = "001-kernel";
+
+/**
+ * The migrations of a database as this version names them: a complete set of those that the baseline replaced is the
+ * baseline. Null for an incomplete set, which only `lastUpgradingCommit` can upgrade.
+ */
+export function currentNames(names: readonly string[]): readonly string[] | null {
+  if (!names.includes(firstReplaced)) return names;
+  return names.includes(lastReplaced) ? ["001-baseline"] : null;
+}
+
+/** Renames a complete set of replaced migrations to the baseline. Throws CannotStart on an incomplete one. */
+async function adoptBaseline(pool: pg.Pool): Promise<void> {
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('migration') is not null as exists",
+  );
+  if (!tables[0]?.exists) return;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("lock table migration in exclusive mode");
+    const { rows } = await client.query<{ name: string }>("select name from migration order by name");
+    const before = rows.map(({ name }) => name);
+    const names = currentNames(before);
+    if (!names)
+      throw new CannotStart(
+        `The database was left by an older version (${before.at(-1)}), which this one cannot upgrade: start commit ${lastUpgradingCommit} on it once, the last that can, then this version.`,
+      );
+    if (names !== before) {
+      await client.query("delete from migration");
+      await client.query("insert into migration (name, timestamp) values ($1, $2)", [
+        names[0],
+        new Date().toISOString(),
+      ]);
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** Also the first that the server is asked: whether it can be reached at all. */
@@ -73,6 +122,7 @@ export async function migrate(config: pg.PoolConfig, folder: string): Promise<st
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkVersion(pool);
+    await adoptBaseline(pool);
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => migrationsOf(folder) },

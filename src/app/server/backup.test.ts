@@ -1,5 +1,5 @@
 // What a backup holds is what there was; and it is put back only where nothing is lost.
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -161,5 +161,25 @@ describe("a backup", { timeout: 120_000 }, () => {
     const place = await emptyPlace();
     await on(place.database, (client) => client.query("alter table brand add column colour text"));
     await expect(restore(place, whole)).rejects.toThrow(/made by version 1\.2\.3/);
+  });
+
+  /** The backup with the names of the migrations that the baseline replaced, up to one of them. */
+  const withMigrations = (...migrations: string[]): string => {
+    const folder = copied();
+    const at = join(folder, "manifest.json");
+    writeFileSync(at, JSON.stringify({ ...JSON.parse(readFileSync(at, "utf8")), migrations }));
+    return folder;
+  };
+
+  it("made just before the baseline is restored as it is", async () => {
+    const [place, expected] = [await emptyPlace(), await emptyPlace()];
+    await restore(place, withMigrations("001-kernel", "891-deposits-to-return"));
+    await restore(expected, whole);
+    expect(await contentOf(place.database)).toEqual(await contentOf(expected.database));
+  });
+
+  it("made before that is refused, and the refusal names the commit that can restore it", async () => {
+    const folder = withMigrations("001-kernel", "880-regime-and-correction-of-orders");
+    await expect(restore(await emptyPlace(), folder)).rejects.toThrow(/restore it with commit [0-9a-f]{40}/);
   });
 });

@@ -1,6 +1,5 @@
 // A relied-on document is replaced with a reason; if it is removed first, the move lacks its paper. The table contains
 // past moves, and only the law takes precedence over a reliance.
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildClient } from "#clients/server/builders.ts";
 import { clientsContract } from "#clients/contract.ts";
@@ -228,26 +227,4 @@ it("an erasure takes the papers that a decision relied on and says so, but not a
     "a effacé des documents sur lesquels s’appuyait la décision du 23-11-2026 : effacement des données de la personne (RGPD, art. 17)",
   );
   expect(await historyOf("client", client.id)).toContain("a gardé une pièce comptable jusqu’au 31-12-2036");
-});
-
-it("the migration finds what past moves relied on, and nothing else", async () => {
-  for (const make of Object.values(moves)) await make();
-  await app.within(async (call) => {
-    const { company } = await buildClient(call);
-    await buildScoring(call, company.id, { decision: "OK" });
-  });
-  // Only documents that count: refused papers, renewed scorings and clients have no past moves to find.
-  const all = async (): Promise<string[]> => {
-    const found =
-      await rows(`select r.document_id, r.record, r.record_id, r.cause, r.purpose, r.kept_until::text
-      from document_reliance r join document d on d.id = r.document_id left join scoring s on s.id = r.record_id
-      where d.state in ('PENDING', 'APPROVED') and r.record <> 'client' and s.status is distinct from 'TODO'`);
-    return found.map((row) => JSON.stringify(row)).toSorted();
-  };
-  const recorded = await all();
-  expect(recorded.length).toBeGreaterThan(15);
-  await rows("delete from document_reliance");
-  const text = readFileSync("database/migrations/874-reliances-of-past-moves.sql", "utf8");
-  await rows(`begin; ${text} commit`);
-  expect(await all()).toEqual(recorded);
 });

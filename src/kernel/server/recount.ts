@@ -7,7 +7,7 @@ export interface WrongCounter {
   counted: number;
 }
 
-/** Tables whose rows are counted by the trigger of migration 001. */
+/** Tables whose rows are counted by the trigger `keep_tally`. */
 const counted = `select t.tgrelid::regclass::text as name from pg_trigger t where t.tgfoid = 'keep_tally'::regproc and not t.tgisinternal group by 1 order by 1`;
 
 const comparison = (tables: readonly string[]): string => `

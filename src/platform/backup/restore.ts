@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
+import { currentNames, lastUpgradingCommit } from "../migrations.ts";
 import type { FileStore } from "../files.ts";
 import type { BackupSource } from "./backup.ts";
 import { demandIntact, fileIn, keyFingerprint, type Manifest, readManifest } from "./manifest.ts";
@@ -26,9 +27,14 @@ async function demandUnused(client: pg.Client, store: FileStore, { files }: Mani
 async function demandSameVersion(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from migration order by name");
   const here = rows.map(({ name }) => name);
+  const theirs = currentNames(manifest.migrations);
+  if (!theirs)
+    throw new CannotStart(
+      `This backup was made by an older version (${manifest.application}), which this one cannot upgrade: restore it with commit ${lastUpgradingCommit}, the last that can, then start this version on it.`,
+    );
   const shapes = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]));
   const isSame =
-    here.join() === manifest.migrations.join() &&
+    here.join() === theirs.join() &&
     manifest.tables.every(({ name, columns }) => shapes.get(name) === columns.join());
   if (!isSame)
     throw new CannotStart(

@@ -1,2 +1,0 @@
--- One amendment of a contract in signature at a time.
-create unique index amendment_in_signature on amendment (contract_id) where status = 'PENDING';
