@@ -4,16 +4,16 @@ import { LongestFirst } from "./tools/testing/order.ts";
 
 /** Tests beside servers that need no database. */
 const withoutDatabase = [
-  "src/app/server/settings.test.ts",
-  "src/kernel/server/export-cells.test.ts",
-  "src/kernel/server/list-source.test.ts",
+  "src/app/server/settings/settings.test.ts",
+  "src/kernel/server/export/cells.test.ts",
+  "src/kernel/server/lists/source.test.ts",
   "src/platform/calendar.test.ts",
-  "src/platform/lock.test.ts",
+  "src/platform/secrets/encryption.test.ts",
   "src/platform/paper/*.test.ts",
   "src/platform/reading/*.test.ts",
   "src/areas/*/server/papers/*.test.ts",
   "src/platform/logs.test.ts",
-  "src/platform/migrations.test.ts",
+  "src/platform/postgres/migrations.test.ts",
   "tools/start-load.test.ts",
   "tools/walls.test.ts",
   "tools/readme.test.ts",
@@ -31,6 +31,7 @@ export default defineConfig({
           include: [
             "src/**/model/**/*.test.ts",
             "src/kernel/*.test.ts",
+            "src/kernel/{calendar,company,documents,flow,links,schema,text}/*.test.ts",
             "src/app/*.test.ts",
             ...withoutDatabase,
           ],
@@ -43,7 +44,7 @@ export default defineConfig({
           name: "server",
           include: [
             "src/**/server/**/*.test.ts",
-            "src/platform/*.test.ts",
+            "src/platform/**/*.test.ts",
             "tools/**/*.test.ts",
             "tests/generated/*.test.ts",
           ],

@@ -17,9 +17,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { pinnedNode, refuse, root } from "./install.mjs";
 
 const built = join(root, "dist/web");
-const making = join(root, "dist/making");
-const mark = join(built, ".sources");
-const alone = [
+const buildFolder = join(root, "dist/making");
+const hashFile = join(built, ".sources");
+const extraSources = [
   "index.html",
   "vite.config.ts",
   "tools/route-preloads.ts",
@@ -44,7 +44,7 @@ function* filesBelow(folder) {
 /** One number for all that the web application is made of. */
 function sourcesHash() {
   const hash = createHash("sha256");
-  for (const path of [...alone, ...filesBelow("src")])
+  for (const path of [...extraSources, ...filesBelow("src")])
     hash
       .update(path)
       .update("\0")
@@ -75,31 +75,31 @@ const compress = (folder) =>
 const ownFiles = (folder) => (existsSync(join(folder, "assets")) ? readdirSync(join(folder, "assets")) : []);
 
 /** Pages open in a browser, and a server that is running, still ask for the files of the build before this one. */
-function keepFilesBefore() {
+function copyPreviousAssets() {
   const before = existsSync(join(built, ".own")) ? JSON.parse(readFileSync(join(built, ".own"), "utf8")) : [];
-  writeFileSync(join(making, ".own"), JSON.stringify(ownFiles(making)));
+  writeFileSync(join(buildFolder, ".own"), JSON.stringify(ownFiles(buildFolder)));
   for (const name of before) {
     const path = join(built, "assets", name);
-    if (existsSync(path) && !existsSync(join(making, "assets", name)))
-      copyFileSync(path, join(making, "assets", name));
+    if (existsSync(path) && !existsSync(join(buildFolder, "assets", name)))
+      copyFileSync(path, join(buildFolder, "assets", name));
   }
 }
 
 export async function buildWeb() {
   const sources = sourcesHash();
-  if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return;
+  if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === sources) return;
   console.log("Building the web application…");
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const building = spawn(
     pinnedNode,
-    [vite, "build", "--outDir", making, "--emptyOutDir", "--logLevel", "warn"],
+    [vite, "build", "--outDir", buildFolder, "--emptyOutDir", "--logLevel", "warn"],
     { cwd: root, stdio: "inherit" },
   );
   const [status] = await once(building, "close");
   if (status !== 0) refuse("The web application could not be built: the reason is above.");
-  await compress(making);
-  keepFilesBefore();
-  writeFileSync(join(making, ".sources"), sources);
+  await compress(buildFolder);
+  copyPreviousAssets();
+  writeFileSync(join(buildFolder, ".sources"), sources);
   rmSync(built, { recursive: true, force: true });
-  renameSync(making, built);
+  renameSync(buildFolder, built);
 }

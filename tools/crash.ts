@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { aCarModelForm } from "#catalogue/server/builders.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
-import { startOf } from "#platform/postmaster.ts";
+import { carModelForm } from "#catalogue/server/builders.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { processStart } from "#platform/postgres/postmaster.ts";
 import { supplierDraft } from "#suppliers/server/builders.ts";
 import { type RunningApplication, startApplication } from "./testing/process.ts";
 import {
@@ -34,57 +34,57 @@ export interface CrashReport {
   lost: number;
   halves: number;
   /** Milliseconds from the kill to the next answer, the slowest. */
-  slowestRestart: number;
+  slowestRestartMs: number;
 }
 
-interface Sent {
+interface WriteRequest {
   path: string;
   body: object;
   /** How the answer names what was kept. */
   named: { key: "name" | "number"; name: string };
 }
 
-const brand = (name: string): Sent => ({
+const brandRequest = (name: string): WriteRequest => ({
   path: "/brands",
   body: { name, maintenanceTerms: [] },
   named: { key: "name", name },
 });
 
-interface Trade {
+interface OrderPrerequisites {
   supplierId: string;
   finishId: string;
 }
 
 const carsOfOrder = 3;
-const order =
-  (trade: Trade) =>
-  (number: string): Sent => ({
+const orderRequest =
+  (prerequisites: OrderPrerequisites) =>
+  (number: string): WriteRequest => ({
     path: "/cars-to-pay/purchase",
     body: {
-      supplierId: trade.supplierId,
+      supplierId: prerequisites.supplierId,
       number,
       orderedOn: new Date().toISOString().slice(0, 10),
       vatRegime: "FRENCH",
       lines: Array.from({ length: carsOfOrder }, () => ({
         vin: `VZZ${randomBytes(7).toString("hex").toUpperCase()}`,
-        finishId: trade.finishId,
+        finishId: prerequisites.finishId,
         priceCents: 2_000_000,
       })),
     },
     named: { key: "number", name: number },
   });
 
-interface Stream {
+interface WriteStream {
   session: Session;
   round: number;
-  sent: (name: string) => Sent;
+  sent: (name: string) => WriteRequest;
   acknowledged: string[];
   /** Aborted once the server of the database is killed: the application that outlives it for a moment refuses. */
   killed: AbortSignal;
 }
 
 /** Writes without pause until the process dies; keeps the names that were acknowledged. */
-async function write(running: RunningApplication, stream: Stream): Promise<void> {
+async function writeUntilKilled(running: RunningApplication, stream: WriteStream): Promise<void> {
   const { session, round, sent, acknowledged, killed } = stream;
   for (let index = 0; ; index++) {
     const { path, body, named } = sent(`Essai ${round} ${index} ${Math.random().toString(36).slice(2)}`);
@@ -100,7 +100,10 @@ async function write(running: RunningApplication, stream: Stream): Promise<void>
 }
 
 /** What orders need: a model, whose first finish is bought, and who sells it. */
-async function openTrade({ address }: RunningApplication, session: Session): Promise<Trade> {
+async function createOrderPrerequisites(
+  { address }: RunningApplication,
+  session: Session,
+): Promise<OrderPrerequisites> {
   const make = async <Made>(path: string, body: object): Promise<Made> => {
     const answer = await ask(address, session, "POST", path, body);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -109,27 +112,27 @@ async function openTrade({ address }: RunningApplication, session: Session): Pro
   const { id: brandId } = await make<{ id: string }>("/brands", { name: "Renault", maintenanceTerms: [] });
   const model = await make<{ configurations: { finishes: { id: string }[] }[] }>(
     "/car-models",
-    aCarModelForm(brandId),
+    carModelForm(brandId),
   );
   const { id: supplierId } = await make<{ id: string }>("/car-suppliers", supplierDraft());
   return { supplierId, finishId: model.configurations[0]?.finishes[0]?.id ?? "" };
 }
 
-const postmasterOf = (folder: string): number =>
+const postmasterPid = (folder: string): number =>
   Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
 async function killServer(folder: string): Promise<void> {
-  const server = postmasterOf(folder);
+  const server = postmasterPid(folder);
   process.kill(server, "SIGKILL");
-  while (startOf(server) !== null) await wait(5);
+  while (processStart(server) !== null) await wait(5);
 }
 
-const missing = `select count(*)::int as n from unnest($1::text[]) as wanted(name)
+const missingQuery = `select count(*)::int as n from unnest($1::text[]) as wanted(name)
   where not exists (select from brand b where b.name = wanted.name)
     and not exists (select from car_order o where o.number = wanted.name)`;
 
 /** Records without their history, histories without their record, orders without their three cars, a counter that is none. */
-const halfDone = `select
+const halfDoneQuery = `select
   (select count(*) from brand b where name like 'Essai %' and not exists (select from audit_line a where a.record = 'brand' and a.record_id = b.id::text))::int
   + (select count(*) from audit_line a where a.record = 'brand' and a.did like '%créé%' and a.after ->> 'name' like 'Essai %' and not exists (select from brand b where b.id::text = a.record_id))::int
   + (select count(*) from car_order o where (select count(*) from car_order_line l where l.order_id = o.id) <> ${carsOfOrder})::int
@@ -137,7 +140,7 @@ const halfDone = `select
   + abs((select count(*) from car_order_line) - (select coalesce(sum(count), 0) from tally where name = 'carOrderLine:TO_PAY'))::int as n`;
 
 /** Counts what is missing and what is half done, on the server itself. */
-async function check(
+async function countLosses(
   folder: string,
   acknowledged: readonly string[],
 ): Promise<{ lost: number; halves: number }> {
@@ -145,8 +148,8 @@ async function check(
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const { rows: lost } = await client.query<{ n: number }>(missing, [acknowledged]);
-    const { rows: halves } = await client.query<{ n: number }>(halfDone);
+    const { rows: lost } = await client.query<{ n: number }>(missingQuery, [acknowledged]);
+    const { rows: halves } = await client.query<{ n: number }>(halfDoneQuery);
     return { lost: lost[0]?.n ?? 0, halves: halves[0]?.n ?? 0 };
   } finally {
     await client.end();
@@ -164,14 +167,14 @@ async function openProduction(
   await mail.close();
   const letter = mail.letters[0];
   if (!letter) throw new Error(`no administrator was made: ${said}`);
-  const again = (): Promise<RunningApplication> => startApplication(settings);
-  const running = await again();
+  const restart = (): Promise<RunningApplication> => startApplication(settings);
+  const running = await restart();
   await firstSignIn(running.address, letter, password);
-  return { running, again };
+  return { running, again: restart };
 }
 
 /** The slowest of the writes was acknowledged: what comes next is killed in its middle. */
-async function oneMore(names: readonly string[]): Promise<void> {
+async function waitForOneMore(names: readonly string[]): Promise<void> {
   const { length } = names;
   for (const limit = Date.now() + 20_000; names.length === length && Date.now() < limit;) await wait(10);
 }
@@ -181,30 +184,30 @@ export async function crash(kills: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), "ecurie-crash-"));
   const acknowledged = { brands: [] as string[], orders: [] as string[] };
   let slowestRestart = 0;
-  const { again, ...opened } = await openProduction(folder);
+  const { again: restart, ...opened } = await openProduction(folder);
   let { running } = opened;
   try {
-    const trade = await openTrade(running, await signIn(running, email, password));
+    const prerequisites = await createOrderPrerequisites(running, await signIn(running, email, password));
     for (let round = 0; round < kills; round++) {
       const withServer = round % 2 === 1;
       const killed = new AbortController();
       const session = await signIn(running, email, password);
       const streams = Array.from({ length: writers }, (_, index) =>
-        write(running, {
+        writeUntilKilled(running, {
           session,
           round,
           killed: killed.signal,
           ...(index % 2 === 0
-            ? { sent: brand, acknowledged: acknowledged.brands }
-            : { sent: order(trade), acknowledged: acknowledged.orders }),
+            ? { sent: brandRequest, acknowledged: acknowledged.brands }
+            : { sent: orderRequest(prerequisites), acknowledged: acknowledged.orders }),
         }),
       );
-      await oneMore(acknowledged.orders);
+      await waitForOneMore(acknowledged.orders);
       await wait(Math.random() * 400);
       if (withServer) killed.abort();
       await Promise.all([withServer && killServer(folder), running.stop("SIGKILL"), ...streams]);
       const began = Date.now();
-      running = await again();
+      running = await restart();
       slowestRestart = Math.max(slowestRestart, Date.now() - began);
     }
     await running.stop();
@@ -212,8 +215,8 @@ export async function crash(kills: number): Promise<CrashReport> {
       kills,
       acknowledged: acknowledged.brands.length,
       orders: acknowledged.orders.length,
-      slowestRestart,
-      ...(await check(folder, [...acknowledged.brands, ...acknowledged.orders])),
+      slowestRestartMs: slowestRestart,
+      ...(await countLosses(folder, [...acknowledged.brands, ...acknowledged.orders])),
     };
   } finally {
     await running.stop("SIGKILL");

@@ -2,18 +2,18 @@
 // A temporary password goes by mail; it is changed at the first sign-in.
 import pino from "pino";
 import { compose } from "#app/server/compose.ts";
-import { demandOwnDatabase } from "#app/server/demonstrate.ts";
+import { requireOwnDatabase } from "#app/server/demonstrate.ts";
 import { openEngine } from "#app/server/engine.ts";
-import { readSettings } from "#app/server/settings.ts";
-import { ownCaller, openErrand } from "#kernel/server/application.ts";
-import { CannotStart } from "#platform/cannot-start.ts";
-import { makeFirstAdministrator } from "#people/server/first-administrator.ts";
+import { readSettings } from "#app/server/settings/settings.ts";
+import { systemCaller, openOutsideContext } from "#kernel/server/application.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import { makeFirstAdministrator } from "#people/server/users/first-administrator.ts";
 import { runCommand } from "./command.ts";
 
 const usage = 'Say who: npm run create-administrator -- email "First name" "Last name"';
 
 async function createAdministrator([email, name, familyName]: readonly string[]): Promise<string> {
-  if (!email || !name || !familyName) throw new CannotStart(usage);
+  if (!email || !name || !familyName) throw new StartupError(usage);
   const settings = readSettings(process.env);
   const engine = await openEngine(settings, () => {});
   try {
@@ -24,14 +24,17 @@ async function createAdministrator([email, name, familyName]: readonly string[])
       log: pino({ enabled: false }),
     });
     try {
-      await demandOwnDatabase(application, settings.MODE);
-      const made = await makeFirstAdministrator(openErrand(application, ownCaller("create-administrator")), {
-        email,
-        name,
-        familyName,
-      });
+      await requireOwnDatabase(application, settings.MODE);
+      const made = await makeFirstAdministrator(
+        openOutsideContext(application, systemCaller("create-administrator")),
+        {
+          email,
+          name,
+          familyName,
+        },
+      );
       await jobs.drain(application).catch((error: Error) => {
-        throw new CannotStart(
+        throw new StartupError(
           `${made.email} is an administrator, but the mail of the temporary password was not sent (${error.message}): run this again.`,
           error,
         );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { schemaFile, schemaOf } from "./dump-schema.ts";
+import { schemaFile, readSchema } from "./dump-schema.ts";
 import { type TestDatabase, testDatabase } from "./testing/database.ts";
 
 let database: TestDatabase;
@@ -10,5 +10,5 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it("database/schema.sql is what the migrations make (npm run schema writes it again)", async () => {
-  expect(await schemaOf(database.config)).toBe(readFileSync(schemaFile, "utf8"));
+  expect(await readSchema(database.config)).toBe(readFileSync(schemaFile, "utf8"));
 });

@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
-import { migrate } from "#platform/migrations.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { migrate } from "#platform/postgres/migrations.ts";
 
 export const schemaFile = resolve(import.meta.dirname, "../database/schema.sql");
 const migrations = resolve(import.meta.dirname, "../database/migrations");
 
 // What belongs to an extension is not ours; the migrator's own tables say nothing.
-const ours = (kind: string, oid: string): string =>
+const notFromExtension = (kind: string, oid: string): string =>
   `not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`;
-const here = "'public'::regnamespace";
-const ourTables = `c.relnamespace = ${here} and c.relkind = 'r' and c.relname not like 'migration%' and ${ours("pg_class", "c.oid")}`;
+const publicSchema = "'public'::regnamespace";
+const applicationTables = `c.relnamespace = ${publicSchema} and c.relkind = 'r' and c.relname not like 'migration%' and ${notFromExtension("pg_class", "c.oid")}`;
 
 const queries = {
   extensions:
@@ -24,16 +24,16 @@ const queries = {
       case when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored' when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end,
       case when a.attnotnull then ' not null' else '' end) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where ${ourTables} group by c.relname order by c.relname`,
+    where ${applicationTables} group by c.relname order by c.relname`,
   constraints: `select c.relname as name, format('  constraint %I %s', k.conname, pg_get_constraintdef(k.oid, true)) as text
-    from pg_constraint k join pg_class c on c.oid = k.conrelid where ${ourTables} and k.contype in ('p', 'u', 'c', 'x', 'f')
+    from pg_constraint k join pg_class c on c.oid = k.conrelid where ${applicationTables} and k.contype in ('p', 'u', 'c', 'x', 'f')
     order by c.relname, array_position(array['p', 'u', 'c', 'x', 'f']::"char"[], k.contype), k.conname`,
   indexes: `select c.relname as name, pg_get_indexdef(i.indexrelid) || ';' as text from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
-    where ${ourTables} and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by c.relname, x.relname`,
-  triggers: `select c.relname as name, pg_get_triggerdef(t.oid, true) || ';' as text from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${ourTables} and not t.tgisinternal order by c.relname, t.tgname`,
-  views: `select format(E'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as text from pg_class c where c.relnamespace = ${here} and c.relkind in ('v', 'm') and ${ours("pg_class", "c.oid")} order by c.relname`,
-  sequences: `select format('create sequence %I;', c.relname) as text from pg_class c where c.relnamespace = ${here} and c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('i', 'a')) order by c.relname`,
-  functions: `select pg_get_functiondef(p.oid) || ';' as text from pg_proc p where p.pronamespace = ${here} and ${ours("pg_proc", "p.oid")} order by p.proname, pg_get_function_identity_arguments(p.oid)`,
+    where ${applicationTables} and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by c.relname, x.relname`,
+  triggers: `select c.relname as name, pg_get_triggerdef(t.oid, true) || ';' as text from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${applicationTables} and not t.tgisinternal order by c.relname, t.tgname`,
+  views: `select format(E'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as text from pg_class c where c.relnamespace = ${publicSchema} and c.relkind in ('v', 'm') and ${notFromExtension("pg_class", "c.oid")} order by c.relname`,
+  sequences: `select format('create sequence %I;', c.relname) as text from pg_class c where c.relnamespace = ${publicSchema} and c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('i', 'a')) order by c.relname`,
+  functions: `select pg_get_functiondef(p.oid) || ';' as text from pg_proc p where p.pronamespace = ${publicSchema} and ${notFromExtension("pg_proc", "p.oid")} order by p.proname, pg_get_function_identity_arguments(p.oid)`,
 };
 
 interface Line {
@@ -42,7 +42,7 @@ interface Line {
 }
 
 /** The whole schema of a database, the same text whatever the server. */
-export async function schemaOf(config: pg.ClientConfig): Promise<string> {
+export async function readSchema(config: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(config);
   await client.connect();
   try {
@@ -82,7 +82,7 @@ async function writeSchema(): Promise<void> {
   const server = await startEmbeddedPostgres({ folder, isDurable: false });
   try {
     await migrate(server.connection, migrations);
-    writeFileSync(schemaFile, await schemaOf(server.connection));
+    writeFileSync(schemaFile, await readSchema(server.connection));
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

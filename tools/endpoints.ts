@@ -7,16 +7,16 @@ import type { Endpoint } from "#kernel/contract.ts";
 
 export const endpointsPage = join(import.meta.dirname, "../docs/endpoints.md");
 
-const anybody: Record<string, string> = { ANONYMOUS: "anybody", SIGNED_IN: "signed in" };
+const openAccess: Record<string, string> = { ANONYMOUS: "anybody", SIGNED_IN: "signed in" };
 
-function rowOf(endpoint: Endpoint): string {
+function summaryOf(endpoint: Endpoint): string {
   if (endpoint.kind === "list") return `list: ${endpoint.title}`;
   if (endpoint.kind === "read") return endpoint.summary ?? "";
   return "did" in endpoint.audit ? endpoint.audit.did : (endpoint.summary ?? endpoint.audit.none);
 }
 
 const line = ([name, endpoint]: [string, Endpoint]): string =>
-  `| ${endpoint.method} | \`${endpoint.path}\` | ${name} | ${anybody[endpoint.may] ?? endpoint.may} | ${rowOf(endpoint)} |`;
+  `| ${endpoint.method} | \`${endpoint.path}\` | ${name} | ${openAccess[endpoint.may] ?? endpoint.may} | ${summaryOf(endpoint)} |`;
 
 /** The page, in Markdown, written from the contracts. */
 export const endpointsAsMarkdown = (): string =>

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 export const pinnedNode = join(root, "node_modules/node/bin/node");
-const oldest = [20, 19];
+const oldestNode = [20, 19];
 
 /** Ends with one sentence, without a stack. */
 export function refuse(sentence) {
@@ -16,8 +16,8 @@ export function refuse(sentence) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
-    refuse(`Node ${process.versions.node} is too old: ${oldest.join(".")} or later is needed.`);
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
+    refuse(`Node ${process.versions.node} is too old: ${oldestNode.join(".")} or later is needed.`);
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
@@ -34,10 +34,10 @@ function isInstalled() {
   );
 }
 
-const npm = (...given) => {
+const npm = (...args) => {
   const cli = process.env.npm_execpath;
   const [command, first] = cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, [cli]] : ["npm", []];
-  return spawnSync(command, [...first, ...given], {
+  return spawnSync(command, [...first, ...args], {
     cwd: root,
     stdio: "inherit",
     shell: command === "npm" && process.platform === "win32",

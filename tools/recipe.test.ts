@@ -24,7 +24,7 @@ const write = (path: string, text: string): void => {
 };
 
 /** The one line of a list, and what it imports. */
-function addTo(list: string, before: string, [name, from]: readonly [name: string, from: string]): void {
+function addToList(list: string, before: string, [name, from]: readonly [name: string, from: string]): void {
   const text = readFileSync(join(copy, list), "utf8");
   expect(text).toContain(`\n  ${before},\n`);
   const listed = text.replace(`\n  ${before},\n`, `\n  ${name},\n  ${before},\n`);
@@ -35,10 +35,10 @@ const run = (program: string, ...rest: string[]): string => {
   const { stdout, stderr } = spawnSync(program, rest, { cwd: copy, encoding: "utf8" });
   return `${stdout}${stderr}`;
 };
-const check = (): string =>
+const typeCheck = (): string =>
   run(join(root, "node_modules/.bin/tsc"), "-p", "tsconfig.recipe.json", "--singleThreaded");
 
-const drive = `
+const driveScript = `
 import { openTestApplication } from "#app/server/testing.ts";
 import { remarkEndpoints } from "#desk/contract/remarks.ts";
 import { garagesContract } from "#garages/contract.ts";
@@ -70,10 +70,10 @@ beforeAll(() => {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   for (const [path, text] of blocks) write(path, text);
-  addTo("src/app/areas.ts", "deskManifest", ["garagesManifest", "#garages/manifest.ts"]);
-  addTo("src/app/server/areas.ts", "desk", ["garages", "#garages/server/area.ts"]);
-  addTo("src/app/web/areas.ts", "deskWeb", ["garagesWeb", "#garages/web/area.ts"]);
-  write("drive.ts", drive);
+  addToList("src/app/areas.ts", "deskManifest", ["garagesManifest", "#garages/manifest.ts"]);
+  addToList("src/app/server/areas.ts", "desk", ["garages", "#garages/server/area.ts"]);
+  addToList("src/app/web/areas.ts", "deskWeb", ["garagesWeb", "#garages/web/area.ts"]);
+  write("drive.ts", driveScript);
   const compilerOptions = {
     lib: ["es2024", "esnext.disposable", "dom", "dom.iterable"],
     types: ["node", "vite/client"],
@@ -103,11 +103,11 @@ describe("the smallest area of docs/house.md", () => {
   });
 
   test("is what the house takes, and no less", () => {
-    expect(check()).toBe("");
+    expect(typeCheck()).toBe("");
     const path = "src/areas/garages/contract.ts";
     const whole = blocks.get(path) ?? "";
     write(path, whole.replace(/ *audit: .*\n/, ""));
-    expect(check()).toContain("'audit' is missing");
+    expect(typeCheck()).toContain("'audit' is missing");
     write(path, whole);
   });
 

@@ -5,9 +5,10 @@ import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /** A route as its area declares it: by which function, the path, then, before the next one, what it loads. */
-const declared = /(?:\b(\w+)\(\{\s*)?\bpath:\s*"([^"]+)"(?:(?!\bpath:)[\s\S])*?\bimport\("([^"]+)"\)/g;
-const loaded = /\bimport\("([^"]+)"\)/g;
-const declares = /\/src\/(?:areas\/[^/]+\/web\/area|app\/web\/routes)\.ts$/;
+const routeDeclaration =
+  /(?:\b(\w+)\(\{\s*)?\bpath:\s*"([^"]+)"(?:(?!\bpath:)[\s\S])*?\bimport\("([^"]+)"\)/g;
+const dynamicImport = /\bimport\("([^"]+)"\)/g;
+const routeFile = /\/src\/(?:areas\/[^/]+\/web\/area|app\/web\/routes)\.ts$/;
 
 export const routePreloads: Plugin = {
   name: "route-preloads",
@@ -37,13 +38,13 @@ export const routePreloads: Plugin = {
       const isExported = new RegExp(`\\bexport function ${declaring}\\b`);
       const from = this.getModuleInfo(id)?.importedIds.find((one) => isExported.test(codeOf(one)));
       if (!from) return [];
-      return [...codeOf(from).matchAll(loaded)].map(([, path = ""]) => resolve(dirname(from), path));
+      return [...codeOf(from).matchAll(dynamicImport)].map(([, path = ""]) => resolve(dirname(from), path));
     };
     /** The path of each route, and its files. */
     const preloads: [string, string[]][] = [];
     for (const id of this.getModuleIds()) {
-      if (!declares.test(id)) continue;
-      for (const [, declaring = "", path = "", screen = ""] of codeOf(id).matchAll(declared)) {
+      if (!routeFile.test(id)) continue;
+      for (const [, declaring = "", path = "", screen = ""] of codeOf(id).matchAll(routeDeclaration)) {
         const wanted = new Set([resolve(dirname(id), screen), ...framesOf(id, declaring)]);
         const found = new Set<string>();
         for (const { fileName, moduleIds } of chunks)

@@ -5,18 +5,18 @@ import { expect, it } from "vitest";
 import { target } from "./walls.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const starts = ["main", "compose", "demonstrate", "server"].map((name) => `src/app/server/${name}.ts`);
+const entryFiles = ["main", "compose", "demonstrate", "server"].map((name) => `src/app/server/${name}.ts`);
 
 /** Libraries of papers, pictures, files and mail, each tens or hundreds of milliseconds. */
-const late =
+const lazyPackages =
   /^(pdfkit|fontkit|pdf-lib|sharp|node-forge|@signpdf\/|write-excel-file|nodemailer|file-type|tesseract\.js|@aws-sdk\/(client-s3|s3-))/;
 
 const importing = /^(?:import|export)\s+(?!type\b)(?:[\w\s{},*$]*?\bfrom\s*)?["']([^"']+)["'](?!\s*with)/gm;
 
 /** What static imports alone lead to: our files, and packages each with the file that asks for it. */
-function reached(): { files: Set<string>; packages: Map<string, string> } {
+function staticImports(): { files: Set<string>; packages: Map<string, string> } {
   const packages = new Map<string, string>();
-  const files = new Set(starts);
+  const files = new Set(entryFiles);
   for (const file of files)
     for (const [, specifier = ""] of readFileSync(join(root, file), "utf8").matchAll(importing)) {
       const path = target(file, specifier);
@@ -27,13 +27,13 @@ function reached(): { files: Set<string>; packages: Map<string, string> } {
 }
 
 it("is ready without libraries that are loaded at their first use", () => {
-  const { packages } = reached();
+  const { packages } = staticImports();
   expect([...packages.keys()]).toContain("fastify");
-  expect([...packages].filter(([name]) => late.test(name))).toEqual([]);
+  expect([...packages].filter(([name]) => lazyPackages.test(name))).toEqual([]);
 });
 
 it("leaves the makers of the demonstration company to the first start", () => {
-  const { files } = reached();
+  const { files } = staticImports();
   expect(files).toContain("src/areas/quotes/server/area.ts");
   expect([...files].filter((path) => /\/(builders|demonstration\/)/.test(path))).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pinnedNode, root } from "./install.mjs";
-import { throwAway } from "./testing/memory.mjs";
+import { scratchFolder } from "./testing/memory.mjs";
 import { siteEnvironment } from "./testing/site.mjs";
 
 install();
 
-const journeyData = mkdtempSync(join(throwAway(), "ecurie-journey-"));
+const journeyData = mkdtempSync(join(scratchFolder(), "ecurie-journey-"));
 const environment = {
   ...process.env,
   PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
@@ -100,7 +100,7 @@ const steps = [
 ];
 
 /** Its status, and what it said unless a person reads it as it comes. */
-function ended(run, env, { isRead, isFiller }) {
+function runProgram(run, env, { isRead, isFiller }) {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode, run, { cwd: root, env, stdio: isRead ? "inherit" : "pipe" });
     if (isFiller && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
@@ -116,7 +116,7 @@ async function runStep({ title, run, report, without = [] }, isFiller = false) {
   const began = Date.now();
   if (report) rmSync(join(root, ".cache", `${report}.json`), { force: true });
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !without.includes(name)));
-  const { status, output } = await ended(run, env, { isRead: Boolean(report), isFiller });
+  const { status, output } = await runProgram(run, env, { isRead: Boolean(report), isFiller });
   if (status !== 0) process.stdout.write(output);
   const counted = (report && counts(report)) ?? {
     passed: status === 0 ? 1 : 0,

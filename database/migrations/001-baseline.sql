@@ -1781,7 +1781,7 @@ create table outsider_link (
   seen_count integer default 0 not null,
   -- The links of signers join the one table of links to outsiders. Those already sent keep working: their
   -- tokens are hashed as that table does it. A token that must be written again, in a reminder, is kept
-  -- closed: those copied here in clear are closed at the next start (src/platform/close-secrets.ts).
+  -- closed: those copied here in clear are closed at the next start (src/platform/secrets/encrypt-columns.ts).
   closed_token text,
   constraint outsider_link_pkey primary key (id),
   constraint outsider_link_token_hash_key unique (token_hash)

@@ -1,7 +1,7 @@
 // What may be asked of the application itself: files on their way in and out, and its own works.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { instant } from "#kernel/french.ts";
+import { instant } from "#kernel/schema/french.ts";
 
 /** Media types that a browser may send, checked by content. */
 export const storedTypes = [
@@ -13,7 +13,7 @@ export const storedTypes = [
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ] as const;
 
-const signed = {
+const signedAddress = {
   path: z.string().max(300),
   expires: z.string().regex(/^\d{1,12}$/),
   signature: z.string().max(100),
@@ -43,7 +43,7 @@ const storage = contract({
   }),
   sendStoredFile: write({
     path: "/temporary-storage/file",
-    takes: { query: z.object(signed), files: { file: { types: storedTypes } } },
+    takes: { query: z.object(signedAddress), files: { file: { types: storedTypes } } },
     returns: z.object({ filePath: z.string() }),
     may: "ANONYMOUS",
     audit: { none: "a temporary file is nothing until an area takes it" },
@@ -51,7 +51,7 @@ const storage = contract({
   }),
   readStoredFile: read({
     path: "/temporary-storage/file",
-    takes: { query: z.object({ ...signed, name: z.string().max(200).optional() }) },
+    takes: { query: z.object({ ...signedAddress, name: z.string().max(200).optional() }) },
     returns: { document: [...storedTypes, "application/octet-stream"] },
     may: "ANONYMOUS",
     shows: [],

@@ -43,7 +43,7 @@ export const laterPages = {
   "/payment-provider/configuration": "Régler le prestataire de paiement par carte.",
 } as const;
 
-export const willOf = (path: string): string | undefined => {
+export const purposeOf = (path: string): string | undefined => {
   const sentences: Readonly<Record<string, string>> = laterPages;
   return sentences[path];
 };

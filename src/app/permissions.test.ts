@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { holds } from "#kernel/who.ts";
+import { hasPermission } from "#kernel/actor.ts";
 import { grantsIn, type Role } from "./permissions.ts";
 
 const mayOpen = (mode: "demonstration" | "production", role: Role): boolean =>
-  holds(grantsIn(mode), { sub: "s", email: "", name: "", roles: [role] }, "OPEN_DEVELOPER_CONSOLE");
+  hasPermission(grantsIn(mode), { sub: "s", email: "", name: "", roles: [role] }, "OPEN_DEVELOPER_CONSOLE");
 
 it.each([
   ["production", "developer", true],

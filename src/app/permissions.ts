@@ -1,7 +1,7 @@
 // Who may do what: the roles (identity groups) that hold each permission. `admin` holds everything but
 // what a manifest keeps from it.
-import { gather, type Manifest, type Named } from "#kernel/manifest.ts";
-import type { Grants } from "#kernel/who.ts";
+import { gather, type Manifest, type DeclaredName } from "#kernel/manifest.ts";
+import type { Grants } from "#kernel/actor.ts";
 import { type Role, roleNames, roles, type StaffRole, staffRoles } from "#people/model/roles.ts";
 import { manifests } from "./areas.ts";
 import { appManifest } from "./manifest.ts";
@@ -10,7 +10,7 @@ export { type Role, roleNames, roles, staffRoles };
 
 manifests satisfies readonly { permissions: Record<string, readonly StaffRole[]> }[];
 
-export type PermissionName = Named<typeof manifests, "permissions">;
+export type PermissionName = DeclaredName<typeof manifests, "permissions">;
 
 const notForAdmin = new Set(manifests.flatMap(({ notForAdmin: names = [] }: Manifest) => names));
 

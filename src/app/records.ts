@@ -1,8 +1,8 @@
 // Every kind of record that has a history: its French name, with article, and the address of its page.
-import { gather, type Named, type PartRule, type RecordRule } from "#kernel/manifest.ts";
+import { gather, type DeclaredName, type PartRule, type RecordRule } from "#kernel/manifest.ts";
 import { manifests } from "./areas.ts";
 
-export type RecordName = Named<typeof manifests, "records">;
+export type RecordName = DeclaredName<typeof manifests, "records">;
 
 export const records = gather(manifests, "records") as Readonly<Record<RecordName, RecordRule>>;
 /** Tables inside records that name other things. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { list } from "./contract.ts";
 import { field, fields, titleOf } from "./field.ts";
-import { id, version } from "./french.ts";
+import { id, version } from "./schema/french.ts";
 
 const thingFields = fields({
   name: field.text("Nom", { heading: "N." }),

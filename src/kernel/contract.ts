@@ -2,7 +2,7 @@
 // lines, the OpenAPI document and the generated tests are all read from it.
 import type { z } from "zod";
 import type { FieldSet, FieldsOf } from "./field.ts";
-import type { BlobLike, Document, FileLike, FileRule, StreamedDocument, Upload } from "./files.ts";
+import type { BlobLike, Document, FileLike, FileRule, StreamedDocument, Upload } from "./documents/files.ts";
 import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.ts";
 
 /**
@@ -20,7 +20,7 @@ export type Permission = DeclaredWords<"permission">;
 export type RecordKind = DeclaredWords<"record">;
 
 /** Who may call: anybody, anybody signed in, or whoever holds one of the roles of a permission. */
-export type May = "ANONYMOUS" | "SIGNED_IN" | Permission;
+export type Access = "ANONYMOUS" | "SIGNED_IN" | Permission;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -50,17 +50,17 @@ export interface DocumentAnswer {
 
 export type Returns = z.ZodType | DocumentAnswer;
 
-interface EndpointFacts<T extends Takes, R extends Returns> {
+interface EndpointBase<T extends Takes, R extends Returns> {
   /** Below `/api`, with `:name` for each of `takes.params`. */
   path: string;
   takes?: T;
   returns: R;
-  may: May;
+  may: Access;
   /** One French sentence for the API page and the palette. */
   summary?: string;
 }
 
-export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<
+export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointBase<
   T,
   R
 > {
@@ -70,7 +70,7 @@ export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Retur
   shows: readonly RecordKind[] | "any";
 }
 
-export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<
+export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointBase<
   T,
   R
 > {
@@ -103,7 +103,7 @@ export interface ListEndpoint<
     of: readonly (keyof z.output<Item> & string)[];
     by: keyof Filters & keyof z.output<Item> & string;
   };
-  may: May;
+  may: Access;
   shows: readonly RecordKind[];
   /** French plural, title of exports and of the list: "Devis". */
   title: string;
@@ -165,23 +165,23 @@ export function contract<const C extends Contract>(endpoints: C): C {
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type TakesOf<E> = E extends { takes?: infer T } ? NonNullable<T> : never;
-type Pick1<T, K extends string> = T extends Record<K, infer V> ? V : undefined;
+type PickOne<T, K extends string> = T extends Record<K, infer V> ? V : undefined;
 
 /** What a handler receives, parsed. */
 export type Input<E> =
   E extends ListEndpoint<infer _I, infer F, infer S>
-    ? { params: OutputOf<Pick1<E, "params">>; list: ListQuery<F, S> }
+    ? { params: OutputOf<PickOne<E, "params">>; list: ListQuery<F, S> }
     : {
-        params: OutputOf<Pick1<TakesOf<E>, "params">>;
-        query: OutputOf<Pick1<TakesOf<E>, "query">>;
-        body: OutputOf<Pick1<TakesOf<E>, "body">>;
-        files: Pick1<TakesOf<E>, "files"> extends infer F
+        params: OutputOf<PickOne<TakesOf<E>, "params">>;
+        query: OutputOf<PickOne<TakesOf<E>, "query">>;
+        body: OutputOf<PickOne<TakesOf<E>, "body">>;
+        files: PickOne<TakesOf<E>, "files"> extends infer F
           ? F extends object
             ? { [K in keyof F]?: Upload }
             : undefined
           : undefined;
-        rawBody: Pick1<TakesOf<E>, "rawBody"> extends true ? Uint8Array : undefined;
-        headers: OutputOf<Pick1<TakesOf<E>, "headers">>;
+        rawBody: PickOne<TakesOf<E>, "rawBody"> extends true ? Uint8Array : undefined;
+        headers: OutputOf<PickOne<TakesOf<E>, "headers">>;
       };
 
 /** What a handler returns. */
@@ -204,17 +204,17 @@ export type Result<E> =
         : BlobLike
       : never;
 
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type DefinedOnly<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a caller sends: only the parts that the endpoint takes. */
 export type Arguments<E> =
   E extends ListEndpoint<infer _I, infer F, infer S>
-    ? Present<{ params: InputOf<Pick1<E, "params">> }> & { list?: Partial<ListQuery<F, S>> }
-    : Present<{
-        params: InputOf<Pick1<TakesOf<E>, "params">>;
-        query: InputOf<Pick1<TakesOf<E>, "query">>;
-        body: InputOf<Pick1<TakesOf<E>, "body">>;
-        files: Pick1<TakesOf<E>, "files"> extends infer F
+    ? DefinedOnly<{ params: InputOf<PickOne<E, "params">> }> & { list?: Partial<ListQuery<F, S>> }
+    : DefinedOnly<{
+        params: InputOf<PickOne<TakesOf<E>, "params">>;
+        query: InputOf<PickOne<TakesOf<E>, "query">>;
+        body: InputOf<PickOne<TakesOf<E>, "body">>;
+        files: PickOne<TakesOf<E>, "files"> extends infer F
           ? F extends object
             ? { [K in keyof F]?: FileLike }
             : undefined

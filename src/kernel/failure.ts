@@ -63,7 +63,7 @@ export class Failure extends Error {
 }
 
 /** The record does not exist. `what` with its article: "Ce devis". */
-export const missing = (what: string, verb = "n’existe pas ou plus"): Failure =>
+export const notFound = (what: string, verb = "n’existe pas ou plus"): Failure =>
   new Failure("missing", "NotFound", `${what} ${verb}.`);
 
 /** What was sent is wrong, field by field. */

@@ -39,31 +39,32 @@ export interface Field {
 }
 export type FieldSet = Readonly<Record<string, Field>>;
 
-type More = Pick<Field, "heading" | "prompt">;
+type FieldOptions = Pick<Field, "heading" | "prompt">;
 
-const of =
+const fieldOfType =
   <T extends Field["type"]>(type: T) =>
-  (label: string, more?: More) => ({ type, label, ...more });
+  (label: string, more?: FieldOptions) => ({ type, label, ...more });
 
 export const field = {
-  text: of("text"),
-  number: (label: string, more?: More & Pick<Field, "unit">) => ({ type: "number", label, ...more }) as const,
-  cents: (label: string, more?: More & Pick<Field, "exempt" | "isFixed">) =>
+  text: fieldOfType("text"),
+  number: (label: string, more?: FieldOptions & Pick<Field, "unit">) =>
+    ({ type: "number", label, ...more }) as const,
+  cents: (label: string, more?: FieldOptions & Pick<Field, "exempt" | "isFixed">) =>
     ({ type: "cents", label, ...more }) as const,
-  day: of("day"),
+  day: fieldOfType("day"),
   /** Filtered by days of Paris. */
-  instant: of("instant"),
-  boolean: of("boolean"),
-  set: (label: string, values: NonNullable<Field["values"]>, more?: More) => ({
-    ...of("set")(label, more),
+  instant: fieldOfType("instant"),
+  boolean: fieldOfType("boolean"),
+  set: (label: string, values: NonNullable<Field["values"]>, more?: FieldOptions) => ({
+    ...fieldOfType("set")(label, more),
     values,
   }),
-  id: (label: string, record: string, more?: More) => ({ ...of("id")(label, more), record }),
+  id: (label: string, record: string, more?: FieldOptions) => ({ ...fieldOfType("id")(label, more), record }),
   /** Who did it, by `actorId`: chosen among the staff. */
-  account: (label: string) => ({ ...of("account")(label), record: "user" }),
-  unread: of("unread")(""),
-  group: <const F extends FieldSet>(label: string, inside = {} as F, more?: More) => ({
-    ...of("group")(label, more),
+  account: (label: string) => ({ ...fieldOfType("account")(label), record: "user" }),
+  unread: fieldOfType("unread")(""),
+  group: <const F extends FieldSet>(label: string, inside = {} as F, more?: FieldOptions) => ({
+    ...fieldOfType("group")(label, more),
     fields: inside,
   }),
 };
@@ -99,9 +100,9 @@ type TypeFor<Value> = Value extends number
         : "group";
 
 /** Keys that every record has and nobody reads. */
-type Bare = "id" | "version";
+type SystemKey = "id" | "version";
 
 /** A field for each key of what is shown, of a kind that can say it. */
-export type FieldsOf<Shown> = {
-  readonly [K in Exclude<keyof Shown & string, Bare>]: Field & { type: TypeFor<NonNullable<Shown[K]>> };
+export type FieldsOf<View> = {
+  readonly [K in Exclude<keyof View & string, SystemKey>]: Field & { type: TypeFor<NonNullable<View[K]>> };
 };

@@ -2,7 +2,7 @@
 import { type Field, type FieldSet, field } from "./field.ts";
 
 /** Stamps, keys, order among others, and what is only searched or checked. */
-export type Unread =
+export type UnreadKey =
   | "id"
   | "version"
   | "createdAt"
@@ -13,15 +13,23 @@ export type Unread =
   | "position"
   | "key"
   | `${string}${"Id" | "Ids" | "Key" | "Hash" | "Sha256" | "Token" | "Secret" | "Sub"}`;
-const unread = new Set(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy", "searchText"]);
+const unreadKeys = new Set([
+  "id",
+  "version",
+  "createdAt",
+  "createdBy",
+  "updatedAt",
+  "updatedBy",
+  "searchText",
+]);
 const isUnread = (key: string): boolean =>
-  unread.has(key) || /^(position|key)$|(Ids?|Key|Hash|Sha256|Token|Secret|Sub)$/.test(key);
+  unreadKeys.has(key) || /^(position|key)$|(Ids?|Key|Hash|Sha256|Token|Secret|Sub)$/.test(key);
 
 /** Keys that are no name of ours are words already: the lines of a scale. */
 const isWord = (key: string): boolean => !/^([a-z][a-zA-Z0-9]*|[A-Z][A-Z0-9_]+)$/.test(key);
 
-export type Plain = Record<string, unknown>;
-export const isPlain = (value: unknown): value is Plain =>
+export type PlainObject = Record<string, unknown>;
+export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields inside a part: its own, then those of what it is a part of. */
@@ -31,7 +39,7 @@ export const fieldsWithin = (fields: FieldSet, key: string): FieldSet => {
 };
 
 /** The field of what is read under a key; null for what nobody reads, undefined for what nobody declared. */
-export function readField(fields: FieldSet, key: string): Field | null | undefined {
+export function historyField(fields: FieldSet, key: string): Field | null | undefined {
   const own = Object.hasOwn(fields, key) ? fields[key] : undefined;
   if (isUnread(key) || own?.type === "unread") return null;
   return own ?? (isWord(key) ? field.group(key) : undefined);
@@ -40,10 +48,10 @@ export function readField(fields: FieldSet, key: string): Field | null | undefin
 /** The ways to what is written and has no field: "companies.address.line1". */
 export function undeclaredPaths(fields: FieldSet, value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => undeclaredPaths(fields, one, path));
-  if (!isPlain(value)) return [];
+  if (!isPlainObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => {
     const here = path === "" ? key : `${path}.${key}`;
-    const read = readField(fields, key);
+    const read = historyField(fields, key);
     return read === undefined
       ? [here]
       : read === null

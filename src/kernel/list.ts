@@ -1,7 +1,7 @@
 // What may be asked of a list, its form in an address, and its parsing. One truth for the screen's
 // address bar, the query string and the SQL.
 import { z } from "zod";
-import { isDay } from "./day.ts";
+import { isDay } from "./calendar/day.ts";
 import { Failure, type FieldMessages } from "./failure.ts";
 import type { Field, FieldSet } from "./field.ts";
 
@@ -16,7 +16,7 @@ export type FilterName<Fields extends FieldSet> = {
   [K in keyof Fields & string]: Fields[K] extends FilterRule ? K : never;
 }[keyof Fields & string];
 
-const allowed: Record<FilterRule["type"], readonly Operator[]> = {
+const operatorsByType: Record<FilterRule["type"], readonly Operator[]> = {
   text: ["eq", "ne", "like", "sw", "ew", "in", "null"],
   set: ["eq", "ne", "in", "null"],
   id: ["eq", "ne", "in", "null"],
@@ -27,7 +27,7 @@ const allowed: Record<FilterRule["type"], readonly Operator[]> = {
   instant: ["eq", "gt", "gte", "lt", "lte", "null"],
   boolean: ["eq", "null"],
 };
-export const operatorsOf = (rule: FilterRule): readonly Operator[] => allowed[rule.type];
+export const operatorsOf = (rule: FilterRule): readonly Operator[] => operatorsByType[rule.type];
 
 export type FilterValue = string | number | boolean | readonly (string | number)[];
 
@@ -66,8 +66,8 @@ export interface Total {
 
 export const maximumPageSize = 400;
 /** Rows that an export may name one by one: their ids are in its address. */
-export const maximumChosen = 150;
-export const minimumSearch = 3;
+export const maximumSelectedRows = 150;
+export const minimumSearchLength = 3;
 
 interface ListRules {
   filters: FilterSet;
@@ -78,7 +78,7 @@ interface ListRules {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function parseOne(rule: FilterRule, text: string): string | number | boolean | undefined {
+function parseValue(rule: FilterRule, text: string): string | number | boolean | undefined {
   switch (rule.type) {
     case "text":
       return text.length <= 200 && !text.includes("\0") ? text : undefined;
@@ -112,12 +112,12 @@ function parseCondition(rules: FilterSet, name: string, raw: string): Condition 
       : `Valeur « ${raw} » invalide pour « ${name} » : 1 ou 0.`;
   }
   if (operator === "in") {
-    const values = raw.split(",").map((text) => parseOne(rule, text));
+    const values = raw.split(",").map((text) => parseValue(rule, text));
     return values.includes(undefined) || values.length > 200
       ? `Valeur « ${raw.slice(0, 60)} » invalide pour « ${name} ».`
       : { field, operator, value: values as string[] };
   }
-  const value = parseOne(rule, raw);
+  const value = parseValue(rule, raw);
   return value === undefined
     ? `Valeur « ${raw.slice(0, 60)} » invalide pour « ${name} ».`
     : { field, operator, value };
@@ -138,8 +138,8 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
   const conditions: Condition[] = [];
   let { defaultSort: sort } = rules;
   let search = "";
-  for (const [key, given] of Object.entries(raw)) {
-    const value = Array.isArray(given) ? given.join(",") : String(given ?? "");
+  for (const [key, rawValue] of Object.entries(raw)) {
+    const value = Array.isArray(rawValue) ? rawValue.join(",") : String(rawValue ?? "");
     if (value === "" || key === "page" || key === "pageSize") continue;
     if (key === "sort") sort = value;
     else if (key === "search" && rules.search) search = value.trim();
@@ -152,8 +152,8 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
   const [field = "", direction = "asc", ...rest] = sort.split(",");
   if (!rules.sorts.includes(field) || !["asc", "desc"].includes(direction) || rest.length > 0)
     fields.sort = `Le tri « ${sort.slice(0, 60)} » n’existe pas sur cette liste.`;
-  if (search && (search.length < minimumSearch || search.length > 200 || search.includes("\0")))
-    fields.search = `La recherche demande de ${minimumSearch} à 200 caractères.`;
+  if (search && (search.length < minimumSearchLength || search.length > 200 || search.includes("\0")))
+    fields.search = `La recherche demande de ${minimumSearchLength} à 200 caractères.`;
   const page = wholeNumber(raw.page as string | undefined, 1, 1_000_000);
   const pageSize = wholeNumber(raw.pageSize as string | undefined, 100, maximumPageSize);
   if (page === undefined) fields.page = "Le numéro de page commence à 1.";
@@ -169,14 +169,14 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
   };
 }
 
-const textOf = (value: FilterValue): string =>
+const valueText = (value: FilterValue): string =>
   Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value);
 
 /** The inverse of parseListQuery: what an address shows, defaults left out. */
 export function formatListQuery(rules: ListRules, query: Partial<ListQuery>): Record<string, string> {
   const out: Record<string, string> = {};
   for (const { field, operator, value } of query.conditions ?? []) {
-    out[`filter[${field}${operator === "eq" ? "" : `*${operator}`}]`] = textOf(value);
+    out[`filter[${field}${operator === "eq" ? "" : `*${operator}`}]`] = valueText(value);
   }
   if (query.sort) {
     const sort = `${query.sort.field},${query.sort.descending ? "desc" : "asc"}`;

@@ -34,9 +34,9 @@ interface Rules {
   parts: PartRule;
   counters: CounterRule;
 }
-type Tables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> };
+type RuleTables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> };
 
-export interface Manifest extends Tables {
+export interface Manifest extends RuleTables {
   /** The name of its folder in `src/areas`. */
   name: string;
   /** The addresses of its pages, `:name` for what changes: what leads to a page is checked against them. */
@@ -50,7 +50,7 @@ export const manifest = <const M extends Manifest>(facts: M): M => facts;
 type KeysOf<T> = T extends unknown ? keyof T & string : never;
 type TableOf<M, Key extends keyof Rules> = M extends Readonly<Record<Key, infer T>> ? T : never;
 /** Names of the permissions, records or counters of several manifests. */
-export type Named<All extends readonly Manifest[], Key extends keyof Rules> = KeysOf<
+export type DeclaredName<All extends readonly Manifest[], Key extends keyof Rules> = KeysOf<
   TableOf<All[number], Key>
 >;
 
@@ -67,7 +67,7 @@ export function gather<Key extends keyof Rules>(
 ): Record<string, Rules[Key]> {
   const out: Record<string, Rules[Key]> = {};
   for (const one of all) {
-    const table: Tables[Key] = one[key];
+    const table: RuleTables[Key] = one[key];
     for (const [name, rule] of Object.entries<Rules[Key]>(table ?? {})) {
       if (name in out) throw new Error(`${one.name} declares ${name}, which another area declares`);
       out[name] = rule;

@@ -9,7 +9,7 @@ import {
   parsePrice,
   roundCents,
   signedPrice,
-  vatOf,
+  vatCents,
   withVat,
 } from "./money.ts";
 
@@ -79,7 +79,7 @@ describe("money", () => {
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
         fc.constantFrom(0.2, 0.196, 0.055),
-        (amount, rate) => amount + vatOf(amount, rate) === withVat(amount, rate),
+        (amount, rate) => amount + vatCents(amount, rate) === withVat(amount, rate),
       ),
     );
   });

@@ -20,7 +20,7 @@ export const euros = (amount: Cents): number => amount / 100;
  */
 export const withVat = (amount: Cents, rate: number, exempt: Cents = 0): Cents =>
   roundCents((amount - exempt) * (1 + rate)) + exempt;
-export const vatOf = (amount: Cents, rate: number): Cents => withVat(amount, rate) - amount;
+export const vatCents = (amount: Cents, rate: number): Cents => withVat(amount, rate) - amount;
 
 /** An amount in equal parts that add up to it: the first ones bear the cents that do not divide. */
 export function equalShares(amount: Cents, count: number): Cents[] {
@@ -31,16 +31,16 @@ export function equalShares(amount: Cents, count: number): Cents[] {
 
 /** The most that an amount typed may be, and a total that is kept or asked: 100 million euros. */
 export const maximumCents = 10_000_000_000;
-const tooMuch = "Ne doit pas dépasser 100 millions d’euros.";
+const tooLargeMessage = "Ne doit pas dépasser 100 millions d’euros.";
 
 /** An amount that cannot be read, and one that can. */
-export const notAnAmount = "Montant invalide. Exemple : 1 234,50.";
+export const invalidAmountMessage = "Montant invalide. Exemple : 1 234,50.";
 
 /** A schema of an amount that cannot be negative. */
 export const centsSchema = z
-  .int(notAnAmount)
+  .int(invalidAmountMessage)
   .min(0, "Doit être supérieur ou égal à 0.")
-  .max(maximumCents, tooMuch);
+  .max(maximumCents, tooLargeMessage);
 /** A schema of a sum that was computed for showing: exact, as large as amounts typed can make it. */
 export const sumSchema = z.int();
 
@@ -50,19 +50,19 @@ export const totalProblem = (amount: Cents): string | null =>
 
 /** Written as an escape: in a source, nothing tells it from a plain space. */
 const noBreak = "\u00a0";
-const digits = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, noBreak);
+const groupThousands = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, noBreak);
 
 /** The sign of what is below nothing, here and nowhere else: neither a hyphen nor a dash. */
 const minus = "−";
 const signOf = (value: number): string => (value < 0 ? minus : "");
 /** A number as people type or paste it, its minus as it is written above. */
-export const plainMinus = (text: string): string => text.replace(minus, "-");
+export const normaliseMinus = (text: string): string => text.replace(minus, "-");
 
 /** `1 234,50 €` with no-break spaces: prices on screen and on paper. */
 export function frenchPrice(amount: Cents): string {
   const whole = Math.trunc(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
-  return `${signOf(amount)}${digits(String(whole))},${String(rest).padStart(2, "0")}${noBreak}€`;
+  return `${signOf(amount)}${groupThousands(String(whole))},${String(rest).padStart(2, "0")}${noBreak}€`;
 }
 
 /** A difference between two amounts, with its sign: `+ 3,01 €`, `− 54,17 €`; `0,00 €` has none. */
@@ -72,7 +72,7 @@ export const signedPrice = (amount: Cents): string =>
 /** `90 000`: whole numbers with a no-break thousands space. */
 export const frenchNumber = (value: number, decimals = 0): string => {
   const [whole = "0", rest] = Math.abs(value).toFixed(decimals).split(".");
-  return `${signOf(value)}${digits(whole)}${rest ? `,${rest}` : ""}`;
+  return `${signOf(value)}${groupThousands(whole)}${rest ? `,${rest}` : ""}`;
 };
 
 /** A rate as it is read: `20 %`, `5,5 %`; 4 decimals at most. */
@@ -85,6 +85,6 @@ const unitOfPrice = /(€|euros?|eur)?(ht|horstaxes?)?(\/mois|parmois)?$/;
 /** Reads what a person types: `1 234,50`, `1234.5`, `1 234 €`, `450€ HT`. Null when it is not an amount. */
 export function parsePrice(text: string): Cents | null {
   const amount = text.replace(/\s/g, "").toLowerCase().replace(unitOfPrice, "");
-  const clean = plainMinus(amount).replace(",", ".");
+  const clean = normaliseMinus(amount).replace(",", ".");
   return /^-?\d+(\.\d{1,2})?$/.test(clean) ? cents(Number(clean)) : null;
 }

@@ -1,14 +1,14 @@
 // What an area brings to the browser. Only the addresses come with the first load; everything else is a
 // file that comes when it is asked for.
-import type { PageAddress } from "#kernel/page-address.ts";
-import { plain } from "#kernel/plain.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { ComponentType } from "react";
 import type { z } from "zod";
-import type { ListEndpoint, May } from "#kernel/contract.ts";
+import type { ListEndpoint, Access } from "#kernel/contract.ts";
 import type { FilterSet } from "#kernel/list.ts";
-import { call } from "#kernel/web/client.ts";
-import type { Route } from "#kernel/web/route.ts";
-import type { Found, LinkProps, RecordSearch } from "./ports.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import type { Route } from "#kernel/web/navigation/route.ts";
+import type { FoundRecord, LinkProps, RecordSearch } from "./ports.ts";
 import type { LaterTabs } from "./record/tabs.ts";
 
 /** A record that the palette finds. */
@@ -30,7 +30,7 @@ export interface PaletteKind {
 export interface Creation {
   label: string;
   to: PageAddress;
-  may: May;
+  may: Access;
 }
 
 export interface WebArea {
@@ -46,7 +46,7 @@ export interface WebArea {
 }
 
 /** Finds the first rows of a list that is searched. */
-export const firstOf =
+export const searchFirstRows =
   <Item extends z.ZodObject, Filters extends FilterSet, Sort extends string>(
     endpoint: ListEndpoint<Item, Filters, Sort> & { params?: undefined },
     itemOf: (item: z.output<Item>) => PaletteItem,
@@ -60,13 +60,13 @@ export const firstOf =
     return items.map(itemOf);
   };
 
-const foundAtMost = 20;
+const maximumResults = 20;
 
 /** A search among few enough records to be asked whole. */
-export const among = (all: (signal: AbortSignal) => Promise<Found[]>): RecordSearch => ({
+export const searchAmong = (all: (signal: AbortSignal) => Promise<FoundRecord[]>): RecordSearch => ({
   search: async (text, signal) =>
     (await all(signal))
-      .filter(({ label }) => plain(label).includes(plain(text.trim())))
-      .slice(0, foundAtMost),
+      .filter(({ label }) => comparableText(label).includes(comparableText(text.trim())))
+      .slice(0, maximumResults),
   find: async (id, signal) => (await all(signal)).find((one) => one.id === id) ?? null,
 });

@@ -1,7 +1,7 @@
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { enterSession, signOut } from "#kernel/web/session.ts";
+import { startSession, signOut } from "#kernel/web/session.ts";
 import type * as Module from "./notify.ts";
 import { notifySuccess, useNotifications } from "./notify.ts";
 
@@ -45,7 +45,7 @@ it("notifications of somebody without an account stay on their page", async () =
 it("notifications leave with the person who signs out", async () => {
   let seen: readonly string[] = [];
   const Reader = () => ((seen = useNotifications().map(({ message }) => message)), null);
-  enterSession({ sub: "ada", email: "", name: "Ada", roles: [] });
+  startSession({ sub: "ada", email: "", name: "Ada", roles: [] });
   const root = createRoot(document.createElement("div"));
   await act(async () => root.render(createElement(Reader)));
   await act(async () => notifySuccess("Le devis est enregistré."));

@@ -2,8 +2,8 @@
 // on their page, and leave with it. The centre that shows them is the shell's.
 import { useSyncExternalStore } from "react";
 import { Failure } from "#kernel/failure.ts";
-import { CallFailure, sentenceOfCode, isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
-import { accountHere, onSignOut } from "#kernel/web/session.ts";
+import { CallFailure, messageForCode, isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
+import { currentAccount, onSignOut } from "#kernel/web/session.ts";
 
 export interface Notification {
   level: "error" | "success" | "warning";
@@ -18,14 +18,14 @@ export interface Notification {
   action?: "reload";
 }
 
-const maximumKept = 50;
-const place = "ecurie.notifications";
+const maximumStored = 50;
+const storageKey = "ecurie.notifications";
 const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(place);
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(storageKey);
 
-function stored(): Notification[] {
+function readStored(): Notification[] {
   try {
-    const all = JSON.parse(localStorage.getItem(place) ?? "[]") as Notification[];
+    const all = JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Notification[];
     return all.map((one) => ({
       ...one,
       isClosed: one.isClosed || Date.now() > one.displayTime + one.timeout,
@@ -36,30 +36,30 @@ function stored(): Notification[] {
 }
 
 // A page that has just loaded is the new version.
-let current: readonly Notification[] = stored().filter(({ action }) => action !== "reload");
-const tell = (): void => {
+let current: readonly Notification[] = readStored().filter(({ action }) => action !== "reload");
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-function keep(next: readonly Notification[]): void {
-  current = next.slice(0, maximumKept);
-  if (accountHere() !== null) {
-    localStorage.setItem(place, JSON.stringify(current));
+function store(next: readonly Notification[]): void {
+  current = next.slice(0, maximumStored);
+  if (currentAccount() !== null) {
+    localStorage.setItem(storageKey, JSON.stringify(current));
     channel?.postMessage(null);
   }
-  tell();
+  notifyListeners();
 }
 
 /** Also what another tab or the page before this one said: neither may be there to close it. */
-const closeInTime = ({ displayTime, timeout }: Notification): void =>
+const scheduleClose = ({ displayTime, timeout }: Notification): void =>
   void setTimeout(() => closeNotification(displayTime), displayTime + timeout - Date.now());
-const closeAllInTime = (): void => current.filter(({ isClosed }) => !isClosed).forEach(closeInTime);
-closeAllInTime();
+const scheduleAllCloses = (): void => current.filter(({ isClosed }) => !isClosed).forEach(scheduleClose);
+scheduleAllCloses();
 channel?.addEventListener("message", () => {
-  if (accountHere() === null) return;
-  current = stored();
-  closeAllInTime();
-  tell();
+  if (currentAccount() === null) return;
+  current = readStored();
+  scheduleAllCloses();
+  notifyListeners();
 });
 
 /** Shows a notification, the newest first; 12 s unless it says otherwise. */
@@ -68,8 +68,8 @@ export function notify(
 ): void {
   const displayTime = Math.max(Date.now(), (current[0]?.displayTime ?? 0) + 1);
   const one: Notification = { timeout: 12_000, ...what, displayTime, isClosed: false };
-  keep([one, ...current]);
-  closeInTime(one);
+  store([one, ...current]);
+  scheduleClose(one);
 }
 
 export const notifySuccess = (message: string): void => notify({ level: "success", message });
@@ -83,7 +83,7 @@ export function notifyFailure(error: unknown, title?: string): void {
       : "";
   notify({
     level: error instanceof Failure && error.kind === "refused" ? "warning" : "error",
-    message: sentenceOf(error) + reference,
+    message: errorMessage(error) + reference,
     title,
   });
 }
@@ -94,7 +94,7 @@ export const notifyNewVersion = (): void => {
   notify({
     level: "warning",
     title: "Nouvelle version disponible",
-    message: sentenceOfCode("NewVersionAvailable") ?? "",
+    message: messageForCode("NewVersionAvailable") ?? "",
     timeout: 20_000,
     action: "reload",
   });
@@ -102,11 +102,11 @@ export const notifyNewVersion = (): void => {
 
 export const closeNotification = (displayTime: number): void => {
   if (current.some((one) => one.displayTime === displayTime && !one.isClosed))
-    keep(current.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
+    store(current.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
 };
 export const removeNotification = (displayTime: number): void =>
-  keep(current.filter((one) => one.displayTime !== displayTime));
-export const clearNotifications = (): void => keep([]);
+  store(current.filter((one) => one.displayTime !== displayTime));
+export const clearNotifications = (): void => store([]);
 // They tell what somebody did: the next person at this browser has no business with them.
 onSignOut(clearNotifications);
 

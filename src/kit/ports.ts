@@ -5,7 +5,7 @@ import type { ListQuery } from "#kernel/list.ts";
 import type { PluggedTab } from "./record/tabs.ts";
 
 /** A record that a search gives: the label goes in the field, the detail beside it. */
-export interface Found {
+export interface FoundRecord {
   id: string;
   label: string;
   detail?: string;
@@ -13,8 +13,8 @@ export interface Found {
 
 /** How records of one kind are found: by what is typed, and again by their id. */
 export interface RecordSearch {
-  search: (text: string, signal: AbortSignal) => Promise<Found[]>;
-  find: (id: string, signal: AbortSignal) => Promise<Found | null>;
+  search: (text: string, signal: AbortSignal) => Promise<FoundRecord[]>;
+  find: (id: string, signal: AbortSignal) => Promise<FoundRecord | null>;
 }
 
 export interface ViewsProps {
@@ -51,12 +51,12 @@ export interface Ports {
   tabs: Readonly<Record<string, readonly PluggedTab[]>>;
 }
 
-let plugged: Ports | null = null;
-export const plugPorts = (ports: Ports): void => void (plugged = ports);
+let registered: Ports | null = null;
+export const plugPorts = (ports: Ports): void => void (registered = ports);
 
 export function ports(): Ports {
-  if (!plugged) throw new Error("the ports of the kit are not plugged (src/app/web/ports.ts)");
-  return plugged;
+  if (!registered) throw new Error("the ports of the kit are not plugged (src/app/web/ports.ts)");
+  return registered;
 }
 
 export function recordSearch(kind: string): RecordSearch {

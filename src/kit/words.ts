@@ -1,8 +1,8 @@
 // What the kit says by itself on a page of somebody who may not read French: a supplier.
 import { createContext, useContext } from "react";
-import { emptyRefused, otherTypeRefused } from "#kernel/files.ts";
+import { emptyFileMessage, wrongTypeMessage } from "#kernel/documents/files.ts";
 
-const sizeIn = (locale: string, [kilo, mega]: readonly [string, string]) => {
+const fileSizeFormat = (locale: string, [kilo, mega]: readonly [string, string]) => {
   const [whole, tenth] = [0, 1].map(
     (digits) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -22,9 +22,9 @@ const french = {
   receiving: "Envoyé : encore un instant.",
   required: "Champ obligatoire.",
   tooLarge: "Le fichier doit faire moins de 6 Mo.",
-  wrongType: otherTypeRefused,
-  empty: emptyRefused,
-  size: sizeIn("fr-FR", ["ko", "Mo"]),
+  wrongType: wrongTypeMessage,
+  empty: emptyFileMessage,
+  size: fileSizeFormat("fr-FR", ["ko", "Mo"]),
   colon: "\u00a0:",
   unreadable:
     "Cette photo est au format HEIC, que ce navigateur ne lit pas : choisissez « Le plus compatible » dans les réglages de l’appareil photo, ou envoyez-la en JPEG.",
@@ -56,7 +56,7 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     tooLarge: "Die Datei darf höchstens 6 MB groß sein.",
     wrongType: () => "Dieser Dateityp wird nicht angenommen.",
     empty: "Diese Datei ist leer: Bitte wählen Sie eine andere aus.",
-    size: sizeIn("de-DE", ["KB", "MB"]),
+    size: fileSizeFormat("de-DE", ["KB", "MB"]),
     colon: ":",
     unreadable:
       "Dieses Foto ist im HEIC-Format, das dieser Browser nicht lesen kann: Wählen Sie in den Kameraeinstellungen „Maximale Kompatibilität“ oder senden Sie es als JPEG.",
@@ -84,7 +84,7 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     tooLarge: "The file must be smaller than 6 MB.",
     wrongType: () => "This type of file is not accepted.",
     empty: "This file is empty: please choose another one.",
-    size: sizeIn("en-GB", ["KB", "MB"]),
+    size: fileSizeFormat("en-GB", ["KB", "MB"]),
     colon: ":",
     unreadable:
       "This photo is in HEIC format, which this browser cannot read: choose “Most Compatible” in the settings of your camera, or send it as a JPEG.",
@@ -109,7 +109,7 @@ export function pageLanguage(): KitLanguage {
 }
 
 /** What the server says in French, to who reads another language: the reasons that it gives a code, else that it failed. */
-export const failedIn = (words: KitWords, code: string | undefined): string =>
+export const failureText = (words: KitWords, code: string | undefined): string =>
   code === "InvalidMimeType" ? words.wrongType([]) : code === "FileTooLarge" ? words.tooLarge : words.failed;
 
 export const LanguageContext = createContext<KitLanguage>("fr");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type CalendarEvent, calendarText, folded } from "./calendar.ts";
+import { type CalendarEvent, calendarText, foldLine } from "./calendar.ts";
 
 const delivery: CalendarEvent = {
   uid: "delivery-1@ecurie",
@@ -60,7 +60,7 @@ it.each([
   ["accents of two octets", `SUMMARY:${"é".repeat(60)}`, 2],
   ["signs of four octets", "🚗".repeat(40), 3],
 ])("a line of %s is folded without cutting a character", (_, line, count) => {
-  const lines = folded(line).split("\r\n");
+  const lines = foldLine(line).split("\r\n");
   expect(lines).toHaveLength(count);
   for (const one of lines) expect(new TextEncoder().encode(one).length).toBeLessThanOrEqual(75);
   expect(lines.map((one, index) => (index === 0 ? one : one.slice(1))).join("")).toBe(line);

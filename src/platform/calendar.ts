@@ -20,7 +20,7 @@ interface Calendar {
   events: readonly CalendarEvent[];
 }
 
-const stamp = (at: Date | string): string =>
+const utcStamp = (at: Date | string): string =>
   `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
 /** A text (3.3.11): what would end a value, a line or a list is escaped; what no line may hold goes. */
@@ -32,16 +32,16 @@ const textOf = (text: string): string =>
     .replace(/\p{Cc}/gu, "");
 
 const octets = (text: string): number => new TextEncoder().encode(text).length;
-const longest = 75;
+const maximumOctets = 75;
 
 /** A line of 75 octets at most, the rest of it on lines that begin with a space (3.1); no character is cut. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const out: string[] = [];
   let piece = "";
   let size = 0;
   for (const character of line) {
     const more = octets(character);
-    if (size + more > longest) {
+    if (size + more > maximumOctets) {
       out.push(piece);
       [piece, size] = [" ", 1];
     }
@@ -54,9 +54,9 @@ export function folded(line: string): string {
 const linesOf = ({ uid, from, to, title, detail, place, url }: CalendarEvent, now: Date): string[] => [
   "BEGIN:VEVENT",
   `UID:${textOf(uid)}`,
-  `DTSTAMP:${stamp(now)}`,
-  `DTSTART:${stamp(from)}`,
-  `DTEND:${stamp(to)}`,
+  `DTSTAMP:${utcStamp(now)}`,
+  `DTSTART:${utcStamp(from)}`,
+  `DTEND:${utcStamp(to)}`,
   `SUMMARY:${textOf(title)}`,
   ...(detail ? [`DESCRIPTION:${textOf(detail)}`] : []),
   ...(place ? [`LOCATION:${textOf(place)}`] : []),
@@ -77,5 +77,5 @@ export const calendarText = ({ name, now, events }: Calendar): string =>
     "END:VCALENDAR",
     "",
   ]
-    .map(folded)
+    .map(foldLine)
     .join("\r\n");

@@ -1,12 +1,12 @@
 // Deadlines: what must be done by a day, by somebody, and where a click does it. One is derived from a record and
 // kept with it; the night after its day, its owner is told, once.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { type ColumnType, sql } from "kysely";
 import { v7 } from "uuid";
-import { addDays, type Day } from "#kernel/day.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { event } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type Derivation, derivationsOf } from "#kernel/server/derive.ts";
+import { type Derivation, derivationsOf } from "#kernel/server/derivations.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 
 export interface Deadline {
@@ -54,7 +54,7 @@ export const deadlinePassed = event<{ id: string; kind: string; recordId: string
 );
 
 /** Keeps that of a record as it stands: said by hand only where what changed left no line in its history. */
-export async function keepDeadline(call: Call, { name, of }: DeadlineKind, recordId: string): Promise<void> {
+export async function saveDeadline(call: Call, { name, of }: DeadlineKind, recordId: string): Promise<void> {
   const deadline = await of(call, recordId);
   if (!deadline) {
     await call.db.deleteFrom("deadline").where("kind", "=", name).where("recordId", "=", recordId).execute();
@@ -76,20 +76,23 @@ export async function keepDeadline(call: Call, { name, of }: DeadlineKind, recor
 }
 
 /** The derivation of a kind, for the `derivations` of an area. */
-export const deadlines = (kind: DeadlineKind): Derivation => ({
+export const deadlineDerivation = (kind: DeadlineKind): Derivation => ({
   name: kind.name,
   from: kind.from,
-  keep: (call, id) => keepDeadline(call, kind, id),
-  wrong: async (call) => {
+  recompute: (call, id) => saveDeadline(call, kind, id),
+  findStale: async (call) => {
     const wanted = await kind.all(call);
     const rows = await call.db
       .selectFrom("deadline")
       .select("recordId")
       .where("kind", "=", kind.name)
       .execute();
-    const here = new Set(rows.map(({ recordId }) => recordId));
-    const there = new Set(wanted);
-    return [...wanted.filter((id) => !here.has(id)), ...[...here].filter((id) => !there.has(id))];
+    const storedIds = new Set(rows.map(({ recordId }) => recordId));
+    const wantedIds = new Set(wanted);
+    return [
+      ...wanted.filter((id) => !storedIds.has(id)),
+      ...[...storedIds].filter((id) => !wantedIds.has(id)),
+    ];
   },
 });
 
@@ -97,7 +100,7 @@ export const deadlines = (kind: DeadlineKind): Derivation => ({
 const recentDays = 30;
 
 /** Each morning: what passed yesterday is told, as it stands today. */
-export const tellPassedDeadlines = sweep("platform.tell-passed-deadlines", {
+export const emitPassedDeadlines = sweep("platform.tell-passed-deadlines", {
   cron: "30 6 * * *",
   find: async (call) =>
     (
@@ -119,7 +122,7 @@ export const tellPassedDeadlines = sweep("platform.tell-passed-deadlines", {
       .executeTakeFirst();
     const derivation = row && derivationsOf(call).find(({ name }) => name === row.kind);
     if (!derivation) return;
-    await derivation.keep(call, row.recordId);
+    await derivation.recompute(call, row.recordId);
     const passed = await call.db
       .updateTable("deadline")
       .set({ toldAt: call.now.toISOString() })

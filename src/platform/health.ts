@@ -13,7 +13,7 @@ export interface HealthCheck {
   /** While what a demonstration shows is being made, people are served, and whoever waits for all of it waits. */
   setFilling: (is: boolean) => void;
   /** Says from now on that the process is about to stop, so that no new request is sent to it. */
-  leave: () => void;
+  markStopping: () => void;
   stop: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function openHealth(config: pg.PoolConfig): HealthCheck {
   let isStopping = false;
   let isFilling = false;
 
-  const forget = (lost: pg.Client): void => {
+  const discard = (lost: pg.Client): void => {
     if (client === lost) client = null;
     lost.end().catch(() => {});
   };
@@ -34,33 +34,33 @@ export function openHealth(config: pg.PoolConfig): HealthCheck {
       connectionTimeoutMillis: timeouts.healthMs,
       query_timeout: timeouts.healthMs,
     });
-    fresh.on("error", () => forget(fresh));
+    fresh.on("error", () => discard(fresh));
     await fresh.connect();
     return fresh;
   };
-  const ask = async (): Promise<boolean> => {
+  const queryDatabase = async (): Promise<boolean> => {
     try {
       client ??= await connect();
       await client.query("select 1");
       return true;
     } catch {
-      if (client) forget(client);
+      if (client) discard(client);
       return false;
     }
   };
   return {
     check: async () => {
       // Whoever asks at the same time shares the answer.
-      pending ??= ask().finally(() => (pending = null));
-      const isThere = await pending;
+      pending ??= queryDatabase().finally(() => (pending = null));
+      const isReachable = await pending;
       const process = isStopping ? "stopping" : isFilling ? "filling" : "ok";
-      return { process, database: isThere ? "ok" : "down" };
+      return { process, database: isReachable ? "ok" : "down" };
     },
     setFilling: (is) => void (isFilling = is),
-    leave: () => void (isStopping = true),
+    markStopping: () => void (isStopping = true),
     stop: async () => {
       await pending;
-      if (client) forget(client);
+      if (client) discard(client);
     },
   };
 }

@@ -1,10 +1,18 @@
 // Hints of providers on a real database and queue: what is sent twice, late, in disorder, or cannot be treated.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
-import { area, type Work } from "#kernel/server/area.ts";
+import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
+import { area, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { hookBodyDays, hookSource, hooksOf, hookWorks, jsonOf, receiveHooks, resumeHooks } from "./hooks.ts";
+import {
+  hookBodyDays,
+  hookSource,
+  hooksOf,
+  hookJobHandlers,
+  jsonOf,
+  receiveHooks,
+  resumeHooks,
+} from "./hooks.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
 
 const source = hookSource("test", { retryDelay: 1, retryLimit: 0 });
@@ -12,24 +20,24 @@ const app = testApplication();
 let jobs: Jobs;
 let application: Application;
 /** What the provider would show now. */
-let there = new Map<string, string>();
+let remote = new Map<string, string>();
 let isLinked = true;
-const brought: string[] = [];
+const applied: string[] = [];
 
-const works = hookWorks<string>(source, {
+const handlers = hookJobHandlers<string>(source, {
   read: async (_errand, subject) => {
     if (subject === "poisoned") throw new Error("this one cannot be read");
-    return isLinked ? (there.get(subject) ?? "gone") : undefined;
+    return isLinked ? (remote.get(subject) ?? "gone") : undefined;
   },
-  bring: async (_call, subject, state) => {
-    brought.push(`${subject} ${state}`);
+  apply: async (_call, subject, state) => {
+    applied.push(`${subject} ${state}`);
     return state;
   },
 });
-const [reread, tidy] = works as [Work, Work];
+const [rereadHandler, cleanUpHandler] = handlers as [JobHandler, JobHandler];
 
 const act = <T>(does: (call: Call) => Promise<T>): Promise<T> =>
-  inTransaction(application, ownCaller("test"), does);
+  inTransaction(application, systemCaller("test"), does);
 const receive = (...subjects: (string | null)[]): Promise<number> =>
   act((call) =>
     receiveHooks(
@@ -45,8 +53,8 @@ const rows = () =>
     .where("source", "=", "test")
     .orderBy("eventId")
     .execute();
-const run = (work: Work, payload: object = {}): Promise<void> =>
-  app.errand((errand) => work.do(errand, payload as never));
+const run = (work: JobHandler, payload: object = {}): Promise<void> =>
+  app.outsideJob((errand) => work.do(errand, payload as never));
 
 beforeAll(() => {
   jobs = openJobs(app.databaseConfig, (error) => {
@@ -55,25 +63,25 @@ beforeAll(() => {
   application = {
     ...app.application,
     enqueue: jobs.enqueue,
-    areas: [area({ name: "test" }, {}, {}, { works })],
+    areas: [area({ name: "test" }, {}, {}, { jobHandlers: handlers })],
   };
 });
 beforeEach(async () => {
   // What the test before left waiting, the poisoned one among it.
   await jobs.drain(application).catch(() => undefined);
   await application.database.db.deleteFrom("hook").execute();
-  brought.length = 0;
-  there = new Map();
+  applied.length = 0;
+  remote = new Map();
   isLinked = true;
 });
 afterAll(() => jobs.stop());
 
 it("many hints about one thing have it read once, as it is by then", async () => {
-  there.set("one", "opened");
+  remote.set("one", "opened");
   expect(await receive("one", "one", "two")).toBe(3);
-  there.set("one", "signed");
+  remote.set("one", "signed");
   await jobs.drain(application);
-  expect(brought.sort()).toEqual(["one signed", "two gone"]);
+  expect(applied.sort()).toEqual(["one signed", "two gone"]);
   expect((await rows()).map(({ outcome }) => outcome)).toEqual(["signed", "signed", "gone"]);
 });
 
@@ -83,23 +91,23 @@ it("one sent again changes nothing, before it is treated and after", async () =>
   await jobs.drain(application);
   expect(await receive("one")).toBe(0);
   await jobs.drain(application);
-  expect(brought).toEqual(["one gone"]);
+  expect(applied).toEqual(["one gone"]);
 });
 
 it("each thing has a job of its own: one that cannot be treated stops no other, and keeps waiting", async () => {
   await receive("poisoned", "two");
-  await expect(run(reread, { subject: "poisoned" })).rejects.toThrow("cannot be read");
-  await run(reread, { subject: "two" });
-  expect(brought).toEqual(["two gone"]);
+  await expect(run(rereadHandler, { subject: "poisoned" })).rejects.toThrow("cannot be read");
+  await run(rereadHandler, { subject: "two" });
+  expect(applied).toEqual(["two gone"]);
   expect(await act((call) => hooksOf(call, source))).toMatchObject({ waiting: 1 });
 });
 
 it("what comes while a thing is read has it read again", async () => {
   await receive("one");
-  await app.errand(async (errand) => {
+  await app.outsideJob(async (errand) => {
     app.setClock(new Date(errand.now.getTime() + 1_000).toISOString());
     await act((call) => receiveHooks(call, source, [{ eventId: "late", subject: "one", body: {} }]));
-    await reread.do(errand, { subject: "one" } as never);
+    await rereadHandler.do(errand, { subject: "one" } as never);
   });
   expect((await rows()).filter(({ treatedAt }) => treatedAt === null).map(({ eventId }) => eventId)).toEqual([
     "late",
@@ -116,20 +124,20 @@ it("what waits for a link is read once it is there", async () => {
   isLinked = false;
   await receive("one");
   await jobs.drain(application);
-  expect(brought).toEqual([]);
+  expect(applied).toEqual([]);
   isLinked = true;
   await act((call) => resumeHooks(call, source));
   await jobs.drain(application);
-  expect(brought).toEqual(["one gone"]);
+  expect(applied).toEqual(["one gone"]);
 });
 
 it("the night tries again what waits, and empties what was treated a month ago", async () => {
   const start = app.application.services.clock();
   await receive("one", "two");
-  await run(reread, { subject: "one" });
+  await run(rereadHandler, { subject: "one" });
   app.setClock(new Date(start.getTime() + (hookBodyDays + 1) * 86_400_000).toISOString());
   await receive("three");
-  await run(tidy);
+  await run(cleanUpHandler);
   expect(await rows()).toMatchObject([
     { eventId: "one 0", body: null },
     { eventId: "three 0", body: { subject: "three" } },

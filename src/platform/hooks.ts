@@ -5,10 +5,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { invalid } from "#kernel/failure.ts";
 import { job, type JobType } from "#kernel/event.ts";
-import { errand, work, type Work } from "#kernel/server/area.ts";
+import { outsideJob, jobHandler, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Errand } from "#kernel/server/outside.ts";
-import { sha256 } from "./digest.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { sha256 } from "./secrets/digest.ts";
 
 interface HookTable {
   source: string;
@@ -50,7 +50,7 @@ export interface Hook {
 }
 
 /** One of a batch that has not the shape expected: kept as it came, for somebody to look into, and the others go on. */
-export const misshapen = (body: unknown): Hook => ({
+export const malformedHook = (body: unknown): Hook => ({
   eventId: `misshapen:${sha256(JSON.stringify(body))}`,
   subject: null,
   body,
@@ -62,12 +62,12 @@ export const isSameSignature = (signature: Uint8Array, expected: Uint8Array): bo
   signature.length === expected.length && timingSafeEqual(signature, expected);
 
 /** What PostgreSQL can hold of a text: no null character, no half of a pair. */
-const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+const storableText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 const storableValue = (_key: string, value: unknown): unknown => {
-  if (typeof value === "string") return storable(value);
+  if (typeof value === "string") return storableText(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), one]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storableText(name), one]));
 };
 
 /** The JSON of the exact bytes, without the characters that no database holds: one hint does not stop the others. A 400 in French when it is none. */
@@ -79,7 +79,7 @@ export function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-const askReading = (call: Call, { reread }: HookSource, subject: string): Promise<void> =>
+const enqueueReread = (call: Call, { reread }: HookSource, subject: string): Promise<void> =>
   call.enqueue(reread, { subject }, { key: subject });
 
 /** Keeps those that are new, and has what they name read again. Answers how many were new. */
@@ -103,15 +103,15 @@ export async function receiveHooks(call: Call, source: HookSource, hooks: readon
     .returning("subject")
     .execute();
   const subjects = new Set(fresh.flatMap(({ subject }) => subject ?? []));
-  for (const subject of subjects) await askReading(call, source, subject);
+  for (const subject of subjects) await enqueueReread(call, source, subject);
   return fresh.length;
 }
 
-interface Reading<There> {
+interface HookReader<There> {
   /** Reads the thing, there; `undefined` when it cannot be asked for now: its hints wait. */
-  read: (errand: Errand, subject: string) => Promise<There | undefined>;
+  read: (errand: OutsideContext, subject: string) => Promise<There | undefined>;
   /** Brings what was read here, and answers in French what that changed. */
-  bring: (call: Call, subject: string, there: There) => Promise<string>;
+  apply: (call: Call, subject: string, there: There) => Promise<string>;
 }
 
 /** How many wait, and when the last one came. */
@@ -140,21 +140,21 @@ export async function resumeHooks(call: Call, source: HookSource, since = "-infi
     .where("treatedAt", "is", null)
     .where("receivedAt", ">=", since)
     .execute();
-  for (const { subject } of waiting) if (subject !== null) await askReading(call, source, subject);
+  for (const { subject } of waiting) if (subject !== null) await enqueueReread(call, source, subject);
 }
 
 /** Days during which the body of a treated one is kept: it may name people. */
 export const hookBodyDays = 30;
 /** Days after which a treated one is forgotten: sent again, it would only have a thing read again. */
-const hookDays = 400;
+const hookRetentionDays = 400;
 /** Days during which one that failed is tried again each night. */
-const patienceDays = 7;
+const retryDays = 7;
 
 const daysBefore = (call: Call, days: number): string =>
   new Date(call.now.getTime() - days * 86_400_000).toISOString();
 
 /** Forgets what nobody needs any more, and tries again what was left waiting. */
-async function tidy(call: Call, source: HookSource): Promise<void> {
+async function cleanUp(call: Call, source: HookSource): Promise<void> {
   await call.db
     .updateTable("hook")
     .set({ body: null })
@@ -165,18 +165,21 @@ async function tidy(call: Call, source: HookSource): Promise<void> {
   await call.db
     .deleteFrom("hook")
     .where("source", "=", source.name)
-    .where("treatedAt", "<", daysBefore(call, hookDays))
+    .where("treatedAt", "<", daysBefore(call, hookRetentionDays))
     .execute();
-  await resumeHooks(call, source, daysBefore(call, patienceDays));
+  await resumeHooks(call, source, daysBefore(call, retryDays));
 }
 
 /** What a source does by itself: reads again what its hints name, and tidies each night. A provider that does not answer is asked again later. */
-export const hookWorks = <There>(source: HookSource, { read, bring }: Reading<There>): readonly Work[] => [
-  errand(source.reread, async (step, { subject }) => {
+export const hookJobHandlers = <There>(
+  source: HookSource,
+  { read, apply }: HookReader<There>,
+): readonly JobHandler[] => [
+  outsideJob(source.reread, async (step, { subject }) => {
     const there = await read(step, subject);
     if (there === undefined) return;
     await step.within(async (call) => {
-      const outcome = await bring(call, subject, there);
+      const outcome = await apply(call, subject, there);
       await call.db
         .updateTable("hook")
         .set({ treatedAt: call.now.toISOString(), outcome })
@@ -188,5 +191,5 @@ export const hookWorks = <There>(source: HookSource, { read, bring }: Reading<Th
         .execute();
     });
   }),
-  work(job<object>(`hooks.tidy.${source.name}`), (call) => tidy(call, source), "40 3 * * *"),
+  jobHandler(job<object>(`hooks.tidy.${source.name}`), (call) => cleanUp(call, source), "40 3 * * *"),
 ];

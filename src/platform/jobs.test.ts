@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { job } from "#kernel/event.ts";
-import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
-import { area, errand, work } from "#kernel/server/area.ts";
+import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
+import { area, outsideJob, jobHandler } from "#kernel/server/area.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
 
 const greet = job<{ name: string }>("test.greet");
 const fail = job<{ id: string }>("test.fail", { retryLimit: 0 });
-const stumble = job<Record<string, never>>("test.stumble", { retryDelay: 10, retryLimit: 3 });
+const failOnce = job<Record<string, never>>("test.stumble", { retryDelay: 10, retryLimit: 3 });
 
 const last = job<{ id: string }>("test.last", { retryLimit: 0 });
 
@@ -17,7 +17,7 @@ const app = testApplication();
 let jobs: Jobs;
 let application: Application;
 let isBroken = true;
-const greeted: string[] = [];
+const greetedNames: string[] = [];
 const givenUp: string[] = [];
 
 beforeAll(async () => {
@@ -25,21 +25,21 @@ beforeAll(async () => {
     throw error;
   });
   const works = [
-    work(greet, async (_call, { name }) => void greeted.push(name), "30 6 * * 1"),
-    work(fail, async () => {
+    jobHandler(greet, async (_call, { name }) => void greetedNames.push(name), "30 6 * * 1"),
+    jobHandler(fail, async () => {
       if (isBroken) throw new Error("no answer from outside");
-      greeted.push("mended");
+      greetedNames.push("mended");
     }),
-    work(stumble, async () => {
+    jobHandler(failOnce, async () => {
       throw new Error("again");
     }),
-    errand(last, () => Promise.reject(new Error("nobody there")), {
+    outsideJob(last, () => Promise.reject(new Error("nobody there")), {
       giveUp: async (_call, { id }, reason) => void givenUp.push(`${id}: ${reason}`),
     }),
   ];
   application = {
     ...app.application,
-    areas: [area({ name: "test" }, {}, {}, { works })],
+    areas: [area({ name: "test" }, {}, {}, { jobHandlers: works })],
     enqueue: jobs.enqueue,
     wake: jobs.wake,
   };
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const within = (act: Parameters<typeof inTransaction<void>>[2]) =>
-  inTransaction(application, ownCaller("test"), act);
+  inTransaction(application, systemCaller("test"), act);
 const rows = async (text: string) =>
   (await app.application.database.pool.query<Record<string, unknown>>(text)).rows;
 
@@ -63,7 +63,7 @@ describe("a job", () => {
     ).rejects.toThrow("the write fails");
     await within((call) => call.enqueue(greet, { name: "Camille" }));
     expect(await jobs.drain(application)).toBe(1);
-    expect(greeted).toEqual(["Camille"]);
+    expect(greetedNames).toEqual(["Camille"]);
   });
 
   it("waits once by key, and any number of times without", async () => {
@@ -71,9 +71,9 @@ describe("a job", () => {
       for (const name of ["one", "two"]) await call.enqueue(greet, { name }, { key: "same" });
       for (const name of ["three", "four"]) await call.enqueue(greet, { name });
     });
-    greeted.length = 0;
+    greetedNames.length = 0;
     await jobs.drain(application);
-    expect(greeted.sort()).toEqual(["four", "one", "three"]);
+    expect(greetedNames.sort()).toEqual(["four", "one", "three"]);
   });
 
   it("is not done before its time", async () => {
@@ -84,7 +84,7 @@ describe("a job", () => {
   });
 
   it("that fails is tried again later and later", async () => {
-    await within((call) => call.enqueue(stumble, {}));
+    await within((call) => call.enqueue(failOnce, {}));
     await expect(jobs.drain(application)).rejects.toThrow("again");
     const [row] = await rows(
       "select state, extract(epoch from start_after - now())::int as later, retry_backoff, retry_limit from job.job where name = 'test.stumble'",
@@ -102,9 +102,9 @@ describe("a job", () => {
     ]);
     isBroken = false;
     await app.as("developer")(appContract.retryDeadLetter, { params: { id: items[0]!.id } });
-    greeted.length = 0;
+    greetedNames.length = 0;
     await jobs.drain(application);
-    expect(greeted).toEqual(["mended"]);
+    expect(greetedNames).toEqual(["mended"]);
     expect((await app.as("developer")(appContract.readDeadLetters, {})).items).toEqual([]);
   });
 
@@ -119,12 +119,12 @@ describe("a job", () => {
     expect(await jobs.schedules()).toMatchObject([
       { name: "test.greet", cron: "30 6 * * 1", timezone: "Europe/Paris" },
     ]);
-    greeted.length = 0;
+    greetedNames.length = 0;
     const began = Date.now();
     await within((call) => call.enqueue(greet, { name: "quick" }));
-    while (greeted.length === 0 && Date.now() - began < 5_000)
+    while (greetedNames.length === 0 && Date.now() - began < 5_000)
       await new Promise((done) => setTimeout(done, 10));
-    expect(greeted).toEqual(["quick"]);
+    expect(greetedNames).toEqual(["quick"]);
     expect(Date.now() - began).toBeLessThan(1_500);
   });
 });

@@ -4,21 +4,21 @@ import pg from "pg";
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type Schedule } from "pg-boss";
 import { v7 } from "uuid";
 import type { JobType } from "#kernel/event.ts";
-import { type Application, ownCaller, openErrand } from "#kernel/server/application.ts";
-import type { Work } from "#kernel/server/area.ts";
+import { type Application, systemCaller, openOutsideContext } from "#kernel/server/application.ts";
+import type { JobHandler } from "#kernel/server/area.ts";
 import type { Db } from "#kernel/server/database.ts";
-import { tellError } from "./logs.ts";
+import { describeError } from "./logs.ts";
 
 export const jobSchema = "job";
 export const deadLetters = "dead-letters";
-const zone = "Europe/Paris";
+const timeZone = "Europe/Paris";
 const retention = {
   deleteAfterSeconds: 7 * 86_400,
   retentionSeconds: 30 * 86_400,
   expireInSeconds: 3600,
   heartbeatSeconds: 30,
 };
-const keptDead = { deleteAfterSeconds: 365 * 86_400, retentionSeconds: 365 * 86_400 };
+const deadLetterRetention = { deleteAfterSeconds: 365 * 86_400, retentionSeconds: 365 * 86_400 };
 
 export interface Jobs {
   enqueue: Application["enqueue"];
@@ -33,10 +33,10 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
-export const worksOf = (application: Application): Work[] =>
-  application.areas.flatMap(({ works = [] }) => works);
+export const jobHandlersOf = (application: Application): JobHandler[] =>
+  application.areas.flatMap(({ jobHandlers: handlers = [] }) => handlers);
 
-const bossOn = (config: pg.PoolConfig, onError: (error: Error) => void): PgBoss => {
+const createBoss = (config: pg.PoolConfig, onError: (error: Error) => void): PgBoss => {
   const boss = new PgBoss({
     ...(config as object),
     schema: jobSchema,
@@ -69,14 +69,14 @@ export async function installJobs(config: pg.PoolConfig): Promise<void> {
     schedule: false,
   });
   await boss.start();
-  await boss.createQueue(deadLetters, keptDead);
+  await boss.createQueue(deadLetters, deadLetterRetention);
   await boss.stop({ graceful: false });
 }
 
 /** Each queue holds at most one waiting job by key; a job without key gets one of its own. */
-async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, keptDead);
+  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, deadLetterRetention);
   for (const name of names)
     if (!existing.has(name))
       await boss.createQueue(name, { policy: "short", deadLetter: deadLetters, ...retention });
@@ -85,21 +85,21 @@ async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void>
 type Outcome = { status: "completed" } | { status: "failed"; output: object };
 
 /** Does one job; a failure is told to the log and kept with the job, the last one to who asked for it too. */
-async function perform(
+async function runJob(
   application: Application,
-  { on, do: act, giveUp }: Work,
+  { on, do: act, giveUp }: JobHandler,
   { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
 ): Promise<Outcome> {
-  const errand = openErrand(application, ownCaller(on.name));
+  const context = openOutsideContext(application, systemCaller(on.name));
   try {
-    await act(errand, data);
+    await act(context, data);
     application.log.info({ job: on.name, jobId: id }, "a job was done");
     return { status: "completed" };
   } catch (error) {
     application.log.error({ err: error, job: on.name, jobId: id }, "a job failed");
-    const output = tellError(error);
+    const output = describeError(error);
     if (giveUp && retryCount >= retryLimit)
-      await errand
+      await context
         .within((call) => giveUp(call, data, output.message))
         .catch((failure: unknown) =>
           application.log.error({ err: failure, job: on.name, jobId: id }, "the end of a job was not told"),
@@ -108,7 +108,7 @@ async function perform(
   }
 }
 
-const looking = {
+const pollOptions = {
   pollingIntervalSeconds: 2,
   batchSize: 20,
   burstWhenBatchFull: true,
@@ -117,22 +117,23 @@ const looking = {
 } as const;
 
 /** Takes the jobs of one work, a batch at a time, each settled on its own. Answers the worker's id. */
-const takeJobs = (boss: PgBoss, application: Application, one: Work): Promise<string> =>
-  boss.work<unknown, unknown, typeof looking>(one.on.name, looking, async (jobs) => {
+const startWorker = (boss: PgBoss, application: Application, one: JobHandler): Promise<string> =>
+  boss.work<unknown, unknown, typeof pollOptions>(one.on.name, pollOptions, async (jobs) => {
     const results: JobResult[] = [];
-    for (const found of jobs) results.push({ id: found.id, ...(await perform(application, one, found)) });
+    for (const found of jobs) results.push({ id: found.id, ...(await runJob(application, one, found)) });
     return results;
   });
 
-async function keepSchedules(boss: PgBoss, works: readonly Work[]): Promise<void> {
-  const wanted = new Map(works.flatMap(({ on, cron }) => (cron ? [[on.name, cron] as const] : [])));
+async function syncSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const wanted = new Map(handlers.flatMap(({ on, cron }) => (cron ? [[on.name, cron] as const] : [])));
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
-  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: zone, singletonKey: "cron" });
+  for (const [name, cron] of wanted)
+    await boss.schedule(name, cron, {}, { tz: timeZone, singletonKey: "cron" });
 }
 
 /** Opens the queue of a database. Nothing is done until `start`, and nothing is asked until the first enqueue. */
 export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void): Jobs {
-  const boss = bossOn(config, onError);
+  const boss = createBoss(config, onError);
   const workers = new Map<string, string>();
   const queues = new Set<string>();
   let started: Promise<unknown> | undefined;
@@ -141,7 +142,7 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
     await ready();
     const missing = names.filter((name) => !queues.has(name));
     if (missing.length === 0) return;
-    await makeQueues(boss, missing);
+    await createQueues(boss, missing);
     for (const name of missing) queues.add(name);
   };
 
@@ -158,28 +159,28 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
   };
 
   const start = async (application: Application): Promise<void> => {
-    const works = worksOf(application);
-    await ensure(...works.map(({ on }) => on.name));
-    for (const one of works) {
-      workers.set(one.on.name, await takeJobs(boss, application, one));
+    const handlers = jobHandlersOf(application);
+    await ensure(...handlers.map(({ on }) => on.name));
+    for (const one of handlers) {
+      workers.set(one.on.name, await startWorker(boss, application, one));
     }
-    await keepSchedules(boss, works);
+    await syncSchedules(boss, handlers);
   };
 
   const drain = async (application: Application): Promise<number> => {
     let done = 0;
-    const works = worksOf(application);
-    await ensure(...works.map(({ on }) => on.name));
+    const handlers = jobHandlersOf(application);
+    await ensure(...handlers.map(({ on }) => on.name));
     // Of many queues few hold something: the others are not asked one by one.
     const { rows } = await application.database.pool.query<{ name: string }>(
       `select distinct name from ${jobSchema}.job where state < 'active' and start_after <= ${jobSchema}.job_now()`,
     );
     const waiting = new Set(rows.map(({ name }) => name));
-    for (const one of works) {
+    for (const one of handlers) {
       const { name } = one.on;
       if (!waiting.has(name)) continue;
       for (const found of await boss.fetch<unknown>(name, { batchSize: 100, includeMetadata: true })) {
-        const outcome = await perform(application, one, found);
+        const outcome = await runJob(application, one, found);
         if (outcome.status === "completed") await boss.complete(name, found.id);
         else await boss.fail(name, found.id, outcome.output);
         if (outcome.status === "failed") throw new Error((outcome.output as { message: string }).message);

@@ -1,9 +1,9 @@
 // Structured logs, one JSON line each, with the number of the request. No personal data and no token:
 // a line never carries an address with its parameters, a header, a body, nor what a database quotes.
 import pino, { type DestinationStream, type Logger } from "pino";
-import { failureOf } from "#kernel/server/failures.ts";
+import { toFailure } from "#kernel/server/http/failures.ts";
 
-const hidden: readonly (readonly [RegExp, string])[] = [
+const redactions: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, "‹email›"],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "‹token›"],
   [/\b(?:Bearer|Basic) +\S+/gi, "‹token›"],
@@ -14,7 +14,7 @@ const hidden: readonly (readonly [RegExp, string])[] = [
 
 /** The text without addresses of people, phones, tokens and parameters. */
 export const scrub = (text: string): string =>
-  hidden.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
+  redactions.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
 
 /** PostgreSQL quotes what it was given; only the name of a constraint is worth keeping. */
 const unquoted = (text: string): string => text.replace(/: "[^"]*"/g, ": ‹value›");
@@ -30,7 +30,7 @@ interface ErrorReport {
   cause?: ErrorReport;
 }
 
-export function tellError(error: unknown): ErrorReport {
+export function describeError(error: unknown): ErrorReport {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const stack = (error.stack ?? "")
@@ -38,7 +38,7 @@ export function tellError(error: unknown): ErrorReport {
     .filter((line) => line.startsWith("    at "))
     .slice(0, 12)
     .join("\n");
-  const message = failureOf(error)?.message;
+  const message = toFailure(error)?.message;
   return {
     type: error.name,
     message: scrub(unquoted(error.message)),
@@ -46,7 +46,7 @@ export function tellError(error: unknown): ErrorReport {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     stack,
-    ...(error.cause !== undefined && { cause: tellError(error.cause) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
@@ -57,7 +57,7 @@ export const openLog = (level: string, destination: DestinationStream): Logger =
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: tellError, error: tellError, req: () => undefined, res: () => undefined },
+      serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
     },
     destination,
   );

@@ -1,8 +1,8 @@
 // The thread of documents: loads each drawing module once, draws what it is asked, answers with bytes.
 import type { Draw, DrawRequest } from "./pdf.ts";
-import { answerWith } from "./thread.ts";
+import { serveThread } from "./worker-thread.ts";
 
-answerWith(async ({ module, data }: DrawRequest): Promise<Uint8Array> => {
+serveThread(async ({ module, data }: DrawRequest): Promise<Uint8Array> => {
   const { draw } = (await import(module)) as { draw: Draw<unknown> };
   return draw(data);
 });

@@ -1,6 +1,6 @@
 // Documents are drawn in a thread of their own: a long one never holds up the calls of others. An area
 // gives the address of a module that exports `draw`, and what it draws; fonts stay warm in the thread.
-import { openThread } from "./thread.ts";
+import { openThread } from "./worker-thread.ts";
 
 /** What a drawing module exports: gives the bytes of a PDF. `data` has crossed a thread: plain values only. */
 export type Draw<Data> = (data: Data) => Promise<Uint8Array>;
@@ -14,7 +14,7 @@ const thread = openThread<DrawRequest, Uint8Array>({
   script: new URL("./pdf-worker.ts", import.meta.url),
   name: "pdf",
   what: "Le dessin des documents",
-  longestMs: 30_000,
+  timeoutMs: 30_000,
   /** Young objects of a drawing are few at a time: left to itself, V8 keeps 130 MB for them and never gives them back. */
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 },
 });

@@ -7,7 +7,7 @@ import { contracts } from "#app/server/contracts.ts";
 import { roles } from "#app/permissions.ts";
 import { demonstratedApplication } from "#app/server/test-application.ts";
 import type { Endpoint, Takes } from "#kernel/contract.ts";
-import { hostile, pathsOf, replaced, sampleOf, type Shape } from "./samples.ts";
+import { hostileValue, pathsOf, replaceAt, sampleOf, type Shape } from "./samples.ts";
 
 const app = demonstratedApplication();
 let ids: string[] = [];
@@ -98,18 +98,18 @@ const queryText = (query: unknown): string => {
 };
 
 /** A value of a schema with one thing put out of place. */
-const spoiled = (schema: z.ZodType): fc.Arbitrary<unknown> =>
+const corrupted = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       sampleOf(shapeOf(schema), ids),
       fc.nat(),
-      fc.constantFrom(...hostile),
+      fc.constantFrom(...hostileValue),
       fc.integer({ min: 0, max: 3 }),
     )
     .map(([value, where, by, luck]) => {
       if (luck === 0) return value;
       const paths = pathsOf(value);
-      return replaced(value, paths[where % paths.length] ?? [], by);
+      return replaceAt(value, paths[where % paths.length] ?? [], by);
     });
 
 function requests(endpoint: Endpoint): fc.Arbitrary<Request> {
@@ -129,11 +129,11 @@ function requests(endpoint: Endpoint): fc.Arbitrary<Request> {
           fc.constantFrom("1", "0", "-1", "abc", "a,desc", "2026-01-01", "x".repeat(500), "'", "%"),
         )
       : takes.query
-        ? spoiled(takes.query)
+        ? corrupted(takes.query)
         : fc.constant({});
   const body: fc.Arbitrary<string | undefined> =
     takes.body && !takes.files
-      ? spoiled(takes.body).map((value) => JSON.stringify(value) ?? "")
+      ? corrupted(takes.body).map((value) => JSON.stringify(value) ?? "")
       : fc.constant(undefined);
   return fc.tuple(addresses(endpoint), query, body).map(([url, asked, payload]) => ({
     url: `${url}${queryText(asked)}`,
@@ -167,7 +167,7 @@ function form(field: string, file: { name: string; type: string; bytes: Buffer }
   };
 }
 
-const lyingFiles = [
+const mislabelledFiles = [
   { name: "facture.pdf", type: "application/pdf", bytes: Buffer.from("<html>pas un PDF</html>") },
   { name: "photo.png", type: "image/png", bytes: Buffer.from("MZ\x90\0exécutable") },
   { name: "../../etc/passwd", type: "text/csv", bytes: Buffer.from([0, 1, 2, 3]) },
@@ -205,7 +205,7 @@ describe(`bad input (BAD_INPUT_SEED=${seed})`, () => {
   it.each(uploads)("$title refuses files that lie about their type", async ({ endpoint }) => {
     const url = `/api${endpoint.path.replace(/:\w+/g, ids[0] ?? "x")}`;
     for (const field of Object.keys((endpoint as { takes: Takes }).takes.files ?? {})) {
-      for (const file of lyingFiles)
+      for (const file of mislabelledFiles)
         expect(await holds(endpoint, { url, ...form(field, file) })).toBeGreaterThanOrEqual(400);
     }
   });

@@ -10,8 +10,8 @@ import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { titleOf } from "#kernel/field.ts";
 import { operatorsOf } from "#kernel/list.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
-import { pageStatement } from "#kernel/server/list-plan.ts";
-import { type ListSql, totalStatement } from "#kernel/server/lists.ts";
+import { pageStatement } from "#kernel/server/lists/plan.ts";
+import { type ListSql, totalStatement } from "#kernel/server/lists/sql.ts";
 
 const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, name, endpoint })),

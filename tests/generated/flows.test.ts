@@ -3,12 +3,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { permissions } from "#app/permissions.ts";
-import type { Flow } from "#kernel/flow.ts";
+import type { Flow } from "#kernel/flow/flow.ts";
 
 const areas = join(import.meta.dirname, "../../src/areas");
 const isFlow = (value: unknown): value is Flow<unknown> =>
   typeof value === "object" && value !== null && "moves" in value && "states" in value;
-const files = globSync("*/model/*.ts", { cwd: areas }).filter(
+const files = globSync("*/model/**/*.ts", { cwd: areas }).filter(
   (file) => !file.endsWith(".test.ts") && /= flow</.test(readFileSync(join(areas, file), "utf8")),
 );
 const flows = (

@@ -5,9 +5,9 @@ import { areas } from "#app/server/areas.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { type Condition, type FilterRule, operatorsOf } from "#kernel/list.ts";
-import { type Choice, pageStatement } from "#kernel/server/list-plan.ts";
-import { oppositeOf } from "#kernel/server/list-conditions.ts";
-import type { ListSql } from "#kernel/server/lists.ts";
+import { type PlanChoice, pageStatement } from "#kernel/server/lists/plan.ts";
+import { complementOf } from "#kernel/server/lists/conditions.ts";
+import type { ListSql } from "#kernel/server/lists/sql.ts";
 
 const app = testApplication();
 const everyList = areas.flatMap(({ contract, lists }) =>
@@ -127,20 +127,21 @@ async function naiveKeys({ endpoint, source }: Listed, { list }: Received, where
 }
 
 /** As it is written, and by each way: crossed with what matches, and with what does not. */
-const ways: Readonly<Record<string, Choice | undefined>> = {
+const plans: Readonly<Record<string, PlanChoice | undefined>> = {
   direct: undefined,
-  gather: { way: "gather", walkLimit: 0, isOpposite: false },
-  walk: { way: "walk", walkLimit: 1_000, isOpposite: false },
-  cross: { way: "cross", walkLimit: 0, isOpposite: false },
-  opposite: { way: "cross", walkLimit: 0, isOpposite: true },
+  gather: { way: "gather", walkLimit: 0, usesComplement: false },
+  walk: { way: "walk", walkLimit: 1_000, usesComplement: false },
+  cross: { way: "cross", walkLimit: 0, usesComplement: false },
+  opposite: { way: "cross", walkLimit: 0, usesComplement: true },
 };
 
-async function keysBy(way: string, { endpoint, source }: Listed, asked: Received): Promise<unknown[]> {
-  const choice = ways[way]?.isOpposite && !oppositeOf(endpoint, source, asked) ? ways.cross : ways[way];
+async function readKeys(way: string, { endpoint, source }: Listed, asked: Received): Promise<unknown[]> {
+  const choice =
+    plans[way]?.usesComplement && !complementOf(endpoint, source, asked) ? plans.cross : plans[way];
   const statement = pageStatement(endpoint, source, asked, choice);
   const { bytes } = await app.application.database.items(Object.keys(source.columns), {
     ...statement,
-    isPlannedAnew: true,
+    isCustomPlan: true,
   });
   return (JSON.parse(`[${bytes.toString()}]`) as { id: unknown }[]).map(({ id }) => id);
 }
@@ -211,8 +212,8 @@ describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" i
         for (const page of [1 + (index % 2)]) {
           const pageRequest = pageOf([condition], index, page);
           const expected = await naiveKeys(listed, pageRequest, where);
-          for (const way of Object.keys(ways))
-            expect({ way, ...pageRequest.list, keys: await keysBy(way, listed, pageRequest) }).toEqual({
+          for (const way of Object.keys(plans))
+            expect({ way, ...pageRequest.list, keys: await readKeys(way, listed, pageRequest) }).toEqual({
               way,
               ...pageRequest.list,
               keys: expected,
@@ -226,7 +227,7 @@ describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" i
         const pageRequest = pageOf([], index, 2);
         const expected = await naiveKeys(listed, pageRequest, "true");
         for (const way of ["direct", "gather"])
-          expect(await keysBy(way, listed, pageRequest)).toEqual(expected);
+          expect(await readKeys(way, listed, pageRequest)).toEqual(expected);
       }
     });
   },

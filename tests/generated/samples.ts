@@ -98,7 +98,7 @@ export function sampleOf(shape: Shape, ids: readonly string[], depth = 0): fc.Ar
 }
 
 /** Values that hardly any field expects. */
-export const hostile: readonly unknown[] = [
+export const hostileValue: readonly unknown[] = [
   null,
   "",
   " ",
@@ -135,12 +135,16 @@ export function pathsOf(value: unknown, at: (string | number)[] = []): (string |
 }
 
 /** The value with something else at a path. */
-export function replaced(value: unknown, [key, ...rest]: readonly (string | number)[], by: unknown): unknown {
+export function replaceAt(
+  value: unknown,
+  [key, ...rest]: readonly (string | number)[],
+  by: unknown,
+): unknown {
   if (key === undefined) return by;
   const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value)
     ? [...(value as unknown[])]
     : { ...(value as object) };
-  (copy as Record<string | number, unknown>)[key] = replaced(
+  (copy as Record<string | number, unknown>)[key] = replaceAt(
     (value as Record<string | number, unknown>)[key],
     rest,
     by,

@@ -2,8 +2,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { laterRoutes } from "#app/web/later.ts";
 import { routes } from "#app/web/routes.ts";
-import { findings } from "./axe.ts";
-import { goTo, menu, signInAs, signingLinksIn, tokenOf } from "./people.ts";
+import { axeFindings } from "./axe.ts";
+import { goTo, accountMenu, signInAs, signingLinksIn, tokenOf } from "./accounts.ts";
 
 test.describe.configure({ mode: "parallel" });
 // A picture of every step would take longer than the steps.
@@ -74,7 +74,7 @@ async function tabFindings(page: Page): Promise<string[]> {
     const name = await tabs.nth(at).textContent();
     await tabs.nth(at).click();
     await settle(page);
-    found.push(...(await findings(page, "#main [role=tabpanel]")).map((line) => `« ${name} »: ${line}`));
+    found.push(...(await axeFindings(page, "#main [role=tabpanel]")).map((line) => `« ${name} »: ${line}`));
   }
   return found;
 }
@@ -103,7 +103,7 @@ const overlays: Overlay[] = [
     opened: (page) => page.getByRole("listbox", { name: "Résultats" }).getByRole("option").first(),
     open: (page) => search(page).fill("ch"),
   },
-  { over: "/", opened: anyMenu, open: (page) => page.getByRole("button", menu).click() },
+  { over: "/", opened: anyMenu, open: (page) => page.getByRole("button", accountMenu).click() },
   {
     over: "/",
     opened: (page) => page.getByRole("region", { name: "Notifications", exact: true }),
@@ -183,7 +183,7 @@ async function openSending(page: Page): Promise<void> {
 async function signerFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   const look = async (step: string): Promise<void> =>
-    void found.push(...(await findings(page)).map((line) => `${step}: ${line}`));
+    void found.push(...(await axeFindings(page)).map((line) => `${step}: ${line}`));
   await page.getByRole("checkbox").check();
   await look("agreed to");
   await page.getByRole("button", { name: /^Je refuse/ }).click();
@@ -206,7 +206,7 @@ for (const [index, screens] of halves.entries())
     test.setTimeout(240_000);
     await page.goto("/sign-in");
     await settle(page);
-    const wrong = (await findings(page)).map((line) => `/sign-in ${line}`);
+    const wrong = (await axeFindings(page)).map((line) => `/sign-in ${line}`);
     await signInAs(page, "admin");
     const token = await tokenOf(page);
     for (const path of screens) {
@@ -216,7 +216,7 @@ for (const [index, screens] of halves.entries())
       await goTo(page, address);
       await settle(page);
       wrong.push(
-        ...[...(await findings(page, "#main")), ...(await tabFindings(page))].map(
+        ...[...(await axeFindings(page, "#main")), ...(await tabFindings(page))].map(
           (line) => `${path} ${line}`,
         ),
       );
@@ -233,7 +233,7 @@ test("nothing serious in what opens over a screen, in either theme", async ({ pa
     await settle(page);
     await open(page);
     await expect(opened(page), `${index} over ${over}`).toBeVisible();
-    wrong.push(...(await findings(page)).map((line) => `${index} over ${over} ${line}`));
+    wrong.push(...(await axeFindings(page)).map((line) => `${index} over ${over} ${line}`));
     await page.keyboard.press("Escape");
   }
   expect(wrong).toEqual([]);
@@ -248,13 +248,13 @@ test("nothing serious where there is no account, on a phone, in either theme", a
   for (const { path } of laterRoutes.filter(({ may }) => may === "ANONYMOUS").slice(0, 1)) {
     await page.goto(path.replace(/:\w+/g, "x"));
     await settle(page);
-    wrong.push(...(await findings(page)).map((line) => `${path} ${line}`));
+    wrong.push(...(await axeFindings(page)).map((line) => `${path} ${line}`));
   }
   let hasSteps = false;
   for (const link of new Set([...links.slice(0, 6), ...links.slice(-6)])) {
     await page.goto(link);
     await settle(page);
-    wrong.push(...(await findings(page)).map((line) => `signing ${line}`));
+    wrong.push(...(await axeFindings(page)).map((line) => `signing ${line}`));
     if (hasSteps || !(await page.getByRole("checkbox").isVisible())) continue;
     hasSteps = true;
     wrong.push(...(await signerFindings(page)).map((line) => `signing, ${line}`));

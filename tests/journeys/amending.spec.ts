@@ -1,7 +1,7 @@
 // A contract changes: the effect is seen before, the client signs on a phone, and the contract says so.
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { signInAs, tokenOf } from "./people.ts";
-import { signOnPhone } from "./signing.ts";
+import { signInAs, tokenOf } from "./accounts.ts";
+import { signOnPhone } from "./client-signature.ts";
 
 test.setTimeout(120_000);
 

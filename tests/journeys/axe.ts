@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
 /** What the theme changes is colours: the other rules are judged once, in the light one. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
+const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** Findings of the page, or of a part of it. The theme is an attribute of the document, as Mantine changes it. */
-export async function findings(page: Page, within?: string): Promise<string[]> {
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
   // A page keeps it from screen to screen; a new document has it no longer.
   if (await page.evaluate(`typeof axe === "undefined"`)) await page.evaluate(axe.source);
   return page.evaluate(
@@ -36,6 +36,6 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
       document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1);
       return found;
     },
-    [within, rulesOfColour] as const,
+    [within, colourRules] as const,
   );
 }

@@ -1,6 +1,6 @@
 // A buyer brings in a supplier: what is wrong is said beside its field, and nothing typed is lost.
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 

@@ -1,6 +1,6 @@
 // The main job without a mouse: every step is a key, and what is typed goes where the focus is.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { menu, password } from "./people.ts";
+import { accountMenu, password } from "./accounts.ts";
 
 // The others go without animations, which take the focus along when they end.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -32,7 +32,7 @@ test("from signing in to the signature with the keyboard alone", async ({ page }
   await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", menu)).toBeVisible();
+  await expect(page.getByRole("button", accountMenu)).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await expect(box(page, "Aller, agir, trouver")).toBeFocused();

@@ -1,7 +1,7 @@
 // An administrator keeps the catalogue: a model from nothing to its suggested rents, the official file, a new law.
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 const officialFile = join(
   import.meta.dirname,

@@ -1,6 +1,6 @@
 // A delivery is planned: its slot is asked of the client, who chooses on a phone; staff move it by the keyboard.
 import { expect, test } from "@playwright/test";
-import { lastMessage, signInAs, tokenOf } from "./people.ts";
+import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 
 const pictures = process.env["JOURNEY_PICTURES"];
 

@@ -6,14 +6,14 @@ import { clientsContract } from "#clients/contract.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fundingContract } from "#funding/contract.ts";
 import type { WriteEndpoint } from "#kernel/contract.ts";
-import { namedBy } from "#kernel/named-by.ts";
+import { pruneToSchema } from "#kernel/schema/prune.ts";
 import { inspectionContract } from "#preparation/contract/inspections.ts";
 import { templateContract } from "#preparation/contract/templates.ts";
 import { ordersContract } from "#purchasing/contract/orders.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { signInAs, tokenOf } from "./people.ts";
+import { signInAs, tokenOf } from "./accounts.ts";
 
 // Values of forms as JSON: the table below knows which fields they have.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -34,7 +34,7 @@ class Api {
     const answer = await this.page.request.fetch(`/api${path.replace(/:\w+/, encodeURIComponent(id))}`, {
       method,
       headers: await this.#headers(),
-      data: takes?.body ? namedBy(takes.body, values) : {},
+      data: takes?.body ? pruneToSchema(takes.body, values) : {},
     });
     expect(answer.status(), await answer.text()).toBe(200);
   }

@@ -5,31 +5,34 @@ import { grants, staffRoles } from "#app/permissions.ts";
 import { laterRoutes } from "#app/web/later.ts";
 import { routes } from "#app/web/routes.ts";
 import type { StaffRole } from "#people/model/roles.ts";
-import type { Route } from "#kernel/web/route.ts";
-import { holds, neededRoles, permissionsOf, type Who } from "#kernel/who.ts";
-import { signInAs } from "./people.ts";
+import type { Route } from "#kernel/web/navigation/route.ts";
+import { hasPermission, requiredRoles, permissionsOf, type Actor } from "#kernel/actor.ts";
+import { signInAs } from "./accounts.ts";
 
-const nowhere = "00000000-0000-7000-8000-000000000000";
-const addressOf = ({ path }: Route): string => path.replace(/:\w+/g, nowhere);
+const unknownId = "00000000-0000-7000-8000-000000000000";
+const addressOf = ({ path }: Route): string => path.replace(/:\w+/g, unknownId);
 /** The others send elsewhere who is already signed in. */
-const guarded = routes.filter(({ may }) => may !== "ANONYMOUS");
+const restrictedRoutes = routes.filter(({ may }) => may !== "ANONYMOUS");
 const waiting = new Set(laterRoutes.map(({ path }) => path));
 
-const whoAs = (role: StaffRole): Who => ({ sub: role, email: "", name: "", roles: [role] });
-const mayOpen = (role: StaffRole, { may }: Route): boolean => holds(grants, whoAs(role), may);
-const byRights = staffRoles.toSorted(
-  (one, other) => permissionsOf(grants, whoAs(one)).length - permissionsOf(grants, whoAs(other)).length,
+const actorOf = (role: StaffRole): Actor => ({ sub: role, email: "", name: "", roles: [role] });
+const canOpen = (role: StaffRole, { may }: Route): boolean => hasPermission(grants, actorOf(role), may);
+const rolesByPermissionCount = staffRoles.toSorted(
+  (one, other) => permissionsOf(grants, actorOf(one)).length - permissionsOf(grants, actorOf(other)).length,
 );
 /** Who may do least there: what a screen wrongly takes for granted is missing to them first. */
-const leastOn = (route: Route): StaffRole | undefined => byRights.find((role) => mayOpen(role, route));
+const leastPrivilegedRole = (route: Route): StaffRole | undefined =>
+  rolesByPermissionCount.find((role) => canOpen(role, route));
 
 /** What is built, what waits (one page for all), then one that the role may not open. */
-function walkedAs(role: StaffRole): Route[] {
-  const open = guarded.filter((route) => mayOpen(role, route));
+function routesToVisit(role: StaffRole): Route[] {
+  const open = restrictedRoutes.filter((route) => canOpen(role, route));
   return [
-    ...open.filter((route) => !waiting.has(route.path) && (role === "admin" || leastOn(route) === role)),
+    ...open.filter(
+      (route) => !waiting.has(route.path) && (role === "admin" || leastPrivilegedRole(route) === role),
+    ),
     ...open.filter(({ path }) => waiting.has(path)).slice(0, 1),
-    ...guarded.filter((route) => !mayOpen(role, route)).slice(0, 1),
+    ...restrictedRoutes.filter((route) => !canOpen(role, route)).slice(0, 1),
   ];
 }
 
@@ -45,7 +48,7 @@ interface Arrival {
  * What comes at each address, from link to link inside one page: a question across the wire for each step
  * would take longer than the steps. A document without title waits for its screen.
  */
-const walk = (page: Page, addresses: string[]): Promise<Arrival[]> =>
+const visitRoutes = (page: Page, addresses: string[]): Promise<Arrival[]> =>
   page.evaluate(async (wanted) => {
     const painted = (): Promise<unknown> =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -74,15 +77,15 @@ for (const role of staffRoles) {
     test.setTimeout(180_000);
     await signInAs(page, role);
     const wrong: string[] = [];
-    const walked = walkedAs(role);
-    const arrivals = await walk(page, walked.map(addressOf));
+    const walked = routesToVisit(role);
+    const arrivals = await visitRoutes(page, walked.map(addressOf));
     for (const [index, route] of walked.entries()) {
       const { may, path } = route;
       const { address, path: found, text } = arrivals[index] as Arrival;
-      const expected = mayOpen(role, route) ? address : "/forbidden";
+      const expected = canOpen(role, route) ? address : "/forbidden";
       if (found !== expected) wrong.push(`${path}: ${found} instead of ${expected}`);
       if (found !== "/forbidden") continue;
-      for (const words of ["Accès refusé", ...neededRoles(grants, may)])
+      for (const words of ["Accès refusé", ...requiredRoles(grants, may)])
         if (!text.includes(words)) wrong.push(`${path}: the page does not say ${words}`);
     }
     expect(wrong).toEqual([]);
@@ -92,7 +95,7 @@ for (const role of staffRoles) {
 test("every route as nobody", async ({ page }) => {
   await page.goto("/sign-in");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
-  const arrivals = await walk(page, guarded.map(addressOf));
+  const arrivals = await visitRoutes(page, restrictedRoutes.map(addressOf));
   expect(
     arrivals.filter(({ path }) => path !== "/sign-in").map(({ address, path }) => `${address}: ${path}`),
   ).toEqual([]);

@@ -1,6 +1,6 @@
 // A long form is filled in: what is wrong stays in sight, and a network that goes and comes loses nothing.
 import { expect, type Page, test } from "@playwright/test";
-import { fillSignIn, menu, signInAs, tokenOf } from "./people.ts";
+import { fillSignIn, accountMenu, signInAs, tokenOf } from "./accounts.ts";
 
 const footer = (page: Page) => page.locator("form footer");
 
@@ -61,7 +61,7 @@ test("what was typed in a tab that is closed is offered in another, until somebo
     other.evaluate(() => Object.values(localStorage).filter((one) => one.includes("Levain")));
   // It is kept again a moment after the last key.
   await expect.poll(stored).toHaveLength(1);
-  await other.getByRole("button", menu).click();
+  await other.getByRole("button", accountMenu).click();
   await other.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
   await expect(other).toHaveURL(/sign-in/);
   expect(await stored()).toEqual([]);

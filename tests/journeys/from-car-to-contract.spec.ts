@@ -1,9 +1,9 @@
 // The main job: a salesperson finds a real car, prices it and sends it for signature; the client reads
 // and signs on a phone; the contract exists, and an administrator sees all of it.
 import { expect, test } from "@playwright/test";
-import { signInAs, tokenOf } from "./people.ts";
-import { chooseCar, chooseCompany } from "./quoting.ts";
-import { readAndConsent, signOnPhone, takePhone, typeCode } from "./signing.ts";
+import { signInAs, tokenOf } from "./accounts.ts";
+import { chooseCar, chooseCompany } from "./quote-form.ts";
+import { readAndConsent, signOnPhone, openPhone, typeCode } from "./client-signature.ts";
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
@@ -89,7 +89,7 @@ test("several quotes of one client are read on one page and signed with one code
   await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(page.getByText("2 devis sont partis en signature, ensemble.")).toBeVisible();
   const token = await tokenOf(page);
-  const phone = await takePhone(browser);
+  const phone = await openPhone(browser);
   const code = await readAndConsent(phone, request, { token, signatory: email });
   await typeCode(phone, code);
   await expect(phone.getByRole("heading", { name: "Les 2 documents sont signés" })).toBeVisible();

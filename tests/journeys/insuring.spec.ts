@@ -1,11 +1,11 @@
 // A client insures a car: asked by mail, given from a phone, checked by staff beside the paper.
 import { expect, test } from "@playwright/test";
-import { sampleMemo } from "#insurance/server/sample-memo.ts";
-import { lastMessage, signInAs, tokenOf } from "./people.ts";
-import { takePhone } from "./signing.ts";
+import { sampleMemo } from "#insurance/server/memos/sample-memo.ts";
+import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
+import { openPhone } from "./client-signature.ts";
 
 const picture = process.env.JOURNEY_PICTURES;
-const shoot = (
+const takePicture = (
   page: { screenshot: (how: { path: string; fullPage: boolean }) => Promise<unknown> },
   name: string,
 ) => (picture ? page.screenshot({ path: `${picture}/${name}.png`, fullPage: true }) : undefined);
@@ -15,25 +15,25 @@ test("the memo is asked, given on a phone after a reload, approved, and leaves t
   browser,
 }) => {
   await signInAs(page, "salesAdministrator", "/operations/missing-insurances?filter[status]=MISSING");
-  await shoot(page, "missing");
+  await takePicture(page, "missing");
   const first = page.getByRole("row").nth(1).getByRole("link").first();
   const car = (await first.textContent()) ?? "";
   await first.click();
   await page.getByRole("button", { name: "Demander l’attestation" }).first().click();
   const chosen = page.getByRole("combobox", { name: "Destinataire" }).or(page.getByLabel("Destinataire"));
   const email = /, (\S+@\S+)$/.exec(await chosen.first().inputValue())?.[1] ?? "";
-  await shoot(page, "request");
+  await takePicture(page, "request");
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByText("Demandée", { exact: true }).first()).toBeVisible();
-  await shoot(page, "car");
+  await takePicture(page, "car");
 
   const letter = await lastMessage(page.request, await tokenOf(page), email);
   const link = /\/public\/add-insurance-information\/\S+/.exec(letter)?.[0] ?? "";
-  const phone = await takePhone(browser);
+  const phone = await openPhone(browser);
   await phone.goto(link);
   await phone.getByLabel("Assureur").fill("Mutuelle du Voyage");
   await phone.getByLabel("N° de police").fill("AUTO-4411");
-  await shoot(phone, "phone");
+  await takePicture(phone, "phone");
   const text = {
     insurer: "Mutuelle du Voyage",
     policyNumber: "AUTO-4411",
@@ -50,14 +50,14 @@ test("the memo is asked, given on a phone after a reload, approved, and leaves t
   await phone.getByLabel("Fin du contrat d’assurance").first().fill("31-12-2030");
   await phone.getByRole("button", { name: "Envoyer mon attestation" }).click();
   await expect(phone.getByText("Nous avons reçu votre attestation")).toBeVisible();
-  await shoot(phone, "phone-received");
+  await takePicture(phone, "phone-received");
   await phone.context().close();
 
   await expect(page.getByText("À vérifier", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Valider l’attestation" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("N° de police")).toHaveValue("AUTO-4411");
-  await shoot(page, "approve");
+  await takePicture(page, "approve");
   await dialog.getByRole("button", { name: "Valider l’attestation" }).click();
   await expect(page.getByText("Validée", { exact: true }).first()).toBeVisible();
   await page.goto("/operations/missing-insurances");

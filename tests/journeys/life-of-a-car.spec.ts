@@ -1,26 +1,33 @@
 // The life of a car, from a need to the road, by the screens of whoever acts: a contract that was just signed waits for
 // a car; it is ordered, paid, funded, carried, registered, insured, prepared and delivered, and the contract runs.
 import { expect, test } from "@playwright/test";
-import { lastMessage, signInAs, tokenOf } from "./people.ts";
-import { chooseCar, chooseCompany } from "./quoting.ts";
-import { signOnPhone, takePhone } from "./signing.ts";
-import { certificate, germanOrder, pdfOf, photo, provisionalCertificate, vins } from "./papers.ts";
+import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
+import { chooseCar, chooseCompany } from "./quote-form.ts";
+import { signOnPhone, openPhone } from "./client-signature.ts";
+import {
+  registrationCertificate,
+  germanOrder,
+  pdfOf,
+  photo,
+  provisionalCertificate,
+  freshVins,
+} from "./sample-papers.ts";
 import {
   chooseSlotOnPhone,
-  doTasks,
+  completeTasks,
   drawSignature,
   insureOnPhone,
-  seeFrameWhole,
-  walkAround,
-} from "./on-a-phone.ts";
-import { counterOf, frenchToday, shoot } from "./following.ts";
+  expectSignaturePadVisible,
+  fillInspection,
+} from "./phone-steps.ts";
+import { counterOf, frenchToday, takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
 
 const company = "Fromagerie des Trois Cols";
 /** Of an order of the demonstration company. */
 const taken = "VZZECUR2E02000000";
-const [first, second, third] = vins();
+const [first, second, third] = freshVins();
 const number = `RB-${first.slice(-6)}`;
 const registrationPapers = [
   "Facture d’achat",
@@ -56,7 +63,7 @@ test("a quote is signed on a phone: its contract waits for a car", async ({ page
   await signOnPhone(browser, request, { token: await tokenOf(page), signatory });
   await expect.poll(() => counterOf(page, "Véhicules à acheter")).toBeGreaterThan(before);
   await expect(page.getByRole("row").filter({ hasText: orderId })).toBeVisible();
-  await shoot(page, "need");
+  await takeScreenshot(page, "need");
 });
 
 test("its car is ordered with two others, read from the paper of the supplier, a known VIN being refused", async ({
@@ -64,7 +71,7 @@ test("its car is ordered with two others, read from the paper of the supplier, a
 }) => {
   await signInAs(page, "purchaser", "/buying/cars");
   await page.getByRole("row").filter({ hasText: orderId }).getByRole("link").first().click();
-  await shoot(page, "fill");
+  await takeScreenshot(page, "fill");
   await page.getByRole("dialog").getByRole("link", { name: "Commander un véhicule" }).click();
   await expect(page.getByText(`Pour le contrat ${orderId}`)).toBeVisible();
   sold =
@@ -76,16 +83,16 @@ test("its car is ordered with two others, read from the paper of the supplier, a
   await expect(page.getByRole("region", { name: "Ce qui a été lu" })).toContainText(
     "Verbindliche Bestellung",
   );
-  await shoot(page, "order-read");
+  await takeScreenshot(page, "order-read");
   const refusal = page.getByText(/Ce VIN est déjà commandé : AB-26-0417, Autohaus Rheinblick\.$/);
   await expect(refusal.first()).toBeVisible();
   await page.getByRole("button", { name: "Commander" }).click();
-  await shoot(page, "order-refused");
+  await takeScreenshot(page, "order-refused");
   await page.getByRole("textbox", { name: "VIN", exact: true }).nth(1).fill(second);
   await page.getByRole("button", { name: "Commander" }).click();
   await expect(page.getByRole("heading", { name: `Commande ${number}` })).toBeVisible();
   await expect(page.getByRole("link", { name: new RegExp(orderId) })).toBeVisible();
-  await shoot(page, "order");
+  await takeScreenshot(page, "order");
   // Its paper still bears the VIN that was wrong: nothing is paid before somebody says why.
   await page.getByRole("button", { name: "Expliquer" }).click();
   const dialog = page.getByRole("dialog");
@@ -97,7 +104,7 @@ test("its car is ordered with two others, read from the paper of the supplier, a
   const form = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Bon à envoyer au fournisseur" }).click();
   await (await form).close();
-  await shoot(page, "order-papers");
+  await takeScreenshot(page, "order-papers");
 });
 
 test("the three are paid together: the car exists, for its contract", async ({ page }) => {
@@ -106,14 +113,14 @@ test("the three are paid together: the car exists, for its contract", async ({ p
   await page.getByRole("link", { name: first }).click();
   await page.getByRole("button", { name: "Payer 3 véhicules" }).click();
   const dialog = page.getByRole("dialog");
-  await shoot(page, "pay");
+  await takeScreenshot(page, "pay");
   await dialog.getByRole("textbox", { name: "Référence" }).fill(`VIR ${number}`);
   await dialog.getByRole("button", { name: "Payer" }).click();
   await expect(page.getByText("3 véhicules sont payés.")).toBeVisible();
   await page.getByRole("link", { name: first }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(first);
   carId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await shoot(page, "car");
+  await takeScreenshot(page, "car");
   await expect.poll(() => counterOf(page, "Véhicules à payer")).toBeLessThan(before);
 });
 
@@ -129,7 +136,7 @@ test("it is funded, with its schedule and its contract", async ({ page }) => {
   await dialog.getByRole("textbox", { name: "Versement des fonds" }).fill(frenchToday());
   await dialog.getByRole("textbox", { name: "Première échéance" }).fill(frenchToday(30));
   await dialog.getByRole("textbox", { name: "Numéro de contrat" }).fill(`P-${first.slice(-6)}`);
-  await shoot(page, "fund-form");
+  await takeScreenshot(page, "fund-form");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Le financement est enregistré.")).toBeVisible();
   for (const paper of ["échéancier", "contrat"]) {
@@ -138,7 +145,7 @@ test("it is funded, with its schedule and its contract", async ({ page }) => {
     await dialog.getByRole("button", { name: "Déposer" }).click();
     await expect(page.getByRole("button", { name: `${paper}.pdf`, exact: true })).toBeVisible();
   }
-  await shoot(page, "funded");
+  await takeScreenshot(page, "funded");
   await expect.poll(() => counterOf(page, "Financeurs manquants")).toBeLessThan(before);
 });
 
@@ -149,7 +156,7 @@ test("it is carried from Germany and received, with its CMR and a photo", async 
     await page.getByRole("row").filter({ hasText: vin }).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Confirmer le transport" }).click();
   const dialog = page.getByRole("dialog");
-  await shoot(page, "transport-form");
+  await takeScreenshot(page, "transport-form");
   await dialog.getByRole("textbox", { name: "Transporteur", exact: true }).fill("Transports Rhin");
   await dialog.getByRole("textbox", { name: "E-mail du transporteur" }).fill("rhin@exemple.test");
   await dialog.getByRole("textbox", { name: "Enlèvement prévu" }).fill(frenchToday());
@@ -157,11 +164,11 @@ test("it is carried from Germany and received, with its CMR and a photo", async 
   await dialog.getByRole("button", { name: "Confirmer le transport" }).click();
   await expect(page.getByText("Transport de 3 véhicules confirmé.")).toBeVisible();
   await page.getByRole("link", { name: first }).click();
-  await shoot(page, "transport");
+  await takeScreenshot(page, "transport");
   await page.getByRole("button", { name: "Confirmer la réception" }).click();
   await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("14");
   await dialog.getByRole("button", { name: "Confirmer la réception" }).click();
-  await shoot(page, "receive");
+  await takeScreenshot(page, "receive");
   await dialog
     .locator("input[type=file]")
     .nth(0)
@@ -173,7 +180,7 @@ test("it is carried from Germany and received, with its CMR and a photo", async 
   await dialog.getByRole("button", { name: "Confirmer la réception" }).click();
   await expect(page.getByText("Véhicule reçu : il est à préparer.")).toBeVisible();
   await expect.poll(() => counterOf(page, "À transporter")).toBeLessThan(before);
-  await shoot(page, "received");
+  await takeScreenshot(page, "received");
 });
 
 test("it is registered: a provisional plate, the request, then a carte grise that is read and compared", async ({
@@ -183,7 +190,7 @@ test("it is registered: a provisional plate, the request, then a carte grise tha
   const before = await counterOf(page, "Immatriculations");
   await page.getByRole("link", { name: first }).click();
   await expect(page.getByRole("heading", { name: "Pièces du dossier" })).toBeVisible();
-  await shoot(page, "registration");
+  await takeScreenshot(page, "registration");
   const dialog = page.getByRole("dialog");
   for (const paper of registrationPapers) {
     await page.getByRole("button", { name: `Déposer : ${paper}` }).click();
@@ -194,30 +201,32 @@ test("it is registered: a provisional plate, the request, then a carte grise tha
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: `Déposer : ${paper}` })).toBeHidden();
   }
-  await shoot(page, "registration-papers");
+  await takeScreenshot(page, "registration-papers");
 
   await page.getByRole("button", { name: "Enregistrer le CPI WW" }).click();
   await dialog
     .locator("input[type=file]")
     .setInputFiles(await provisionalCertificate({ vin: first, plate: ww }));
   await expect(dialog.getByRole("textbox", { name: "Plaque" })).toHaveValue(ww);
-  await shoot(page, "cpi-ww");
+  await takeScreenshot(page, "cpi-ww");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(`Valable jusqu’au ${frenchToday(60)}.`)).toBeVisible();
 
   const pack = page.waitForEvent("download");
   await page.getByRole("button", { name: "Déposer la demande définitive" }).click();
   await (await pack).cancel();
-  await shoot(page, "registration-requested");
+  await takeScreenshot(page, "registration-requested");
 
   await page.getByRole("button", { name: "Enregistrer la carte grise" }).click();
-  await dialog.locator("input[type=file]").setInputFiles(await certificate({ vin: first, plate }));
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles(await registrationCertificate({ vin: first, plate }));
   await expect(dialog.getByRole("textbox", { name: "Plaque" })).toHaveValue(plate);
-  await shoot(page, "carte-grise");
+  await takeScreenshot(page, "carte-grise");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Carte grise enregistrée.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(plate);
-  await shoot(page, "registered");
+  await takeScreenshot(page, "registered");
   await expect.poll(() => counterOf(page, "Immatriculations")).toBeLessThan(before);
 });
 
@@ -237,14 +246,14 @@ test("the client, on a phone, from one link, insures it, chooses its delivery an
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByText("Demandée", { exact: true }).first()).toBeVisible();
   const letter = await lastMessage(page.request, await tokenOf(page), email);
-  const phone = await takePhone(browser);
+  const phone = await openPhone(browser);
   await phone.goto(/\/public\/add-insurance-information\/\S+/.exec(letter)?.[0] ?? "");
   await insureOnPhone(phone, plate);
   await chooseSlotOnPhone(phone);
   await phone.context().close();
 
   await page.getByRole("button", { name: "Valider l’attestation" }).first().click();
-  await shoot(page, "memo");
+  await takeScreenshot(page, "memo");
   await page.getByRole("dialog").getByRole("button", { name: "Valider l’attestation" }).click();
   await expect(page.getByText("Validée", { exact: true }).first()).toBeVisible();
 });
@@ -254,20 +263,20 @@ test("it is prepared and inspected on a phone", async ({ page }) => {
   await signInAs(page, "operator", "/delivery/preparation-tasks");
   await page.getByRole("link").filter({ hasText: plate }).first().click();
   await expect(page.getByRole("heading", { name: plate })).toBeVisible();
-  await shoot(page, "workshop");
-  await doTasks(page);
+  await takeScreenshot(page, "workshop");
+  await completeTasks(page);
   await page.getByRole("button", { name: "État des lieux de départ" }).click();
-  await walkAround(page);
+  await fillInspection(page);
   await page.getByRole("button", { name: "Terminer" }).first().click();
   await expect(page.getByText("L’état des lieux est terminé.")).toBeVisible();
-  await shoot(page, "inspected");
+  await takeScreenshot(page, "inspected");
 });
 
 test("what is missing is settled until nothing is, and it is ready", async ({ page }) => {
   await signInAs(page, "salesAdministrator", "/delivery/to-deliver");
   const row = page.getByRole("row").filter({ hasText: plate });
   await expect(row).toContainText("Prix de livraison");
-  await shoot(page, "to-deliver");
+  await takeScreenshot(page, "to-deliver");
   await row.getByRole("link", { name: "Prix de livraison" }).click();
   await expect(page.getByRole("heading", { name: `Livraison ${orderId}` })).toBeVisible();
   await page.getByRole("button", { name: /prix/i }).first().click();
@@ -275,11 +284,11 @@ test("what is missing is settled until nothing is, and it is ready", async ({ pa
   await dialog.getByRole("textbox", { name: /Prix/ }).fill("180");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Le prix est enregistré.")).toBeVisible();
-  await shoot(page, "delivery-priced");
+  await takeScreenshot(page, "delivery-priced");
   const before = await counterOf(page, "À préparer");
   await page.goto("/delivery/to-prepare");
   await page.getByRole("link", { name: plate }).first().click();
-  await shoot(page, "to-prepare");
+  await takeScreenshot(page, "to-prepare");
   await dialog.getByRole("button", { name: "Déclarer prêt à livrer" }).click();
   await expect(page.getByText("Le véhicule est prêt à livrer.")).toBeVisible();
   await expect.poll(() => counterOf(page, "À préparer")).toBeLessThan(before);
@@ -300,12 +309,12 @@ test("it is delivered with a signature drawn on the screen: the contract runs, a
   await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("17");
   await dialog.getByRole("textbox", { name: "Qualité" }).fill("Gérante");
   const recipient = await dialog.getByRole("textbox", { name: "E-mail" }).inputValue();
-  await seeFrameWhole(page);
+  await expectSignaturePadVisible(page);
   await drawSignature(page);
-  await shoot(page, "deliver");
+  await takeScreenshot(page, "deliver");
   await dialog.getByRole("button", { name: "Livrer" }).click();
   await expect(page.getByText("Le véhicule est livré ; le procès-verbal part au client.")).toBeVisible();
-  await shoot(page, "delivered");
+  await takeScreenshot(page, "delivered");
   await signInAs(page, "admin", deliveryPath);
   const token = await tokenOf(page);
   await expect
@@ -315,11 +324,11 @@ test("it is delivered with a signature drawn on the screen: the contract runs, a
   await expect(page).toHaveURL(/\/prospection\/contracts\/view\//);
   await expect(page.getByText("En cours", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("figure", { name: "Déroulement du contrat" })).toContainText("Livraison");
-  await shoot(page, "contract");
+  await takeScreenshot(page, "contract");
   await page.goto(`/car-summary/rental-history/${carId}`);
-  await shoot(page, "rental");
+  await takeScreenshot(page, "rental");
   await page.getByRole("tab", { name: "Historique" }).click();
   for (const words of ["acheté", "financement", "transport", "reçu", "carte grise", "assurance", "livré"])
     await expect(page.getByText(new RegExp(words, "i")).first()).toBeVisible();
-  await shoot(page, "history");
+  await takeScreenshot(page, "history");
 });

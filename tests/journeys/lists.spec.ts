@@ -1,6 +1,6 @@
 // Lists as people use them: all in sight, by keyboard, beside their records, on a phone.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 const quotes = "/prospection/quotes/list";
 const wholeLists = [

@@ -1,8 +1,8 @@
 // A consumer orders on a phone, with an obligation to pay; a contract passes from one company to another, both sign.
 import { type Browser, expect, test } from "@playwright/test";
-import { signInAs, tokenOf } from "./people.ts";
-import { chooseCar, chooseCompany } from "./quoting.ts";
-import { readAndConsent, signOnPhone, type Signer, takePhone } from "./signing.ts";
+import { signInAs, tokenOf } from "./accounts.ts";
+import { chooseCar, chooseCompany } from "./quote-form.ts";
+import { readAndConsent, signOnPhone, type Signer, openPhone } from "./client-signature.ts";
 
 test.setTimeout(180_000);
 const button = "Commander avec obligation de paiement";
@@ -25,7 +25,7 @@ test("a consumer reads what they will pay, then orders with an obligation to pay
   await expect(page.getByText("En signature").first()).toBeVisible();
   await signInAs(page, "admin", address);
   const signer = { token: await tokenOf(page), signatory };
-  const phone = await takePhone(browser);
+  const phone = await openPhone(browser);
   const code = await readAndConsent(phone, request, signer);
   const recall = phone.getByRole("region", { name: /Ce que vous aurez à payer/ });
   await expect(recall).toContainText(/Total à payer sur \d+ mois.*TTC/);
@@ -41,7 +41,7 @@ test("a consumer reads what they will pay, then orders with an obligation to pay
 
 /** Signs first of two: the others are still awaited. */
 async function signFirst(browser: Browser, request: Parameters<typeof readAndConsent>[1], signer: Signer) {
-  const phone = await takePhone(browser);
+  const phone = await openPhone(browser);
   const code = await readAndConsent(phone, request, signer);
   await phone.getByLabel("Code reçu").fill(code);
   await phone.getByRole("button", { name: "Signer" }).click();

@@ -1,7 +1,7 @@
 // A preparer, with a phone in one hand: tasks with their photos, then the walk around the car.
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,7 +1,7 @@
 // A buyer orders a car abroad, whose VIN was first mistaken; an accountant pays it, and it is ours.
 import { expect, type Page, test } from "@playwright/test";
 import PDFDocument from "pdfkit";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const paper = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");

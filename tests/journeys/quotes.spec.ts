@@ -1,6 +1,6 @@
 // A salesman makes a quote while it is priced, and it goes to signature.
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 const rent = (page: Page) => page.getByRole("textbox", { name: "Loyer mensuel HT, entretien compris" });
 const discount = (page: Page) => page.getByRole("textbox", { name: "Remise", exact: true });

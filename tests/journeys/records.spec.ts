@@ -1,6 +1,6 @@
 // Records as people go through them: from their list to the next one and back, and a fact changed where it stands.
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Fil d’Ariane" });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

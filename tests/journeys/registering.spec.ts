@@ -1,7 +1,7 @@
 // A car gets its plate: its CPI then its carte grise are dropped, read and compared.
 import { expect, type Page, test } from "@playwright/test";
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { signInAs } from "./people.ts";
+import { signInAs } from "./accounts.ts";
 
 async function paperOf(name: string, lines: readonly string[]) {
   const document = await PDFDocument.create();

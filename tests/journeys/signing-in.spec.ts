@@ -1,17 +1,17 @@
 // Who may come in, for the first time, without their password, and out.
 import { expect, test } from "@playwright/test";
-import { codeAt, stepAt } from "#people/server/pool/totp.ts";
+import { codeAt, timeStepAt } from "#people/server/pool/factor/totp.ts";
 import {
   choosePassword,
   fillSignIn,
   goTo,
   invite,
   lastMessage,
-  menu,
+  accountMenu,
   signInAs,
   temporaryPassword,
   tokenOf,
-} from "./people.ts";
+} from "./accounts.ts";
 
 test("a visitor is brought back after signing in to where they wanted to go", async ({ page }) => {
   await page.goto("/admin/users?sort=email%2Cdesc");
@@ -47,8 +47,8 @@ test("a new colleague is invited, chooses a password, and forgets it", async ({ 
   await choosePassword(other, "trop court");
   await expect(other.getByText("Au moins une lettre majuscule.", { exact: true })).toBeVisible();
   await choosePassword(other, "Trombone-2026");
-  await expect(other.getByRole("button", menu)).toBeVisible();
-  await other.getByRole("button", menu).click();
+  await expect(other.getByRole("button", accountMenu)).toBeVisible();
+  await other.getByRole("button", accountMenu).click();
   await other.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
 
   await other.getByRole("button", { name: "Mot de passe oublié ?" }).click();
@@ -61,7 +61,7 @@ test("a new colleague is invited, chooses a password, and forgets it", async ({ 
   const code = /\b\d{6}\b/.exec(await lastMessage(request, token, email))?.[0] ?? "";
   await other.getByLabel("Code reçu").fill(code);
   await choosePassword(other, "Corbeau-2027");
-  await expect(other.getByRole("button", menu)).toBeVisible();
+  await expect(other.getByRole("button", accountMenu)).toBeVisible();
 });
 
 // Somebody of their own: the accounts of the demonstration company are at work in other journeys.
@@ -77,18 +77,18 @@ test("signing out everywhere closes every browser", async ({ page, browser, requ
   await first.goto("/sign-in");
   await fillSignIn(first, email, await temporaryPassword(request, token, email));
   await choosePassword(first, "Trombone-2026");
-  await expect(first.getByRole("button", menu)).toBeVisible();
+  await expect(first.getByRole("button", accountMenu)).toBeVisible();
   await second.goto("/sign-in");
   await fillSignIn(second, email, "Trombone-2026");
-  await expect(second.getByRole("button", menu)).toBeVisible();
+  await expect(second.getByRole("button", accountMenu)).toBeVisible();
 
-  await first.getByRole("button", menu).click();
+  await first.getByRole("button", accountMenu).click();
   await first.getByRole("menuitem", { name: "Se déconnecter partout" }).click();
   await first.getByRole("button", { name: "Me déconnecter partout" }).click();
   await expect(first).toHaveURL(/\/sign-in$/);
   await expect(second.getByText("Votre session a pris fin.")).toBeVisible();
   await fillSignIn(second, email, "Trombone-2026");
-  await expect(second.getByRole("button", menu)).toBeVisible();
+  await expect(second.getByRole("button", accountMenu)).toBeVisible();
 });
 
 test("one’s own password is changed in « Mon compte », which closes the other browsers", async ({
@@ -107,12 +107,12 @@ test("one’s own password is changed in « Mon compte », which closes the othe
   await mine.goto("/sign-in");
   await fillSignIn(mine, email, await temporaryPassword(request, token, email));
   await choosePassword(mine, "Trombone-2026");
-  await expect(mine.getByRole("button", menu)).toBeVisible();
+  await expect(mine.getByRole("button", accountMenu)).toBeVisible();
   await other.goto("/sign-in");
   await fillSignIn(other, email, "Trombone-2026");
-  await expect(other.getByRole("button", menu)).toBeVisible();
+  await expect(other.getByRole("button", accountMenu)).toBeVisible();
 
-  await mine.getByRole("button", menu).click();
+  await mine.getByRole("button", accountMenu).click();
   await mine.getByRole("menuitem", { name: "Mon compte" }).click();
   const change = async (present: string, next: string) => {
     await mine.getByLabel("Mot de passe actuel").fill(present);
@@ -128,7 +128,7 @@ test("one’s own password is changed in « Mon compte », which closes the othe
   await expect(mine.getByText("Mot de passe changé. Vos autres sessions sont fermées.")).toBeVisible();
   await expect(other.getByText("Votre session a pris fin.")).toBeVisible();
   await fillSignIn(other, email, "Clarinette-2027");
-  await expect(other.getByRole("button", menu)).toBeVisible();
+  await expect(other.getByRole("button", accountMenu)).toBeVisible();
 });
 
 test("a second factor is set up, then asked, and reset by an administrator", async ({
@@ -160,17 +160,17 @@ test("a second factor is set up, then asked, and reset by an administrator", asy
   };
   await give("123", "Mettre en place");
   await expect(mine.getByText("Le code a six chiffres.")).toBeVisible();
-  const step = stepAt(new Date());
+  const step = timeStepAt(new Date());
   await give(codeAt(secret, step), "Mettre en place");
   await expect(mine.getByText(/^En place/)).toBeVisible();
-  await mine.getByRole("button", menu).click();
+  await mine.getByRole("button", accountMenu).click();
   await mine.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
 
   await fillSignIn(mine, email, "Trombone-2026");
   await give(codeAt(secret, step), "Se connecter");
   await expect(mine.getByRole("alert")).toHaveText("Code incorrect ou expiré.");
   await give(codeAt(secret, step + 1), "Se connecter");
-  await expect(mine.getByRole("button", menu)).toBeVisible();
+  await expect(mine.getByRole("button", accountMenu)).toBeVisible();
 
   await page.goto(`/admin/users/view/${id}`);
   await page.getByRole("button", { name: "Réinitialiser le second facteur" }).click();
@@ -178,7 +178,7 @@ test("a second factor is set up, then asked, and reset by an administrator", asy
   await expect(page.getByText(/^Second facteur réinitialisé/)).toBeVisible();
   await expect(mine.getByText("Votre session a pris fin.")).toBeVisible();
   await fillSignIn(mine, email, "Trombone-2026");
-  await expect(mine.getByRole("button", menu)).toBeVisible();
+  await expect(mine.getByRole("button", accountMenu)).toBeVisible();
 });
 
 test("a new role takes effect at once, without signing in again", async ({ page, browser, request }) => {

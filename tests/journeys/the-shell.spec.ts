@@ -1,6 +1,6 @@
 // What surrounds every screen: found, commanded, counted, remembered, and alive.
 import { expect, type Page, test } from "@playwright/test";
-import { fillSignIn, goTo, menu, signInAs, tokenOf } from "./people.ts";
+import { fillSignIn, goTo, accountMenu, signInAs, tokenOf } from "./accounts.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Recherche globale" });
 
@@ -173,7 +173,7 @@ test("an address that was wanted is reached after signing in; a forbidden one na
   await expect(page.locator("#main")).toContainText("commercial");
   await page.goto("/nulle-part");
   await expect(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
-  await expect(page.getByRole("button", menu)).toBeVisible();
+  await expect(page.getByRole("button", accountMenu)).toBeVisible();
 });
 
 test("a click that leaves a required field empty is not lost under the message that appears", async ({

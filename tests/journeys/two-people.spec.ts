@@ -1,8 +1,8 @@
 // Two people at the same work: nobody overwrites, nothing typed is lost, and what one does the other sees.
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs, tokenOf } from "./people.ts";
-import { chooseCar, chooseCompany } from "./quoting.ts";
-import { readAndConsent, takePhone, typeCode } from "./signing.ts";
+import { signInAs, tokenOf } from "./accounts.ts";
+import { chooseCar, chooseCompany } from "./quote-form.ts";
+import { readAndConsent, openPhone, typeCode } from "./client-signature.ts";
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
@@ -94,7 +94,7 @@ test("two people signing in turn, each on a phone, make one contract", async ({ 
     });
     return ((await answer.json()) as { total: number }).total;
   };
-  const [one, other] = [await takePhone(browser), await takePhone(browser)];
+  const [one, other] = [await openPhone(browser), await openPhone(browser)];
   const codes = [
     await readAndConsent(one, request, { token, signatory: first }),
     await readAndConsent(other, request, { token, signatory: second }),

@@ -2,13 +2,13 @@
 // browser had to load for it.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openChromium } from "../testing/chromium.ts";
-import { firstLoadLimit, weighFirstLoad } from "../testing/first-load.ts";
+import { firstLoadLimit, measureFirstLoad } from "../testing/first-load.ts";
 import { password, type Target } from "./targets.ts";
 
 const rounds = 7;
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-async function signedIn(browser: Browser, base: string): Promise<BrowserContext> {
+async function signIn(browser: Browser, base: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "fr-FR" });
   const page = await context.newPage();
   await page.goto(`${base}/sign-in`);
@@ -20,7 +20,7 @@ async function signedIn(browser: Browser, base: string): Promise<BrowserContext>
   return context;
 }
 
-interface Waited {
+interface PageTarget {
   what: string;
   path: string;
   /** Of the page, in JavaScript: true once a person can use it. */
@@ -28,21 +28,21 @@ interface Waited {
 }
 
 /** A hundred rows, no skeleton among them. */
-const list: Waited = {
+const quoteList: PageTarget = {
   what: "a usable list of 100 rows",
   path: "/prospection/quotes/list",
   isThere: `document.querySelectorAll("tbody tr a").length >= 100`,
 };
 
 /** The head of a car and the section that is open under it. */
-const carSummary = (carId: string): Waited => ({
+const carSummary = (carId: string): PageTarget => ({
   what: "a usable car summary",
   path: `/car-summary/documents/${carId}`,
   isThere: `document.querySelector("main h1") && document.querySelector('[role="tab"]') && !document.querySelector('[aria-label="Chargement…"]')`,
 });
 
 /** Milliseconds from navigation until the page is there and painted. */
-async function timeTo(page: Page, { isThere }: Waited, go: () => Promise<unknown>): Promise<number> {
+async function timeTo(page: Page, { isThere }: PageTarget, go: () => Promise<unknown>): Promise<number> {
   await go();
   return page.evaluate<number>(`new Promise((done) => {
     const look = () => (${isThere} ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : setTimeout(look, 2));
@@ -57,7 +57,7 @@ const median = (values: number[]): number =>
 async function measurePage(
   browser: Browser,
   base: string,
-  { waited, storageState }: { waited: Waited; storageState: StorageState },
+  { waited: target, storageState }: { waited: PageTarget; storageState: StorageState },
 ): Promise<string> {
   const cold: number[] = [];
   const warm: number[] = [];
@@ -68,31 +68,31 @@ async function measurePage(
       locale: "fr-FR",
     });
     const page = await fresh.newPage();
-    cold.push(await timeTo(page, waited, () => page.goto(`${base}${waited.path}`, { waitUntil: "commit" })));
-    warm.push(await timeTo(page, waited, () => page.reload({ waitUntil: "commit" })));
+    cold.push(await timeTo(page, target, () => page.goto(`${base}${target.path}`, { waitUntil: "commit" })));
+    warm.push(await timeTo(page, target, () => page.reload({ waitUntil: "commit" })));
     await fresh.close();
   }
-  return `to ${waited.what}: cold ${median(cold).toFixed(0)} ms (aim 400), warm ${median(warm).toFixed(0)} ms (aim 150)`;
+  return `to ${target.what}: cold ${median(cold).toFixed(0)} ms (aim 400), warm ${median(warm).toFixed(0)} ms (aim 150)`;
 }
 
 export async function measureBrowser(
   application: Target,
-  { carId, tell }: { carId: string; tell: (line: string) => void },
+  { carId, tell: print }: { carId: string; tell: (line: string) => void },
 ): Promise<void> {
   const base = `http://127.0.0.1:${application.port}`;
   const browser = await openChromium();
   try {
-    const context = await signedIn(browser, base);
+    const context = await signIn(browser, base);
     const storageState = await context.storageState();
     await context.close();
-    for (const waited of [list, carSummary(carId)])
-      tell(await measurePage(browser, base, { waited, storageState }));
+    for (const target of [quoteList, carSummary(carId)])
+      print(await measurePage(browser, base, { waited: target, storageState }));
     const fresh = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
     const page = await fresh.newPage();
-    const sizes = await weighFirstLoad(page, () =>
-      timeTo(page, list, () => page.goto(`${base}${list.path}`, { waitUntil: "commit" })),
+    const sizes = await measureFirstLoad(page, () =>
+      timeTo(page, quoteList, () => page.goto(`${base}${quoteList.path}`, { waitUntil: "commit" })),
     );
-    tell(
+    print(
       `first load to the list, gzip: JavaScript ${(sizes.script / 1_000).toFixed(1)} kB, CSS ${(sizes.style / 1_000).toFixed(1)} kB, together ${((sizes.script + sizes.style) / 1_000).toFixed(1)} kB in ${sizes.files} files (limit ${firstLoadLimit})`,
     );
   } finally {

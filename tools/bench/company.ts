@@ -1,11 +1,11 @@
 // The demonstration company multiplied, always the same. At scale 1: 1 000 models (they do not grow with it), 100 000 cars
 // and their life (`fleet.ts`), 20 000 companies of 15 000 clients, 60 000 quotes, 90 000 contracts and 110 000 periods.
 import type { Client } from "pg";
-import { chassisOfCompany, fleetOfCompany } from "./fleet.ts";
+import { insertChassis, fleetTables } from "./fleet.ts";
 import { functions } from "./functions.ts";
-import { recount } from "#kernel/server/recount.ts";
+import { recount } from "#kernel/server/tallies/recount.ts";
 
-export interface Multiplied {
+export interface TableMultiplier {
   table: string;
   /** Rows at scale 1. */
   rows: number;
@@ -17,15 +17,15 @@ export interface Multiplied {
   over: Readonly<Record<string, string>>;
 }
 
-const fixed = new Set(["brand", "car_model", "configuration", "finish", "supplier"]);
+const unscaledTables = new Set(["brand", "car_model", "configuration", "finish", "supplier"]);
 
-const at = (minutes: number) =>
+const instantAt = (minutes: number) =>
   `timestamptz '2022-01-01' + ((n * ${minutes}) % 2400000) * interval '1 minute'`;
 const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
 const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n % ${rows})`;
 
 /** `scaled` gives how many rows a kind has at the scale asked. */
-const company = (scaled: (rows: number) => number): Multiplied[] => [
+const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
   {
     table: "brand",
     rows: 40,
@@ -76,7 +76,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       name: `'Groupe ' || bench_word(n) || ' ' || ${label(6)}`,
       crm_id: "null",
       nb_of_companies: "1",
-      created_at: at(11),
+      created_at: instantAt(11),
       search_text: "normal_text('groupe ' || bench_word(n) || ' ' || lpad(n::text, 6, '0'))",
     },
   },
@@ -132,7 +132,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
       client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
       client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
-      signed_at: at(27),
+      signed_at: instantAt(27),
       rent_cents: "25000 + n * 7919 % 190000",
       exempt_cents: "0",
       replaces_id: "null",
@@ -151,7 +151,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
       client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
       client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
-      created_at: at(41),
+      created_at: instantAt(41),
       created_by: "'Vendeur ' || n % 40",
       created_by_id: "'vendeur-' || n % 40",
       send_by: "'Vendeur ' || n % 40",
@@ -164,7 +164,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       signature_id: "null",
       // A contract for each quote, signed or not: what a contract shows looks for the quote that made it.
       contract_id: "bench_id('contract', n)",
-      signature_date: `case when t.status = 'SIGNED' then ${at(41)} end`,
+      signature_date: `case when t.status = 'SIGNED' then ${instantAt(41)} end`,
     },
   },
   {
@@ -181,7 +181,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
     },
   },
-  ...fleetOfCompany({ scaled, owner }),
+  ...fleetTables({ scaled, owner }),
 ];
 
 /** Columns that an insert may name: generated ones are left to PostgreSQL. */
@@ -207,7 +207,10 @@ async function withoutIndexes(client: Client, table: string, act: () => Promise<
   for (const { definition } of rows) await client.query(definition);
 }
 
-async function multiply(client: Client, { table, rows, only, key = "id", over }: Multiplied): Promise<void> {
+async function multiply(
+  client: Client,
+  { table, rows, only, key = "id", over }: TableMultiplier,
+): Promise<void> {
   const columns = await columnsOf(client, table);
   const unknown = Object.keys(over).filter((name) => !columns.includes(name));
   if (unknown.length > 0) throw new Error(`${table} has no column ${unknown.join(", ")}`);
@@ -225,19 +228,19 @@ async function multiply(client: Client, { table, rows, only, key = "id", over }:
 export async function buildCompany(
   client: Client,
   scale: number,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const scaled = (rows: number): number => rows * scale;
   await client.query(functions);
-  for (const one of company(scaled)) {
+  for (const one of companyTables(scaled)) {
     const started = performance.now();
-    const rows = fixed.has(one.table) ? one.rows : scaled(one.rows);
+    const rows = unscaledTables.has(one.table) ? one.rows : scaled(one.rows);
     await multiply(client, { ...one, rows });
-    tell(
+    print(
       `${String(rows).padStart(9)} ${one.table} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
     );
   }
-  await client.query(chassisOfCompany);
+  await client.query(insertChassis);
   await recount(client, true);
   await client.query("vacuum analyze");
 }

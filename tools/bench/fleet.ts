@@ -1,7 +1,7 @@
 // The life of the cars of the bench: at scale 1, each of 100 000 is bound, funded, registered, prepared by ten tasks,
 // and has six documents without files; 10 000 needs wait for a car, 5 000 cars to be paid, 8 000 to be delivered, and
 // 40 000 deliveries stand in two years of planning.
-import type { Multiplied } from "./company.ts";
+import type { TableMultiplier } from "./company.ts";
 
 interface Numbering {
   scaled: (rows: number) => number;
@@ -13,7 +13,7 @@ const vin = "'VZZ' || bench_letter(n) || bench_letter(n / 23) || '0BENCH' || lpa
 const car = "bench_id('car', n)";
 const period = "bench_id('rental_period', n)";
 
-export const fleetOfCompany = ({ scaled, owner }: Numbering): Multiplied[] => [
+export const fleetTables = ({ scaled, owner }: Numbering): TableMultiplier[] => [
   {
     table: "assignment",
     rows: 100_000,
@@ -141,5 +141,5 @@ export const fleetOfCompany = ({ scaled, owner }: Numbering): Multiplied[] => [
 ];
 
 /** One VIN for one car or line of an order, which triggers keep where rows are not multiplied. */
-export const chassisOfCompany =
+export const insertChassis =
   "insert into chassis (id, vin) select id, vin from car union all select id, vin from car_order_line on conflict (id) do nothing";

@@ -18,7 +18,7 @@ const listColumns = `id, version, order_id as "orderId", status, type, company_i
 
 type Answer = (request: IncomingMessage, url: URL, body: string) => Promise<string>;
 
-async function tallied(name: string): Promise<number> {
+async function readTally(name: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>({
     name: "total",
     text: "select sum(count) as n from tally where name = $1",
@@ -34,22 +34,22 @@ const list: Answer = async (_request, url) => {
     text: `select ${listColumns} from quote where status = $1 order by created_at desc, id desc limit 100 offset $2`,
     values: [url.searchParams.get("status"), (page - 1) * 100],
   });
-  const total = await tallied(`quote.status.${url.searchParams.get("status")}`);
+  const total = await readTally(`quote.status.${url.searchParams.get("status")}`);
   return JSON.stringify({ items: rows, total, isTotalExact: true, page, pageSize: 100 });
 };
 
 // A beginning is a range: a pattern given as a parameter would not use the index once prepared.
-const begins = (expression: string): string => `(${expression} ~>=~ $1 and ${expression} ~<~ $2)`;
-const vin = begins("lower(vin)");
-const plate = begins("lower(replace(license_plate, '-', ''))");
-const temporary = begins("lower(replace(temporary_license_plate, '-', ''))");
+const prefixCondition = (expression: string): string => `(${expression} ~>=~ $1 and ${expression} ~<~ $2)`;
+const vin = prefixCondition("lower(vin)");
+const plate = prefixCondition("lower(replace(license_plate, '-', ''))");
+const temporaryPlate = prefixCondition("lower(replace(temporary_license_plate, '-', ''))");
 
-const beginnings = `(select id, 0 as rank from car where ${vin} limit 10)
+const carsStartingWith = `(select id, 0 as rank from car where ${vin} limit 10)
   union all (select id, 1 as rank from car where license_plate is not null and ${plate} limit 10)
-  union all (select id, 2 as rank from car where temporary_license_plate is not null and ${temporary} limit 10)`;
+  union all (select id, 2 as rank from car where temporary_license_plate is not null and ${temporaryPlate} limit 10)`;
 /** Any part of a VIN or a plate, from three letters on. */
-const around = `union all (select id, 3 as rank from car where car_search_text(vin, license_plate, temporary_license_plate) like $3
-  and not ${vin} and not coalesce(${plate}, false) and not coalesce(${temporary}, false) limit 10)`;
+const carsContaining = `union all (select id, 3 as rank from car where car_search_text(vin, license_plate, temporary_license_plate) like $3
+  and not ${vin} and not coalesce(${plate}, false) and not coalesce(${temporaryPlate}, false) limit 10)`;
 
 const searchText = (
   hits: string,
@@ -61,8 +61,8 @@ const searchText = (
     'client', json_build_object('id', contract.client_id, 'name', contract.client_name))) as contract
     from rental_period period join contract on contract.id = period.contract_id where period.car_id = car.id and period.end_day is null limit 1) current on true
   order by hit.rank, car.vin`;
-const short = { name: "search2", text: searchText(beginnings) };
-const long = { name: "search3", text: searchText(`${beginnings} ${around}`) };
+const shortSearch = { name: "search2", text: searchText(carsStartingWith) };
+const longSearch = { name: "search3", text: searchText(`${carsStartingWith} ${carsContaining}`) };
 
 const search: Answer = async (_request, url) => {
   const compact = decodeURIComponent(url.pathname.split("/").at(-1) ?? "")
@@ -70,7 +70,9 @@ const search: Answer = async (_request, url) => {
     .replace(/[\s-]/g, "");
   const range = [compact, `${compact}\u{10FFFF}`];
   const { rows } = await pool.query(
-    compact.length < 3 ? { ...short, values: range } : { ...long, values: [...range, `%${compact}%`] },
+    compact.length < 3
+      ? { ...shortSearch, values: range }
+      : { ...longSearch, values: [...range, `%${compact}%`] },
   );
   return JSON.stringify({ items: rows });
 };
@@ -105,9 +107,9 @@ const firstPages: Readonly<Record<string, string>> = {
 
 /** How many there are, as the screen says it: kept, or counted up to a thousand. */
 const totals: Readonly<Record<string, () => Promise<number>>> = {
-  needs: () => tallied("necessity"),
-  stock: () => tallied("car:STOCKED"),
-  payments: () => tallied("carOrderLine:TO_PAY"),
+  needs: () => readTally("necessity"),
+  stock: () => readTally("car:STOCKED"),
+  payments: () => readTally("carOrderLine:TO_PAY"),
   readiness: async () => {
     const { rows } = await pool.query<{ n: number }>({
       name: "awaiting",
@@ -152,7 +154,7 @@ const carHead: Answer = async (_request, url) => {
 let template: { columns: string[]; values: unknown[]; text: string } | null = null;
 
 /** Inserts a quote already computed, with the reads that a quote needs, its number and its line of history. */
-const write: Answer = async (_request, _url, body) => {
+const insertQuote: Answer = async (_request, _url, body) => {
   const { companyId, finishId } = JSON.parse(body) as { companyId: string; finishId: string };
   const client = await pool.connect();
   try {
@@ -207,9 +209,9 @@ async function readTemplate(client: pg.PoolClient): Promise<NonNullable<typeof t
   };
 }
 
-const answerOf = (method: string, path: string): Answer | null =>
+const handlerFor = (method: string, path: string): Answer | null =>
   method === "POST"
-    ? write
+    ? insertQuote
     : path.startsWith("/search/")
       ? search
       : path === "/counters"
@@ -224,7 +226,7 @@ const answerOf = (method: string, path: string): Answer | null =>
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://floor");
-  const answer = answerOf(request.method ?? "GET", url.pathname);
+  const answer = handlerFor(request.method ?? "GET", url.pathname);
   if (!answer) return void response.writeHead(404).end();
   let body = "";
   for await (const chunk of request) body += String(chunk);

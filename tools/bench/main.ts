@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { buildWeb } from "../build-web.mjs";
 import { measureBrowser } from "./browser.ts";
 import { buildCompany } from "./company.ts";
-import { schemaMark } from "./mark.ts";
-import { measureCalls, sample } from "./measures.ts";
-import { measurePeople } from "./people.ts";
+import { schemaHash } from "./schema-hash.ts";
+import { measureCalls, readSample } from "./measures.ts";
+import { measurePeople } from "./traffic/people.ts";
 import { printTable } from "./report.ts";
 import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
-import { measureWorst } from "./worst.ts";
+import { measureWorst } from "./worst-queries.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
   },
 });
 const scale = Number(options.scale);
-const tell = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 interface Engine {
   title: string;
@@ -43,7 +43,7 @@ interface Engine {
   isEmbedded: boolean;
 }
 
-const name = `${schemaMark()}-x${scale}`;
+const name = `${schemaHash()}-x${scale}`;
 const folder = join(tmpdir(), "ecurie-bench", name);
 
 const embedded: Engine = {
@@ -59,8 +59,8 @@ const embedded: Engine = {
   },
 };
 
-function outside(given: string): Engine {
-  const url = new URL(given);
+function outside(serverUrl: string): Engine {
+  const url = new URL(serverUrl);
   url.pathname = `/ecurie_bench_${name.replace(/\W/g, "_")}`;
   return {
     title: "PostgreSQL of DATABASE_URL",
@@ -83,7 +83,7 @@ async function emptyDatabase(url: string): Promise<void> {
 async function build({ folder: place, isEmbedded, open }: Engine): Promise<void> {
   const done = join(place, "built");
   if (existsSync(done)) return;
-  tell("building the company (once)");
+  print("building the company (once)");
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place, { recursive: true });
   const { url, stop } = await open();
@@ -93,7 +93,7 @@ async function build({ folder: place, isEmbedded, open }: Engine): Promise<void>
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     // Before the engine stops under it, which would hide why the company could not be built.
-    await buildCompany(client, scale, tell).finally(() => client.end());
+    await buildCompany(client, scale, print).finally(() => client.end());
   } finally {
     await stop();
   }
@@ -101,7 +101,7 @@ async function build({ folder: place, isEmbedded, open }: Engine): Promise<void>
 }
 
 async function bench(engine: Engine): Promise<void> {
-  tell(`\n== ${engine.title}, scale ${scale}`);
+  print(`\n== ${engine.title}, scale ${scale}`);
   await build(engine);
   const { url, stop } = await engine.open();
   const application = await launchApplication({
@@ -114,16 +114,20 @@ async function bench(engine: Engine): Promise<void> {
       `${engine.title}, scale ${scale}: milliseconds, and ratios to the floor`,
       await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }),
     );
-    tell(
+    print(
       `\nmemory after load, of the application without PostgreSQL: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
     );
     if (!options["no-worst"])
-      await measureWorst(application, url, { tell, only: options.lists, sample: Number(options.sample) });
+      await measureWorst(application, url, {
+        tell: print,
+        only: options.lists,
+        sample: Number(options.sample),
+      });
     const crowds = options.people.split(",").filter(Boolean).map(Number);
-    if (crowds.length > 0) await measurePeople(application, url, { crowds, tell });
+    if (crowds.length > 0) await measurePeople(application, url, { crowds, tell: print });
     if (!options["no-browser"]) {
-      const { carIds } = await sample(url);
-      await measureBrowser(application, { carId: carIds[0] ?? "", tell });
+      const { carIds } = await readSample(url);
+      await measureBrowser(application, { carId: carIds[0] ?? "", tell: print });
     }
   } finally {
     await floor.stop();
@@ -136,7 +140,7 @@ async function bench(engine: Engine): Promise<void> {
 /** A second start, with its embedded engine: nothing to install, build or migrate. */
 async function measureStart(place: string): Promise<void> {
   const { startedIn, stop } = await launchApplication({ folder: place });
-  tell(`start with the embedded engine to the first answer: ${startedIn.toFixed(0)} ms`);
+  print(`start with the embedded engine to the first answer: ${startedIn.toFixed(0)} ms`);
   await stop();
 }
 

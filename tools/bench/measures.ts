@@ -1,20 +1,20 @@
 // The calls that are measured, each beside its floor, in interleaved rounds.
 import pg from "pg";
-import { fire, type Load, type Shot, summary } from "./load.ts";
+import { generateLoad, type LoadResult, type LoadRequest, summary } from "./traffic/load.ts";
 import type { Line } from "./report.ts";
-import { peopleOf } from "./accounts.ts";
+import { signInAccounts } from "./traffic/accounts.ts";
 import type { Target } from "./targets.ts";
 
 interface Measure {
   what: string;
-  application: (index: number) => Shot;
-  floor?: (index: number) => Shot;
+  application: (index: number) => LoadRequest;
+  floor?: (index: number) => LoadRequest;
   /** Requests of one round. */
   requests: number;
   aim?: Line["aim"];
 }
 
-interface Ground {
+interface BenchContext {
   application: Target;
   floor: Target;
   rounds: number;
@@ -29,7 +29,7 @@ interface Sample {
   carIds: string[];
 }
 
-export async function sample(databaseUrl: string): Promise<Sample> {
+export async function readSample(databaseUrl: string): Promise<Sample> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const column = async (text: string): Promise<string[]> =>
@@ -54,7 +54,7 @@ export async function sample(databaseUrl: string): Promise<Sample> {
 }
 
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
-const searched = ({ plates }: Sample, index: number): string =>
+const searchPattern = ({ plates }: Sample, index: number): string =>
   [
     pick(plates, index).slice(0, 2),
     pick(plates, index * 7).slice(0, 5),
@@ -78,11 +78,11 @@ export async function quoteBody(
   return { ...fields, companyId };
 }
 
-async function measures({ application, databaseUrl }: Ground): Promise<Measure[]> {
+async function measures({ application, databaseUrl }: BenchContext): Promise<Measure[]> {
   // Ten connections are ten people: of one account four calls are served at once, and the others wait (`shares.ts`).
-  const people = await peopleOf(application, databaseUrl, mostConnections);
+  const people = await signInAccounts(application, databaseUrl, maxConnections);
   const headersOf = (index: number): { authorization: string } => ({ authorization: pick(people, index) });
-  const drawn = await sample(databaseUrl);
+  const sampleRows = await readSample(databaseUrl);
   const bodies: string[] = [];
   for (let index = 0; index < 20; index++)
     bodies.push(
@@ -90,12 +90,12 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
         await quoteBody(
           application,
           headersOf(0),
-          pick(drawn.finishIds, index),
-          pick(drawn.companyIds, index),
+          pick(sampleRows.finishIds, index),
+          pick(sampleRows.companyIds, index),
         ),
       ),
     );
-  const write = (index: number): Shot => ({
+  const write = (index: number): LoadRequest => ({
     path: "/api/quotes",
     method: "POST",
     headers: {
@@ -127,8 +127,8 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       what: "search of cars",
       requests: 600,
       aim: { ratio: 1.5 },
-      application: (index) => ({ path: `/api/search/cars/${searched(drawn, index)}` }),
-      floor: (index) => ({ path: `/search/${searched(drawn, index)}` }),
+      application: (index) => ({ path: `/api/search/cars/${searchPattern(sampleRows, index)}` }),
+      floor: (index) => ({ path: `/search/${searchPattern(sampleRows, index)}` }),
     },
     {
       what: "menu counters",
@@ -159,8 +159,8 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
     {
       what: "head of a car",
       requests: 200,
-      application: (index) => ({ path: `/api/car-resume/${pick(drawn.carIds, index)}` }),
-      floor: (index) => ({ path: `/car/${pick(drawn.carIds, index)}` }),
+      application: (index) => ({ path: `/api/car-resume/${pick(sampleRows.carIds, index)}` }),
+      floor: (index) => ({ path: `/car/${pick(sampleRows.carIds, index)}` }),
     },
     {
       what: "a quote is created",
@@ -171,8 +171,8 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
         path: "/quotes",
         method: "POST",
         body: JSON.stringify({
-          companyId: pick(drawn.companyIds, index),
-          finishId: pick(drawn.finishIds, index),
+          companyId: pick(sampleRows.companyIds, index),
+          finishId: pick(sampleRows.finishIds, index),
         }),
       }),
     },
@@ -181,7 +181,7 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       requests: 12,
       aim: { milliseconds: 300 },
       application: (index) => ({
-        path: `/api/quotes/${pick(drawn.quoteIds, index)}/documents/quote`,
+        path: `/api/quotes/${pick(sampleRows.quoteIds, index)}/documents/quote`,
       }),
     },
   ];
@@ -194,32 +194,32 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
   }));
 }
 
-const mostConnections = 10;
+const maxConnections = 10;
 
 type Round = { latencies: number[]; seconds: number };
 
-async function measure(ground: Ground, one: Measure, connections: number): Promise<Line> {
+async function measure(ground: BenchContext, one: Measure, connections: number): Promise<Line> {
   const own: Round[] = [];
-  const bare: Round[] = [];
-  const shoot = async (target: Target, shot: (index: number) => Shot): Promise<Round> =>
-    fire({ port: target.port, connections, requests: one.requests, shot });
+  const floorRounds: Round[] = [];
+  const shoot = async (target: Target, shot: (index: number) => LoadRequest): Promise<Round> =>
+    generateLoad({ port: target.port, connections, requests: one.requests, shot });
   // A first round warms caches and prepared statements, and is not kept.
   for (let round = 0; round <= ground.rounds; round++) {
     const a = await shoot(ground.application, one.application);
     const f = one.floor ? await shoot(ground.floor, one.floor) : null;
     if (round === 0) continue;
     own.push(a);
-    if (f) bare.push(f);
+    if (f) floorRounds.push(f);
   }
   process.stderr.write(".");
-  const floor: Load | null = bare.length > 0 ? summary(bare) : null;
+  const floor: LoadResult | null = floorRounds.length > 0 ? summary(floorRounds) : null;
   return { what: one.what, connections, application: summary(own), floor, ...(one.aim && { aim: one.aim }) };
 }
 
 /** Every measure at one connection, and at ten. */
-export async function measureCalls(ground: Ground): Promise<Line[]> {
+export async function measureCalls(ground: BenchContext): Promise<Line[]> {
   const lines: Line[] = [];
   for (const one of await measures(ground))
-    for (const connections of [1, mostConnections]) lines.push(await measure(ground, one, connections));
+    for (const connections of [1, maxConnections]) lines.push(await measure(ground, one, connections));
   return lines;
 }

@@ -1,11 +1,11 @@
 // The table of the bench: what was measured, beside its floor and its aim.
-import type { Load } from "./load.ts";
+import type { LoadResult } from "./traffic/load.ts";
 
 export interface Line {
   what: string;
   connections: number;
-  application: Load;
-  floor: Load | null;
+  application: LoadResult;
+  floor: LoadResult | null;
   /** Ratio of medians that is aimed at, or a number of milliseconds. */
   aim?: { ratio?: number; milliseconds?: number };
 }

@@ -28,7 +28,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-async function answers(url: string, process: ChildProcess, seconds: number): Promise<void> {
+async function waitForAnswer(url: string, process: ChildProcess, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1_000;
   while (performance.now() < until) {
     if (process.exitCode !== null)
@@ -44,7 +44,7 @@ async function answers(url: string, process: ChildProcess, seconds: number): Pro
 }
 
 /** Node keeps what it has compiled, as `npm start` has it do. */
-const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "ecurie-bench", "compiled") };
+const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), "ecurie-bench", "compiled") };
 
 async function launch(
   file: string,
@@ -54,7 +54,7 @@ async function launch(
   const started = performance.now();
   const child = fork(join(root, file), {
     execArgv: serverFlags,
-    env: { ...compiled, ...serverEnvironment, ...process.env, ...env },
+    env: { ...compileCache, ...serverEnvironment, ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const stop = (): Promise<void> =>
@@ -63,7 +63,7 @@ async function launch(
       child.once("exit", () => done());
       child.kill("SIGTERM");
     });
-  await answers(`http://127.0.0.1:${ready.port}${ready.path}`, child, ready.seconds);
+  await waitForAnswer(`http://127.0.0.1:${ready.port}${ready.path}`, child, ready.seconds);
   return { port: ready.port, process: child, startedIn: performance.now() - started, stop };
 }
 

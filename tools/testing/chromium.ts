@@ -24,7 +24,7 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const usual = [
+const systemPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -33,7 +33,7 @@ const usual = [
 ];
 
 /** Unpacked once for all runs, beside other temporary files; half an unpacking counts for nothing. */
-async function unpacked(version: string, bin: string): Promise<string> {
+async function unpack(version: string, bin: string): Promise<string> {
   const folder = join(tmpdir(), `ecurie-chromium-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const making = mkdtempSync(`${folder}-`);
@@ -52,22 +52,23 @@ async function unpacked(version: string, bin: string): Promise<string> {
   return folder;
 }
 
-const isDelivered = process.platform === "linux" && process.arch === "x64";
+const hasPackagedChromium = process.platform === "linux" && process.arch === "x64";
 
-async function delivered(): Promise<Browser> {
-  if (!isDelivered) throw new Error("no Chromium was found: install one, or name its program with CHROMIUM");
+async function packagedBrowser(): Promise<Browser> {
+  if (!hasPackagedChromium)
+    throw new Error("no Chromium was found: install one, or name its program with CHROMIUM");
   const require = createRequire(import.meta.url);
   const home = dirname(dirname(require.resolve("@sparticuz/chromium")));
   const { version } = require(join(home, "package.json")) as { version: string };
-  const folder = await unpacked(version, join(home, "bin"));
+  const folder = await unpack(version, join(home, "bin"));
   const executablePath = join(folder, "chromium");
-  const lacksLibraries =
+  const isMissingLibraries =
     spawnSync("ldd", [executablePath], { encoding: "utf8" }).stdout?.includes("not found") ?? true;
   return {
     executablePath,
     args,
     env: {
-      ...(lacksLibraries && { LD_LIBRARY_PATH: join(folder, "al2023", "lib") }),
+      ...(isMissingLibraries && { LD_LIBRARY_PATH: join(folder, "al2023", "lib") }),
       ...(!existsSync("/etc/fonts/fonts.conf") && { FONTCONFIG_PATH: join(folder, "fonts") }),
     },
   };
@@ -75,10 +76,10 @@ async function delivered(): Promise<Browser> {
 
 /** Throws, with what to do, where there is none. */
 export async function findChromium(): Promise<Browser> {
-  const found = [process.env.CHROMIUM, ...(isDelivered ? [] : usual)].find(
+  const found = [process.env.CHROMIUM, ...(hasPackagedChromium ? [] : systemPaths)].find(
     (path) => path && existsSync(path),
   );
-  const { env, ...browser } = found ? { executablePath: found, args, env: {} } : await delivered();
+  const { env, ...browser } = found ? { executablePath: found, args, env: {} } : await packagedBrowser();
   const home = process.env.HOME ?? join(tmpdir(), "ecurie-home");
   mkdirSync(home, { recursive: true });
   return { ...browser, env: { ...(process.env as Record<string, string>), HOME: home, ...env } };

@@ -17,10 +17,10 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-const busyTemplate = "55006";
-let made = 0;
+const templateInUse = "55006";
+let databaseCount = 0;
 
-async function onServer<T>(server: TestServer, act: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withServer<T>(server: TestServer, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(server.config);
   await client.connect();
   return act(client).finally(() => client.end());
@@ -31,7 +31,7 @@ async function copyTemplate(client: pg.Client, name: string, template: string): 
     try {
       return void (await client.query(`create database ${name} template ${template} strategy file_copy`));
     } catch (error) {
-      if ((error as pg.DatabaseError).code !== busyTemplate || attempt === 50) throw error;
+      if ((error as pg.DatabaseError).code !== templateInUse || attempt === 50) throw error;
       await new Promise((done) => setTimeout(done, 100));
     }
   }
@@ -46,13 +46,13 @@ function testServer(): TestServer {
 /** A copy of the migrated template, or of another; throws outside a run whose set-up is tools/testing/server.ts. */
 export async function testDatabase(template?: string): Promise<TestDatabase> {
   const server = testServer();
-  const name = `${server.prefix}_${process.pid}_${++made}`;
-  await onServer(server, (client) => copyTemplate(client, name, template ?? server.template));
+  const name = `${server.prefix}_${process.pid}_${++databaseCount}`;
+  await withServer(server, (client) => copyTemplate(client, name, template ?? server.template));
   return {
     name,
     config: databaseOn(server.config, name),
     drop: () =>
-      onServer(
+      withServer(
         server,
         async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
       ),
@@ -60,7 +60,7 @@ export async function testDatabase(template?: string): Promise<TestDatabase> {
 }
 
 /** A template and the folder of its files. */
-export interface Made {
+export interface PreparedTemplate {
   template: string;
   folder: string;
 }
@@ -69,11 +69,14 @@ export interface Made {
  * A template made once in a run, by the file of tests that needs it first while the others wait. `make` fills
  * the folder and answers its database, which nobody uses any longer.
  */
-export async function madeOnce(what: string, make: (folder: string) => Promise<TestDatabase>): Promise<Made> {
+export async function prepareOnce(
+  templateName: string,
+  make: (folder: string) => Promise<TestDatabase>,
+): Promise<PreparedTemplate> {
   const server = testServer();
-  const template = `${server.prefix}_${what}`;
+  const template = `${server.prefix}_${templateName}`;
   const folder = join(tmpdir(), template);
-  await onServer(server, async (client) => {
+  await withServer(server, async (client) => {
     await client.query("select pg_advisory_lock(hashtext($1))", [template]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount) return;

@@ -13,9 +13,9 @@ export interface FirstLoad {
 }
 
 /** Weighs what a page of a fresh context loads while `go` brings it to its screen. */
-export async function weighFirstLoad(page: Page, go: () => Promise<unknown>): Promise<FirstLoad> {
+export async function measureFirstLoad(page: Page, go: () => Promise<unknown>): Promise<FirstLoad> {
   const sizes = { script: 0, style: 0, files: 0 };
-  const waits: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   page.on("response", (answer) => {
     const kind = answer.request().resourceType();
     if (kind !== "script" && kind !== "stylesheet") return;
@@ -24,9 +24,9 @@ export async function weighFirstLoad(page: Page, go: () => Promise<unknown>): Pr
       sizes[kind === "script" ? "script" : "style"] += bytes;
       sizes.files += 1;
     };
-    waits.push(weigh());
+    pending.push(weigh());
   });
   await go();
-  await Promise.all(waits);
+  await Promise.all(pending);
   return sizes;
 }

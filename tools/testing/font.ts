@@ -8,7 +8,7 @@ export interface Font {
 }
 
 const cmapFlag = 0;
-const tagOfItsOwn = 63;
+const customTag = 63;
 /** glyf and loca come transformed unless they say otherwise (WOFF2, 5.1); the others never in our files. */
 const transformed = new Set([10, 11]);
 
@@ -30,7 +30,7 @@ function cmapOf(font: Buffer): Buffer {
   for (let index = 0; index < font.readUInt16BE(12); index++) {
     const flags = font.readUInt8(at);
     const tagIndex = flags & 0x3f;
-    at += tagIndex === tagOfItsOwn ? 5 : 1;
+    at += tagIndex === customTag ? 5 : 1;
     let [length, next] = base128(font, at);
     const version = flags >> 6;
     if (transformed.has(tagIndex) ? version !== 3 : version !== 0) [length, next] = base128(font, next);
@@ -43,7 +43,7 @@ function cmapOf(font: Buffer): Buffer {
   return tables.subarray(found[0], found[0] + found[1]);
 }
 
-function* ofFormat4(table: Buffer): Iterable<number> {
+function* codePointsOfFormat4(table: Buffer): Iterable<number> {
   const doubled = table.readUInt16BE(6);
   for (let segment = 0; segment < doubled; segment += 2) {
     const last = table.readUInt16BE(14 + segment);
@@ -52,7 +52,7 @@ function* ofFormat4(table: Buffer): Iterable<number> {
   }
 }
 
-function* ofFormat12(table: Buffer): Iterable<number> {
+function* codePointsOfFormat12(table: Buffer): Iterable<number> {
   for (let group = 0; group < table.readUInt32BE(12); group++)
     for (let code = table.readUInt32BE(16 + group * 12); code <= table.readUInt32BE(20 + group * 12); code++)
       yield code;
@@ -65,7 +65,11 @@ export function openFont(path: string): Font {
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const table = cmap.subarray(cmap.readUInt32BE(8 + index * 8));
     const format = table.readUInt16BE(0);
-    for (const code of format === 12 ? ofFormat12(table) : format === 4 ? ofFormat4(table) : [])
+    for (const code of format === 12
+      ? codePointsOfFormat12(table)
+      : format === 4
+        ? codePointsOfFormat4(table)
+        : [])
       codePoints.add(code);
   }
   return { bytes: font.length, codePoints };

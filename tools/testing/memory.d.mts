@@ -1,2 +1,2 @@
 /** The folder to make temporary folders in. */
-export function throwAway(): string;
+export function scratchFolder(): string;

@@ -3,18 +3,18 @@
 import { readFileSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 
-const memory = "/dev/shm";
-const room = 3 * 2 ** 30;
+const sharedMemory = "/dev/shm";
+const neededBytes = 3 * 2 ** 30;
 
 function hasRoom() {
   try {
-    const { bavail, bsize } = statfsSync(memory);
+    const { bavail, bsize } = statfsSync(sharedMemory);
     // Root may have to copy the programs of PostgreSQL beside its data.
     const mayRun = !/^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync("/proc/mounts", "utf8"));
-    return mayRun && Math.min(bavail * bsize, freemem()) > room;
+    return mayRun && Math.min(bavail * bsize, freemem()) > neededBytes;
   } catch {
     return false;
   }
 }
 
-export const throwAway = () => (hasRoom() ? memory : tmpdir());
+export const scratchFolder = () => (hasRoom() ? sharedMemory : tmpdir());

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { settingTable } from "#app/server/setting-table.ts";
+import { settingTable } from "#app/server/settings/setting-table.ts";
 
 const main = resolve(import.meta.dirname, "../../src/app/server/main.ts");
 
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** An address for DATABASE_URL that names the same database, a socket folder included. */
-export function urlOf(config: pg.PoolConfig): string {
+export function databaseUrl(config: pg.PoolConfig): string {
   if (config.connectionString) return config.connectionString;
   return `postgres://${config.user}@localhost/${config.database}?host=${encodeURIComponent(config.host ?? "")}`;
 }

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { makeSeal } from "#signatures/server/seal.ts";
+import { makeSeal } from "#signatures/server/seal/seal.ts";
 import { askPool, type Session } from "./session.ts";
 
 interface SmtpServer {
@@ -30,7 +30,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-const plain = (text: string): string =>
+const decodeText = (text: string): string =>
   /Content-Transfer-Encoding: quoted-printable/i.test(text)
     ? text
         .replace(/=\r?\n/g, "")
@@ -51,7 +51,7 @@ export async function openMailServer(): Promise<MailServer> {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk);
         for (const { address } of envelope.rcptTo)
-          letters.push({ to: address, text: plain(Buffer.concat(chunks).toString("latin1")) });
+          letters.push({ to: address, text: decodeText(Buffer.concat(chunks).toString("latin1")) });
         done();
       })(),
   });

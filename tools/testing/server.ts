@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { installJobs } from "#platform/jobs.ts";
-import { migrate } from "#platform/migrations.ts";
-import { clearLeftOver, holderOf, lockName } from "#platform/postmaster.ts";
+import { migrate } from "#platform/postgres/migrations.ts";
+import { stopOrphanServer, lockHolder, lockFileName } from "#platform/postgres/postmaster.ts";
 import type { TestServer } from "./database.ts";
-import { throwAway } from "./memory.mjs";
+import { scratchFolder } from "./memory.mjs";
 
 export const migrationsFolder = resolve(import.meta.dirname, "../../database/migrations");
 
@@ -22,8 +22,8 @@ interface Opened {
 async function clearOldRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith("ecurie-test-"))) {
     const folder = join(tmpdir(), name);
-    if (!existsSync(join(folder, lockName)) || holderOf(folder) !== null) continue;
-    await clearLeftOver(join(folder, "postgres"), folder);
+    if (!existsSync(join(folder, lockFileName)) || lockHolder(folder) !== null) continue;
+    await stopOrphanServer(join(folder, "postgres"), folder);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -60,7 +60,7 @@ async function makeTemplate(config: pg.ClientConfig, template: string): Promise<
 
 /** Vitest's global set-up: its answer is the tear-down. Worker processes read TEST_POSTGRES and TMPDIR. */
 export default async function setup(): Promise<() => Promise<void>> {
-  process.env.TMPDIR = throwAway();
+  process.env.TMPDIR = scratchFolder();
   const { config, stop } = process.env.DATABASE_URL
     ? { config: { connectionString: process.env.DATABASE_URL }, stop: async () => {} }
     : await embedded();

@@ -3,16 +3,21 @@
 // client insures, what must be fitted and when the car is due back follow what was signed.
 import { afterAll, describe, expect, test } from "vitest";
 import type { PeriodEnd } from "#contracts/model/period.ts";
-import { endPeriod } from "#contracts/server/moves.ts";
-import type { AmendmentDraft } from "#contracts/model/amendment.ts";
+import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
+import type { AmendmentDraft } from "#contracts/model/amendments/amendment.ts";
 import { amendmentSteps } from "#contracts/server/testing.ts";
-import { askNothing, today } from "./car-steps.ts";
-import { type ContractCase, contractCases, type ContractState, type Left } from "./contract-cases.ts";
-import { wrongRows } from "./derive-again.ts";
+import { disablePrerequisites, today } from "./scenarios/car-steps.ts";
+import {
+  type ContractCase,
+  contractCases,
+  type ContractState,
+  type CaseOutcome,
+} from "./scenarios/contract-cases.ts";
+import { staleRows } from "./scenarios/derivation-check.ts";
 import { testApplication } from "./test-application.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
-askNothing(app);
+disablePrerequisites(app);
 const { states, left, query } = contractCases(app);
 const { amend, signed } = amendmentSteps(app);
 
@@ -93,7 +98,7 @@ describe.each(causes)("a rental ends by %s", (cause, contract) => {
   test("that has its car: the car is in stock, for nobody, and the contract is closed", async () => {
     const of = await states["has its car"]();
     await end(of, cause);
-    const expected: Partial<Left> = { contract, car: "STOCKED", isBound: false, waits: false };
+    const expected: Partial<CaseOutcome> = { contract, car: "STOCKED", isBound: false, waits: false };
     expect(await left(of)).toMatchObject(expected);
     const [{ since }] = (await query<{ since: string }>(
       "select stocked_since::text as since from car where id = $1",
@@ -121,5 +126,5 @@ test.each(unbegun)("no rental ends that never began: %s", async (state) => {
 });
 
 afterAll(async () => {
-  expect(await wrongRows(app)).toEqual({});
+  expect(await staleRows(app)).toEqual({});
 });

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import type { OpenCall } from "#kernel/server/application.ts";
-import { attempt } from "#kernel/server/attempt.ts";
+import { withSavepoint } from "#kernel/server/savepoint.ts";
 import { testApplication } from "./test-application.ts";
 
 const app = testApplication();
 
 it("nothing stays of a step that failed, and all of what was there before it", async () => {
   const { outcome, step } = await app.within(async (call) => {
-    call.tell({ kind: "quote", id: "before" });
-    const step = await attempt(call, async () => {
-      call.changed({ record: "brand", id: "1", after: { name: "Nowhere" } });
-      call.tell({ kind: "quote", id: "undone" });
+    call.emitChange({ kind: "quote", id: "before" });
+    const step = await withSavepoint(call, async () => {
+      call.recordChange({ record: "brand", id: "1", after: { name: "Nowhere" } });
+      call.emitChange({ kind: "quote", id: "undone" });
       call.afterCommit(() => {});
-      call.unchanged();
+      call.markUnchanged();
       throw new Error("no");
     });
     const { changes, liveChanges, effects, isUnchanged } = (call as OpenCall).outcome;

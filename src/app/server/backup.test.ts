@@ -1,18 +1,26 @@
 // What a backup holds is what there was; and it is put back only where nothing is lost.
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brandContract } from "#catalogue/contract/brands.ts";
-import { recount } from "#kernel/server/recount.ts";
+import { recount } from "#kernel/server/tallies/recount.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { copyOut } from "#platform/backup/copy.ts";
-import { fileIn, readManifest, tableFile } from "#platform/backup/manifest.ts";
+import { filePath, readManifest, tableFile } from "#platform/backup/manifest.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { tablesOf } from "#platform/backup/tables.ts";
-import { addressSigner, diskStore, type FileStore } from "#platform/files.ts";
+import { addressSigner, diskStore, type FileStore } from "#platform/files/files.ts";
 import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
 import { openDemonstratedApplication, type TestApplication } from "./testing.ts";
 
@@ -30,7 +38,7 @@ beforeAll(async () => {
   await files.put("scoring/2026/kbis.pdf", Buffer.from("%PDF-1.7 kbis"));
   await files.put("pictures/etalon.bin", Buffer.from([0, 255, 10, 13]));
   source = { database: app.databaseConfig, files, secret, application: "1.2.3" };
-  whole = await backedUp();
+  whole = await makeBackup();
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -39,26 +47,26 @@ afterAll(async () => {
 });
 
 let made = 0;
-const backedUp = async (): Promise<string> => {
+const makeBackup = async (): Promise<string> => {
   const folder = join(scratch, `backup-${++made}`);
   await backUp(source, folder);
   return folder;
 };
 /** A copy of the shared one, to be damaged. */
-const copied = (): string => {
+const copyBackup = (): string => {
   const folder = join(scratch, `backup-${++made}`);
   cpSync(whole, folder, { recursive: true });
   return folder;
 };
 const emptyStore = (): FileStore =>
   diskStore(join(scratch, `store-${++made}`), "/file", addressSigner(secret));
-async function emptyPlace(): Promise<{ database: pg.PoolConfig; files: FileStore; secret: string }> {
+async function emptyTarget(): Promise<{ database: pg.PoolConfig; files: FileStore; secret: string }> {
   const database = await testDatabase();
   databases.push(database);
   return { database: database.config, files: emptyStore(), secret };
 }
 
-async function on<T>(config: pg.PoolConfig, act: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(config: pg.PoolConfig, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config);
   await client.connect();
   return act(client).finally(() => client.end());
@@ -66,7 +74,7 @@ async function on<T>(config: pg.PoolConfig, act: (client: pg.Client) => Promise<
 
 /** Every row of every table, as PostgreSQL writes it, in one order. */
 const contentOf = (config: pg.PoolConfig): Promise<Record<string, string[]>> =>
-  on(config, async (client) => {
+  withClient(config, async (client) => {
     const content: Record<string, string[]> = {};
     for (const { name } of await tablesOf(client)) {
       let text = "";
@@ -85,7 +93,7 @@ async function filesOf(store: FileStore): Promise<Record<string, string>> {
 
 describe("a backup", { timeout: 120_000 }, () => {
   it("is put back into an empty place, every row of every table and every file the same", async () => {
-    const place = await emptyPlace();
+    const place = await emptyTarget();
     await restore(place, whole);
     const [before, after] = [await contentOf(source.database), await contentOf(place.database)];
     expect(Object.keys(after)).toEqual(Object.keys(before));
@@ -95,9 +103,9 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(Object.keys(await filesOf(place.files))).toContain("scoring/2026/kbis.pdf");
     const number = "select nextval('quote_number') as next";
     const next = (config: pg.PoolConfig) =>
-      on(config, async (client) => (await client.query<{ next: number }>(number)).rows[0]?.next);
+      withClient(config, async (client) => (await client.query<{ next: number }>(number)).rows[0]?.next);
     expect(await next(place.database)).toBe(await next(source.database));
-    const guarded = on(place.database, (client) =>
+    const guarded = withClient(place.database, (client) =>
       client.query("delete from quote_version; delete from brand"),
     );
     await expect(guarded.catch(() => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
@@ -112,14 +120,14 @@ describe("a backup", { timeout: 120_000 }, () => {
         await app.as("admin")(brandContract.createBrand, { body: { name, maintenanceTerms: [] } });
       }
     })();
-    const folder = await backedUp().finally(() => (isOver = true));
+    const folder = await makeBackup().finally(() => (isOver = true));
     await work;
-    const place = await emptyPlace();
+    const place = await emptyTarget();
     await restore(place, folder);
-    const counted = await on(place.database, (client) => recount(client, false));
+    const counted = await withClient(place.database, (client) => recount(client, false));
     expect(counted.counters).toBeGreaterThan(0);
     expect(counted.wrong).toEqual([]);
-    const { rows } = await on(place.database, (client) =>
+    const { rows } = await withClient(place.database, (client) =>
       client.query<{ name: string }>("select name from brand where name like 'Pendant %'"),
     );
     const files = await filesOf(place.files);
@@ -129,27 +137,27 @@ describe("a backup", { timeout: 120_000 }, () => {
   it("does not hold the key, and asks for it", async () => {
     for (const name of readdirSync(whole, { recursive: true })) expect(String(name)).not.toContain("secret");
     expect(JSON.stringify(readManifest(whole))).not.toContain(secret);
-    const place = { ...(await emptyPlace()), secret: "another secret, as long as the first one" };
+    const place = { ...(await emptyTarget()), secret: "another secret, as long as the first one" };
     await expect(restore(place, whole)).rejects.toThrow(/The key of these settings/);
     await restore(place, whole, true);
   });
 
   it.each([
     ["a table", (folder: string) => tableFile(folder, 'public."user"')],
-    ["a file", (folder: string) => fileIn(folder, "scoring/2026/kbis.pdf")],
+    ["a file", (folder: string) => filePath(folder, "scoring/2026/kbis.pdf")],
   ])("with %s that was touched is refused, and nothing is restored", async (_what, at) => {
-    const folder = copied();
+    const folder = copyBackup();
     appendFileSync(at(folder), "x");
-    const place = await emptyPlace();
+    const place = await emptyTarget();
     const before = await contentOf(place.database);
     await expect(restore(place, folder)).rejects.toThrow(/The backup is damaged/);
     expect(await contentOf(place.database)).toEqual(before);
   });
 
   it("that did not end is no backup", async () => {
-    const folder = copied();
+    const folder = copyBackup();
     rmSync(join(folder, "manifest.json"));
-    await expect(restore(await emptyPlace(), folder)).rejects.toThrow(/no whole backup/);
+    await expect(restore(await emptyTarget(), folder)).rejects.toThrow(/no whole backup/);
   });
 
   it("is never put over the work of somebody, nor written over another", async () => {
@@ -158,21 +166,21 @@ describe("a backup", { timeout: 120_000 }, () => {
   });
 
   it("of other tables is restored by the version that made it", async () => {
-    const place = await emptyPlace();
-    await on(place.database, (client) => client.query("alter table brand add column colour text"));
+    const place = await emptyTarget();
+    await withClient(place.database, (client) => client.query("alter table brand add column colour text"));
     await expect(restore(place, whole)).rejects.toThrow(/made by version 1\.2\.3/);
   });
 
   /** The backup with the names of the migrations that the baseline replaced, up to one of them. */
   const withMigrations = (...migrations: string[]): string => {
-    const folder = copied();
+    const folder = copyBackup();
     const at = join(folder, "manifest.json");
     writeFileSync(at, JSON.stringify({ ...JSON.parse(readFileSync(at, "utf8")), migrations }));
     return folder;
   };
 
   it("made just before the baseline is restored as it is", async () => {
-    const [place, expected] = [await emptyPlace(), await emptyPlace()];
+    const [place, expected] = [await emptyTarget(), await emptyTarget()];
     await restore(place, withMigrations("001-kernel", "891-deposits-to-return"));
     await restore(expected, whole);
     expect(await contentOf(place.database)).toEqual(await contentOf(expected.database));
@@ -180,6 +188,6 @@ describe("a backup", { timeout: 120_000 }, () => {
 
   it("made before that is refused, and the refusal names the commit that can restore it", async () => {
     const folder = withMigrations("001-kernel", "880-regime-and-correction-of-orders");
-    await expect(restore(await emptyPlace(), folder)).rejects.toThrow(/restore it with commit [0-9a-f]{40}/);
+    await expect(restore(await emptyTarget(), folder)).rejects.toThrow(/restore it with commit [0-9a-f]{40}/);
   });
 });

@@ -1,8 +1,8 @@
 // Databases that were migrated before the migrations became one baseline.
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CannotStart } from "#platform/cannot-start.ts";
-import { lastUpgradingCommit, migrate } from "#platform/migrations.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import { lastUpgradingCommit, migrate } from "#platform/postgres/migrations.ts";
 import type { TestServer } from "../../../tools/testing/database.ts";
 import { databaseOn, migrationsFolder } from "../../../tools/testing/server.ts";
 
@@ -50,8 +50,8 @@ it("an older database is refused by a sentence that names the commit able to upg
   const names = ["001-kernel", "010-people", "888-transfer-clauses"];
   await leaveAt(...names);
   const refusal = await migrate(config, migrationsFolder).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(CannotStart);
-  expect((refusal as CannotStart).sentences).toEqual([
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect((refusal as StartupError).sentences).toEqual([
     `The database was left by an older version (888-transfer-clauses), which this one cannot upgrade: start commit ${lastUpgradingCommit} on it once, the last that can, then this version.`,
   ]);
   expect(await ran()).toEqual(names);

@@ -6,19 +6,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { sessionEndpoints } from "#people/contract/session.ts";
-import { cannotSend, postLock } from "#platform/post.ts";
+import { channelUnavailable, postPurpose } from "#platform/post/post.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "#signatures/contract.ts";
-import { consentVersion } from "#signatures/model/consent.ts";
+import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { buildProcedure, someSigner } from "#signatures/server/builders.ts";
-import { signersOf } from "#signatures/server/view.ts";
-import { makeSeal } from "#signatures/server/seal.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
+import { makeSeal } from "#signatures/server/seal/seal.ts";
 import { carriersOf, postOf } from "./services.ts";
-import { type Environment, readSettings } from "./settings.ts";
-import { openTestApplication, person, type TestApplication } from "./testing.ts";
+import { type Environment, readSettings } from "./settings/settings.ts";
+import { openTestApplication, testActor, type TestApplication } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ecurie-seal-"));
 const sealFile = join(folder, "seal.p12");
@@ -47,7 +47,7 @@ const yousign: Environment = { YOUSIGN_API_KEY: "key", YOUSIGN_WEBHOOK_SECRET: "
 const bySms = someSigner({ phone: "+33612345678", codeChannel: "sms" });
 
 const asDeveloper = {
-  authorization: `Test ${Buffer.from(JSON.stringify(person("developer"))).toString("base64")}`,
+  authorization: `Test ${Buffer.from(JSON.stringify(testActor("developer"))).toString("base64")}`,
 };
 
 /** Answer of each entry point to a code by text message. */
@@ -121,9 +121,9 @@ describe("a code by text message", () => {
       "production, no provider",
       () => production,
       {
-        post: cannotSend.sms,
-        quote: cannotSend.sms,
-        amendment: cannotSend.sms,
+        post: channelUnavailable.sms,
+        quote: channelUnavailable.sms,
+        amendment: channelUnavailable.sms,
         reset: "CodeDeliveryFailureException",
         canSend: { mail: true, sms: false, signatureCodeBySms: false },
         outbox: 404,
@@ -134,7 +134,7 @@ describe("a code by text message", () => {
       () => ({ ...production, ...yousign }),
       {
         ...accepted,
-        post: cannotSend.sms,
+        post: channelUnavailable.sms,
         reset: "CodeDeliveryFailureException",
         canSend: { mail: true, sms: false, signatureCodeBySms: true },
         outbox: 404,
@@ -181,7 +181,9 @@ describe("a link sent with a code by SMS, before the provider was removed", () =
         .where("recipient", "=", recipient)
         .execute();
       return rows.flatMap(({ subject, body }) =>
-        subject === "Votre code de signature" ? [call.services.lockFor(postLock).open(body) ?? ""] : [],
+        subject === "Votre code de signature"
+          ? [call.services.cipherFor(postPurpose).decrypt(body) ?? ""]
+          : [],
       );
     });
 

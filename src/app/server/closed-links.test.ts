@@ -3,21 +3,21 @@
 import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
-import { calendarLink } from "#delivery/server/feed.ts";
-import { deliveryLink } from "#delivery/server/read.ts";
+import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
+import { deliveryLink } from "#delivery/server/slots/view.ts";
 import { insuranceContract } from "#insurance/contract.ts";
-import { insuranceLink } from "#insurance/server/links.ts";
+import { insuranceLink } from "#insurance/server/client-requests/links.ts";
 import type { ReadEndpoint, WriteEndpoint } from "#kernel/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { clearPaces } from "#platform/link-pace.ts";
-import { createLink, type LinkKind, revokeLink } from "#platform/links.ts";
+import { clearRateLimits } from "#platform/links/rate-limits.ts";
+import { createLink, type LinkKind, revokeLink } from "#platform/links/links.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { supplierLink } from "#purchasing/server/supplier-letters.ts";
+import { supplierLink } from "#purchasing/server/documents/supplier-emails.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { quoteLink } from "#quotes/server/received.ts";
+import { quoteLink } from "#quotes/server/sendings/received.ts";
 import { signatures } from "#signatures/contract.ts";
-import { consentVersion } from "#signatures/model/consent.ts";
-import { signerLink } from "#signatures/server/view.ts";
+import { consentVersion } from "#signatures/model/wording/consent.ts";
+import { signerLink } from "#signatures/server/procedures/view.ts";
 import { trackingContract } from "#tracking/contract.ts";
 import { consentLink } from "#tracking/server/links.ts";
 import { contracts } from "./contracts.ts";
@@ -26,7 +26,7 @@ import { testApplication } from "./test-application.ts";
 const now = "2026-11-23T09:00:00.000Z";
 const app = testApplication(now);
 // Who guesses is made to wait, which is told elsewhere.
-beforeEach(clearPaces);
+beforeEach(clearRateLimits);
 
 const failureOf = (done: Promise<unknown>): Promise<Failure | "answered"> =>
   done.then(
@@ -55,9 +55,9 @@ interface Sent {
   body?: object;
   files?: Record<string, File>;
 }
-type Door = readonly [endpoint: ReadEndpoint | WriteEndpoint, kind: LinkKind, sent?: Sent];
+type LinkEndpoint = readonly [endpoint: ReadEndpoint | WriteEndpoint, kind: LinkKind, sent?: Sent];
 
-const doors: Readonly<Record<string, Door>> = {
+const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "opening a page to sign": [signatures.openVisit, signerLink],
   "reading a document to sign": [signatures.readVisitDocument, signerLink],
   "reading its first page": [signatures.readVisitPage, signerLink, { params: { page: 1 } }],
@@ -101,39 +101,39 @@ const link = (kind: LinkKind, { ended = false, days = 10 } = {}): Promise<string
     return /[\w-]{43}/.exec(url)?.[0] ?? "";
   });
 
-const knock = ([endpoint, , sent = {}]: Door, token: string) =>
+const callWithToken = ([endpoint, , sent = {}]: LinkEndpoint, token: string) =>
   failureOf(app.as(null)(endpoint, { ...sent, params: { ...sent.params, token } } as never));
 
 test("every address that takes the link of somebody without an account is in the table below", () => {
   const taking = Object.values(contracts)
     .flatMap((contract) => Object.values(contract))
     .filter(({ path }) => path.startsWith("/public/") && path.includes(":token"));
-  expect(Object.values(doors).map(([{ path }]) => path)).toEqual(
+  expect(Object.values(linkEndpoints).map(([{ path }]) => path)).toEqual(
     expect.arrayContaining(taking.map(({ path }) => path)),
   );
-  expect(taking.length).toBe(Object.keys(doors).length);
+  expect(taking.length).toBe(Object.keys(linkEndpoints).length);
 });
 
-test.each(Object.entries(doors))("%s", async (_, door) => {
+test.each(Object.entries(linkEndpoints))("%s", async (_, door) => {
   const [, kind] = door;
   const others = [signerLink, quoteLink, deliveryLink].filter(({ name }) => name !== kind.name);
   // What a live one leads to is not there: whatever is said, it is not that the link is over.
-  expect(await knock(door, await link(kind))).not.toMatchObject({ code: "LinkClosed" });
+  expect(await callWithToken(door, await link(kind))).not.toMatchObject({ code: "LinkClosed" });
   for (const over of [{ days: -1 }, { ended: true }])
-    expect(await knock(door, await link(kind, over)), JSON.stringify(over)).toMatchObject({
+    expect(await callWithToken(door, await link(kind, over)), JSON.stringify(over)).toMatchObject({
       code: "LinkClosed",
     });
   for (const other of others)
-    expect(await knock(door, await link(other)), other.name).toMatchObject({
+    expect(await callWithToken(door, await link(other)), other.name).toMatchObject({
       status: 404,
       message: expect.stringContaining("Ce lien"),
     });
-  expect(await knock(door, "x".repeat(43))).toMatchObject({
+  expect(await callWithToken(door, "x".repeat(43))).toMatchObject({
     status: 404,
     message: expect.stringContaining("Ce lien"),
   });
   for (const cut of ["abc", "x".repeat(42)])
-    expect(await knock(door, cut)).toMatchObject({
+    expect(await callWithToken(door, cut)).toMatchObject({
       status: 400,
       fields: { token: "Ce lien n’est pas complet, ou il a été mal recopié." },
     });

@@ -2,45 +2,45 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import { clientPorts } from "#clients/server/ports.ts";
-import { openAdmission } from "#kernel/server/admission.ts";
-import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
+import { openAdmission } from "#kernel/server/admission/admission.ts";
+import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import { area, type Area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
-import { rebuildDerivations } from "#kernel/server/derive.ts";
-import { tellPassedDeadlines } from "#platform/deadlines.ts";
+import { rebuildDerivations } from "#kernel/server/derivations.ts";
+import { emitPassedDeadlines } from "#platform/deadlines.ts";
 import { type HealthCheck, openHealth } from "#platform/health.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
-import { fileWorks } from "#platform/kept-files.ts";
-import { type Live, openLive } from "#platform/live.ts";
-import { serveLive } from "#platform/live-streams.ts";
-import { closeSecrets } from "#platform/close-secrets.ts";
-import { openLock } from "#platform/lock.ts";
-import { postWorks } from "#platform/sending.ts";
-import { checkPool } from "#people/server/check-pool.ts";
-import { noteArrival } from "#people/server/directory.ts";
-import { openPeople } from "#people/server/open.ts";
-import { byBrandOnly } from "#tracking/server/port.ts";
+import { fileJobHandlers } from "#platform/files/stored-files.ts";
+import { type Live, openLive } from "#platform/live/live.ts";
+import { serveLive } from "#platform/live/streams.ts";
+import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
+import { createCipher } from "#platform/secrets/encryption.ts";
+import { postJobHandlers } from "#platform/post/send-messages.ts";
+import { checkPool } from "#people/server/identity/check-pool.ts";
+import { activateOnArrival } from "#people/server/users/directory.ts";
+import { openPeople } from "#people/server/open-people.ts";
+import { brandOnlyTelematics } from "#tracking/server/maker-telematics.ts";
 import { appContract } from "../contract.ts";
 import { laterManifest } from "../later.ts";
 import { appManifest } from "../manifest.ts";
 import { grantsIn } from "../permissions.ts";
 import { parts, records } from "../records.ts";
 import { areas } from "./areas.ts";
-import { consoleHandlers } from "./console.ts";
+import { consoleHandlers } from "./console/console.ts";
 import {
   carriersOf,
-  filesOf,
+  openFileStore,
   identityOf,
   pdfShrinkerOf,
   postOf,
-  secretsOf,
+  readSecrets,
   signingOf,
   yousignOf,
 } from "./services.ts";
 import { secretColumns } from "./secret-columns.ts";
-import type { Settings } from "./settings.ts";
-import { forgetTemporary, storageHandlers } from "./storage.ts";
-import { orphanWork } from "./sweep.ts";
+import type { Settings } from "./settings/settings.ts";
+import { purgeTemporaryFiles, storageHandlers } from "./storage.ts";
+import { orphanJobHandler } from "./orphans.ts";
 
 interface Composition {
   settings: Settings;
@@ -49,21 +49,21 @@ interface Composition {
   log: FastifyBaseLogger;
 }
 
-export interface Composed {
+export interface ComposedApplication {
   application: Application;
   jobs: Jobs;
   health: HealthCheck;
   stop: () => Promise<void>;
 }
 
-type Ports = Awaited<ReturnType<typeof filesOf>> & {
+type Ports = Awaited<ReturnType<typeof openFileStore>> & {
   carriers: ReturnType<typeof carriersOf>;
   live: Live;
   health: HealthCheck;
 };
 
 /** What the application does for itself: files on their way, the console, the post, the live stream, its health. */
-function ownArea(settings: Settings, { files, signer, carriers, live, health }: Ports): Area {
+function applicationArea(settings: Settings, { files, signer, carriers, live, health }: Ports): Area {
   const handlers = { ...storageHandlers(signer), ...consoleHandlers(settings) };
   const routes = (server: FastifyInstance, application: Application): void => {
     serveLive(server, application, live);
@@ -74,63 +74,63 @@ function ownArea(settings: Settings, { files, signer, carriers, live, health }: 
     });
   };
   const more = {
-    works: [
-      ...postWorks(carriers),
-      ...fileWorks(files),
-      ...forgetTemporary(files).works,
-      orphanWork,
-      ...rebuildDerivations.works,
-      ...tellPassedDeadlines.works,
+    jobHandlers: [
+      ...postJobHandlers(carriers),
+      ...fileJobHandlers(files),
+      ...purgeTemporaryFiles(files).jobHandlers,
+      orphanJobHandler,
+      ...rebuildDerivations.jobHandlers,
+      ...emitPassedDeadlines.jobHandlers,
     ],
     routes,
   };
   if (settings.MODE !== "production") return area(appManifest, appContract, handlers, more);
   // A message may hold a temporary password or a code: anyone who reads it could pass for its recipient.
   const { readOutbox: _outbox, ...contract } = appContract;
-  const { readOutbox: _read, ...ofProduction } = handlers;
-  return area(appManifest, contract, ofProduction, more);
+  const { readOutbox: _read, ...productionHandlers } = handlers;
+  return area(appManifest, contract, productionHandlers, more);
 }
 
 /** `over` replaces parts: tests set the clock, and say who is calling without a token. */
 export async function compose(
   { settings, database: config, checksAnswers, log }: Composition,
-  over: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {},
-): Promise<Composed> {
+  overrides: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {},
+): Promise<ComposedApplication> {
   // What the settings may refuse comes before anything is opened.
   const signing = await signingOf(settings);
   const carriers = carriersOf(settings);
   const post = postOf(settings, carriers);
   const identity = identityOf(settings, post);
   await checkPool(identity);
-  const heard = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  const logError = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const ports: Ports = {
-    ...(await filesOf(settings)),
+    ...(await openFileStore(settings)),
     carriers,
-    live: openLive(config, heard("live")),
+    live: openLive(config, logError("live")),
     health: openHealth(config),
   };
-  const database = openDatabase(config, heard("a connection was lost"));
+  const database = openDatabase(config, logError("a connection was lost"));
   const admission = openAdmission(database.pool);
-  const jobs = openJobs(config, heard("jobs"));
-  const clock = over.clock ?? (() => new Date());
-  const clients = clientPorts(settings, () => secretsOf(settings));
-  const lockFor = (purpose: string) => openLock(secretsOf(settings), purpose);
-  await closeSecrets(database.background.db, secretColumns, lockFor);
+  const jobs = openJobs(config, logError("jobs"));
+  const clock = overrides.clock ?? (() => new Date());
+  const clients = clientPorts(settings, () => readSecrets(settings));
+  const lockFor = (purpose: string) => createCipher(readSecrets(settings), purpose);
+  await encryptSecrets(database.background.db, secretColumns, lockFor);
   const people = await openPeople(
     {
       database,
       clock,
-      onError: heard("people"),
-      onArrival: (who) =>
-        inTransaction(application, ownCaller("people.arrival"), (call) =>
-          noteArrival(call.as(who), who.sub ?? ""),
+      onError: logError("people"),
+      onArrival: (actor) =>
+        inTransaction(application, systemCaller("people.arrival"), (call) =>
+          activateOnArrival(call.as(actor), actor.sub ?? ""),
         ),
     },
     identity,
   );
-  const stopHearing = ports.live.subscribe(people.heard);
+  const unsubscribePeople = ports.live.subscribe(people.handleChanges);
   const application: Application = {
-    areas: [...areas, ownArea(settings, ports), area(laterManifest, {}, {})],
+    areas: [...areas, applicationArea(settings, ports), area(laterManifest, {}, {})],
     database,
     admission,
     grants: grantsIn(settings.MODE),
@@ -143,28 +143,28 @@ export async function compose(
       post,
       jobs,
       signing,
-      lockFor,
+      cipherFor: lockFor,
       ...clients.services,
       publicUrl: settings.PUBLIC_URL,
     },
     outside: {
       ...clients.outside,
-      makerTelematics: byBrandOnly,
+      makerTelematics: brandOnlyTelematics,
       pdfShrinker: pdfShrinkerOf(settings),
       yousign: yousignOf(settings),
       accounts: people.accounts,
     },
     identify: async (authorization) =>
-      (await over.identify?.(authorization)) ?? people.identify(authorization),
+      (await overrides.identify?.(authorization)) ?? people.identify(authorization),
     enqueue: jobs.enqueue,
     wake: jobs.wake,
     publish: ports.live.publish,
     log,
-    checksAnswers,
+    validatesAnswers: checksAnswers,
   };
   const stop = async (): Promise<void> => {
     admission.stop();
-    stopHearing();
+    unsubscribePeople();
     people.stop();
     await jobs.stop();
     await ports.live.stop();

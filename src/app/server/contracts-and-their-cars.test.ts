@@ -6,14 +6,19 @@ import { contractsContract } from "#contracts/contract.ts";
 import { signQuote } from "#contracts/server/builders.ts";
 import { amendmentSteps } from "#contracts/server/testing.ts";
 import { deliveryContract } from "#delivery/contract.ts";
-import { askNothing, today } from "./car-steps.ts";
-import { type ContractCase, contractCases, type ContractState, type Left } from "./contract-cases.ts";
-import { wrongRows } from "./derive-again.ts";
+import { disablePrerequisites, today } from "./scenarios/car-steps.ts";
+import {
+  type ContractCase,
+  contractCases,
+  type ContractState,
+  type CaseOutcome,
+} from "./scenarios/contract-cases.ts";
+import { staleRows } from "./scenarios/derivation-check.ts";
 import { testApplication } from "./test-application.ts";
-import { usualClauses } from "#contracts/model/transfer-clauses.ts";
+import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
-askNothing(app);
+disablePrerequisites(app);
 const { states, left, query } = contractCases(app);
 const { amend, signed } = amendmentSteps(app);
 const versionOf = async (contractId: string): Promise<number> =>
@@ -41,7 +46,7 @@ const transfer = async ({ contractId, otherCompanyId }: ContractCase) =>
 const gone = { contract: "CANCELED", isBound: false, waits: false };
 const table: Record<
   "canceled" | "replaced" | "passed to another company",
-  { make: (of: ContractCase) => Promise<unknown>; from: Record<ContractState, Partial<Left> | RegExp> }
+  { make: (of: ContractCase) => Promise<unknown>; from: Record<ContractState, Partial<CaseOutcome> | RegExp> }
 > = {
   canceled: {
     make: cancel,
@@ -88,7 +93,7 @@ const table: Record<
 };
 
 describe.each(Object.entries(table))("a contract is %s", (_, { make, from }) => {
-  test.each(Object.entries(from) as [ContractState, Partial<Left> | RegExp][])(
+  test.each(Object.entries(from) as [ContractState, Partial<CaseOutcome> | RegExp][])(
     "that %s",
     async (state, expected) => {
       const of = await states[state]();
@@ -138,5 +143,5 @@ test("the tasks of a car whose contract is canceled are asked of nobody, and its
 });
 
 afterAll(async () => {
-  expect(await wrongRows(app)).toEqual({});
+  expect(await staleRows(app)).toEqual({});
 });

@@ -1,7 +1,7 @@
 // The demonstration company is made once, in parts, and says what it cannot be made with.
 import { expect, it } from "vitest";
 import type { Application } from "#kernel/server/application.ts";
-import { CannotStart } from "#platform/cannot-start.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { demonstrate, fillDemonstration, isDemonstrationFilled, openDemonstration } from "./demonstrate.ts";
 import { testApplication } from "./test-application.ts";
 
@@ -13,7 +13,7 @@ const app = testApplication();
 
 it("its contracts are signed here: Yousign is named once it is made", async () => {
   const failure: unknown = await demonstrate(withYousign.application).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(CannotStart);
+  expect(failure).toBeInstanceOf(StartupError);
   expect(String(failure)).toContain("YOUSIGN_API_KEY has no place in the first start of a demonstration");
 });
 

@@ -1,11 +1,11 @@
 // The demonstration company: made once, on the very first start, by the verbs of the areas. Its accounts come first, the
 // rest while people sign in.
 import { sql } from "kysely";
-import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
+import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { CannotStart } from "#platform/cannot-start.ts";
-import { type DemonstrationAccounts, settleDemonstration } from "#people/server/demonstration.ts";
-import type { Settings } from "./settings.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import { type DemonstrationAccounts, prepareDemonstrationAccounts } from "#people/server/demonstration.ts";
+import type { Settings } from "./settings/settings.ts";
 
 interface MilestoneTable {
   name: string;
@@ -18,10 +18,10 @@ declare module "#kernel/server/database.ts" {
 }
 
 /** Any number, the same in every process: only one of them makes the company. */
-const lock = 7_310_452;
+const lockKey = 7_310_452;
 
 /** A demonstration, whose password is known, and a real company never share a database. Throws CannotStart. */
-export async function demandOwnDatabase(
+export async function requireOwnDatabase(
   { database: { db } }: Application,
   mode: Settings["MODE"],
 ): Promise<void> {
@@ -33,61 +33,63 @@ export async function demandOwnDatabase(
   const [{ isDemonstration, isUsed } = { isDemonstration: false, isUsed: false }] = rows;
   const another = "name another with DATABASE_URL or DATA_DIR.";
   if (mode === "production" && isDemonstration)
-    throw new CannotStart(
+    throw new StartupError(
       `This database holds the demonstration company, production needs its own: ${another}`,
     );
   if (mode === "demonstration" && isUsed && !isDemonstration)
-    throw new CannotStart(`This database holds a real company: start with MODE=production, or ${another}`);
+    throw new StartupError(`This database holds a real company: start with MODE=production, or ${another}`);
 }
 
-const isReached = async ({ db }: Call, name: string): Promise<boolean> =>
+const hasMilestone = async ({ db }: Call, name: string): Promise<boolean> =>
   (await db.selectFrom("milestone").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
 /** One after the other, whichever process they are of: what one makes, the next finds. */
-const inTurn = <T>(application: Application, act: (call: Call) => Promise<T>): Promise<T> =>
-  inTransaction(application, ownCaller("demonstration"), async (call) => {
+const withDemonstrationLock = <T>(application: Application, act: (call: Call) => Promise<T>): Promise<T> =>
+  inTransaction(application, systemCaller("demonstration"), async (call) => {
     // Nobody waits for a click here: a process waits for the one that makes a part for as long as that takes.
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       call.db,
     );
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(call.db);
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(call.db);
     return act(call);
   });
 
 /** One part of the company, all or nothing, once for this database. */
-async function reach(call: Call, name: string, make: (call: Call) => Promise<void>): Promise<void> {
-  if (await isReached(call, name)) return;
+async function runMilestone(call: Call, name: string, make: (call: Call) => Promise<void>): Promise<void> {
+  if (await hasMilestone(call, name)) return;
   await make(call);
   await call.db.insertInto("milestone").values({ name, at: call.now.toISOString() }).execute();
 }
 
-const filled = "demonstration.filled";
+const filledMilestone = "demonstration.filled";
 
 /** Its accounts, made the first time: people may sign in. Throws CannotStart. */
 export const openDemonstration = (application: Application): Promise<DemonstrationAccounts | null> =>
-  inTurn(application, async (call) => {
-    await reach(call, "demonstration", async () => {
+  withDemonstrationLock(application, async (call) => {
+    await runMilestone(call, "demonstration", async () => {
       if (application.services.signing.yousign)
-        throw new CannotStart(
+        throw new StartupError(
           "YOUSIGN_API_KEY has no place in the first start of a demonstration, whose contracts are signed by the embedded signature: remove it, start once, then give it again.",
         );
     });
-    return settleDemonstration(call);
+    return prepareDemonstrationAccounts(call);
   });
 
 /** Whether the rest of the company is there: cars, clients, contracts. */
 export const isDemonstrationFilled = (application: Application): Promise<boolean> =>
-  inTransaction(application, ownCaller("demonstration"), (call) => isReached(call, filled));
+  inTransaction(application, systemCaller("demonstration"), (call) => hasMilestone(call, filledMilestone));
 
 /** The rest, area by area, each seen as soon as it is there; a start that was cut goes on where it stopped. */
 export async function fillDemonstration(application: Application): Promise<void> {
   for (const { name, demonstration } of application.areas) {
     if (!demonstration) continue;
     const began = performance.now();
-    await inTurn(application, (call) => reach(call, `demonstration.${name}`, demonstration));
+    await withDemonstrationLock(application, (call) =>
+      runMilestone(call, `demonstration.${name}`, demonstration),
+    );
     application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
   }
-  await inTurn(application, (call) => reach(call, filled, async () => {}));
+  await withDemonstrationLock(application, (call) => runMilestone(call, filledMilestone, async () => {}));
 }
 
 /** The whole company, where there is none yet. */

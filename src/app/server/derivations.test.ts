@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongRows } from "./derive-again.ts";
+import { staleRows } from "./scenarios/derivation-check.ts";
 import { demonstratedApplication } from "./test-application.ts";
 
 const app = demonstratedApplication();
@@ -9,7 +9,7 @@ test("deriving everything again finds the one row that was tampered with, and no
     `update car_readiness set nb_of_blockers = 99 where car_id = (select car_id from car_readiness limit 1)
      returning car_readiness::text as row`,
   );
-  const wrong = await wrongRows(app);
+  const wrong = await staleRows(app);
   expect(Object.keys(wrong)).toEqual(["car_readiness"]);
   expect(wrong.car_readiness).toMatchObject({ removed: [rows[0]?.row], added: [expect.any(String)] });
 });

@@ -4,14 +4,14 @@ import { purchasingContract } from "#purchasing/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentsContract as api } from "#documents/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { dropDocuments } from "#platform/documents.ts";
+import { removeDocuments } from "#platform/documents/documents.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
-import { movesWithPapers, type Relied } from "./moves-with-papers.ts";
+import { documentMoves, type ReliedDocuments } from "./scenarios/document-moves.ts";
 import { testApplication } from "./test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 beforeAll(() => app.within(demonstrateSettings));
-const moves = movesWithPapers(app);
+const moves = documentMoves(app);
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(
@@ -31,7 +31,7 @@ const papers = (recordId: string, kind: string) =>
 
 interface MoveCase {
   move: string;
-  make: () => Promise<Relied>;
+  make: () => Promise<ReliedDocuments>;
   kinds: readonly string[];
   /** An account with the permission to remove the papers. */
   by: Parameters<typeof app.as>[0];
@@ -145,7 +145,7 @@ async function refuseEverywhere(id: string, { by, words }: MoveCase): Promise<vo
   if (reliers.some(({ cause }) => cause !== "accounts"))
     expect((await failureOf(refuse(by, id))).kind).toBe("refused");
   for (const { record, recordId } of reliers) {
-    const dropping = app.within((call) => dropDocuments(call, { record, id: recordId }, [id]));
+    const dropping = app.within((call) => removeDocuments(call, { record, id: recordId }, [id]));
     expect(await failureOf(dropping)).toMatchObject(refused);
   }
   for (const statement of statements) await expect(rows(statement, id)).rejects.toThrow(/document/);

@@ -6,25 +6,25 @@ import { clientsContract } from "#clients/contract.ts";
 import { conversionContract } from "#conversion/contract.ts";
 import { deskContract } from "#desk/contract.ts";
 import { documentsContract as api } from "#documents/contract.ts";
-import { hasDocument } from "#documents/server/verbs.ts";
+import { hasDocument } from "#documents/server/car-documents.ts";
 import { buildCar } from "#fleet/server/builders.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { day } from "#kernel/day.ts";
-import { recordReliance } from "#platform/document-reliance.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { recordReliance } from "#platform/documents/reliance.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
 import { buildOrder, orderPaperFile } from "#purchasing/server/builders.ts";
-import { addOrderPaper, orderOf } from "#purchasing/server/orders.ts";
+import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { transportContract } from "#transport/contract.ts";
 import { end, form, reception } from "#transport/server/builders.ts";
-import { movesWithPapers, pdf } from "./moves-with-papers.ts";
+import { documentMoves, pdf } from "./scenarios/document-moves.ts";
 import { testApplication } from "./test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 beforeAll(() => app.within(demonstrateSettings));
-const moves = movesWithPapers(app);
+const moves = documentMoves(app);
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(
@@ -129,11 +129,11 @@ describe("a paper that is removed first", () => {
   it("stops the payment, until another comes", async () => {
     const orderId = await app.within(async (call) => {
       const { id } = await buildOrder(call, {});
-      await addOrderPaper(call, id, orderPaperFile);
+      await addOrderDocument(call, id, orderPaperFile);
       return id;
     });
     await remove("purchaser", await paperOf(orderId, "purchasing.order"));
-    const { lines } = await app.within(orderOf, orderId);
+    const { lines } = await app.within(readOrder, orderId);
     const body = {
       lineIds: lines.map(({ id }) => id),
       paidOn: day("2026-11-23"),
@@ -144,7 +144,7 @@ describe("a paper that is removed first", () => {
     };
     const paying = () => app.as("accountant")(purchasingContract.payCars, { body });
     expect((await failureOf(paying())).message).toContain("bon de commande");
-    await app.within((call) => addOrderPaper(call, orderId, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, orderId, orderPaperFile));
     await paying();
   });
 

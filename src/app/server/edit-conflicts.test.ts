@@ -6,11 +6,11 @@ import type { z } from "zod";
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { ConflictDetails } from "#kernel/server/conflict.ts";
-import { namedBy } from "#kernel/named-by.ts";
-import { merging } from "#kernel/merging.ts";
-import { defOf, innerOf } from "#kernel/schema.ts";
-import type { Who } from "#kernel/who.ts";
+import type { ConflictDetails } from "#kernel/server/records/conflict.ts";
+import { pruneToSchema } from "#kernel/schema/prune.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
+import { defOf, innerOf } from "#kernel/schema/definition.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { deskContract } from "#desk/contract.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
@@ -18,7 +18,12 @@ import { areas } from "./areas.ts";
 import { demonstratedApplication } from "./test-application.ts";
 
 const app = demonstratedApplication();
-const everyone: Who = { sub: "test-all", email: "tous@ecurie.test", name: "Test Tous", roles: [...roles] };
+const allRolesActor: Actor = {
+  sub: "test-all",
+  email: "tous@ecurie.test",
+  name: "Test Tous",
+  roles: [...roles],
+};
 
 interface Edit {
   /** One row of this query: the path parameters and the query parameters. */
@@ -85,7 +90,7 @@ const edits: Record<string, Edit> = {
   changeRegistrationRule: {
     find: "select 1",
     prepare: () =>
-      app.as(everyone)(registrationContract.changeRegistrationRule, {
+      app.as(allRolesActor)(registrationContract.changeRegistrationRule, {
         body: { version: null, allowsProvisional: true },
       }),
   },
@@ -100,7 +105,7 @@ const edits: Record<string, Edit> = {
   changeView: {
     find: byId("saved_view", "owner_sub = 'test-all'"),
     prepare: () =>
-      app.as(everyone)(deskContract.saveView, {
+      app.as(allRolesActor)(deskContract.saveView, {
         body: { list: "listClients", name: "Nantes", query: "", isShared: false },
       }),
   },
@@ -119,11 +124,11 @@ const writes = areas.flatMap(({ contract, handlers }) =>
 const forms = writes.filter(({ edit }) => edit !== null);
 
 /** Keys of an object that are absent from the value its schema parsed, at every depth. */
-function strays(value: unknown, read: unknown, path = ""): string[] {
+function extraKeys(value: unknown, read: unknown, path = ""): string[] {
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, one]) =>
     read !== null && typeof read === "object" && key in read
-      ? strays(one, (read as Record<string, unknown>)[key], `${path}.${key}`)
+      ? extraKeys(one, (read as Record<string, unknown>)[key], `${path}.${key}`)
       : [`${path}.${key}`],
   );
 }
@@ -134,13 +139,13 @@ async function conflictOf(endpoint: WriteEndpoint, { form }: EditHandler, { find
   const [row = {}] = await app.within(
     async (call) => (await sql.raw<Record<string, string>>(find).execute(call.db)).rows,
   );
-  const [params, query] = [takes.params, takes.query].map((schema) => schema && namedBy(schema, row));
+  const [params, query] = [takes.params, takes.query].map((schema) => schema && pruneToSchema(schema, row));
   const view = (await app.within((call) =>
-    form({ params, query, body: row }, { ...call, who: everyone }),
+    form({ params, query, body: row }, { ...call, actor: allRolesActor }),
   )) as object;
-  const body = { ...(namedBy(takes.body as z.ZodType, view) as object), ...more, version: 99_999 };
+  const body = { ...(pruneToSchema(takes.body as z.ZodType, view) as object), ...more, version: 99_999 };
   const failure = await app
-    .as(everyone)(endpoint, { params, query, body })
+    .as(allRolesActor)(endpoint, { params, query, body })
     .catch((error: unknown) => error);
   return { failure, view };
 }
@@ -157,8 +162,8 @@ describe("an edit upon an older version answers the form of the record", () => {
     const body = found.endpoint.takes?.body as z.ZodType;
     const read = body.safeParse({ ...current, ...edit.more });
     expect(read.error?.issues).toBeUndefined();
-    expect(strays(current, { ...(read.data as object) })).toEqual([]);
-    expect(current).toEqual(JSON.parse(JSON.stringify(namedBy(body, view))));
+    expect(extraKeys(current, { ...(read.data as object) })).toEqual([]);
+    expect(current).toEqual(JSON.parse(JSON.stringify(pruneToSchema(body, view))));
     expect({ version }).toMatchObject({ version: (current as { version: number }).version });
     expect(typeof changedBy).toBe("string");
   });
@@ -194,23 +199,23 @@ it("every write that names a version and fields is an edit with a form view, or 
 });
 
 /** Lists of rows with neither id nor natural key, by path. */
-function unkeyed(schema: z.ZodType, path: string): string[] {
+function listsWithoutKey(schema: z.ZodType, path: string): string[] {
   const { shape, element, options } = defOf(schema);
   const inner = innerOf(schema);
-  const rule = merging.get(schema);
+  const rule = mergeRules.get(schema);
   if (rule?.isWhole) return [];
-  if (rule?.key) return element ? unkeyed(element, `${path}[]`) : [];
-  if (shape) return Object.entries(shape).flatMap(([key, one]) => unkeyed(one, `${path}.${key}`));
-  if (options) return options.flatMap((one) => unkeyed(one, path));
-  if (!element) return inner ? unkeyed(inner, path) : [];
+  if (rule?.key) return element ? listsWithoutKey(element, `${path}[]`) : [];
+  if (shape) return Object.entries(shape).flatMap(([key, one]) => listsWithoutKey(one, `${path}.${key}`));
+  if (options) return options.flatMap((one) => listsWithoutKey(one, path));
+  if (!element) return inner ? listsWithoutKey(inner, path) : [];
   const keys = keysOf(element);
   const isIdentified = keys.length === 0 || keys.includes("id");
-  return [...(isIdentified ? [] : [path]), ...unkeyed(element, `${path}[]`)];
+  return [...(isIdentified ? [] : [path]), ...listsWithoutKey(element, `${path}[]`)];
 }
 
 it("every list of rows of a form has an id or declares its natural key", () => {
   const found = forms.flatMap(({ name, endpoint }) =>
-    endpoint.takes?.body ? unkeyed(endpoint.takes.body, name) : [],
+    endpoint.takes?.body ? listsWithoutKey(endpoint.takes.body, name) : [],
   );
   expect(found).toEqual([]);
 });

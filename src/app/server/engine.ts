@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { installJobs } from "#platform/jobs.ts";
-import { migrate } from "#platform/migrations.ts";
-import type { Settings } from "./settings.ts";
+import { migrate } from "#platform/postgres/migrations.ts";
+import type { Settings } from "./settings/settings.ts";
 
 export interface Engine {
   config: PoolConfig;
@@ -14,20 +14,20 @@ export interface Engine {
 
 const migrationsFolder = resolve(import.meta.dirname, "../../../database/migrations");
 
-async function openServer(
+async function openPostgres(
   { DATABASE_URL, DATA_DIR }: Settings,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<Engine> {
   if (DATABASE_URL) return { config: { connectionString: DATABASE_URL }, stop: async () => {} };
   const { connection, stop } = await startEmbeddedPostgres({
     folder: join(resolve(DATA_DIR)),
-    onRestart: tell,
+    onRestart: report,
   });
   return { config: connection, stop };
 }
 
 /** The socket of the embedded server that runs in a folder, by the file that PostgreSQL keeps; null when none runs. */
-function runningIn(folder: string): string | null {
+function runningSocket(folder: string): string | null {
   try {
     return readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[4] || null;
   } catch {
@@ -36,9 +36,9 @@ function runningIn(folder: string): string | null {
 }
 
 /** For commands: the database as it is, whether the application is running or not. Throws CannotStart. */
-export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Engine> {
+export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Engine> {
   const folder = resolve(DATA_DIR);
-  const socket = runningIn(folder);
+  const socket = runningSocket(folder);
   if (DATABASE_URL) return { config: { connectionString: DATABASE_URL }, stop: async () => {} };
   if (socket) return { config: { host: socket, user: "ecurie", database: "postgres" }, stop: async () => {} };
   const { connection, stop } = await startEmbeddedPostgres({ folder });
@@ -46,8 +46,8 @@ export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promi
 }
 
 /** `tell` hears what happens to the embedded server by itself. Throws CannotStart. */
-export async function openEngine(settings: Settings, tell: (sentence: string) => void): Promise<Engine> {
-  const engine = await openServer(settings, tell);
+export async function openEngine(settings: Settings, report: (sentence: string) => void): Promise<Engine> {
+  const engine = await openPostgres(settings, report);
   try {
     await migrate(engine.config, migrationsFolder);
     await installJobs(engine.config);

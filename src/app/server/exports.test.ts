@@ -2,14 +2,14 @@
 import { expect, it } from "vitest";
 import type { Role } from "../permissions.ts";
 import { testApplication } from "./test-application.ts";
-import { person } from "./testing.ts";
+import { testActor } from "./testing.ts";
 
 const app = testApplication();
 
 const get = async (role: Role, path: string) =>
   app.server.inject({
     url: `/api${path}`,
-    headers: { authorization: `Test ${Buffer.from(JSON.stringify(person(role))).toString("base64")}` },
+    headers: { authorization: `Test ${Buffer.from(JSON.stringify(testActor(role))).toString("base64")}` },
   });
 
 it("one person makes two at once, everybody together three, and each has its turn again", async () => {

@@ -5,45 +5,46 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
-import { CannotStart, explainDisk } from "#platform/cannot-start.ts";
+import { StartupError, explainDisk } from "#platform/startup-error.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
 import type { HealthCheck } from "#platform/health.ts";
 import { openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
 import { type Engine, openEngine } from "./engine.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings/settings.ts";
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 /** What is left to close, last opened first. */
-const closings: (() => Promise<unknown>)[] = [];
+const closers: (() => Promise<unknown>)[] = [];
 let beforeClosing = async (): Promise<void> => {};
 
 async function closeAll(): Promise<void> {
-  for (let close = closings.pop(); close; close = closings.pop()) await close();
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
 }
 
 /** While those who balance the load learn that we leave, we still serve. */
-async function leave({ DRAIN_SECONDS }: Settings, health: HealthCheck): Promise<void> {
-  health.leave();
+async function drain({ DRAIN_SECONDS }: Settings, health: HealthCheck): Promise<void> {
+  health.markStopping();
   await wait(DRAIN_SECONDS * 1_000);
 }
 
 /** In demonstration the terminal is for people: the log goes to a file. */
-function destination({ MODE, DATA_DIR }: Settings): DestinationStream {
+function logDestination({ MODE, DATA_DIR }: Settings): DestinationStream {
   if (MODE === "production") return pino.destination(1);
   const folder = resolve(DATA_DIR);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = pino.destination({ dest: join(folder, "application.log"), sync: true });
     // A log that cannot be written must not stop the application.
-    let isTold = false;
+    let isReported = false;
     file.on("error", (error: Error) => {
-      if (!isTold) console.error(explainDisk(folder, String(error)) ?? `The log is lost: ${String(error)}`);
-      isTold = true;
+      if (!isReported)
+        console.error(explainDisk(folder, String(error)) ?? `The log is lost: ${String(error)}`);
+      isReported = true;
     });
     return file;
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       explainDisk(folder, String(error)) ?? `${folder} cannot be used: ${String(error)}`,
       error,
     );
@@ -51,28 +52,28 @@ function destination({ MODE, DATA_DIR }: Settings): DestinationStream {
 }
 
 /** Why nobody can be served at an address, in a sentence where it is known. */
-function explainAddress(error: unknown, { PORT, HOST }: Settings): unknown {
+function explainListenError(error: unknown, { PORT, HOST }: Settings): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
-    return new CannotStart(
+    return new StartupError(
       `Port ${PORT} of ${HOST} is already taken: stop what listens there, or choose another with PORT.`,
       error,
     );
   if (code === "EACCES")
-    return new CannotStart(
+    return new StartupError(
       `Port ${PORT} is not allowed to this account: choose one above 1023 with PORT.`,
       error,
     );
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
-    return new CannotStart(`HOST ${HOST} is no address of this machine.`, error);
+    return new StartupError(`HOST ${HOST} is no address of this machine.`, error);
   return error;
 }
 
 /** Said before a database is opened, which takes a while the first time. Throws CannotStart. */
-async function demandAddress(settings: Settings): Promise<void> {
+async function requireFreeAddress(settings: Settings): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error) => reject(explainAddress(error, settings)));
+    probe.once("error", (error) => reject(explainListenError(error, settings)));
     probe.listen({ port: settings.PORT, host: settings.HOST }, () => probe.close(() => resolve()));
   });
 }
@@ -82,20 +83,23 @@ const backlog = 4_096;
 
 const listen = (server: FastifyInstance, settings: Settings): Promise<unknown> =>
   server.listen({ port: settings.PORT, host: settings.HOST, backlog }).catch((error: unknown) => {
-    throw explainAddress(error, settings);
+    throw explainListenError(error, settings);
   });
 
-function welcome({ PUBLIC_URL, MODE, DATA_DIR }: Settings, accounts: DemonstrationAccounts | null): void {
-  say(`\nÉcurie is at ${PUBLIC_URL}`);
+function printWelcome(
+  { PUBLIC_URL, MODE, DATA_DIR }: Settings,
+  accounts: DemonstrationAccounts | null,
+): void {
+  print(`\nÉcurie is at ${PUBLIC_URL}`);
   if (MODE === "production") return;
-  say(
+  print(
     `This is a demonstration: mails and text messages stay in the outbox of the developer console, the log is ${resolve(DATA_DIR, "application.log")}.`,
   );
   if (accounts)
-    say(
+    print(
       `\nAccounts, all with the password ${accounts.password}\n${accounts.emails.map((email) => `  ${email}`).join("\n")}`,
     );
-  say("\nCtrl-C stops it.");
+  print("\nCtrl-C stops it.");
 }
 
 /** False when `npm start`, which builds the website meanwhile and says when it is there, could not. */
@@ -108,16 +112,16 @@ async function isWebsiteBuilt(): Promise<boolean> {
 }
 
 /** People sign in meanwhile, and see the company come. */
-async function fill(make: () => Promise<void>, health: HealthCheck): Promise<void> {
-  say("\nIts cars, clients and contracts come within half a minute…");
+async function fillCompany(make: () => Promise<void>, health: HealthCheck): Promise<void> {
+  print("\nIts cars, clients and contracts come within half a minute…");
   await make();
   health.setFilling(false);
-  say("The demonstration company is whole.");
+  print("The demonstration company is whole.");
 }
 
 async function openDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Engine> {
   const engine = await openEngine(settings, (sentence) => log.warn(sentence));
-  closings.push(engine.stop);
+  closers.push(engine.stop);
   return engine;
 }
 
@@ -128,13 +132,13 @@ const loadApplication = () =>
 async function start(): Promise<void> {
   const isBuilt = isWebsiteBuilt();
   const settings = readSettings(process.env);
-  await demandAddress(settings);
-  const log = openLog(settings.LOG_LEVEL, destination(settings));
+  await requireFreeAddress(settings);
+  const log = openLog(settings.LOG_LEVEL, logDestination(settings));
   const [
     engine,
     [
       { compose },
-      { demandOwnDatabase, fillDemonstration, isDemonstrationFilled, openDemonstration },
+      { requireOwnDatabase, fillDemonstration, isDemonstrationFilled, openDemonstration },
       { closeServer, openServer },
     ],
   ] = await Promise.all([openDatabase(settings, log), loadApplication()]);
@@ -144,23 +148,23 @@ async function start(): Promise<void> {
     checksAnswers: false,
     log,
   });
-  closings.push(stop);
-  await demandOwnDatabase(application, settings.MODE);
+  closers.push(stop);
+  await requireOwnDatabase(application, settings.MODE);
   // The passwords of the accounts are hashed in threads while the routes are compiled.
   const [accounts, server] = await Promise.all([
     settings.MODE === "demonstration" ? openDemonstration(application) : null,
     isBuilt.then((done) => {
-      if (!done) throw new CannotStart("The web application could not be built: the reason is above.");
+      if (!done) throw new StartupError("The web application could not be built: the reason is above.");
       return openServer(application, settings);
     }),
   ]);
-  closings.push(() => closeServer(server));
+  closers.push(() => closeServer(server));
   const isFirst = settings.MODE === "demonstration" && !(await isDemonstrationFilled(application));
   health.setFilling(isFirst);
   await listen(server, settings);
-  beforeClosing = () => leave(settings, health);
-  welcome(settings, accounts);
-  if (isFirst) await fill(() => fillDemonstration(application), health);
+  beforeClosing = () => drain(settings, health);
+  printWelcome(settings, accounts);
+  if (isFirst) await fillCompany(() => fillDemonstration(application), health);
   await jobs.start(application);
 }
 
@@ -183,7 +187,7 @@ for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => voi
 start().catch((error: unknown) => {
   // Stopped in the middle of starting: what it was doing no longer matters.
   if (stoppingSince > 0) return;
-  if (error instanceof CannotStart) console.error(`\n${error.sentences.join("\n")}\n`);
+  if (error instanceof StartupError) console.error(`\n${error.sentences.join("\n")}\n`);
   else console.error(error);
   void stop(1, true);
 });

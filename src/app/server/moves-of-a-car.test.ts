@@ -4,18 +4,18 @@ import { describe, expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { buildAssigned } from "#fleet/server/builders.ts";
-import { day } from "#kernel/day.ts";
-import { get } from "#kernel/server/records.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { transportContract } from "#transport/contract.ts";
 import type { Role } from "../permissions.ts";
-import { type As, askNothing, carSteps, type Standing } from "./car-steps.ts";
+import { type ApiCaller, disablePrerequisites, carSteps, type CarFixture } from "./scenarios/car-steps.ts";
 import { testApplication } from "./test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const reason = "Essai";
 
-askNothing(app);
+disablePrerequisites(app);
 const { transport, receive, free, bound, after, lost, versioned, prepare, authorize, schedule, deliver } =
   carSteps(app);
 
@@ -25,7 +25,7 @@ const explained = async (carId: string) => {
 };
 
 /** Exchanged with a car that another contract waits for. */
-async function swap(as: As, { periodId }: Standing) {
+async function swap(as: ApiCaller, { periodId }: CarFixture) {
   const rival = await app.within((call) => buildAssigned(call));
   return as(fleetContract.swapCars, {
     params: { periodId },
@@ -50,23 +50,23 @@ const states = {
   sold: free("SOLD"),
   stolen: lost("STOLE"),
   wrecked: lost("BROKEN"),
-} satisfies Record<string, () => Promise<Standing>>;
+} satisfies Record<string, () => Promise<CarFixture>>;
 type State = keyof typeof states;
 
 interface Move {
   roles: readonly Role[];
-  make: (as: As, of: Standing) => Promise<unknown>;
+  make: (as: ApiCaller, of: CarFixture) => Promise<unknown>;
   /** Where the car is afterwards; from anywhere else, it is refused. */
   from: Partial<Record<State, string>>;
 }
 
 // Decisions are silent on who fills a need: who orders cars, and who follows contracts.
-const filling: readonly Role[] = ["purchaser", "salesAdministrator"];
-const carrying: readonly Role[] = ["purchaser", "salesAdministrator"];
-const preparing: readonly Role[] = ["salesAdministrator", "operationValidator"];
+const assignmentRoles: readonly Role[] = ["purchaser", "salesAdministrator"];
+const transportRoles: readonly Role[] = ["purchaser", "salesAdministrator"];
+const preparationRoles: readonly Role[] = ["salesAdministrator", "operationValidator"];
 const table: Record<string, Move> = {
   assign: {
-    roles: filling,
+    roles: assignmentRoles,
     make: (as, { carId, periodId }) => as(fleetContract.assignCar, { params: { periodId }, body: { carId } }),
     from: {
       "on its way": "TO_TRANSPORT",
@@ -76,7 +76,7 @@ const table: Record<string, Move> = {
     },
   },
   unassign: {
-    roles: filling,
+    roles: assignmentRoles,
     make: (as, { periodId }) => as(fleetContract.unassignCar, { params: { periodId }, body: { reason } }),
     from: {
       "on its way, for a contract": "TO_TRANSPORT",
@@ -89,7 +89,7 @@ const table: Record<string, Move> = {
   },
   // What was ready for one contract is not for another: it is prepared again.
   swap: {
-    roles: filling,
+    roles: assignmentRoles,
     make: swap,
     from: {
       "on its way, for a contract": "TO_TRANSPORT",
@@ -101,12 +101,12 @@ const table: Record<string, Move> = {
     },
   },
   "confirm transport": {
-    roles: carrying,
+    roles: transportRoles,
     make: transport,
     from: { "on its way": "TO_TRANSPORT", "on its way, for a contract": "TO_TRANSPORT" },
   },
   "take back a transport": {
-    roles: carrying,
+    roles: transportRoles,
     make: (as, { carId }) => as(transportContract.cancelTransport, { params: { carId }, body: { reason } }),
     from: {
       "on its way, under a transport": "TO_TRANSPORT",
@@ -114,7 +114,7 @@ const table: Record<string, Move> = {
     },
   },
   "confirm reception": {
-    roles: carrying,
+    roles: transportRoles,
     make: receive,
     from: {
       "on its way, under a transport": "STOCKED",
@@ -122,27 +122,27 @@ const table: Record<string, Move> = {
     },
   },
   "correct a reception": {
-    roles: carrying,
+    roles: transportRoles,
     make: (as, { carId }) => as(transportContract.undoReception, { params: { carId }, body: { reason } }),
     from: { "in stock, received": "TO_TRANSPORT", "to prepare, received": "TO_TRANSPORT" },
   },
   prepare: {
-    roles: preparing,
+    roles: preparationRoles,
     make: prepare,
     from: { "to prepare": "READY_TO_DELIVER", "to prepare, received": "READY_TO_DELIVER" },
   },
   unplan: {
-    roles: preparing,
+    roles: preparationRoles,
     make: async (as, { carId }) => as(preparationContract.unplanCar, await explained(carId)),
     from: { "to prepare": "STOCKED", "to prepare, received": "STOCKED" },
   },
   unprepare: {
-    roles: preparing,
+    roles: preparationRoles,
     make: async (as, { carId }) => as(deliveryContract.unprepareCar, await versioned(carId)),
     from: { ready: "TO_PLAN", "ready, received": "TO_PLAN" },
   },
   deliver: {
-    roles: preparing,
+    roles: preparationRoles,
     make: deliver,
     from: { ready: "DELIVERED", "ready, received": "DELIVERED" },
   },
@@ -158,7 +158,7 @@ const table: Record<string, Move> = {
   },
 };
 
-const everybody: readonly Role[] = [
+const allRoles: readonly Role[] = [
   "accountant",
   "developer",
   "operationValidator",
@@ -199,7 +199,7 @@ test.each(moves)("%s is nobody else’s to make", async (_, { roles, make, from 
   const [state] = Object.keys(from) as State[];
   const of = await states[state ?? "on its way"]();
   const before = await carOfState(of.carId);
-  for (const role of everybody.filter((one) => !roles.includes(one)))
+  for (const role of allRoles.filter((one) => !roles.includes(one)))
     await expect(make(app.as(role), of), role).rejects.toMatchObject({ status: 403 });
   expect(await carOfState(of.carId)).toEqual(before);
 });

@@ -4,12 +4,12 @@
 import { describe, expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildNeed } from "#fleet/server/builders.ts";
-import { day } from "#kernel/day.ts";
-import { get } from "#kernel/server/records.ts";
+import { buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
 import { buildOrder, orderDraft, orderPaperFile } from "#purchasing/server/builders.ts";
-import { addOrderPaper, orderOf } from "#purchasing/server/orders.ts";
+import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { transportContract } from "#transport/contract.ts";
 import type { Role } from "../permissions.ts";
@@ -18,9 +18,9 @@ import { testApplication } from "./test-application.ts";
 const app = testApplication("2026-11-23T09:00:00Z");
 const today = day("2026-11-23");
 const reason = "Essai";
-type As = ReturnType<typeof app.as>;
+type ApiCaller = ReturnType<typeof app.as>;
 
-interface Standing {
+interface OrderFixture {
   orderId: string;
   lineId: string;
   vin: string;
@@ -31,49 +31,53 @@ interface Standing {
 }
 
 const onlyLine = async (orderId: string) => {
-  const [line] = (await app.within(orderOf, orderId)).lines;
+  const [line] = (await app.within(readOrder, orderId)).lines;
   if (!line) throw new RangeError("an order has a line");
   return line;
 };
-async function stand(orderId: string, need: Pick<Standing, "periodId" | "contractId">): Promise<Standing> {
+async function readFixture(
+  orderId: string,
+  need: Pick<OrderFixture, "periodId" | "contractId">,
+): Promise<OrderFixture> {
   const { id: lineId, vin, finishId } = await onlyLine(orderId);
   return { orderId, lineId, vin, finishId, ...need };
 }
-const unsigned = async () => stand((await app.within(buildOrder)).id, { periodId: null, contractId: null });
+const unsigned = async () =>
+  readFixture((await app.within(buildOrder)).id, { periodId: null, contractId: null });
 const signed = async () => {
   const of = await unsigned();
-  await app.within((call) => addOrderPaper(call, of.orderId, orderPaperFile));
+  await app.within((call) => addOrderDocument(call, of.orderId, orderPaperFile));
   return of;
 };
 const forContract = async () => {
-  const { contract, periodId } = await app.within(buildNeed);
+  const { contract, periodId } = await app.within(buildContractAwaitingCar);
   const order = await app.within(buildOrder, { lines: [{ finishId: contract.finishId, periodId }] });
-  await app.within((call) => addOrderPaper(call, order.id, orderPaperFile));
-  return stand(order.id, { periodId, contractId: contract.id });
+  await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+  return readFixture(order.id, { periodId, contractId: contract.id });
 };
 const onNewIban = async () => {
   const supplierId = await app.within(
     async (call) => (await buildSupplier(call.as(colleague), { iban: "DE89370400440532013000" })).id,
   );
   const order = await app.within(buildOrder, { supplierId });
-  await app.within((call) => addOrderPaper(call, order.id, orderPaperFile));
-  return stand(order.id, { periodId: null, contractId: null });
+  await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+  return readFixture(order.id, { periodId: null, contractId: null });
 };
 const colleague = { sub: "colleague", email: "colleague@ecurie.test", name: "Camille", roles: ["purchaser"] };
 
-const pay = async (as: As, { lineId, orderId }: Standing) =>
+const pay = async (as: ApiCaller, { lineId, orderId }: OrderFixture) =>
   as(api.payCar, {
     params: { id: lineId },
     body: {
       paidOn: today,
-      amountCents: (await app.within(orderOf, orderId)).remainingCents || 2_400_000,
+      amountCents: (await app.within(readOrder, orderId)).remainingCents || 2_400_000,
       reference: "VIR",
       explanation: "",
       isWithoutIban: true,
     },
   });
 /** Of the last payment that was made to its supplier. */
-async function correct(as: As, { orderId }: Standing) {
+async function correct(as: ApiCaller, { orderId }: OrderFixture) {
   const { rows } = await app.application.database.pool.query<{ id: string }>(
     `select p.id from supplier_payment p join car_order o on o.supplier_id = p.supplier_id
       where o.id = $1 order by p.id desc limit 1`,
@@ -82,10 +86,11 @@ async function correct(as: As, { orderId }: Standing) {
   const id = rows[0]?.id ?? "00000000-0000-7000-8000-000000000000";
   return as(api.correctPayment, { params: { id }, body: { reason } });
 }
-const remove = (as: As, { lineId }: Standing) => as(api.removeCarToPay, { params: { id: lineId } });
+const remove = (as: ApiCaller, { lineId }: OrderFixture) =>
+  as(api.removeCarToPay, { params: { id: lineId } });
 const versionOf = (kind: "carOrderLine" | "contract", id: string) =>
   app.within(async (call) => (await get(call, kind, id)).version).catch(() => 1);
-async function repaint(as: As, { lineId, vin, finishId, periodId }: Standing) {
+async function changeColor(as: ApiCaller, { lineId, vin, finishId, periodId }: OrderFixture) {
   const isBound = periodId !== null && (await wordsOf(lineId)).includes("for its contract");
   return as(api.changeCarToPay, {
     params: { id: lineId },
@@ -96,12 +101,12 @@ async function repaint(as: As, { lineId, vin, finishId, periodId }: Standing) {
   });
 }
 /** The same VIN, once more. */
-const order = async (as: As, { vin, finishId }: Standing) =>
+const order = async (as: ApiCaller, { vin, finishId }: OrderFixture) =>
   as(api.purchaseCars, { body: await app.within(orderDraft, { lines: [{ vin, finishId }] }) });
 
-const unbind = (as: As, { periodId }: Standing) =>
+const unassign = (as: ApiCaller, { periodId }: OrderFixture) =>
   as(fleetContract.unassignCar, { params: { periodId: periodId ?? "" }, body: { reason } });
-const cancelContract = async (as: As, { contractId }: Standing) =>
+const cancelContract = async (as: ApiCaller, { contractId }: OrderFixture) =>
   as(contractsContract.cancelContract, {
     params: { id: contractId ?? "" },
     body: {
@@ -117,7 +122,7 @@ const end = {
   phone: null,
   hours: "",
 };
-const transport = (as: As, { lineId }: Standing) =>
+const transport = (as: ApiCaller, { lineId }: OrderFixture) =>
   as(transportContract.confirmTransport, {
     body: {
       carIds: [lineId],
@@ -129,27 +134,27 @@ const transport = (as: As, { lineId }: Standing) =>
       priceCents: 10_000,
     },
   });
-const receive = (as: As, { lineId: carId }: Standing) =>
+const receive = (as: ApiCaller, { lineId: carId }: OrderFixture) =>
   as(transportContract.confirmReception, {
     params: { carId },
     body: { receivedOn: today, mileage: 12 },
     files: {},
   });
-const undoReception = (as: As, { lineId: carId }: Standing) =>
+const undoReception = (as: ApiCaller, { lineId: carId }: OrderFixture) =>
   as(transportContract.undoReception, { params: { carId }, body: { reason } });
-const undoTransport = (as: As, { lineId: carId }: Standing) =>
+const undoTransport = (as: ApiCaller, { lineId: carId }: OrderFixture) =>
   as(transportContract.cancelTransport, { params: { carId }, body: { reason } });
 const isNow =
   (status: string) =>
-  (_: As, { lineId }: Standing) =>
+  (_: ApiCaller, { lineId }: OrderFixture) =>
     app.application.database.pool.query("update car set status = $2, stocked_since = null where id = $1", [
       lineId,
       status,
     ]);
 
-type Step = (as: As, of: Standing) => Promise<unknown>;
-const then =
-  (begin: () => Promise<Standing>, ...steps: Step[]) =>
+type Step = (as: ApiCaller, of: OrderFixture) => Promise<unknown>;
+const after =
+  (begin: () => Promise<OrderFixture>, ...steps: Step[]) =>
   async () => {
     const of = await begin();
     for (const step of steps) await step(app.as("admin"), of);
@@ -161,27 +166,27 @@ const states = {
   "to pay, on an IBAN that nobody has accepted": onNewIban,
   "to pay": signed,
   "to pay, for a contract": forContract,
-  "to pay, freed from its contract": then(forContract, unbind),
-  "to pay, its contract cancelled": then(forContract, cancelContract),
-  "to pay again": then(signed, pay, correct),
-  "to pay again, for a contract": then(forContract, pay, correct),
-  deleted: then(signed, remove),
-  "deleted, for a contract": then(forContract, remove),
-  paid: then(signed, pay),
-  "paid, for a contract": then(forContract, pay),
-  "paid, its contract cancelled": then(forContract, pay, cancelContract),
-  "paid, under a transport": then(signed, pay, transport),
-  "paid, its transport taken back": then(signed, pay, transport, undoTransport),
-  received: then(signed, pay, transport, receive),
-  "received by mistake": then(signed, pay, transport, receive, undoReception, undoTransport),
-  "to prepare": then(forContract, pay, transport, receive),
-  ready: then(forContract, pay, transport, receive, isNow("READY_TO_DELIVER")),
-  delivered: then(forContract, pay, transport, receive, isNow("DELIVERED")),
-  "for sale": then(signed, pay, transport, receive, isNow("SELLABLE_STOCKED")),
-  sold: then(signed, pay, transport, receive, isNow("SOLD")),
-  stolen: then(signed, pay, isNow("STOLE")),
-  wrecked: then(signed, pay, isNow("BROKEN")),
-} satisfies Record<string, () => Promise<Standing>>;
+  "to pay, freed from its contract": after(forContract, unassign),
+  "to pay, its contract cancelled": after(forContract, cancelContract),
+  "to pay again": after(signed, pay, correct),
+  "to pay again, for a contract": after(forContract, pay, correct),
+  deleted: after(signed, remove),
+  "deleted, for a contract": after(forContract, remove),
+  paid: after(signed, pay),
+  "paid, for a contract": after(forContract, pay),
+  "paid, its contract cancelled": after(forContract, pay, cancelContract),
+  "paid, under a transport": after(signed, pay, transport),
+  "paid, its transport taken back": after(signed, pay, transport, undoTransport),
+  received: after(signed, pay, transport, receive),
+  "received by mistake": after(signed, pay, transport, receive, undoReception, undoTransport),
+  "to prepare": after(forContract, pay, transport, receive),
+  ready: after(forContract, pay, transport, receive, isNow("READY_TO_DELIVER")),
+  delivered: after(forContract, pay, transport, receive, isNow("DELIVERED")),
+  "for sale": after(signed, pay, transport, receive, isNow("SELLABLE_STOCKED")),
+  sold: after(signed, pay, transport, receive, isNow("SOLD")),
+  stolen: after(signed, pay, isNow("STOLE")),
+  wrecked: after(signed, pay, isNow("BROKEN")),
+} satisfies Record<string, () => Promise<OrderFixture>>;
 type State = keyof typeof states;
 
 interface Move {
@@ -193,21 +198,21 @@ interface Move {
   refusal?: object;
 }
 
-const buying: readonly Role[] = ["purchaser"];
-const paying: readonly Role[] = ["accountant", "purchaser"];
+const purchaseRoles: readonly Role[] = ["purchaser"];
+const paymentRoles: readonly Role[] = ["accountant", "purchaser"];
 const toPay = "to pay";
 const toPayBound = "to pay, for its contract";
 const table: Record<string, Move> = {
   // What is on order, or was ever ours, is not ordered again: told beside the VIN.
   order: {
-    roles: buying,
+    roles: purchaseRoles,
     make: order,
     from: { deleted: "deleted", "deleted, for a contract": "deleted" },
     refusal: { status: 400, fields: { "lines.0.vin": expect.any(String) } },
   },
   change: {
-    roles: buying,
-    make: repaint,
+    roles: purchaseRoles,
+    make: changeColor,
     from: {
       "to pay, its order not signed yet": toPay,
       "to pay, on an IBAN that nobody has accepted": toPay,
@@ -220,7 +225,7 @@ const table: Record<string, Move> = {
     },
   },
   delete: {
-    roles: buying,
+    roles: purchaseRoles,
     make: remove,
     from: {
       "to pay, its order not signed yet": "deleted",
@@ -234,7 +239,7 @@ const table: Record<string, Move> = {
     },
   },
   pay: {
-    roles: paying,
+    roles: paymentRoles,
     make: pay,
     from: {
       "to pay": "paid, TO_TRANSPORT",
@@ -246,7 +251,7 @@ const table: Record<string, Move> = {
     },
   },
   "correct the payment": {
-    roles: paying,
+    roles: paymentRoles,
     make: correct,
     from: {
       paid: toPay,
@@ -265,7 +270,7 @@ const isMissing = (state: State, name: string): boolean =>
     ? /^(to pay(?! again)|deleted)/.test(state)
     : name !== "order" && state.startsWith("deleted");
 
-const everybody: readonly Role[] = [
+const allRoles: readonly Role[] = [
   "accountant",
   "developer",
   "operationValidator",
@@ -293,14 +298,14 @@ async function wordsOf(lineId: string): Promise<string> {
   return words.filter((word) => word !== null).join(", ");
 }
 /** A need that is freed waits again, and one that is filled waits no more. */
-async function demandNeed({ lineId, periodId, contractId }: Standing): Promise<void> {
+async function expectNeed({ lineId, periodId, contractId }: OrderFixture): Promise<void> {
   if (periodId === null || contractId === null) return;
   const { status } = await app.within((call) => get(call, "contract", contractId));
   const { items } = await app.as("purchaser")(fleetContract.listNecessities, { list: { pageSize: 400 } });
   const waits = status !== "CANCELED" && !(await wordsOf(lineId)).includes("for its contract");
   expect(items.some(({ id }) => id === periodId)).toBe(waits);
 }
-async function rowsOf({ lineId, orderId }: Standing) {
+async function rowsOf({ lineId, orderId }: OrderFixture) {
   const { pool } = app.application.database;
   const { rows } = await pool.query(
     `select (select to_jsonb(l) from car_order_line l where l.id = $1) as line,
@@ -321,7 +326,7 @@ describe.each(Object.keys(states) as State[])("a car %s", (state) => {
       const of = await states[state]();
       await make(app.as(roles[0] ?? "admin"), of);
       expect(await wordsOf(of.lineId)).toBe(from[state]);
-      await demandNeed(of);
+      await expectNeed(of);
     },
   );
 
@@ -341,7 +346,7 @@ test.each(moves)("%s is nobody else’s to make", async (_, { roles, make, from 
   const [state] = Object.keys(from) as State[];
   const of = await states[state ?? "to pay"]();
   const before = await rowsOf(of);
-  for (const role of everybody.filter((one) => !roles.includes(one)))
+  for (const role of allRoles.filter((one) => !roles.includes(one)))
     await expect(make(app.as(role), of), role).rejects.toMatchObject({ status: 403 });
   expect(await rowsOf(of)).toEqual(before);
 });

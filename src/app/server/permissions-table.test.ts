@@ -2,12 +2,12 @@
 // from the contracts, which are what is judged here. `admin` is named where the specification names it.
 import { beforeAll, expect, test } from "vitest";
 import { buildQuote } from "#quotes/server/builders.ts";
-import { sendToSignature } from "#quotes/server/signing.ts";
+import { sendToSignature } from "#quotes/server/signature.ts";
 import type { Role } from "../permissions.ts";
 import { testApplication } from "./test-application.ts";
-import { person } from "./testing.ts";
+import { testActor } from "./testing.ts";
 
-const everybody: readonly Role[] = [
+const allRoles: readonly Role[] = [
   "accountant",
   "admin",
   "developer",
@@ -45,8 +45,8 @@ const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationVa
 const registering: readonly Role[] = ["admin", "salesAdministrator", "purchaser"];
 const table: readonly Row[] = [
   // Plates and papers with the purchaser; stickers and inspections with sales administration; the grey card cost with the accountant.
-  ["GET", "/immatriculations", everybody],
-  ["GET", "/immatriculations/cars/:id", everybody],
+  ["GET", "/immatriculations", allRoles],
+  ["GET", "/immatriculations/cars/:id", allRoles],
   ["POST", "/immatriculations/cars/:id/definitive-registration-request", registering],
   ["POST", "/immatriculations/cars/:id/quitus-status", registering],
   ["POST", "/immatriculations/cars/:id/carte-grise", registering],
@@ -58,17 +58,17 @@ const table: readonly Row[] = [
   ["POST", "/air-quality-stickers/cars/:id/ask", operating],
   ["POST", "/air-quality-stickers/cars/:id/send", operating],
   // The planning is everybody's; who delivers sets its slots, sales administration their prices.
-  ["GET", "/planning/2026-W48", everybody],
-  ["GET", "/necessity-scheduled-delivery-information", everybody],
-  ["GET", "/necessity-delivery-slot/:id", everybody],
+  ["GET", "/planning/2026-W48", allRoles],
+  ["GET", "/necessity-scheduled-delivery-information", allRoles],
+  ["GET", "/necessity-delivery-slot/:id", allRoles],
   ["POST", "/necessity-delivery-slot/:id", scheduling],
   ["POST", "/necessity-delivery-slot/:id/move", scheduling],
   ["POST", "/necessity-delivery-slot/:id/price", ["admin", "salesAdministrator"]],
   // What blocks each car is everybody's to read; a delivery, its way back, and the deposit that it asks are not.
-  ["GET", "/cars-to-deliver", everybody],
+  ["GET", "/cars-to-deliver", allRoles],
   ["POST", "/cars-to-deliver/:id/deliver", scheduling],
   ["POST", "/cars-to-deliver/:id/unprepare", scheduling],
-  ["GET", "/contracts/:id/deposits", everybody],
+  ["GET", "/contracts/:id/deposits", allRoles],
   ["POST", "/contracts/:id/deposits", accounting],
   ["POST", "/contracts/:id/deposits/:id/remove", accounting],
   ["POST", "/necessity-delivery-slot/:id/ask", ["admin", "salesman", "salesDirector", "salesAdministrator"]],
@@ -92,7 +92,7 @@ const table: readonly Row[] = [
   ["DELETE", "/users/:id", onlyAdmin],
   ["POST", "/users/:id/invite", onlyAdmin],
   ["POST", "/users/:id/sign-out", onlyAdmin],
-  ["GET", "/colleagues", everybody],
+  ["GET", "/colleagues", allRoles],
   // What is held of a person, and its end.
   ["POST", "/personal-data/export", onlyAdmin],
   ["GET", "/personal-data/contact/:id/erasure", onlyAdmin],
@@ -128,7 +128,7 @@ const table: readonly Row[] = [
   ["POST", "/preparation-task-templates", ["admin", "salesAdministrator"]],
   ["DELETE", "/preparation-task-templates/:id", ["admin", "salesAdministrator"]],
   // Preparation: the preparer does tasks, inspections and boxes; the office declares ready and opens again.
-  ["GET", "/preparation-tasks", everybody],
+  ["GET", "/preparation-tasks", allRoles],
   ["POST", "/preparation-tasks/:id/complete", preparing],
   ["POST", "/preparation-tasks/:id/pictures", preparing],
   ["POST", "/inspected-cars", preparing],
@@ -158,11 +158,11 @@ const table: readonly Row[] = [
   ["POST", "/cars-supplier-ask-documents/:id", purchasing],
   ["POST", "/cars-supplier-ask-documents/:id/remind", purchasing],
   ["POST", "/premium-cars", ["admin", "premiumSalesman"]],
-  ["GET", "/cars-to-pay", everybody],
+  ["GET", "/cars-to-pay", allRoles],
   // Suppliers; needs filled by who buys or sells on; change VIN with the purchaser, prices with the accountant.
   ["POST", "/car-suppliers", purchasing],
   ["POST", "/car-suppliers/:id", purchasing],
-  ["GET", "/car-suppliers/:id", everybody],
+  ["GET", "/car-suppliers/:id", allRoles],
   ["POST", "/car-necessities/:id/assign", registering],
   ["POST", "/car-necessities/:id/unassign", registering],
   ["POST", "/car-necessities/:id/swap", registering],
@@ -174,7 +174,7 @@ const table: readonly Row[] = [
   // Funders and fundings with who pays; transports and receptions with who buys and who sells on (decisions 3).
   ["POST", "/funders", paying],
   ["POST", "/funders/:id", paying],
-  ["GET", "/funders/:id/balance", everybody],
+  ["GET", "/funders/:id/balance", allRoles],
   ["POST", "/fundings/cars/:id", paying],
   ["DELETE", "/fundings/cars/:id", paying],
   ["POST", "/fundings/cars/:id/funder", paying],
@@ -191,10 +191,10 @@ const table: readonly Row[] = [
   ["POST", "/transports/:id", registering],
   ["POST", "/transports/:id/cancel", registering],
   ["POST", "/transports/:id/share-price", registering],
-  ["GET", "/transports/:id", everybody],
-  ["GET", "/cars-to-transport/:id/transport-information", everybody],
+  ["GET", "/transports/:id", allRoles],
+  ["GET", "/cars-to-transport/:id/transport-information", allRoles],
   // Papers of cars: everybody opens them, those who handle cars add them; scans are sorted by who adds.
-  ["GET", "/documents/cars/:id", everybody],
+  ["GET", "/documents/cars/:id", allRoles],
   ["GET", "/documents/scans", [...handling, "operator"]],
   ["POST", "/documents/scans/:id/sort", [...handling, "operator"]],
   ["POST", "/documents/:id/settle-vin", handling],
@@ -203,7 +203,7 @@ const table: readonly Row[] = [
   ["POST", "/clients/:id", clients],
   ["POST", "/clients/toggle-bad-payer/:id", accounting],
   ["POST", "/clients/:id/bad-payer", accounting],
-  ["GET", "/clients", everybody],
+  ["GET", "/clients", allRoles],
   ["POST", "/contracts/:id/add-custom-invoice-reference", accounting],
   // Scoring create with the salesman; review and restricted documents are the scorer's alone.
   ["POST", "/scorings", selling],
@@ -211,7 +211,7 @@ const table: readonly Row[] = [
   ["POST", "/scorings/:id/add-liasse-fiscale", selling],
   ["POST", "/scorings/:id/review", scoring],
   ["GET", "/scorings/:id/download-restricted-document/:id", scoring],
-  ["GET", "/scorings/:id/download-basic-document/:id", everybody],
+  ["GET", "/scorings/:id/download-basic-document/:id", allRoles],
   // Quote create and update, comparison, cancellation of a contract.
   ["POST", "/quotes", selling],
   ["POST", "/quotes/:id", selling],
@@ -248,7 +248,7 @@ const table: readonly Row[] = [
   ["POST", "/tracking/:id/client-request/send", operating],
   ["POST", "/tracking/:id/conclude", operating],
   ["POST", "/tracking/:id/reopen", operating],
-  ["GET", "/tracking", everybody],
+  ["GET", "/tracking", allRoles],
   // Conversions; their invoices with the accountant.
   ["POST", "/car-to-convert/cars/:id", operating],
   ["POST", "/car-to-convert/:id/leave", operating],
@@ -258,9 +258,9 @@ const table: readonly Row[] = [
   ["POST", "/car-to-convert/:id/approval", operating],
   ["POST", "/car-to-convert/:id/invoice", ["admin", "salesAdministrator", "accountant"]],
   ["POST", "/car-to-convert/:id/invoice/remove", ["admin", "salesAdministrator", "accountant"]],
-  ["GET", "/car-to-convert", everybody],
-  ["GET", "/insurances", everybody],
-  ["GET", "/insurances/cars/:id", everybody],
+  ["GET", "/car-to-convert", allRoles],
+  ["GET", "/insurances", allRoles],
+  ["GET", "/insurances/cars/:id", allRoles],
   // The machine room is for developers, with the administrator in a demonstration.
   ["GET", "/metrics/resources", ["admin", "developer"]],
   ["GET", "/metrics/queues", ["admin", "developer"]],
@@ -285,13 +285,13 @@ beforeAll(async () => {
   });
 });
 
-const nowhere = "00000000-0000-7000-8000-000000000000";
+const unknownId = "00000000-0000-7000-8000-000000000000";
 /** A version that does not exist: a role with the permission is refused for another reason, and nothing changes. */
 const bodyFor = (path: string) => ({ version: 999, ...(path.endsWith("/cancel") && { reason: "Essai" }) });
 
 async function statusFor(method: Row[0], path: string, role: Role | null): Promise<number> {
-  const url = `/api${path.replace(":quoteSignature", quoteSignature).replaceAll(":id", nowhere)}`;
-  const authorization = role && `Test ${Buffer.from(JSON.stringify(person(role))).toString("base64")}`;
+  const url = `/api${path.replace(":quoteSignature", quoteSignature).replaceAll(":id", unknownId)}`;
+  const authorization = role && `Test ${Buffer.from(JSON.stringify(testActor(role))).toString("base64")}`;
   const isOfSignature = path.startsWith("/signatures/") && method === "POST";
   const { statusCode } = await app.server.inject({
     method,
@@ -308,7 +308,7 @@ async function statusFor(method: Row[0], path: string, role: Role | null): Promi
 test.each(table)("%s %s", async (method, path, roles) => {
   expect(await statusFor(method, path, null)).toBe(401);
   const passed: Role[] = [];
-  for (const role of everybody) {
+  for (const role of allRoles) {
     const status = await statusFor(method, path, role);
     expect(status, role).not.toBe(401);
     expect(status, role).toBeLessThan(500);

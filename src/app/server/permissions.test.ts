@@ -3,28 +3,28 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "#kernel/contract.ts";
 import type { FailureBody } from "#kernel/failure.ts";
-import { holds, neededRoles, type Who } from "#kernel/who.ts";
+import { hasPermission, requiredRoles, type Actor } from "#kernel/actor.ts";
 import { contracts } from "./contracts.ts";
 import { grants, type Role, staffRoles } from "../permissions.ts";
 import { testApplication } from "./test-application.ts";
-import { person } from "./testing.ts";
+import { testActor } from "./testing.ts";
 
 const app = testApplication();
 
-const nowhere = "00000000-0000-7000-8000-000000000000";
+const unknownId = "00000000-0000-7000-8000-000000000000";
 const pathsOf = (endpoint: Endpoint): string[] => {
-  const path = `/api${endpoint.path.replace(/:\w+/g, nowhere)}`;
+  const path = `/api${endpoint.path.replace(/:\w+/g, unknownId)}`;
   return endpoint.kind === "list" ? [path, `${path}/total`, `${path}/export?format=csv`] : [path];
 };
 
-interface Answered {
+interface Answer {
   status: number;
   body: FailureBody | null;
 }
 
 /** The call that says least: no body, ids of nothing. Who may is asked before what is asked. */
-async function answerOf(method: Endpoint["method"], url: string, who: Who | null): Promise<Answered> {
-  const authorization = who && `Test ${Buffer.from(JSON.stringify(who)).toString("base64")}`;
+async function answerOf(method: Endpoint["method"], url: string, actor: Actor | null): Promise<Answer> {
+  const authorization = actor && `Test ${Buffer.from(JSON.stringify(actor)).toString("base64")}`;
   const { statusCode, headers, body } = await app.server.inject({
     method,
     url,
@@ -35,24 +35,28 @@ async function answerOf(method: Endpoint["method"], url: string, who: Who | null
 }
 
 /** Names of the rule that the answers break, by caller. */
-function broken({ may }: Endpoint, caller: Role | null, { status, body }: Answered): string | null {
-  const who = caller && person(caller);
+function accessMismatch({ may }: Endpoint, caller: Role | null, { status, body }: Answer): string | null {
+  const actor = caller && testActor(caller);
   if (status >= 500 && status !== 503) return `${status}`;
   if (may === "ANONYMOUS")
     return status === 401 || status === 403 ? `${status} although open to anybody` : null;
-  if (who === null)
+  if (actor === null)
     return status === 401 && body?.code === "NotAuthorizedException" ? null : `${status} instead of 401`;
-  if (holds(grants, who, may))
-    return status === 401 || (status === 403 && isAboutThis(may, body)) ? `${status} although allowed` : null;
+  if (hasPermission(grants, actor, may))
+    return status === 401 || (status === 403 && isPermissionRefusal(may, body))
+      ? `${status} although allowed`
+      : null;
   if (status !== 403 || body?.code !== "AccessDeniedException") return `${status} instead of 403`;
-  const missing = neededRoles(grants, may as never).filter((name) => !body.message.includes(name));
+  const missing = requiredRoles(grants, may as never).filter((name) => !body.message.includes(name));
   return missing.length > 0 ? `the 403 does not name ${missing.join(", ")}` : null;
 }
 
 /** A finer rule inside the verb may refuse too; it then names other roles. */
-const isAboutThis = (may: Endpoint["may"], body: FailureBody | null): boolean => {
+const isPermissionRefusal = (may: Endpoint["may"], body: FailureBody | null): boolean => {
   const named = (body?.details as { roles?: string[] } | undefined)?.roles ?? [];
-  return may === "SIGNED_IN" ? named.length === 0 : named.join() === neededRoles(grants, may as never).join();
+  return may === "SIGNED_IN"
+    ? named.length === 0
+    : named.join() === requiredRoles(grants, may as never).join();
 };
 
 const title = (name: string, { may }: Endpoint): string =>
@@ -65,10 +69,10 @@ describe.each(Object.entries(contracts))("permissions of %s", (_area, contract) 
       const wrong: string[] = [];
       for (const url of pathsOf(endpoint)) {
         for (const caller of [null, ...staffRoles]) {
-          const found = broken(
+          const found = accessMismatch(
             endpoint,
             caller,
-            await answerOf(endpoint.method, url, caller && person(caller)),
+            await answerOf(endpoint.method, url, caller && testActor(caller)),
           );
           if (found) wrong.push(`${endpoint.method} ${url} as ${caller ?? "nobody"}: ${found}`);
         }

@@ -1,23 +1,23 @@
 // Every column that holds a secret, and for what its lock is. A test finds those that are missing here.
-import { crmLock } from "#clients/server/ports.ts";
-import { identityLock } from "#people/server/pool/pool.ts";
-import { linkLock } from "#platform/links.ts";
-import type { SecretColumn } from "#platform/lock.ts";
-import { sealLock } from "#signatures/server/own-seal.ts";
+import { crmLockName } from "#clients/server/ports.ts";
+import { identityLockName } from "#people/server/pool/pool.ts";
+import { linkTokenPurpose } from "#platform/links/links.ts";
+import type { SecretColumn } from "#platform/secrets/encryption.ts";
+import { sealLock } from "#signatures/server/seal/own-seal.ts";
 
 export const secretColumns: readonly SecretColumn[] = [
-  { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLock },
-  { table: "outsider_link", id: "id", column: "closed_token", purpose: linkLock },
+  { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLockName },
+  { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
-  { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLock },
-  { table: "identity_key", id: "kid", column: "private_key", purpose: identityLock },
-  { table: "identity_account", id: "sub", column: "factor_secret", purpose: identityLock },
-  { table: "identity_account", id: "sub", column: "factor_offered", purpose: identityLock },
-  { table: "identity_account", id: "sub", column: "srp_verifier", purpose: identityLock },
+  { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },
+  { table: "identity_key", id: "kid", column: "private_key", purpose: identityLockName },
+  { table: "identity_account", id: "sub", column: "factor_secret", purpose: identityLockName },
+  { table: "identity_account", id: "sub", column: "factor_offered", purpose: identityLockName },
+  { table: "identity_account", id: "sub", column: "srp_verifier", purpose: identityLockName },
 ];
 
 /** Columns whose name sounds like a secret, and why they are none that could be opened. */
-export const noSecrets: Readonly<Record<string, string>> = {
+export const nonSecretColumns: Readonly<Record<string, string>> = {
   "identity_account.password_hash": "A hash: nothing opens it.",
   "identity_refresh_token.token_hash": "A hash of a random token.",
   "identity_session.token_hash": "A hash of a random token.",

@@ -1,16 +1,16 @@
 // No secret is readable in a copy of the database, and a secret of the settings can be replaced.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeSecrets } from "#platform/close-secrets.ts";
-import { isClosed, openLock, type Secrets } from "#platform/lock.ts";
-import { ownSeal } from "#signatures/server/own-seal.ts";
-import { noSecrets, secretColumns } from "./secret-columns.ts";
+import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
+import { isEncrypted, createCipher, type Secrets } from "#platform/secrets/encryption.ts";
+import { loadOwnSeal } from "#signatures/server/seal/own-seal.ts";
+import { nonSecretColumns, secretColumns } from "./secret-columns.ts";
 import { openTestApplication, type TestApplication } from "./testing.ts";
 
 const secret = "the secret of these tests, quite long";
 let app: TestApplication;
 beforeAll(async () => {
   app = await openTestApplication({ SECRET: secret });
-  await app.within((call) => ownSeal(call, "Écurie"));
+  await app.within((call) => loadOwnSeal(call, "Écurie"));
   await app.application.services.identity.embedded?.keys();
 });
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ const values = async (): Promise<string[]> => {
   return found;
 };
 const close = (secrets: Secrets) =>
-  closeSecrets(app.application.database.db, secretColumns, (purpose) => openLock(secrets, purpose));
+  encryptSecrets(app.application.database.db, secretColumns, (purpose) => createCipher(secrets, purpose));
 
 describe("secrets in the database", () => {
   it("are all in the table of secrets, or said to be none", async () => {
@@ -41,7 +41,7 @@ describe("secrets in the database", () => {
     );
     const warnings = [
       ...secretColumns.map(({ table, column }) => `${table}.${column}`),
-      ...Object.keys(noSecrets),
+      ...Object.keys(nonSecretColumns),
     ];
     expect(columns.map(({ name }) => name).filter((name) => !warnings.includes(name))).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe("secrets in the database", () => {
   it("are closed as soon as they are made", async () => {
     const before = await values();
     expect(before.length).toBeGreaterThanOrEqual(3);
-    for (const value of before) expect(isClosed(value)).toBe(true);
+    for (const value of before) expect(isEncrypted(value)).toBe(true);
   });
 
   it("kept in clear by an older version are closed at the next start", async () => {
@@ -58,7 +58,7 @@ describe("secrets in the database", () => {
     const [{ password } = { password: "" }] = await query<{ password: string }>(
       "select password from signature_seal",
     );
-    expect(app.application.services.lockFor("the seal of documents").open(password)).toBe("in-clear");
+    expect(app.application.services.cipherFor("the seal of documents").decrypt(password)).toBe("in-clear");
     expect(await close(secret)).toBe(0);
   });
 
@@ -67,13 +67,13 @@ describe("secrets in the database", () => {
     const before = await values();
     expect(await close([fresh, secret])).toBe(before.length);
     expect(await close(fresh)).toBe(0);
-    const former = (purpose: string) => openLock(secret, purpose);
+    const former = (purpose: string) => createCipher(secret, purpose);
     for (const { table, column, purpose } of secretColumns)
       for (const { value } of await query<{ value: string }>(
         `select ${column} as value from ${table} where ${column} is not null`,
       )) {
-        expect(former(purpose).open(value)).toBeNull();
-        expect(openLock(fresh, purpose).open(value)).not.toBeNull();
+        expect(former(purpose).decrypt(value)).toBeNull();
+        expect(createCipher(fresh, purpose).decrypt(value)).not.toBeNull();
       }
   });
 

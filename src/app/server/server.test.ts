@@ -9,9 +9,9 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLog } from "#platform/logs.ts";
 import { openServer } from "./server.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/settings.ts";
 import { openTestApplication, type TestApplication } from "./testing.ts";
-import { inlineScripts, serveWebsite } from "./website.ts";
+import { inlineScriptHashes, serveWebsite } from "./website.ts";
 
 describe("the server", () => {
   let app: TestApplication;
@@ -160,10 +160,10 @@ describe("the website", () => {
   });
 
   it("lets the scripts written in its first page run, by what they say", () => {
-    expect(inlineScripts(folder)).toEqual([
+    expect(inlineScriptHashes(folder)).toEqual([
       `'sha256-${createHash("sha256").update("let a = 1;").digest("base64")}'`,
     ]);
-    expect(inlineScripts(join(folder, "assets"))).toEqual([]);
+    expect(inlineScriptHashes(join(folder, "assets"))).toEqual([]);
   });
 
   it("gives files with a number in their name compressed, to be kept for ever", async () => {

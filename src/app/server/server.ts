@@ -5,10 +5,10 @@ import Fastify, { type ConnectionError, type FastifyInstance, LogController } fr
 import helmet from "helmet";
 import type { Application } from "#kernel/server/application.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
-import { serve, serverOptions } from "#kernel/server/serve.ts";
-import { shedEarly } from "#kernel/server/early-shedding.ts";
-import type { Settings } from "./settings.ts";
-import { inlineScripts, serveWebsite } from "./website.ts";
+import { serve, serverOptions } from "#kernel/server/http/serve.ts";
+import { shedEarly } from "#kernel/server/admission/early-shedding.ts";
+import type { Settings } from "./settings/settings.ts";
+import { inlineScriptHashes, serveWebsite } from "./website.ts";
 
 /** Where browsers may send requests beside ourselves: the hosted pool, the bucket of files. */
 function outsideOrigins(settings: Settings): string[] {
@@ -21,14 +21,14 @@ function outsideOrigins(settings: Settings): string[] {
 }
 
 /** The headers that protect every page, computed once. */
-function protections(settings: Settings): Record<string, string> {
+function securityHeaders(settings: Settings): Record<string, string> {
   const outside = outsideOrigins(settings);
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts()],
+        scriptSrc: ["'self'", ...inlineScriptHashes()],
         // The screen kit sets its variables and places its menus with inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...outside],
@@ -54,7 +54,7 @@ function protections(settings: Settings): Record<string, string> {
 }
 
 /** Of these, what protects an answer that is no page and loads nothing: the rest would be sent for nothing. */
-function protectionsOfData(pages: Record<string, string>): Record<string, string> {
+function dataSecurityHeaders(pages: Record<string, string>): Record<string, string> {
   const names = [
     "x-content-type-options",
     "cross-origin-resource-policy",
@@ -68,7 +68,7 @@ function protectionsOfData(pages: Record<string, string>): Record<string, string
   };
 }
 
-const proxiesOf = ({ TRUSTED_PROXIES: list }: Settings): string[] | false =>
+const trustedProxies = ({ TRUSTED_PROXIES: list }: Settings): string[] | false =>
   list === undefined || list === "none" ? false : list.split(",").map((address) => address.trim());
 
 /** One line for each request: what was asked by its pattern, never with its values. */
@@ -104,12 +104,12 @@ export async function closeServer(
   server: FastifyInstance,
   boundMs: number = timeouts.requestsInFlightMs,
 ): Promise<void> {
-  const hurry = setTimeout(() => server.server.closeAllConnections(), boundMs);
+  const forceCloseTimer = setTimeout(() => server.server.closeAllConnections(), boundMs);
   // A connection that was answered is kept by browsers for the next request: there will be none.
-  const idle = setInterval(() => server.server.closeIdleConnections(), 100);
+  const idleTimer = setInterval(() => server.server.closeIdleConnections(), 100);
   await server.close().finally(() => {
-    clearTimeout(hurry);
-    clearInterval(idle);
+    clearTimeout(forceCloseTimer);
+    clearInterval(idleTimer);
   });
 }
 
@@ -123,7 +123,7 @@ export async function openServer(
     ...serverOptions,
     loggerInstance: application.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    trustProxy: proxiesOf(settings),
+    trustProxy: trustedProxies(settings),
     requestTimeout: limits.bodyMs,
     connectionTimeout: limits.socketMs,
     http: {
@@ -136,10 +136,12 @@ export async function openServer(
     return503OnClosing: false,
   });
   logRequests(server);
-  const ofPages = protections(settings);
-  const ofData = protectionsOfData(ofPages);
+  const pageHeaders = securityHeaders(settings);
+  const dataHeaders = dataSecurityHeaders(pageHeaders);
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.routeOptions.config.isData ? ofData : ofPages).header("x-request-id", request.id);
+    reply
+      .headers(request.routeOptions.config.isData ? dataHeaders : pageHeaders)
+      .header("x-request-id", request.id);
     done();
   });
   await serve(server, application);

@@ -1,22 +1,28 @@
 // The ports, each with the side that the settings choose.
-import { iLovePdf } from "#documents/server/ilovepdf.ts";
-import { asTheyCame, type PdfShrinker } from "#documents/server/smaller-pdf.ts";
+import { iLovePdf } from "#documents/server/pdf-shrinking/ilovepdf.ts";
+import { noPdfShrinker, type PdfShrinker } from "#documents/server/pdf-shrinking/pdf-shrinker.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { CannotStart } from "#platform/cannot-start.ts";
-import { addressSigner, type AddressSigner, diskStore, type Files, openFiles } from "#platform/files.ts";
-import type { Secrets } from "#platform/lock.ts";
-import { httpTextCarrier, smtpCarrier } from "#platform/carriers.ts";
-import { type Carriers, openPost, type Post } from "#platform/post.ts";
-import type { IdentitySettings } from "#people/server/identity.ts";
+import { StartupError } from "#platform/startup-error.ts";
+import {
+  addressSigner,
+  type AddressSigner,
+  diskStore,
+  type Files,
+  openFiles,
+} from "#platform/files/files.ts";
+import type { Secrets } from "#platform/secrets/encryption.ts";
+import { httpTextCarrier, smtpCarrier } from "#platform/post/carriers.ts";
+import { type Carriers, openPost, type Post } from "#platform/post/post.ts";
+import type { IdentitySettings } from "#people/server/identity/identity.ts";
 import type { Signing } from "#signatures/server/port.ts";
 import { Yousign } from "#signatures/server/yousign/client.ts";
 import packageFile from "../../../package.json" with { type: "json" };
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 
 /** The secret of the settings, or in demonstration one made at the first start and kept beside the data. */
-export function secretOf({ SECRET, DATA_DIR }: Settings): string {
+export function readSecret({ SECRET, DATA_DIR }: Settings): string {
   if (SECRET) return SECRET;
   const file = join(resolve(DATA_DIR), "secret");
   if (!existsSync(file)) {
@@ -27,13 +33,15 @@ export function secretOf({ SECRET, DATA_DIR }: Settings): string {
 }
 
 /** What closes and opens secrets: the present one, then former ones. */
-export function secretsOf(settings: Settings): Secrets {
+export function readSecrets(settings: Settings): Secrets {
   const former = settings.OLD_SECRETS?.split(",").map((one) => one.trim()) ?? [];
-  return [secretOf(settings), ...former];
+  return [readSecret(settings), ...former];
 }
 
 /** The store of files, and the signer of its addresses when they come through us. */
-export async function filesOf(settings: Settings): Promise<{ files: Files; signer: AddressSigner | null }> {
+export async function openFileStore(
+  settings: Settings,
+): Promise<{ files: Files; signer: AddressSigner | null }> {
   const {
     S3_BUCKET: bucket,
     S3_REGION: region,
@@ -42,7 +50,7 @@ export async function filesOf(settings: Settings): Promise<{ files: Files; signe
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = settings;
   if (bucket) {
-    const { s3Store } = await import("#platform/files-on-s3.ts");
+    const { s3Store } = await import("#platform/files/s3-store.ts");
     return {
       files: openFiles(
         s3Store({
@@ -55,7 +63,7 @@ export async function filesOf(settings: Settings): Promise<{ files: Files; signe
       signer: null,
     };
   }
-  const signer = addressSigner(secretOf(settings));
+  const signer = addressSigner(readSecret(settings));
   return {
     files: openFiles(
       diskStore(join(resolve(settings.DATA_DIR), "files"), "/api/temporary-storage/file", signer),
@@ -73,14 +81,14 @@ export const carriersOf = ({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER
 export const postOf = (settings: Settings, carriers: Carriers): Post =>
   openPost({ carriers, hasOutbox: settings.MODE !== "production" });
 
-async function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Promise<Signing["givenSeal"]> {
+async function configuredSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Promise<Signing["configuredSeal"]> {
   if (!SEAL_FILE || !SEAL_PASSWORD) return null;
   try {
     const seal = { certificate: readFileSync(SEAL_FILE), password: SEAL_PASSWORD };
-    (await import("#signatures/server/seal.ts")).describeSeal(seal);
+    (await import("#signatures/server/seal/seal.ts")).describeSeal(seal);
     return seal;
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `SEAL_FILE cannot be opened with SEAL_PASSWORD: ${(error as Error).message}.`,
       error,
     );
@@ -89,7 +97,7 @@ async function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Promise<Signin
 
 /** Who makes large PDFs smaller, when the settings name one. */
 export const pdfShrinkerOf = ({ ILOVEPDF_PUBLIC_KEY: publicKey, ILOVEPDF_URL }: Settings): PdfShrinker =>
-  publicKey ? iLovePdf({ publicKey, url: ILOVEPDF_URL ?? "https://api.ilovepdf.com/v1" }) : asTheyCame;
+  publicKey ? iLovePdf({ publicKey, url: ILOVEPDF_URL ?? "https://api.ilovepdf.com/v1" }) : noPdfShrinker;
 
 /** The outside provider of signatures, when the settings name one. */
 export const yousignOf = ({
@@ -100,7 +108,7 @@ export const yousignOf = ({
 
 export const signingOf = async (settings: Settings): Promise<Signing> => ({
   publicUrl: settings.PUBLIC_URL,
-  givenSeal: await givenSeal(settings),
+  configuredSeal: await configuredSeal(settings),
   yousign: yousignOf(settings) && {
     secret: settings.YOUSIGN_WEBHOOK_SECRET ?? "",
     acceptsSandbox: settings.MODE !== "production",
@@ -124,6 +132,6 @@ export const identityOf = (settings: Settings, { canSend }: Pick<Post, "canSend"
   canSend: { ...canSend, signatureCodeBySms: canSend.sms || yousignOf(settings) !== null },
   idleMinutes: settings.SESSION_IDLE_MINUTES,
   isFactorRequired: settings.SECOND_FACTOR === "required",
-  secret: () => secretsOf(settings),
+  secret: () => readSecrets(settings),
   ...(settings.DEMO_PASSWORD && { demonstrationPassword: settings.DEMO_PASSWORD }),
 });

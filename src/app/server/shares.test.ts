@@ -3,21 +3,21 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import { deskContract } from "#desk/contract.ts";
-import { openShares } from "#kernel/server/shares.ts";
+import { openShares } from "#kernel/server/admission/shares.ts";
 import type { Role } from "../permissions.ts";
 import { testApplication } from "./test-application.ts";
-import { person } from "./testing.ts";
+import { testActor } from "./testing.ts";
 
 const app = testApplication();
 
 const get = async (role: Role, path: string) =>
   app.server.inject({
     url: `/api${path}`,
-    headers: { authorization: `Test ${Buffer.from(JSON.stringify(person(role))).toString("base64")}` },
+    headers: { authorization: `Test ${Buffer.from(JSON.stringify(testActor(role))).toString("base64")}` },
   });
 
 /** The middle of five answers to somebody, in milliseconds. */
-async function patienceOf(role: Role): Promise<number> {
+async function longestWait(role: Role): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < 5; time++) {
     const started = performance.now();
@@ -47,10 +47,10 @@ async function slowReads(
 }
 
 it("many slow reads of one account leave the others as quick as they were", async () => {
-  await patienceOf("scorer");
-  const quiet = await patienceOf("scorer");
+  await longestWait("scorer");
+  const quiet = await longestWait("scorer");
   const { answers, release } = await slowReads(30);
-  const busy = await patienceOf("scorer");
+  const busy = await longestWait("scorer");
   await release();
   expect(busy / quiet).toBeLessThan(20);
   expect(new Set(await answers)).toEqual(new Set([200]));
@@ -68,7 +68,7 @@ it("a browser that opens the home page again in five windows at once is answered
 
 it("beyond what may wait, the account is told at once to come back, and comes in once it has room", async () => {
   // On a machine that others keep busy, so many would be a crowd.
-  const sheds = vi.spyOn(app.application.admission, "sheds").mockReturnValue(false);
+  const sheds = vi.spyOn(app.application.admission, "shouldShed").mockReturnValue(false);
   const { answers, release } = await slowReads(44);
   const { statusCode, headers, ...more } = await get("salesman", "/tire-sizes");
   expect([statusCode, headers["retry-after"], more.json<{ code: string }>().code]).toEqual([

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFiles } from "#platform/files.ts";
-import { s3Store } from "#platform/files-on-s3.ts";
+import { openFiles } from "#platform/files/files.ts";
+import { s3Store } from "#platform/files/s3-store.ts";
 import { appContract } from "../contract.ts";
-import { forgetTemporary } from "./storage.ts";
+import { purgeTemporaryFiles } from "./storage.ts";
 import { testApplication } from "./test-application.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
@@ -128,8 +128,8 @@ it("a temporary file that nobody took goes the day after, and no other", async (
   await send(url, pdf);
   await files.put(old, pdf);
   await files.put("kept/01890000-0000-7000-8000-000000000000", pdf);
-  await app.errand(async (errand) =>
-    expect(await forgetTemporary(files).run(errand)).toEqual({ done: 1, failed: 0 }),
+  await app.outsideJob(async (errand) =>
+    expect(await purgeTemporaryFiles(files).run(errand)).toEqual({ done: 1, failed: 0 }),
   );
   await expect(files.read(old)).rejects.toMatchObject({ kind: "missing" });
   for (const path of [filePath, "kept/01890000-0000-7000-8000-000000000000"])

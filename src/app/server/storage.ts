@@ -6,12 +6,12 @@ import {
   createdAt,
   isTemporary,
   missingFile,
-} from "#platform/files.ts";
+} from "#platform/files/files.ts";
 import { outsideSweep, type Sweep } from "#kernel/server/sweep.ts";
 import type { Handlers } from "#kernel/server/area.ts";
-import { Failure, missing } from "#kernel/failure.ts";
-import { mediaTypeOf } from "#kernel/server/uploads.ts";
-import { openPace } from "#platform/pace.ts";
+import { Failure, notFound } from "#kernel/failure.ts";
+import { mediaTypeOf } from "#kernel/server/http/uploads.ts";
+import { createRateLimiter } from "#platform/rate-limiter.ts";
 import type { appContract } from "../contract.ts";
 
 type Storage = Pick<
@@ -20,23 +20,23 @@ type Storage = Pick<
 >;
 
 /** Files that one account may send in an hour, each below 6 MB: an address sends one file, again and again in its place. */
-const mostInAnHour = 40;
+const maxUploadsPerHour = 40;
 const tooManyFiles = (): Failure =>
   new Failure(
     "tooMany",
     "LimitExceededException",
-    `${mostInAnHour} fichiers par heure au plus : réessayez plus tard.`,
+    `${maxUploadsPerHour} fichiers par heure au plus : réessayez plus tard.`,
   );
 
 /** Null signer: files are in S3 and nothing comes through here. */
 export const storageHandlers = (signer: AddressSigner | null): Storage => {
-  const check = (...asked: Parameters<AddressSigner["check"]>): void => {
-    if (!signer) throw missing("Cette adresse");
-    signer.check(...asked);
+  const check = (...args: Parameters<AddressSigner["check"]>): void => {
+    if (!signer) throw notFound("Cette adresse");
+    signer.check(...args);
   };
-  const pace = openPace({ limit: mostInAnHour, seconds: 3_600 });
+  const pace = createRateLimiter({ limit: maxUploadsPerHour, seconds: 3_600 });
   return {
-    readUploadAddress: async (_input, { services, now, who }) => {
+    readUploadAddress: async (_input, { services, now, actor: who }) => {
       if (!pace.take(who.sub ?? "", now)) throw tooManyFiles();
       const filePath = services.files.temporaryPath();
       const expiresAt = new Date(now.getTime() + addressSeconds * 1000).toISOString();
@@ -63,16 +63,16 @@ export const storageHandlers = (signer: AddressSigner | null): Storage => {
   };
 };
 
-const keptMs = 24 * 3_600_000;
+const temporaryFileMs = 24 * 3_600_000;
 
 /** Each night, temporary files of the days before: no area took them. */
-export const forgetTemporary = (store: Pick<FileStore, "list" | "remove">): Sweep =>
+export const purgeTemporaryFiles = (store: Pick<FileStore, "list" | "remove">): Sweep =>
   outsideSweep("files.forget-temporary", {
     cron: "35 3 * * *",
     find: async ({ now }) => {
       const paths: string[] = [];
       for await (const { path } of store.list())
-        if (isTemporary(path) && now.getTime() - createdAt(path) > keptMs) paths.push(path);
+        if (isTemporary(path) && now.getTime() - createdAt(path) > temporaryFileMs) paths.push(path);
       return paths;
     },
     each: (_errand, path) => store.remove(path),

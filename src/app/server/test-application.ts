@@ -1,9 +1,9 @@
 // The application of one file of tests: opened before the first, closed after the last.
 import { afterAll, beforeAll } from "vitest";
-import type { Environment } from "./settings.ts";
+import type { Environment } from "./settings/settings.ts";
 import { openDemonstratedApplication, openTestApplication, type TestApplication } from "./testing.ts";
 
-function opening(open: () => Promise<TestApplication>): TestApplication {
+function openForFile(open: () => Promise<TestApplication>): TestApplication {
   let opened: TestApplication | undefined;
   beforeAll(async () => {
     opened = await open();
@@ -14,11 +14,11 @@ function opening(open: () => Promise<TestApplication>): TestApplication {
 
 /** To be named at the top of the file; `at` sets its clock. */
 export const testApplication = (at?: string, settings: Environment = {}): TestApplication =>
-  opening(async () => {
+  openForFile(async () => {
     const app = await openTestApplication(settings);
     if (at) app.setClock(at);
     return app;
   });
 
 /** The same with the demonstration company in it. */
-export const demonstratedApplication = (): TestApplication => opening(openDemonstratedApplication);
+export const demonstratedApplication = (): TestApplication => openForFile(openDemonstratedApplication);

@@ -1,5 +1,5 @@
 // The whole application on a database of its own, for tests: calls go through the real server.
-import { clearPaces } from "#platform/link-pace.ts";
+import { clearRateLimits } from "#platform/links/rate-limits.ts";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,32 +7,37 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import pino from "pino";
 import type { Endpoint, Result, Arguments } from "#kernel/contract.ts";
-import type { BlobLike } from "#kernel/files.ts";
+import type { BlobLike } from "#kernel/documents/files.ts";
 import { Failure, type FailureBody, type FailureKind, failureStatus } from "#kernel/failure.ts";
 import { formatListQuery } from "#kernel/list.ts";
-import { type Application, inTransaction, ownCaller, openErrand } from "#kernel/server/application.ts";
+import {
+  type Application,
+  inTransaction,
+  systemCaller,
+  openOutsideContext,
+} from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Errand } from "#kernel/server/outside.ts";
-import { serve, serverOptions } from "#kernel/server/serve.ts";
-import { withoutUnknown } from "#kernel/strict.ts";
-import type { Who } from "#kernel/who.ts";
-import { ownSeal } from "#signatures/server/own-seal.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { serve, serverOptions } from "#kernel/server/http/serve.ts";
+import { withoutUnknownKeys } from "#kernel/schema/strict.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { loadOwnSeal } from "#signatures/server/seal/own-seal.ts";
 import type { Role } from "../permissions.ts";
 import { contracts } from "./contracts.ts";
 import { compose } from "./compose.ts";
-import { type Environment, readSettings } from "./settings.ts";
-import { madeOnce, testDatabase, type TestDatabase } from "../../../tools/testing/database.ts";
+import { type Environment, readSettings } from "./settings/settings.ts";
+import { prepareOnce, testDatabase, type TestDatabase } from "../../../tools/testing/database.ts";
 import { demonstrate } from "./demonstrate.ts";
 
 /** One person per role, always the same: `Test salesman`. */
-export const person = (role: Role): Who => ({
+export const testActor = (role: Role): Actor => ({
   sub: `test-${role}`,
   email: `${role}@ecurie.test`,
   name: `Test ${role}`,
   roles: [role],
 });
 
-type Caller = <E extends Endpoint>(
+type ApiCaller = <E extends Endpoint>(
   endpoint: E,
   sent?: Arguments<E>,
   headers?: Record<string, string>,
@@ -43,14 +48,14 @@ export interface TestApplication {
   server: FastifyInstance;
   databaseConfig: PoolConfig;
   /** Calls an endpoint as somebody of one role (or as nobody); a refusal is thrown as a Failure. */
-  as: (role: Role | Who | null) => Caller;
+  as: (role: Role | Actor | null) => ApiCaller;
   /** Work in a transaction, as the application itself: builders, with what they take after the call. */
   within: <T, Rest extends unknown[]>(
     act: (call: Call, ...rest: Rest) => Promise<T>,
     ...rest: Rest
   ) => Promise<T>;
   /** What a job does step by step, as the application itself. */
-  errand: <T>(act: (errand: Errand) => Promise<T>) => Promise<T>;
+  outsideJob: <T>(act: (errand: OutsideContext) => Promise<T>) => Promise<T>;
   /** Sets the clock: instants read by calls from now on. */
   setClock: (at: string) => void;
   /** Does something as if it had been done a second ago: tokens of the same second would wait for the next. */
@@ -58,7 +63,7 @@ export interface TestApplication {
   /** Does the jobs that wait, and those that they leave. Answers how many. */
   runJobs: () => Promise<number>;
   /** Stops it, and leaves its database and its files. */
-  leave: () => Promise<void>;
+  stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -73,7 +78,7 @@ const nameOf = (endpoint: Endpoint): string => {
 const failureKind = (status: number): FailureKind =>
   (Object.entries(failureStatus).find(([, one]) => one === status)?.[0] ?? "invalid") as FailureKind;
 
-interface Loose {
+interface LooseArguments {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -82,13 +87,13 @@ interface Loose {
 }
 
 /** The body that a form would send: a test may pass a whole record to an endpoint that accepts part of it. */
-const bodyFor = (endpoint: Endpoint, { body }: Loose): unknown =>
-  endpoint.kind === "write" && endpoint.takes?.body ? withoutUnknown(endpoint.takes.body, body) : body;
+const bodyFor = (endpoint: Endpoint, { body }: LooseArguments): unknown =>
+  endpoint.kind === "write" && endpoint.takes?.body ? withoutUnknownKeys(endpoint.takes.body, body) : body;
 
 /** The request that a browser would send. */
 async function requestOf(
   endpoint: Endpoint,
-  sent: Loose,
+  sent: LooseArguments,
 ): Promise<{ url: string; payload?: Buffer; type?: string }> {
   const body = bodyFor(endpoint, sent);
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
@@ -117,16 +122,16 @@ async function requestOf(
     : { url, payload: Buffer.from(JSON.stringify(body)), type: "application/json" };
 }
 
-function callerOn(server: FastifyInstance, who: Who | null): Caller {
+function callerOn(server: FastifyInstance, actor: Actor | null): ApiCaller {
   return async (endpoint, sent, headers = {}) => {
-    const { url, payload, type } = await requestOf(endpoint, (sent ?? {}) as Loose);
+    const { url, payload, type } = await requestOf(endpoint, (sent ?? {}) as LooseArguments);
     const answer = await server.inject({
       method: endpoint.method,
       url,
       headers: {
         ...headers,
         ...(type && { "content-type": type }),
-        ...(who && { authorization: `Test ${Buffer.from(JSON.stringify(who)).toString("base64")}` }),
+        ...(actor && { authorization: `Test ${Buffer.from(JSON.stringify(actor)).toString("base64")}` }),
       },
       ...(payload && { payload }),
     });
@@ -150,7 +155,7 @@ function callerOn(server: FastifyInstance, who: Who | null): Caller {
   };
 }
 
-interface Place {
+interface TestStore {
   database: TestDatabase;
   /** Where files are; removed with the database. */
   folder: string;
@@ -158,16 +163,16 @@ interface Place {
 }
 
 async function openOn(
-  { database, folder, by = async (config) => config }: Place,
+  { database, folder, by: reroute = async (config) => config }: TestStore,
   settings: Environment,
 ): Promise<TestApplication> {
   let now: Date | null = null;
   let behindMs = 0;
-  clearPaces();
+  clearRateLimits();
   const { application, jobs, stop } = await compose(
     {
       settings: readSettings({ DATA_DIR: folder, ...settings }),
-      database: await by(database.config),
+      database: await reroute(database.config),
       checksAnswers: true,
       log: pino({ enabled: false }),
     },
@@ -175,7 +180,7 @@ async function openOn(
       clock: () => new Date((now?.getTime() ?? Date.now()) - behindMs),
       identify: async (authorization) =>
         authorization?.startsWith("Test ")
-          ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who)
+          ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Actor)
           : null,
     },
   );
@@ -190,16 +195,16 @@ async function openOn(
     application,
     server,
     databaseConfig: database.config,
-    as: (role) => callerOn(server, typeof role === "string" ? person(role) : role),
-    within: (act, ...rest) => inTransaction(application, ownCaller("test"), (call) => act(call, ...rest)),
-    errand: (act) => act(openErrand(application, ownCaller("test"))),
+    as: (role) => callerOn(server, typeof role === "string" ? testActor(role) : role),
+    within: (act, ...rest) => inTransaction(application, systemCaller("test"), (call) => act(call, ...rest)),
+    outsideJob: (act) => act(openOutsideContext(application, systemCaller("test"))),
     setClock: (at) => void (now = new Date(at)),
     aSecondAgo: (act) => {
       behindMs = 1_000;
       return act().finally(() => (behindMs = 0));
     },
     runJobs: () => jobs.drain(application),
-    leave,
+    stop: leave,
     close: async () => {
       await leave();
       rmSync(folder, { recursive: true, force: true });
@@ -211,12 +216,15 @@ async function openOn(
 const freshFolder = (): string => mkdtempSync(join(tmpdir(), "ecurie-files-"));
 
 /** What an application has lived through, made once in a run and copied with its files. */
-async function copyOf(what: string, live: (app: TestApplication) => Promise<unknown>): Promise<Place> {
-  const made = await madeOnce(what, async (folder) => {
+async function copyPrepared(
+  what: string,
+  prepare: (app: TestApplication) => Promise<unknown>,
+): Promise<TestStore> {
+  const made = await prepareOnce(what, async (folder) => {
     const database = await testDatabase();
     const app = await openOn({ database, folder }, {});
-    await live(app);
-    await app.leave();
+    await prepare(app);
+    await app.stop();
     return database;
   });
   const folder = freshFolder();
@@ -225,8 +233,8 @@ async function copyOf(what: string, live: (app: TestApplication) => Promise<unkn
 }
 
 /** Its queues and its seal, which every application makes at its first need. */
-async function begin(app: TestApplication): Promise<void> {
-  await app.within((call) => ownSeal(call, "Écurie Location"));
+async function warmUp(app: TestApplication): Promise<void> {
+  await app.within((call) => loadOwnSeal(call, "Écurie Location"));
   await app.runJobs();
 }
 
@@ -236,14 +244,14 @@ async function begin(app: TestApplication): Promise<void> {
  */
 export async function openTestApplication(
   settings: Environment = {},
-  by?: (config: PoolConfig) => Promise<PoolConfig>,
+  reroute?: (config: PoolConfig) => Promise<PoolConfig>,
 ): Promise<TestApplication> {
   const place = settings.SECRET
     ? { database: await testDatabase(), folder: freshFolder() }
-    : await copyOf("begun", begin);
-  return openOn({ ...place, ...(by && { by }) }, settings);
+    : await copyPrepared("begun", warmUp);
+  return openOn({ ...place, ...(reroute && { by: reroute }) }, settings);
 }
 
 /** The same with the demonstration company. */
 export const openDemonstratedApplication = async (): Promise<TestApplication> =>
-  openOn(await copyOf("demonstrated", ({ application }) => demonstrate(application)), {});
+  openOn(await copyPrepared("demonstrated", ({ application }) => demonstrate(application)), {});

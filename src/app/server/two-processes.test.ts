@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
-import { type RunningApplication, startApplication, urlOf } from "../../../tools/testing/process.ts";
+import { type RunningApplication, startApplication, databaseUrl } from "../../../tools/testing/process.ts";
 import { ask, askPool, type Session, signIn } from "../../../tools/testing/session.ts";
 
 interface SmtpServer {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   database = await testDatabase();
   const shared = {
-    DATABASE_URL: urlOf(database.config),
+    DATABASE_URL: databaseUrl(database.config),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: "http://localhost:3000",
     DEMO_PASSWORD: password,

@@ -6,35 +6,37 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 export const websiteFolder = resolve(import.meta.dirname, "../../../dist/web");
-const forEver = "public, max-age=31536000, immutable";
+const immutableCache = "public, max-age=31536000, immutable";
 
-const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|identity|assets)\//.test(url) &&
   (headers.accept ?? "*/*").match(/text\/html|\*\/\*/) !== null;
 
-function missingPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .send({ code: "NotFound", message: "Cette adresse n’existe pas.", requestId: request.id });
 }
 
 /** The first page, null when the web application is not built. */
-function firstPage(folder: string): Buffer | null {
+function readIndexPage(folder: string): Buffer | null {
   const path = join(folder, "index.html");
   return existsSync(path) ? readFileSync(path) : null;
 }
 
 /** What a content security policy allows the scripts written in the first page with: `'sha256-…'`, each by what it says. */
-export function inlineScripts(folder: string = websiteFolder): string[] {
-  const scripts = [...(firstPage(folder)?.toString("utf8") ?? "").matchAll(/<script>([\s\S]*?)<\/script>/g)];
+export function inlineScriptHashes(folder: string = websiteFolder): string[] {
+  const scripts = [
+    ...(readIndexPage(folder)?.toString("utf8") ?? "").matchAll(/<script>([\s\S]*?)<\/script>/g),
+  ];
   return scripts.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
-type LinksOf = (url: string) => string | undefined;
+type LinkHeader = (url: string) => string | undefined;
 
 /** What the page of an address is about to ask, as its `Link` header says it: found by the build (tools/route-preloads.ts). */
-function linksByRoute(folder: string): LinksOf {
+function linksByRoute(folder: string): LinkHeader {
   const path = join(folder, "preloads.json");
   if (!existsSync(path)) return () => undefined;
   const routes = (JSON.parse(readFileSync(path, "utf8")) as [string, string[]][]).map(([route, files]) => ({
@@ -52,9 +54,9 @@ function linksByRoute(folder: string): LinksOf {
 
 /** Serves the folder; every other page is a route of the web application, so gets its first page. */
 export async function serveWebsite(server: FastifyInstance, folder: string = websiteFolder): Promise<void> {
-  const page = firstPage(folder);
+  const page = readIndexPage(folder);
   if (!page) {
-    server.setNotFoundHandler(missingPage);
+    server.setNotFoundHandler(sendNotFound);
     return;
   }
   await server.register(fastifyStatic, {
@@ -63,7 +65,7 @@ export async function serveWebsite(server: FastifyInstance, folder: string = web
     preCompressed: true,
     wildcard: false,
     setHeaders: (reply, path) =>
-      void reply.header("cache-control", path.includes("/assets/") ? forEver : "no-cache"),
+      void reply.header("cache-control", path.includes("/assets/") ? immutableCache : "no-cache"),
   });
   const linksOf = linksByRoute(folder);
   const sendPage = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -76,6 +78,6 @@ export async function serveWebsite(server: FastifyInstance, folder: string = web
   };
   server.get("/", async (request, reply) => sendPage(request, reply));
   server.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendPage(request, reply) : missingPage(request, reply),
+    isPageRequest(request) ? sendPage(request, reply) : sendNotFound(request, reply),
   );
 }

@@ -2,10 +2,10 @@
 import "./styles.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { headStart } from "#kernel/web/head-start.ts";
-import { followNetwork } from "#kernel/web/network.ts";
-import { cache } from "#kernel/web/reads.ts";
-import { matchRoute, setRoutes } from "#kernel/web/route.ts";
+import { prefetchRememberedReads } from "#kernel/web/calls/prefetch.ts";
+import { watchNetwork } from "#kernel/web/calls/network.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
+import { matchRoute, setRoutes } from "#kernel/web/navigation/route.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { loadScreen } from "#kit/page/Screens.tsx";
 import { identity } from "#people/web/identity.ts";
@@ -15,20 +15,23 @@ import { routes } from "./routes.ts";
 import { App } from "./shell/App.tsx";
 
 /** A page waits so long for its screen, and opened again for its figures: they come before the frame could be drawn. */
-const patienceMs = 150;
+const firstScreenTimeoutMs = 150;
 
-async function open(): Promise<void> {
+async function start(): Promise<void> {
   const route = matchRoute(location.pathname)?.route;
   const screen = route && loadScreen(route).catch(() => {});
   void openSession(identity, grants);
-  const figures = headStart(cache);
-  await Promise.race([Promise.all([screen, figures]), new Promise((done) => setTimeout(done, patienceMs))]);
+  const figures = prefetchRememberedReads(cache);
+  await Promise.race([
+    Promise.all([screen, figures]),
+    new Promise((done) => setTimeout(done, firstScreenTimeoutMs)),
+  ]);
   const root = createRoot(document.querySelector("#root") as HTMLElement);
   // At once: what the screen reads is asked before the browser draws what waits for it.
   flushSync(() => root.render(<App />));
 }
 
 plugKit();
-followNetwork();
+watchNetwork();
 setRoutes(routes);
-void open();
+void start();

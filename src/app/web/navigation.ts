@@ -1,6 +1,6 @@
 // The sections of the product, in the order of the drawer. Their entries are the routes that have a place
 // in the menu: titles, permissions, order and counters are those of the routes, never said twice.
-import { allRoutes, type Route } from "#kernel/web/route.ts";
+import { allRoutes, type Route } from "#kernel/web/navigation/route.ts";
 
 interface Section {
   id: string;
@@ -27,22 +27,22 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]["id"];
 
-const ofSections = new Map<readonly Route[], Map<string, Route[]>>();
+const groupsByRoutes = new Map<readonly Route[], Map<string, Route[]>>();
 
-function groups(): Map<string, Route[]> {
+function entriesBySection(): Map<string, Route[]> {
   const routes = allRoutes();
-  let found = ofSections.get(routes);
+  let found = groupsByRoutes.get(routes);
   if (!found) {
     found = new Map();
     const ranked = routes
       .filter(({ section, menu }) => section && menu)
       .toSorted((one, other) => (one.menu?.rank ?? 0) - (other.menu?.rank ?? 0));
     for (const one of ranked) found.set(one.section ?? "", [...(found.get(one.section ?? "") ?? []), one]);
-    ofSections.clear();
-    ofSections.set(routes, found);
+    groupsByRoutes.clear();
+    groupsByRoutes.set(routes, found);
   }
   return found;
 }
 
 /** The entries of a section, in their order. A route with a parameter is a tab only where the address has it. */
-export const entriesOf = (section: SectionId): readonly Route[] => groups().get(section) ?? [];
+export const entriesOf = (section: SectionId): readonly Route[] => entriesBySection().get(section) ?? [];

@@ -3,21 +3,21 @@
 import type { LaterTab, PluggedTab } from "#kit/record/tabs.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
 import { webAreas } from "./areas.ts";
-import { piece } from "#kit/page/piece.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
-const remarks = {
-  SavedViews: piece(() => import("#desk/web/parts/SavedViews.tsx")),
-  History: piece(() => import("#desk/web/parts/History.tsx")),
-  Comments: piece(() => import("#desk/web/parts/Comments.tsx")),
+const deskParts = {
+  SavedViews: lazyPart(() => import("#desk/web/parts/SavedViews.tsx")),
+  History: lazyPart(() => import("#desk/web/parts/History.tsx")),
+  Comments: lazyPart(() => import("#desk/web/parts/Comments.tsx")),
 };
 
 /** A search whose code comes when it is first asked. */
-const later = (load: () => Promise<RecordSearch>): RecordSearch => ({
+const lazySearch = (load: () => Promise<RecordSearch>): RecordSearch => ({
   search: async (text, signal) => (await load()).search(text, signal),
   find: async (id, signal) => (await load()).find(id, signal),
 });
 
-const each = <From, To>(
+const mapTables = <From, To>(
   tables: readonly (Readonly<Record<string, From>> | undefined)[],
   act: (one: From) => To,
 ) =>
@@ -31,22 +31,25 @@ function tabsByKind(): Record<string, PluggedTab[]> {
     ({ tabs = {} }) => tabs,
   );
   const kinds = new Set(tables.flatMap((table) => Object.keys(table)));
-  const plugged = ({ load, ...tab }: LaterTab<unknown>): PluggedTab => ({ ...tab, Content: piece(load) });
+  const toPluggedTab = ({ load, ...tab }: LaterTab<unknown>): PluggedTab => ({
+    ...tab,
+    Content: lazyPart(load),
+  });
   return Object.fromEntries(
-    [...kinds].map((kind) => [kind, tables.flatMap((table) => table[kind] ?? []).map(plugged)]),
+    [...kinds].map((kind) => [kind, tables.flatMap((table) => table[kind] ?? []).map(toPluggedTab)]),
   );
 }
 
 export const plugKit = (): void =>
   plugPorts({
-    ...remarks,
-    links: each(
+    ...deskParts,
+    links: mapTables(
       webAreas.map(({ links }) => links),
-      (load) => piece(load),
+      (load) => lazyPart(load),
     ),
-    searches: each(
+    searches: mapTables(
       webAreas.map(({ searches }) => searches),
-      later,
+      lazySearch,
     ),
     tabs: tabsByKind(),
   });

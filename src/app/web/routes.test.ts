@@ -1,14 +1,14 @@
 // Every address of the specification (2.2) has its screen, or its honest page in later.ts.
 import { describe, expect, it, test } from "vitest";
-import type { PageAddress } from "#kernel/page-address.ts";
-import type { May } from "#kernel/contract.ts";
-import { admission, matchRoute, setRoutes } from "#kernel/web/route.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import type { Access } from "#kernel/contract.ts";
+import { routeAccess, matchRoute, setRoutes } from "#kernel/web/navigation/route.ts";
 import { openSession } from "#kernel/web/session.ts";
-import type { Who } from "#kernel/who.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { grants, staffRoles } from "../permissions.ts";
 import { laterRoutes } from "./later.ts";
 import { manifests } from "../areas.ts";
-import { laterPages, willOf } from "../pages.ts";
+import { laterPages, purposeOf } from "../pages.ts";
 import { records } from "../records.ts";
 import { counters } from "../counters.ts";
 import { entriesOf, sections } from "./navigation.ts";
@@ -91,7 +91,7 @@ describe("the routes", () => {
   it("of later say what will be there", () => {
     for (const { path, title } of laterRoutes) {
       expect(title).not.toBe("");
-      expect(willOf(path)).toMatch(/\.$/);
+      expect(purposeOf(path)).toMatch(/\.$/);
     }
   });
 });
@@ -99,13 +99,13 @@ describe("the routes", () => {
 describe("who may open them", () => {
   const guarded = routes.filter(({ may }) => may !== "ANONYMOUS");
   const nobody = { token: async () => null, renew: async () => null, signOut: async () => {} };
-  const verdictsFor = async (who: Who | null): Promise<Record<string, string>> => {
+  const verdictsFor = async (who: Actor | null): Promise<Record<string, string>> => {
     await openSession({ ...nobody, restore: async () => who }, grants);
-    return Object.fromEntries(guarded.map((route) => [route.path, admission(route)]));
+    return Object.fromEntries(guarded.map((route) => [route.path, routeAccess(route)]));
   };
 
   it.each(staffRoles)("%s: what its permissions say, and the forbidden page for the rest", async (role) => {
-    const rolesOf = (may: May): readonly string[] =>
+    const rolesOf = (may: Access): readonly string[] =>
       may === "SIGNED_IN" ? staffRoles : (grants.permissions[may] ?? []);
     expect(await verdictsFor({ sub: role, email: "", name: "", roles: [role] })).toEqual(
       Object.fromEntries(

@@ -1,26 +1,26 @@
 // Every address of the product: those of the areas, those of the application itself, then those that
 // wait for their area. The first that fits wins.
-import { type Route, route } from "#kernel/web/route.ts";
+import { type Route, route } from "#kernel/web/navigation/route.ts";
 import { webAreas } from "./areas.ts";
 import { laterRoutes } from "./later.ts";
 
-const own: readonly Route[] = [
+const appRoutes: readonly Route[] = [
   route({
     path: "/forbidden",
     title: "Accès refusé",
     may: "ANONYMOUS",
-    load: () => import("./shell/ForbiddenPage.tsx"),
+    load: () => import("./shell/pages/ForbiddenPage.tsx"),
   }),
   route({
     path: "/cgu",
     title: "Conditions d’utilisation",
     may: "ANONYMOUS",
-    load: () => import("./shell/TermsPage.tsx"),
+    load: () => import("./shell/pages/TermsPage.tsx"),
   }),
 ];
 
 /** For whoever has no account: what is kept of them, help, how a client company reads its cars. */
-const forOutsiders: readonly Route[] = [
+const publicRoutes: readonly Route[] = [
   route({
     path: "/public/privacy-policy/:app",
     title: "Confidentialité",
@@ -56,21 +56,21 @@ const consoleRoute = route({
 });
 
 /** Open to everybody, and yet inside the frame for who is signed in. */
-export const framedForStaff: ReadonlySet<string> = new Set(own.map(({ path }) => path));
+export const framedForStaff: ReadonlySet<string> = new Set(appRoutes.map(({ path }) => path));
 
-const waiting = laterRoutes.map(({ path, title, section, may, menu }): Route => ({
+const unbuiltRoutes = laterRoutes.map(({ path, title, section, may, menu }): Route => ({
   path,
   title,
   may,
   ...(section && { section }),
   ...(menu && { menu }),
-  load: () => import("./shell/LaterPage.tsx"),
+  load: () => import("./shell/pages/LaterPage.tsx"),
 }));
 
 export const routes: readonly Route[] = [
-  ...own,
-  ...forOutsiders,
+  ...appRoutes,
+  ...publicRoutes,
   consoleRoute,
   ...webAreas.flatMap(({ routes: ofArea }) => ofArea),
-  ...waiting,
+  ...unbuiltRoutes,
 ];

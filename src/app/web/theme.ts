@@ -1,7 +1,7 @@
 // The look of every screen: dark blue and green accent, one scale of type, one of space. Surfaces,
 // lines and inks are in theme.css, for both themes.
 import { createTheme, type MantineColorSchemeManager, type MantineColorsTuple } from "@mantine/core";
-import { readCookie, writeCookie } from "#kernel/web/preference.ts";
+import { readCookie, writeCookie } from "#kernel/web/storage/preference.ts";
 
 const navy: MantineColorsTuple = [
   "#eef3fb",
@@ -68,7 +68,7 @@ const dark: MantineColorsTuple = [
  * The list of options scrolls itself: a scroll area around it would be one that the keyboard cannot enter. It opens
  * for who asks it to: the focus also comes from a dialog that opens, or from a form that was refused.
  */
-const choices = {
+const comboboxDefaults = {
   defaultProps: { size: "xs", withScrollArea: false, openOnFocus: false },
   styles: { options: { maxHeight: 220, overflowY: "auto" } },
 } as const;
@@ -108,9 +108,9 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { "aria-label": "Afficher ou masquer le mot de passe" },
       },
     },
-    Select: choices,
-    MultiSelect: choices,
-    Autocomplete: choices,
+    Select: comboboxDefaults,
+    MultiSelect: comboboxDefaults,
+    Autocomplete: comboboxDefaults,
     Checkbox: { defaultProps: { size: "xs" } },
     Switch: { defaultProps: { size: "xs" } },
   },

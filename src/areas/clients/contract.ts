@@ -1,21 +1,21 @@
 // What may be asked of clients, their companies, contacts and documents.
 import { z } from "zod";
-import { countrySchema } from "#kernel/address.ts";
+import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, instant, optionalText, text } from "#kernel/french.ts";
+import { id, instant, optionalText, text } from "#kernel/schema/french.ts";
 import { crmContract } from "./contract/crm.ts";
-import { standingContract } from "./contract/standing.ts";
+import { billingContract } from "./contract/billing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema } from "./model/client.ts";
-import { contactReachSchema } from "./model/contact.ts";
+import { contactDetailsSchema } from "./model/contact.ts";
 import { clientDocumentSchema, documentTypes } from "./model/document.ts";
-import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/found.ts";
+import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/search-results.ts";
 import { placesSchema } from "./model/place.ts";
-import { vatCheckSchema } from "./model/vat.ts";
+import { vatCheckSchema } from "./model/companies/vat.ts";
 import { clientFields } from "./model/fields.ts";
 
 const clientId = z.object({ id });
-const documentOfClient = z.object({ id, documentId: id });
-const searched = z.object({ text: optionalText(200) });
+const documentParams = z.object({ id, documentId: id });
+const searchQuery = z.object({ text: optionalText(200) });
 
 export const clientsContract = contract({
   listClients: list({
@@ -53,7 +53,7 @@ export const clientsContract = contract({
   }),
   searchClients: read({
     path: "/clients/search",
-    takes: { query: searched },
+    takes: { query: searchQuery },
     returns: z.array(foundClientSchema),
     may: "SIGNED_IN",
     shows: ["client"],
@@ -61,7 +61,7 @@ export const clientsContract = contract({
   /** By name of company or client, or SIRET; `id` finds one again. */
   searchCompanies: read({
     path: "/clients/search-companies",
-    takes: { query: searched.extend({ id: id.optional() }) },
+    takes: { query: searchQuery.extend({ id: id.optional() }) },
     returns: z.array(foundCompanySchema),
     may: "SIGNED_IN",
     shows: ["client"],
@@ -82,7 +82,7 @@ export const clientsContract = contract({
   }),
   completeAddress: read({
     path: "/search/places",
-    takes: { query: searched.extend({ country: countrySchema.default("FR") }) },
+    takes: { query: searchQuery.extend({ country: countrySchema.default("FR") }) },
     returns: placesSchema,
     may: "SIGNED_IN",
     shows: [],
@@ -110,7 +110,7 @@ export const clientsContract = contract({
   }),
   changeContact: write({
     path: "/clients/:id/contacts/:contactId",
-    takes: { params: z.object({ id, contactId: id }), body: contactReachSchema },
+    takes: { params: z.object({ id, contactId: id }), body: contactDetailsSchema },
     returns: clientSchema,
     may: "UPDATE_CLIENT",
     audit: { did: "a changé les coordonnées d’un contact", record: "client" },
@@ -131,7 +131,7 @@ export const clientsContract = contract({
   }),
   downloadClientDocument: read({
     path: "/clients/:id/documents/:documentId/download",
-    takes: { params: documentOfClient },
+    takes: { params: documentParams },
     returns: { document: documentTypes },
     may: "SIGNED_IN",
     shows: [],
@@ -139,11 +139,11 @@ export const clientsContract = contract({
   removeClientDocument: write({
     method: "DELETE",
     path: "/clients/:id/documents/:documentId",
-    takes: { params: documentOfClient },
+    takes: { params: documentParams },
     returns: z.object({ id }),
     may: "UPDATE_CLIENT",
     audit: { did: "a retiré un document", record: "client" },
   }),
-  ...standingContract,
+  ...billingContract,
   ...crmContract,
 });

@@ -1,8 +1,8 @@
 // What may be asked of contracts, their amendments, and the history of rentals.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, instant, longText, optionalText, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, instant, longText, optionalText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentsContract } from "./contract/amendments.ts";

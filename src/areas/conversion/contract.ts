@@ -1,7 +1,7 @@
 // What may be asked of conversions.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import {
   approvalSchema,
   cancellationSchema,
@@ -10,15 +10,15 @@ import {
   conversionLineSchema,
   conversionSchema,
   invoiceSchema,
-  leavingSchema,
+  departureSchema,
   paperTypes,
   returnSchema,
 } from "./model/conversion.ts";
 import { conversionFields } from "./model/fields.ts";
 
-const one = z.object({ id });
-const file = { file: { types: paperTypes } } as const;
-const paper = { document: paperTypes } as const;
+const idParams = z.object({ id });
+const paperFile = { file: { types: paperTypes } } as const;
+const paperDocument = { document: paperTypes } as const;
 const filters = [
   "status",
   "kind",
@@ -75,71 +75,71 @@ export const conversionContract = contract({
   }),
   changeConversion: write({
     path: "/car-to-convert/:id",
-    takes: { params: one, body: conversionChangeSchema },
+    takes: { params: idParams, body: conversionChangeSchema },
     returns: conversionSchema,
     may: "MANAGE_CONVERSION",
     audit: { did: "a modifié la transformation", record: "conversion" },
   }),
   leaveForConversion: write({
     path: "/car-to-convert/:id/leave",
-    takes: { params: one, body: leavingSchema },
+    takes: { params: idParams, body: departureSchema },
     returns: conversionSchema,
     may: "MANAGE_CONVERSION",
     audit: { did: "a noté le départ chez le transformateur", record: "conversion" },
   }),
   returnFromConversion: write({
     path: "/car-to-convert/:id/return",
-    takes: { params: one, body: returnSchema },
+    takes: { params: idParams, body: returnSchema },
     returns: conversionSchema,
     may: "MANAGE_CONVERSION",
     audit: { did: "a noté le retour du transformateur", record: "conversion" },
   }),
   undoConversionReturn: write({
     path: "/car-to-convert/:id/undo-return",
-    takes: { params: one, body: cancellationSchema },
+    takes: { params: idParams, body: cancellationSchema },
     returns: conversionSchema,
     may: "MANAGE_CONVERSION",
     audit: { did: "a annulé le retour du transformateur", record: "conversion" },
   }),
   cancelConversion: write({
     path: "/car-to-convert/:id/cancel",
-    takes: { params: one, body: cancellationSchema },
+    takes: { params: idParams, body: cancellationSchema },
     returns: conversionSchema,
     may: "MANAGE_CONVERSION",
     audit: { did: "a annulé la transformation", record: "conversion" },
   }),
   addConversionApproval: write({
     path: "/car-to-convert/:id/approval",
-    takes: { params: one, body: approvalSchema, files: file },
+    takes: { params: idParams, body: approvalSchema, files: paperFile },
     returns: conversionSchema,
     may: "MANAGE_CONVERSION",
     audit: { did: "a déposé l’agrément de la transformation", record: "conversion" },
   }),
   addConversionInvoice: write({
     path: "/car-to-convert/:id/invoice",
-    takes: { params: one, body: invoiceSchema, files: file },
+    takes: { params: idParams, body: invoiceSchema, files: paperFile },
     returns: conversionSchema,
     may: "ADD_CONVERSION_INVOICE",
     audit: { did: "a déposé la facture de la transformation", record: "conversion" },
   }),
   removeConversionInvoice: write({
     path: "/car-to-convert/:id/invoice/remove",
-    takes: { params: one, body: z.object({ version }) },
+    takes: { params: idParams, body: z.object({ version }) },
     returns: conversionSchema,
     may: "ADD_CONVERSION_INVOICE",
     audit: { did: "a retiré la facture de la transformation", record: "conversion" },
   }),
   downloadConversionApproval: read({
     path: "/car-to-convert/:id/approval",
-    takes: { params: one },
-    returns: paper,
+    takes: { params: idParams },
+    returns: paperDocument,
     may: "SIGNED_IN",
     shows: [],
   }),
   downloadConversionInvoice: read({
     path: "/car-to-convert/:id/invoice",
-    takes: { params: one },
-    returns: paper,
+    takes: { params: idParams },
+    returns: paperDocument,
     may: "SIGNED_IN",
     shows: [],
   }),

@@ -1,12 +1,12 @@
 // What may be asked of deliveries and of the planning.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
-import { linkToken } from "#kernel/link.ts";
+import { id } from "#kernel/schema/french.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
 import { handoverContract } from "./contract/handovers.ts";
 import { slotFields } from "./model/fields.ts";
-import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public.ts";
-import { ruleSchema } from "./model/rule.ts";
+import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public/page.ts";
+import { ruleSchema } from "./model/planning/rule.ts";
 import {
   planningSchema,
   slotFormSchema,

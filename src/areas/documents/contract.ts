@@ -1,7 +1,7 @@
 // What may be asked of the documents of cars.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import {
   addForm,
   carDocumentSchema,
@@ -12,14 +12,14 @@ import {
   scanSchema,
   settleForm,
   sortForm,
-  turnForm,
+  rotateForm,
   pageSizes,
 } from "./model/document.ts";
 import { anyTypes } from "./model/kind.ts";
 
-const one = z.object({ id });
-const ofCar = z.object({ carId: id });
-const oneFile = { file: { types: anyTypes } } as const;
+const documentParams = z.object({ id });
+const carParams = z.object({ carId: id });
+const fileInput = { file: { types: anyTypes } } as const;
 
 export const documentsContract = contract({
   listDocumentKinds: read({
@@ -37,43 +37,43 @@ export const documentsContract = contract({
   }),
   addScan: write({
     path: "/documents/scans",
-    takes: { files: oneFile },
-    returns: one,
+    takes: { files: fileInput },
+    returns: documentParams,
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "un scan n’est d’aucun véhicule tant que personne ne l’a classé" },
   }),
   sortScan: write({
     path: "/documents/scans/:id/sort",
-    takes: { params: one, body: sortForm },
-    returns: one,
+    takes: { params: documentParams, body: sortForm },
+    returns: documentParams,
     may: "ADD_CAR_DOCUMENT",
     audit: { did: "a classé un document", record: "car" },
   }),
   dropScan: write({
     path: "/documents/scans/:id",
     method: "DELETE",
-    takes: { params: one },
-    returns: one,
+    takes: { params: documentParams },
+    returns: documentParams,
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "un scan n’est d’aucun véhicule tant que personne ne l’a classé" },
   }),
   listCarDocuments: read({
     path: "/documents/cars/:carId",
-    takes: { params: ofCar },
+    takes: { params: carParams },
     returns: documentsOfCarSchema,
     may: "SIGNED_IN",
     shows: ["car"],
   }),
   addCarDocument: write({
     path: "/documents/cars/:carId",
-    takes: { params: ofCar, body: addForm, files: oneFile },
+    takes: { params: carParams, body: addForm, files: fileInput },
     returns: carDocumentSchema,
     may: "SIGNED_IN",
     audit: { did: "a ajouté un document", record: "car" },
   }),
   readDocument: read({
     path: "/documents/:id",
-    takes: { params: one },
+    takes: { params: documentParams },
     returns: documentDetailSchema,
     may: "SIGNED_IN",
     /** Whichever record holds it. */
@@ -82,7 +82,7 @@ export const documentsContract = contract({
   readDocumentPage: read({
     path: "/documents/:id/pages/:page",
     takes: {
-      params: one.extend({ page: z.coerce.number().int().min(1).max(500) }),
+      params: documentParams.extend({ page: z.coerce.number().int().min(1).max(500) }),
       query: z.object({ size: z.enum(pageSizes).default("page") }),
     },
     returns: { document: ["image/webp"] },
@@ -91,49 +91,49 @@ export const documentsContract = contract({
   }),
   downloadDocument: read({
     path: "/documents/:id/content",
-    takes: { params: one },
+    takes: { params: documentParams },
     returns: { document: anyTypes },
     may: "SIGNED_IN",
     shows: ["car"],
   }),
   turnDocumentPage: write({
     path: "/documents/:id/turn",
-    takes: { params: one, body: turnForm },
+    takes: { params: documentParams, body: rotateForm },
     returns: documentDetailSchema,
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "la page est la même, montrée dans l’autre sens" },
   }),
   readDocumentAgain: write({
     path: "/documents/:id/read-again",
-    takes: { params: one },
-    returns: one,
+    takes: { params: documentParams },
+    returns: documentParams,
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "le fichier est le même, lu une autre fois" },
   }),
   approveDocument: write({
     path: "/documents/:id/approve",
-    takes: { params: one },
+    takes: { params: documentParams },
     returns: documentDetailSchema,
     may: "SIGNED_IN",
     audit: { did: "a validé un document", record: "car" },
   }),
   refuseDocument: write({
     path: "/documents/:id/refuse",
-    takes: { params: one, body: reasonForm },
+    takes: { params: documentParams, body: reasonForm },
     returns: documentDetailSchema,
     may: "SIGNED_IN",
     audit: { did: "a refusé un document", record: "car" },
   }),
   settleDocumentVin: write({
     path: "/documents/:id/settle-vin",
-    takes: { params: one, body: settleForm },
+    takes: { params: documentParams, body: settleForm },
     returns: documentDetailSchema,
     may: "REVIEW_CAR_DOCUMENT",
     audit: { did: "a expliqué un VIN discordant", record: "car" },
   }),
   replaceDocument: write({
     path: "/documents/:id/replace",
-    takes: { params: one, body: reasonForm, files: oneFile },
+    takes: { params: documentParams, body: reasonForm, files: fileInput },
     returns: documentDetailSchema,
     may: "SIGNED_IN",
     audit: { did: "a remplacé un document", record: "car" },
@@ -141,8 +141,8 @@ export const documentsContract = contract({
   removeDocument: write({
     path: "/documents/:id",
     method: "DELETE",
-    takes: { params: one },
-    returns: one,
+    takes: { params: documentParams },
+    returns: documentParams,
     may: "SIGNED_IN",
     audit: { did: "a supprimé un document", record: "car" },
   }),

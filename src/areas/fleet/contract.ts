@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { carResumeSchema, suppliedCarSchema } from "./model/car.ts";
+import { carSummarySchema, suppliedCarSchema } from "./model/car.ts";
 import { carFields, stockFields } from "./model/fields.ts";
 import {
   assignableCarSchema,
@@ -20,15 +20,15 @@ import {
 } from "./model/necessity.ts";
 import { vinSchema } from "./model/vin.ts";
 
-const one = z.object({ id });
-const period = z.object({ periodId: id });
+const carParams = z.object({ id });
+const periodParams = z.object({ periodId: id });
 const versioned = z.object({ version });
 
 const carContract = contract({
   carResume: read({
     path: "/car-resume/:id",
-    takes: { params: one },
-    returns: carResumeSchema,
+    takes: { params: carParams },
+    returns: carSummarySchema,
     may: "SIGNED_IN",
     shows: ["car", "contract"],
     summary: "Résumé d’un véhicule",
@@ -36,24 +36,24 @@ const carContract = contract({
   changeBuyingPrice: write({
     path: "/car-resume/:id/change-buying-price",
     takes: {
-      params: one,
+      params: carParams,
       body: versioned.extend({ buyingPriceCents: centsSchema.min(1, "Le prix doit être supérieur à 0.") }),
     },
-    returns: carResumeSchema,
+    returns: carSummarySchema,
     may: "CHANGE_CAR_PRICES",
     audit: { did: "a changé le prix d’achat", record: "car" },
   }),
   changeTransportPrice: write({
     path: "/car-resume/:id/change-transport-price",
-    takes: { params: one, body: versioned.extend({ transportPriceCents: centsSchema.min(0) }) },
-    returns: carResumeSchema,
+    takes: { params: carParams, body: versioned.extend({ transportPriceCents: centsSchema.min(0) }) },
+    returns: carSummarySchema,
     may: "CHANGE_CAR_PRICES",
     audit: { did: "a changé le prix du transport", record: "car" },
   }),
   changeVin: write({
     path: "/car-resume/:id/change-vin",
-    takes: { params: one, body: versioned.extend({ vin: vinSchema, reason: reasonForm.shape.reason }) },
-    returns: carResumeSchema,
+    takes: { params: carParams, body: versioned.extend({ vin: vinSchema, reason: reasonForm.shape.reason }) },
+    returns: carSummarySchema,
     may: "CHANGE_VIN",
     audit: { did: "a corrigé le VIN", record: "car" },
   }),
@@ -106,7 +106,7 @@ const necessityContract = contract({
   }),
   readNecessity: read({
     path: "/car-necessities/:periodId",
-    takes: { params: period },
+    takes: { params: periodParams },
     returns: soldNecessitySchema,
     may: "SIGNED_IN",
     shows: ["contract"],
@@ -114,7 +114,7 @@ const necessityContract = contract({
   }),
   listAssignableCars: read({
     path: "/assignable-cars/:periodId",
-    takes: { params: period },
+    takes: { params: periodParams },
     returns: z.object({ items: z.array(assignableCarSchema) }),
     may: "SIGNED_IN",
     shows: ["car", "contract"],
@@ -130,7 +130,7 @@ const necessityContract = contract({
   }),
   listContractCars: read({
     path: "/contracts/:id/cars",
-    takes: { params: one },
+    takes: { params: carParams },
     returns: z.object({ items: z.array(contractCarSchema) }),
     may: "SIGNED_IN",
     shows: ["car", "contract"],
@@ -138,7 +138,7 @@ const necessityContract = contract({
   }),
   listSwappableCars: read({
     path: "/car-necessities/:periodId/swappable",
-    takes: { params: period },
+    takes: { params: periodParams },
     returns: z.object({ items: z.array(swappableSchema) }),
     may: "SIGNED_IN",
     shows: ["car", "contract"],
@@ -146,21 +146,21 @@ const necessityContract = contract({
   }),
   assignCar: write({
     path: "/car-necessities/:periodId/assign",
-    takes: { params: period, body: assignForm },
-    returns: carResumeSchema,
+    takes: { params: periodParams, body: assignForm },
+    returns: carSummarySchema,
     may: "ASSIGN_CAR",
     audit: { did: "a affecté un véhicule", record: "car" },
   }),
   unassignCar: write({
     path: "/car-necessities/:periodId/unassign",
-    takes: { params: period, body: reasonForm },
+    takes: { params: periodParams, body: reasonForm },
     returns: z.object({ id }),
     may: "ASSIGN_CAR",
     audit: { did: "a retiré le véhicule du contrat", record: "contract" },
   }),
   swapCars: write({
     path: "/car-necessities/:periodId/swap",
-    takes: { params: period, body: swapForm },
+    takes: { params: periodParams, body: swapForm },
     returns: z.object({ id }),
     may: "ASSIGN_CAR",
     audit: { did: "a échangé deux véhicules", record: "contract" },
@@ -198,15 +198,15 @@ const stockContract = contract({
   }),
   authorizeToSell: write({
     path: "/cars-stocked/:id/authorize-to-sell",
-    takes: { params: one, body: versioned },
-    returns: carResumeSchema,
+    takes: { params: carParams, body: versioned },
+    returns: carSummarySchema,
     may: "AUTHORIZE_SALE",
     audit: { did: "a autorisé la vente", record: "car" },
   }),
   withdrawSaleAuthorization: write({
     path: "/cars-stocked/:id/withdraw-authorization",
-    takes: { params: one, body: versioned.extend(reasonForm.shape) },
-    returns: carResumeSchema,
+    takes: { params: carParams, body: versioned.extend(reasonForm.shape) },
+    returns: carSummarySchema,
     may: "AUTHORIZE_SALE",
     audit: { did: "a retiré l’autorisation de vente", record: "car" },
   }),

@@ -1,7 +1,7 @@
 // What may be asked of funders; fundings have their own.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, instant } from "#kernel/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 import { fundingsContract } from "./contract/fundings.ts";
 import { balanceSchema } from "./model/balance.ts";
 import { funderFields } from "./model/fields.ts";

@@ -1,28 +1,28 @@
 // What may be asked of insurances: by staff, and by the client who holds a link.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
-import { linkToken } from "#kernel/link.ts";
+import { id } from "#kernel/schema/french.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
 import { insuranceFields } from "./model/fields.ts";
 import {
   carInsuranceSchema,
   insuranceLineSchema,
   memoFormSchema,
   memoTypes,
-  receivedRequestSchema,
+  publicRequestSchema,
   requestFormSchema,
   reviewFormSchema,
   validationFormSchema,
   withdrawalFormSchema,
 } from "./model/insurance.ts";
 
-const ofCar = z.object({ carId: id });
-const ofVin = ofCar.extend({ vin: z.string().trim().min(1).max(40) });
-const followed = z.object({ token: linkToken });
-const oneFile = { file: { types: memoTypes } } as const;
-const memo = { document: memoTypes } as const;
+const carParams = z.object({ carId: id });
+const carAndVinParams = carParams.extend({ vin: z.string().trim().min(1).max(40) });
+const linkParams = z.object({ token: linkToken });
+const memoFile = { file: { types: memoTypes } } as const;
+const memoDocument = { document: memoTypes } as const;
 
-const listed = {
+const commonList = {
   item: insuranceLineSchema,
   fields: insuranceFields,
   search: true,
@@ -47,35 +47,35 @@ const listed = {
 
 export const insuranceContract = contract({
   listInsurances: list({
-    ...listed,
+    ...commonList,
     path: "/insurances",
     title: "Assurances",
-    filters: listed.filters.filter((name) => name !== "status"),
-    sorts: [...listed.sorts],
-    shows: [...listed.shows],
+    filters: commonList.filters.filter((name) => name !== "status"),
+    sorts: [...commonList.sorts],
+    shows: [...commonList.shows],
     defaultSort: "expirationDate,asc",
   }),
   listMissingInsurances: list({
-    ...listed,
+    ...commonList,
     path: "/insurances/missing",
     title: "Assurances manquantes",
-    filters: [...listed.filters],
-    sorts: [...listed.sorts],
-    shows: [...listed.shows],
+    filters: [...commonList.filters],
+    sorts: [...commonList.sorts],
+    shows: [...commonList.shows],
     defaultSort: "neededOn,asc",
   }),
   listExpiringInsurances: list({
-    ...listed,
+    ...commonList,
     path: "/insurances/expiring",
     title: "Assurances à renouveler",
-    filters: listed.filters.filter((name) => name !== "status"),
-    sorts: [...listed.sorts],
-    shows: [...listed.shows],
+    filters: commonList.filters.filter((name) => name !== "status"),
+    sorts: [...commonList.sorts],
+    shows: [...commonList.shows],
     defaultSort: "expirationDate,asc",
   }),
   readCarInsurance: read({
     path: "/insurances/cars/:carId",
-    takes: { params: ofCar },
+    takes: { params: carParams },
     returns: carInsuranceSchema,
     may: "SIGNED_IN",
     shows: ["insurance", "contract", "car"],
@@ -83,7 +83,7 @@ export const insuranceContract = contract({
   }),
   validateInsurance: write({
     path: "/insurances/cars/:carId/validate",
-    takes: { params: ofCar, body: validationFormSchema, files: oneFile },
+    takes: { params: carParams, body: validationFormSchema, files: memoFile },
     returns: carInsuranceSchema,
     may: "SEND_INSURANCE_REQUEST",
     audit: { did: "a déposé et validé l’attestation d’assurance", record: "insurance" },
@@ -91,7 +91,7 @@ export const insuranceContract = contract({
   }),
   sendInsuranceRequest: write({
     path: "/insurances/cars/:carId/client-request/send",
-    takes: { params: ofCar, body: requestFormSchema },
+    takes: { params: carParams, body: requestFormSchema },
     returns: carInsuranceSchema,
     may: "SEND_INSURANCE_REQUEST",
     audit: { did: "a demandé l’attestation d’assurance", record: "insurance" },
@@ -99,7 +99,7 @@ export const insuranceContract = contract({
   }),
   reviewInsuranceRequest: write({
     path: "/insurances/cars/:carId/client-request/review",
-    takes: { params: ofCar, body: reviewFormSchema },
+    takes: { params: carParams, body: reviewFormSchema },
     returns: carInsuranceSchema,
     may: "SEND_INSURANCE_REQUEST",
     audit: { did: "a vérifié l’attestation d’assurance", record: "insurance" },
@@ -107,7 +107,7 @@ export const insuranceContract = contract({
   }),
   withdrawInsuranceApproval: write({
     path: "/insurances/cars/:carId/withdraw-approval",
-    takes: { params: ofCar, body: withdrawalFormSchema },
+    takes: { params: carParams, body: withdrawalFormSchema },
     returns: carInsuranceSchema,
     may: "SEND_INSURANCE_REQUEST",
     audit: { did: "a retiré la validation de l’assurance", record: "insurance" },
@@ -115,7 +115,7 @@ export const insuranceContract = contract({
   }),
   revokeInsuranceLink: write({
     path: "/insurances/cars/:carId/links/:linkId/revoke",
-    takes: { params: ofCar.extend({ linkId: id }) },
+    takes: { params: carParams.extend({ linkId: id }) },
     returns: carInsuranceSchema,
     may: "SEND_INSURANCE_REQUEST",
     audit: { did: "a désactivé le lien du client", record: "insurance" },
@@ -123,32 +123,32 @@ export const insuranceContract = contract({
   }),
   downloadInsuranceMemo: read({
     path: "/insurances/cars/:carId/download/insurance-memo/:vin",
-    takes: { params: ofVin },
-    returns: memo,
+    takes: { params: carAndVinParams },
+    returns: memoDocument,
     may: "SIGNED_IN",
     shows: [],
     summary: "Télécharger l’attestation validée",
   }),
   downloadInsuranceMemoToReview: read({
     path: "/insurances/cars/:carId/download/insurance-memo-to-review/:vin",
-    takes: { params: ofVin },
-    returns: memo,
+    takes: { params: carAndVinParams },
+    returns: memoDocument,
     may: "SIGNED_IN",
     shows: [],
     summary: "Télécharger l’attestation à vérifier",
   }),
   openInsuranceLink: write({
     path: "/public/insurances/:token/open",
-    takes: { params: followed },
-    returns: receivedRequestSchema,
+    takes: { params: linkParams },
+    returns: publicRequestSchema,
     may: "ANONYMOUS",
     audit: { did: "a ouvert la demande d’attestation", record: "insurance" },
     summary: "Ouvrir la demande d’attestation d’assurance",
   }),
   giveInsuranceMemo: write({
     path: "/public/insurances/:token",
-    takes: { params: followed, body: memoFormSchema, files: oneFile },
-    returns: receivedRequestSchema,
+    takes: { params: linkParams, body: memoFormSchema, files: memoFile },
+    returns: publicRequestSchema,
     may: "ANONYMOUS",
     audit: { did: "a envoyé son attestation d’assurance", record: "insurance" },
     summary: "Envoyer son attestation d’assurance",

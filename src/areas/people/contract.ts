@@ -1,12 +1,12 @@
 // Who is calling, where they sign in, and the administration of the staff.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import { messageEndpoints } from "./contract/messages.ts";
 import { sessionEndpoints } from "./contract/session.ts";
 import { newUserSchema, userChangesSchema, userFields, userPageSchema, userSchema } from "./model/user.ts";
 
-const one = z.object({ userId: id });
+const userParams = z.object({ userId: id });
 
 export const peopleContract = contract({
   ...sessionEndpoints,
@@ -33,7 +33,7 @@ export const peopleContract = contract({
   }),
   readUser: read({
     path: "/users/:userId",
-    takes: { params: one },
+    takes: { params: userParams },
     returns: userPageSchema,
     may: "MANAGE_USERS",
     shows: ["user"],
@@ -49,7 +49,7 @@ export const peopleContract = contract({
   }),
   updateUser: write({
     path: "/users/:userId",
-    takes: { params: one, body: userChangesSchema },
+    takes: { params: userParams, body: userChangesSchema },
     returns: userSchema,
     may: "MANAGE_USERS",
     audit: { did: "a modifié l’utilisateur", record: "user" },
@@ -58,7 +58,7 @@ export const peopleContract = contract({
   deleteUser: write({
     path: "/users/:userId",
     method: "DELETE",
-    takes: { params: one },
+    takes: { params: userParams },
     returns: z.object({ id }),
     may: "MANAGE_USERS",
     audit: { did: "a supprimé l’utilisateur", record: "user" },
@@ -66,7 +66,7 @@ export const peopleContract = contract({
   }),
   inviteUserAgain: write({
     path: "/users/:userId/invite",
-    takes: { params: one },
+    takes: { params: userParams },
     returns: userSchema,
     may: "MANAGE_USERS",
     audit: { did: "a renvoyé un mot de passe temporaire à l’utilisateur", record: "user" },
@@ -74,7 +74,7 @@ export const peopleContract = contract({
   }),
   signUserOut: write({
     path: "/users/:userId/sign-out",
-    takes: { params: one },
+    takes: { params: userParams },
     returns: z.object({ id }),
     may: "MANAGE_USERS",
     audit: { did: "a déconnecté l’utilisateur de tous ses appareils", record: "user" },
@@ -82,7 +82,7 @@ export const peopleContract = contract({
   }),
   resetSecondFactor: write({
     path: "/users/:userId/reset-second-factor",
-    takes: { params: one },
+    takes: { params: userParams },
     returns: z.object({ id }),
     may: "MANAGE_USERS",
     audit: { did: "a réinitialisé le second facteur de l’utilisateur", record: "user" },

@@ -2,19 +2,19 @@
 // signature, the comparison of total costs.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { flag, id, longText, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { flag, id, longText, version } from "#kernel/schema/french.ts";
 import { mediumTermCategorySchema } from "#catalogue/model/medium-term-category.ts";
-import { parameterNames } from "#settings/model/parameter-rules.ts";
+import { parameterNames } from "#settings/model/parameters/rules.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
 import { maximumDocuments } from "#signatures/model/visit.ts";
 import { quoteLists } from "./contract/lists.ts";
 import { sendingContract } from "./contract/sendings.ts";
 import { depositSchema } from "./model/deposit.ts";
-import { lowestDiscount } from "./model/discount.ts";
-import { discountDecisionSchema, discountQuestionSchema } from "./model/discount-approval.ts";
-import { documentKinds } from "./model/documents.ts";
-import { editingModes } from "./model/editing.ts";
+import { lowestDiscount } from "./model/discounts/discount.ts";
+import { discountDecisionSchema, discountRequestSchema } from "./model/discounts/discount-approval.ts";
+import { documentKinds } from "./model/documents/documents.ts";
+import { editingModes } from "./model/editor/start.ts";
 import {
   newQuoteSchema,
   quoteChangeSchema,
@@ -23,10 +23,10 @@ import {
   quoteFormSchema,
 } from "./model/form.ts";
 import { quoteTypeSchema } from "./model/type.ts";
-import { pricedCarSchema } from "./model/priced-car.ts";
-import { pricingSchema } from "./model/pricing.ts";
+import { pricedCarSchema } from "./model/pricing/priced-car.ts";
+import { pricingSchema } from "./model/pricing/pricing.ts";
 import { quoteSchema } from "./model/quote.ts";
-import { comparedSchema, tcoAssumptionsSchema } from "./model/tco.ts";
+import { comparedFinishSchema, tcoAssumptionsSchema } from "./model/comparison/tco.ts";
 
 /** A quote by its id, or by the number that people type. */
 const quoteId = z.object({
@@ -118,7 +118,7 @@ export const quotesContract = contract({
   }),
   askDiscount: write({
     path: "/quotes/:id/discount-approval",
-    takes: { params: z.object({ id }), body: discountQuestionSchema },
+    takes: { params: z.object({ id }), body: discountRequestSchema },
     returns: quoteSchema,
     may: "CREATE_QUOTE",
     audit: { did: "a demandé un accord sur la remise du devis", record: "quote" },
@@ -186,7 +186,7 @@ export const quotesContract = contract({
     path: "/quotes/compare-tco",
     takes: {
       body: z.object({
-        compared: z.array(comparedSchema).min(1).max(6),
+        compared: z.array(comparedFinishSchema).min(1).max(6),
         assumptions: tcoAssumptionsSchema,
         startsOn: daySchema.optional(),
       }),

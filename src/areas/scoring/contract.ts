@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, instant, text, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { mediaTypes, standardTypes } from "./model/documents.ts";
 import { scoringStatuses } from "./model/flow.ts";
 import { gridSchema } from "./model/grid.ts";
@@ -17,16 +17,16 @@ import {
 } from "./model/scoring.ts";
 import { scoringFields } from "./model/fields.ts";
 
-const ofCompany = z.object({ companyId: id });
-const document = z.object({ companyId: id, documentId: id });
-const oneFile = { file: { types: mediaTypes } } as const;
-const keptAssessment = z.object({
+const companyParams = z.object({ companyId: id });
+const documentParams = z.object({ companyId: id, documentId: id });
+const singleFile = { file: { types: mediaTypes } } as const;
+const savedAssessmentSchema = z.object({
   version: version.nullable(),
   assessment: assessmentSchema,
   savedAt: instant.nullable(),
   savedBy: z.string().nullable(),
 });
-const keptGrid = z.object({
+const savedGridSchema = z.object({
   version,
   grid: gridSchema,
   updatedAt: instant.nullable(),
@@ -83,83 +83,87 @@ export const scoringContract = contract({
   }),
   readScoringGrid: read({
     path: "/scorings/grid",
-    returns: keptGrid,
+    returns: savedGridSchema,
     may: "SIGNED_IN",
     shows: ["parameter"],
   }),
   changeScoringGrid: write({
     path: "/scorings/grid",
     takes: { body: z.object({ version, grid: gridSchema }) },
-    returns: keptGrid,
+    returns: savedGridSchema,
     may: "REVIEW_SCORING",
     audit: { did: "a modifié le barème de scoring", record: "parameter" },
   }),
   readScoring: read({
     path: "/scorings/:companyId",
-    takes: { params: ofCompany },
+    takes: { params: companyParams },
     returns: companyScoringSchema,
     may: "SIGNED_IN",
     shows: ["scoring", "client"],
   }),
   changeScoring: write({
     path: "/scorings/:companyId",
-    takes: { params: ofCompany, body: scoringChangeSchema },
+    takes: { params: companyParams, body: scoringChangeSchema },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a modifié la demande de scoring", record: "scoring" },
   }),
   submitScoring: write({
     path: "/scorings/:companyId/submit",
-    takes: { params: ofCompany },
+    takes: { params: companyParams },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a transmis le scoring", record: "scoring" },
   }),
   withdrawScoring: write({
     path: "/scorings/:companyId/withdraw",
-    takes: { params: ofCompany },
+    takes: { params: companyParams },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a repris le dossier de scoring", record: "scoring" },
   }),
   renewScoring: write({
     path: "/scorings/:companyId/renew",
-    takes: { params: ofCompany },
+    takes: { params: companyParams },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a renouvelé le scoring", record: "scoring" },
   }),
   reviewScoring: write({
     path: "/scorings/:companyId/review",
-    takes: { params: ofCompany, body: reviewSchema },
+    takes: { params: companyParams, body: reviewSchema },
     returns: companyScoringSchema,
     may: "REVIEW_SCORING",
     audit: { did: "a décidé du scoring", record: "scoring" },
   }),
   expireScoring: write({
     path: "/scorings/:companyId/expire",
-    takes: { params: ofCompany },
+    takes: { params: companyParams },
     returns: companyScoringSchema,
     may: "REVIEW_SCORING",
     audit: { did: "a constaté l’expiration", record: "scoring" },
   }),
   addStandardDocument: write({
     path: "/scorings/:companyId/add-standard-document",
-    takes: { params: ofCompany, body: z.object({ documentType: z.enum(standardTypes) }), files: oneFile },
+    takes: {
+      params: companyParams,
+      body: z.object({ documentType: z.enum(standardTypes) }),
+      files: singleFile,
+    },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a ajouté un document", record: "scoring" },
   }),
   addLiasseFiscale: write({
     path: "/scorings/:companyId/add-liasse-fiscale",
-    takes: { params: ofCompany, body: z.object({ closingDate: daySchema }), files: oneFile },
+    takes: { params: companyParams, body: z.object({ closingDate: daySchema }), files: singleFile },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a ajouté une liasse fiscale", record: "scoring" },
   }),
   addExtraDocument: write({
     path: "/scorings/:companyId/add-extra-document",
-    takes: { params: ofCompany, body: z.object({ documentName: text(120) }), files: oneFile },
+    takes: { params: companyParams, body: z.object({ documentName: text(120) }), files: singleFile },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a ajouté un document complémentaire", record: "scoring" },
@@ -167,43 +171,43 @@ export const scoringContract = contract({
   removeScoringDocument: write({
     method: "DELETE",
     path: "/scorings/:companyId/documents/:documentId",
-    takes: { params: document },
+    takes: { params: documentParams },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a retiré un document", record: "scoring" },
   }),
   downloadRestrictedDocument: read({
     path: "/scorings/:companyId/download-restricted-document/:documentId",
-    takes: { params: document },
+    takes: { params: documentParams },
     returns: { document: mediaTypes },
     may: "READ_RESTRICTED_DOCUMENT",
     shows: [],
   }),
   downloadBasicDocument: read({
     path: "/scorings/:companyId/download-basic-document/:documentId",
-    takes: { params: document },
+    takes: { params: documentParams },
     returns: { document: mediaTypes },
     may: "SIGNED_IN",
     shows: [],
   }),
   readAssessment: read({
     path: "/scorings/:companyId/assessment",
-    takes: { params: ofCompany },
-    returns: keptAssessment,
+    takes: { params: companyParams },
+    returns: savedAssessmentSchema,
     may: "READ_RESTRICTED_DOCUMENT",
     shows: ["scoring"],
   }),
   readPastScores: read({
     path: "/scorings/:companyId/past-scores",
-    takes: { params: ofCompany },
+    takes: { params: companyParams },
     returns: z.array(pastScoreSchema),
     may: "READ_RESTRICTED_DOCUMENT",
     shows: ["scoring"],
   }),
   saveAssessment: write({
     path: "/scorings/:companyId/assessment",
-    takes: { params: ofCompany, body: assessmentSchema.extend({ version: version.nullable() }) },
-    returns: keptAssessment,
+    takes: { params: companyParams, body: assessmentSchema.extend({ version: version.nullable() }) },
+    returns: savedAssessmentSchema,
     may: "REVIEW_SCORING",
     audit: { did: "a saisi les comptes", record: "scoring" },
   }),

@@ -1,13 +1,13 @@
 // What may be asked of the settings of the company: price parameters, tax scales, who the lessor is.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, instant, text, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { vatRateEndpoints } from "./contract/vat-rates.ts";
 import { lessorSchema } from "./model/lessor.ts";
-import { parameterProblem } from "./model/parameter-problem.ts";
-import { parameterNames } from "./model/parameter-rules.ts";
-import { taxScaleSchema } from "./model/tax-scale-form.ts";
+import { parameterProblem } from "./model/parameters/validation.ts";
+import { parameterNames } from "./model/parameters/rules.ts";
+import { taxScaleSchema } from "./model/scales/tax-scale-form.ts";
 
 const nameSchema = z.enum(parameterNames);
 
@@ -28,14 +28,14 @@ const parameterVersionSchema = z.object({
   enteredAt: instant.nullable(),
 });
 
-const keptScaleSchema = z.object({
+const storedScaleSchema = z.object({
   /** Null for what the law has published. */
   id: id.nullable(),
   enteredBy: z.string().nullable(),
   scale: taxScaleSchema,
 });
 
-const keptLessorSchema = z.object({
+const storedLessorSchema = z.object({
   lessor: lessorSchema.nullable(),
   version: version.nullable(),
   updatedAt: instant.nullable(),
@@ -64,7 +64,7 @@ export const settingsContract = contract({
   }),
   readTaxScales: read({
     path: "/tax-scales",
-    returns: z.array(keptScaleSchema),
+    returns: z.array(storedScaleSchema),
     may: "SIGNED_IN",
     shows: ["taxScale"],
   }),
@@ -72,15 +72,15 @@ export const settingsContract = contract({
   addTaxScale: write({
     path: "/tax-scales",
     takes: { body: taxScaleSchema },
-    returns: keptScaleSchema,
+    returns: storedScaleSchema,
     may: "MANAGE_PARAMETERS",
     audit: { did: "a ajouté un barème", record: "taxScale" },
   }),
-  readLessor: read({ path: "/lessor", returns: keptLessorSchema, may: "SIGNED_IN", shows: ["parameter"] }),
+  readLessor: read({ path: "/lessor", returns: storedLessorSchema, may: "SIGNED_IN", shows: ["parameter"] }),
   setLessor: write({
     path: "/lessor",
     takes: { body: lessorSchema.safeExtend({ version: version.nullable() }) },
-    returns: keptLessorSchema,
+    returns: storedLessorSchema,
     may: "MANAGE_PARAMETERS",
     audit: { did: "a modifié l’identité du loueur", record: "parameter" },
   }),

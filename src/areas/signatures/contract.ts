@@ -1,8 +1,8 @@
 // Signature: procedures as staff see them, the page of a signer, and the hook of the outside provider.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { id, longText, version } from "#kernel/french.ts";
-import { linkToken } from "#kernel/link.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
 import { procedureSchema } from "./model/procedure.ts";
 import {
   acknowledgementSchema,

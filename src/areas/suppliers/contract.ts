@@ -1,14 +1,14 @@
 // What may be asked of suppliers.
 import { z } from "zod";
-import { countrySchema } from "#kernel/address.ts";
+import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, instant, text } from "#kernel/french.ts";
-import { vatCheckSchema } from "#clients/model/vat.ts";
+import { id, instant, text } from "#kernel/schema/french.ts";
+import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { supplierFields } from "./model/fields.ts";
 import { storeSchema } from "./model/store.ts";
 import { supplierChangeSchema, supplierDraftSchema, supplierSchema } from "./model/supplier.ts";
 
-const supplierId = z.object({ id });
+const supplierParams = z.object({ id });
 
 export const suppliersContract = contract({
   listSuppliers: list({
@@ -51,21 +51,21 @@ export const suppliersContract = contract({
   }),
   readSupplier: read({
     path: "/car-suppliers/:id",
-    takes: { params: supplierId },
+    takes: { params: supplierParams },
     returns: supplierSchema,
     may: "SIGNED_IN",
     shows: ["supplier"],
   }),
   changeSupplier: write({
     path: "/car-suppliers/:id",
-    takes: { params: supplierId, body: supplierChangeSchema },
+    takes: { params: supplierParams, body: supplierChangeSchema },
     returns: supplierSchema,
     may: "UPDATE_SUPPLIER",
     audit: { did: "a modifié le fournisseur", record: "supplier" },
   }),
   listSupplierStores: read({
     path: "/car-suppliers/:id/stores",
-    takes: { params: supplierId },
+    takes: { params: supplierParams },
     returns: z.array(storeSchema),
     may: "SIGNED_IN",
     shows: ["supplier"],

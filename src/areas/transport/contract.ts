@@ -1,7 +1,7 @@
 // What may be asked of transports and receptions.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import { carToTransportFields, transportFields } from "./model/fields.ts";
 import {
   reasonSchema,
@@ -19,8 +19,8 @@ import {
 } from "./model/view.ts";
 
 const carId = z.object({ carId: id });
-const ofCar = { params: carId };
-const one = { params: z.object({ id }) };
+const carParams = { params: carId };
+const transportParams = { params: z.object({ id }) };
 const paper = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
 const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
 const shows = ["car", "transport"] as const;
@@ -72,7 +72,7 @@ export const transportContract = contract({
   }),
   readTransport: read({
     path: "/transports/:id",
-    takes: one,
+    takes: transportParams,
     returns: transportViewSchema,
     may: "SIGNED_IN",
     shows,
@@ -80,7 +80,7 @@ export const transportContract = contract({
   }),
   changeTransport: write({
     path: "/transports/:id",
-    takes: { ...one, body: transportChangeSchema },
+    takes: { ...transportParams, body: transportChangeSchema },
     returns: transportViewSchema,
     may,
     audit: { did: "a modifié le transport", record: "transport" },
@@ -88,7 +88,7 @@ export const transportContract = contract({
   }),
   shareTransportPrice: write({
     path: "/transports/:id/share-price",
-    takes: { ...one, body: sharedPriceSchema },
+    takes: { ...transportParams, body: sharedPriceSchema },
     returns: transportViewSchema,
     may,
     audit: { did: "a réparti le prix du transport", record: "transport" },
@@ -96,7 +96,7 @@ export const transportContract = contract({
   }),
   cancelWholeTransport: write({
     path: "/transports/:id/cancel",
-    takes: { ...one, body: reasonSchema },
+    takes: { ...transportParams, body: reasonSchema },
     returns: transportViewSchema,
     may,
     audit: { did: "a annulé le transport", record: "transport" },
@@ -104,7 +104,7 @@ export const transportContract = contract({
   }),
   readTransportInformation: read({
     path: "/cars-to-transport/:carId/transport-information",
-    takes: ofCar,
+    takes: carParams,
     returns: transportInformationSchema,
     may: "SIGNED_IN",
     shows,
@@ -119,7 +119,7 @@ export const transportContract = contract({
   }),
   cancelTransport: write({
     path: "/cars-to-transport/:carId/cancel-transport",
-    takes: { ...ofCar, body: reasonSchema },
+    takes: { ...carParams, body: reasonSchema },
     returns: transportInformationSchema,
     may,
     audit: { did: "a retiré le véhicule du transport", record: "car" },
@@ -127,7 +127,7 @@ export const transportContract = contract({
   confirmReception: write({
     path: "/cars-to-transport/:carId/confirm-reception",
     takes: {
-      ...ofCar,
+      ...carParams,
       body: receptionFormSchema,
       files: { cmr: paper, photo1: photo, photo2: photo, photo3: photo, photo4: photo },
     },
@@ -145,35 +145,35 @@ export const transportContract = contract({
   }),
   undoReception: write({
     path: "/cars-to-transport/:carId/undo-reception",
-    takes: { ...ofCar, body: reasonSchema },
+    takes: { ...carParams, body: reasonSchema },
     returns: transportInformationSchema,
     may,
     audit: { did: "a annulé la réception", record: "car" },
   }),
   uploadTransportInvoice: write({
     path: "/cars-to-transport/:carId/invoice",
-    takes: { ...ofCar, files: { file: paper } },
+    takes: { ...carParams, files: { file: paper } },
     returns: transportInformationSchema,
     may,
     audit: { did: "a déposé la facture du transport", record: "car" },
   }),
   downloadTransportInvoice: read({
     path: "/cars-to-transport/:carId/invoice",
-    takes: ofCar,
+    takes: carParams,
     returns: { document: paper.types },
     may: "SIGNED_IN",
     shows: [],
   }),
   uploadCMR: write({
     path: "/cars-to-transport/:carId/cmr",
-    takes: { ...ofCar, files: { file: paper } },
+    takes: { ...carParams, files: { file: paper } },
     returns: transportInformationSchema,
     may,
     audit: { did: "a déposé la lettre de voiture (CMR)", record: "car" },
   }),
   downloadCMR: read({
     path: "/cars-to-transport/:carId/cmr",
-    takes: ofCar,
+    takes: carParams,
     returns: { document: paper.types },
     may: "SIGNED_IN",
     shows: [],
@@ -187,14 +187,14 @@ export const transportContract = contract({
   }),
   downloadTransportVoucher: read({
     path: "/cars-to-transport/:carId/transport-voucher",
-    takes: ofCar,
+    takes: carParams,
     returns: { document: ["application/pdf"] },
     may: "SIGNED_IN",
     shows: [],
   }),
   downloadReservationsLetter: read({
     path: "/cars-to-transport/:carId/reservations-letter",
-    takes: ofCar,
+    takes: carParams,
     returns: { document: ["application/pdf"] },
     may: "SIGNED_IN",
     shows: [],

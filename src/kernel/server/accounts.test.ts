@@ -1,11 +1,11 @@
 // Who did it is an account: beside each name that the database keeps stands what tells its owner for ever.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { person } from "#app/server/testing.ts";
+import { testActor } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
-import { dayInParis } from "../day.ts";
+import { dayInParis } from "../calendar/day.ts";
 import type { Call } from "./call.ts";
-import { actorId, anonymous, system } from "../who.ts";
+import { actorId, anonymous, system } from "../actor.ts";
 
 const app = testApplication();
 
@@ -33,7 +33,7 @@ it("every name of somebody has the account beside it", async () => {
 });
 
 it.each([
-  ["an account, by its subject", person("salesman"), "test-salesman"],
+  ["an account, by its subject", testActor("salesman"), "test-salesman"],
   [
     "an outsider, by the link that was followed",
     { ...anonymous, name: "Luc Petit", link: "018f" },
@@ -46,9 +46,9 @@ it.each([
 });
 
 it("two colleagues of the same name are told apart, in the stamps and in the history", async () => {
-  const twins = ["one", "two"].map((sub) => ({ ...person("admin"), sub, name: "Jeanne Martin" }));
+  const twins = ["one", "two"].map((sub) => ({ ...testActor("admin"), sub, name: "Jeanne Martin" }));
   const { rows } = await app.within(async (call) => {
-    for (const twin of twins) call.as(twin).changed({ record: "parameter", id: "twins", did: "a fait" });
+    for (const twin of twins) call.as(twin).recordChange({ record: "parameter", id: "twins", did: "a fait" });
     return sql<{ id: string }>`select 1 as id`.execute(call.db);
   });
   expect(rows).toHaveLength(1);
@@ -70,8 +70,8 @@ it("a call made for somebody else keeps the day that was set in it, and reacts i
   await app.within(async (call) => {
     const now = new Date("2026-01-02T10:00:00Z");
     const past: Call = { ...call, now, today: dayInParis(now) };
-    const hers = past.as({ ...person("salesman"), name: "Jeanne Martin" });
-    expect([hers.today, hers.now.getFullYear(), hers.who.name]).toEqual([
+    const hers = past.as({ ...testActor("salesman"), name: "Jeanne Martin" });
+    expect([hers.today, hers.now.getFullYear(), hers.actor.name]).toEqual([
       "2026-01-02",
       2026,
       "Jeanne Martin",

@@ -1,17 +1,17 @@
 // The running application: its areas, its database, its ports; and how a call is opened on it.
 import type { FastifyBaseLogger } from "fastify";
 import { v7 } from "uuid";
-import { dayInParis } from "../day.ts";
+import { dayInParis } from "../calendar/day.ts";
 import type { JobType } from "../event.ts";
-import { type Grants, system, type Who } from "../who.ts";
-import type { NetworkAddress } from "./address.ts";
-import type { Admission } from "./admission.ts";
+import { type Grants, system, type Actor } from "../actor.ts";
+import type { NetworkAddress } from "./http/network-address.ts";
+import type { Admission } from "./admission/admission.ts";
 import type { Area } from "./area.ts";
-import { keepChanges } from "./audit.ts";
+import { recordChanges } from "./records/audit.ts";
 import type { Call, Change, LiveChange, Services } from "./call.ts";
 import type { Database, Db } from "./database.ts";
-import { demandFields } from "./history.ts";
-import { type Errand, type Outside, whileOpen } from "./outside.ts";
+import { requireFields } from "./records/fields.ts";
+import { type OutsideContext, type Outside, withTransactionOpen } from "./outside.ts";
 
 export interface Application {
   areas: readonly Area[];
@@ -25,7 +25,7 @@ export interface Application {
   /** Services of other machines: spoken to by errands, while no transaction is open. */
   outside: Outside;
   /** Who a request is from, by its Authorization header; null when it proves nobody. */
-  identify: (authorization: string | undefined) => Promise<Who | null>;
+  identify: (authorization: string | undefined) => Promise<Actor | null>;
   /** Keeps a job in the transaction. */
   enqueue: (
     db: Db,
@@ -39,11 +39,11 @@ export interface Application {
   publish: (changes: readonly LiveChange[]) => void;
   log: FastifyBaseLogger;
   /** Answers are checked against their schema: in tests. */
-  checksAnswers: boolean;
+  validatesAnswers: boolean;
 }
 
 export interface Caller {
-  who: Who;
+  actor: Actor;
   requestId: string;
   endpoint: string;
   /** Null for what the application does without being asked. */
@@ -54,8 +54,8 @@ export interface Caller {
 }
 
 /** What the application does without being asked. */
-export const ownCaller = (endpoint: string): Caller => ({
-  who: system,
+export const systemCaller = (endpoint: string): Caller => ({
+  actor: system,
   requestId: v7(),
   endpoint,
   address: null,
@@ -64,13 +64,13 @@ export const ownCaller = (endpoint: string): Caller => ({
 });
 
 /** A change, and whoever made it. */
-export interface ChangeBy extends Change {
-  by: Who;
+export interface AttributedChange extends Change {
+  by: Actor;
 }
 
 /** What a call will leave behind, whoever it is made for (`Call.as`). */
 interface Outcome {
-  changes: ChangeBy[];
+  changes: AttributedChange[];
   liveChanges: LiveChange[];
   effects: (() => void | Promise<void>)[];
   isUnchanged: boolean;
@@ -83,23 +83,25 @@ export interface OpenCall extends Call {
 export function openCall(application: Application, db: Db, caller: Caller): OpenCall {
   const now = application.services.clock();
   const outcome: Outcome = { changes: [], liveChanges: [], effects: [], isUnchanged: false };
-  /** Makes a call speak for its `who`, whatever else was replaced in it. */
-  const speaking = <C extends Omit<Call, "as" | "changed" | "emit" | "objectionsTo">>(call: C): C & Call => {
+  /** Makes a call speak for its `actor`, whatever else was replaced in it. */
+  const withActor = <C extends Omit<Call, "as" | "recordChange" | "emit" | "objectionsTo">>(
+    call: C,
+  ): C & Call => {
     const whole: C & Call = {
       ...call,
-      as(who) {
-        return speaking({ ...this, who });
+      as(actor) {
+        return withActor({ ...this, actor });
       },
-      changed: (change) => {
-        if (application.checksAnswers) demandFields(application.areas, change);
-        outcome.changes.push({ ...change, by: call.who });
+      recordChange: (change) => {
+        if (application.validatesAnswers) requireFields(application.areas, change);
+        outcome.changes.push({ ...change, by: call.actor });
       },
-      emit: (type, payload) => react(application, whole, type.name, payload),
+      emit: (type, payload) => runReactions(application, whole, type.name, payload),
       objectionsTo: (proposal, payload) => objections(application, whole, proposal.name, payload),
     };
     return whole;
   };
-  return speaking({
+  return withActor({
     db,
     ...caller,
     now,
@@ -110,8 +112,8 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
     services: application.services,
     areas: application.areas,
     outcome,
-    tell: (change: LiveChange) => void outcome.liveChanges.push(change),
-    unchanged: () => void (outcome.isUnchanged = true),
+    emitChange: (change: LiveChange) => void outcome.liveChanges.push(change),
+    markUnchanged: () => void (outcome.isUnchanged = true),
     enqueue: async <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => {
       await application.enqueue(db, job, payload, more);
       outcome.effects.push(() => application.wake?.(job));
@@ -120,7 +122,12 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
   });
 }
 
-async function react(application: Application, call: Call, name: string, payload: unknown): Promise<void> {
+async function runReactions(
+  application: Application,
+  call: Call,
+  name: string,
+  payload: unknown,
+): Promise<void> {
   for (const { reactions = [] } of application.areas) {
     for (const reaction of reactions) if (reaction.on.name === name) await reaction.do(call, payload);
   }
@@ -141,7 +148,7 @@ async function objections(
 }
 
 /** What follows a commit: open screens hear of the changes, effects run; nothing here undoes the write. */
-export function settle(application: Application, call: OpenCall): void {
+export function publishOutcome(application: Application, call: OpenCall): void {
   const changes = new Map(
     call.outcome.changes.map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]),
   );
@@ -165,7 +172,7 @@ export async function transact<T>(
   caller: Caller,
   act: (call: OpenCall) => Promise<T>,
 ): Promise<T> {
-  const { result, call } = await whileOpen(() =>
+  const { result, call } = await withTransactionOpen(() =>
     databaseOf(application, caller)
       .transaction()
       .execute(async (db) => {
@@ -173,7 +180,7 @@ export async function transact<T>(
         return { result: await act(opened), call: opened };
       }),
   );
-  settle(application, call);
+  publishOutcome(application, call);
   return result;
 }
 
@@ -185,12 +192,12 @@ export const inTransaction = <T>(
 ): Promise<T> =>
   transact(application, caller, async (call) => {
     const result = await act(call);
-    await keepChanges(call, caller.endpoint);
+    await recordChanges(call, caller.endpoint);
     return result;
   });
 
 /** Opens an errand, for work and for handlers that ask outside first. */
-export const openErrand = (application: Application, caller: Caller): Errand => ({
+export const openOutsideContext = (application: Application, caller: Caller): OutsideContext => ({
   now: application.services.clock(),
   outside: application.outside,
   within: (act) => inTransaction(application, caller, act),

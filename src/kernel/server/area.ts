@@ -4,24 +4,24 @@ import type { Answer, Arguments, Contract, ListEndpoint, Input, RecordKind } fro
 import type { Erased } from "../erased.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";
-import type { Unread } from "../history.ts";
-import type { Tone } from "../flow.ts";
+import type { UnreadKey } from "../history.ts";
+import type { Tone } from "../flow/flow.ts";
 import type { Manifest } from "../manifest.ts";
-import type { Planned, PlannedWithin } from "../planned.ts";
+import type { PlannedEvent, PlanningQuery } from "../calendar/planned.ts";
 import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
 import type { Tables } from "./database.ts";
-import type { Derivation } from "./derive.ts";
-import { listSql, type ListSource } from "./list-source.ts";
-import type { ListSql } from "./lists.ts";
-import type { AnyAsking, Asking, Errand } from "./outside.ts";
+import type { Derivation } from "./derivations.ts";
+import { listSql, type ListSource } from "./lists/source.ts";
+import type { ListSql } from "./lists/sql.ts";
+import type { AnyOutsideCall, OutsideCall, OutsideContext } from "./outside.ts";
 
-type Act<E> = (input: Input<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
+type HandlerFunction<E> = (input: Input<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
 
 /** A handler that judges the address first, by what it throws: of who may not pass, no byte of the body is kept. */
 interface CheckedHandler<E> {
   check: (head: Pick<Input<E>, keyof Input<E> & ("params" | "query")>) => void;
-  act: Act<E>;
+  act: HandlerFunction<E>;
 }
 
 type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : never;
@@ -34,11 +34,15 @@ export type FormValues<E> = { [K in keyof BodyOf<E>]?: BodyOf<E>[K] | null | und
  */
 interface EditHandler<E> {
   form: (input: Input<E>, call: Call) => Promise<FormValues<E>>;
-  act: Act<E>;
+  act: HandlerFunction<E>;
 }
 
 /** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
-export type Handler<E> = Act<E> | CheckedHandler<E> | EditHandler<E> | Asking<Input<E>, Answer<E>>;
+export type Handler<E> =
+  | HandlerFunction<E>
+  | CheckedHandler<E>
+  | EditHandler<E>
+  | OutsideCall<Input<E>, Answer<E>>;
 
 /** A list says where it is; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {
@@ -53,7 +57,7 @@ export type AnyHandler =
       form: Erased<[input: unknown, call: Call], Promise<object>>;
       act: Erased<[input: unknown, call: Call], unknown>;
     }
-  | AnyAsking;
+  | AnyOutsideCall;
 
 /** What a later area does, in the same transaction, when an earlier one says that something happened. */
 export interface Reaction {
@@ -76,34 +80,34 @@ export const objection = <P>(
 ): Objection => ({ to, reasons });
 
 /** Work done outside a request, under the name of the application. */
-export interface Work {
+export interface JobHandler {
   on: JobType<unknown>;
-  do: Erased<[errand: Errand, payload: unknown], Promise<void>>;
+  do: Erased<[errand: OutsideContext, payload: unknown], Promise<void>>;
   /** Cron line in the time of Paris, for what runs by itself. */
   cron?: string;
   /** What is told when the last try has failed. */
   giveUp?: Erased<[call: Call, payload: unknown, reason: string], Promise<void>>;
 }
 
-interface ErrandRule<P> {
+interface JobOptions<P> {
   cron?: string;
   giveUp?: (call: Call, payload: P, reason: string) => Promise<void>;
 }
 
 /** Work in several steps: it may speak to the outside between two transactions. At least once: each step finds out what is already done. */
-export const errand = <P>(
+export const outsideJob = <P>(
   on: JobType<P>,
-  effect: (errand: Errand, payload: P) => Promise<void>,
-  rule: ErrandRule<P> = {},
-): Work => ({ on, do: effect, ...rule });
+  effect: (errand: OutsideContext, payload: P) => Promise<void>,
+  rule: JobOptions<P> = {},
+): JobHandler => ({ on, do: effect, ...rule });
 
 /** Work in one transaction. */
-export const work = <P>(
+export const jobHandler = <P>(
   on: JobType<P>,
   effect: (call: Call, payload: P) => Promise<void>,
   cron?: string,
-): Work =>
-  errand(on, ({ within }, payload) => within((call) => effect(call, payload)), { ...(cron && { cron }) });
+): JobHandler =>
+  outsideJob(on, ({ within }, payload) => within((call) => effect(call, payload)), { ...(cron && { cron }) });
 
 /** One kind of what stands in the planning. */
 export interface PlannedKind {
@@ -113,7 +117,7 @@ export interface PlannedKind {
   many: string;
   tone: Tone;
   /** Those that touch a stretch of time, by their start. */
-  between: (call: Call, within: PlannedWithin) => Promise<Planned[]>;
+  between: (call: Call, within: PlanningQuery) => Promise<PlannedEvent[]>;
 }
 
 export interface Area {
@@ -127,7 +131,7 @@ export interface Area {
   fields: Readonly<Record<string, FieldSet>>;
   reactions?: readonly Reaction[];
   objections?: readonly Objection[];
-  works?: readonly Work[];
+  jobHandlers?: readonly JobHandler[];
   /** What is kept beside records, computed again whenever one changes. */
   derivations?: readonly Derivation[];
   /** What of this area stands in the planning. */
@@ -141,27 +145,27 @@ export interface Area {
 type RecordOf<M> = M extends { records: infer R } ? keyof R & string : never;
 /** A field for each column of a record that somebody reads. */
 type ReadFields<Kind> = Kind extends keyof Tables
-  ? FieldSet & Readonly<Record<Exclude<keyof Tables[Kind] & string, Unread>, Field>>
+  ? FieldSet & Readonly<Record<Exclude<keyof Tables[Kind] & string, UnreadKey>, Field>>
   : FieldSet;
 interface RecordFields<M> {
   fields: { readonly [Kind in RecordOf<M>]: ReadFields<Kind> } & { readonly [Kind in RecordKind]?: FieldSet };
 }
-type More = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "lists" | "fields">;
+type AreaOptions = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "lists" | "fields">;
 
 /** A column of a record without a field, for the history, does not compile. */
 export function area<const M extends Manifest, const C extends Contract>(
   manifest: M,
   contract: C,
   handlers: Handlers<C>,
-  ...[more]: [RecordOf<M>] extends [never] ? [more?: More] : [more: More & RecordFields<M>]
+  ...[more]: [RecordOf<M>] extends [never] ? [more?: AreaOptions] : [more: AreaOptions & RecordFields<M>]
 ): Area {
   const calls: Record<string, AnyHandler> = {};
   const lists: Record<string, ListSql> = {};
   for (const [name, endpoint] of Object.entries(contract)) {
-    const bound: AnyHandler | ListSource<ListEndpoint> | undefined = handlers[name];
-    if (!bound) throw new TypeError(`${name} has no handler`);
-    if (!("from" in bound)) calls[name] = bound;
-    else if (endpoint.kind === "list") lists[name] = listSql(endpoint, bound);
+    const implementation: AnyHandler | ListSource<ListEndpoint> | undefined = handlers[name];
+    if (!implementation) throw new TypeError(`${name} has no handler`);
+    if (!("from" in implementation)) calls[name] = implementation;
+    else if (endpoint.kind === "list") lists[name] = listSql(endpoint, implementation);
   }
   return {
     name: manifest.name,

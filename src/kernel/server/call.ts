@@ -1,10 +1,10 @@
 // What a handler is given beside its input, and what it may leave behind.
 import type { Permission, RecordKind } from "../contract.ts";
-import type { Day } from "../day.ts";
+import type { Day } from "../calendar/day.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
 import { forbidden } from "../failure.ts";
-import { type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
-import type { NetworkAddress } from "./address.ts";
+import { type Grants, hasPermission, explainMissingPermission, requiredRoles, type Actor } from "../actor.ts";
+import type { NetworkAddress } from "./http/network-address.ts";
 import type { Area } from "./area.ts";
 import type { Db } from "./database.ts";
 
@@ -34,9 +34,9 @@ export interface LiveChange {
 export interface Call {
   /** The open transaction of a write; the pool for a read. */
   db: Db;
-  who: Who;
+  actor: Actor;
   /** The same call made for somebody else: a signer who came by a link, whoever asked for a job. */
-  as: (this: Call, who: Who) => Call;
+  as: (this: Call, actor: Actor) => Call;
   now: Date;
   today: Day;
   requestId: string;
@@ -51,11 +51,11 @@ export interface Call {
   /** All of them: for the few endpoints that speak of every other (documentation, saved views, history). */
   areas: readonly Area[];
   /** Tells the history. Verbs that go through records.ts need not. */
-  changed: (change: Change) => void;
+  recordChange: (change: Change) => void;
   /** Says that a record was already as asked: there is nothing to tell. */
-  unchanged: () => void;
+  markUnchanged: () => void;
   /** Has open screens refreshed by what leaves no line of history. */
-  tell: (change: LiveChange) => void;
+  emitChange: (change: LiveChange) => void;
   /** Says that something happened: later areas react in the same transaction. */
   emit: <P>(type: EventType<P>, payload: P) => Promise<void>;
   /** French reasons of later areas against what is proposed, all of them: for the life cycle to judge, so that what is offered is what is done. */
@@ -67,12 +67,13 @@ export interface Call {
 }
 
 /** Why a permission is lacking, in French, or null: what flows and offers ask. */
-export const lacks =
+export const missingPermission =
   (call: Call) =>
   (permission: Permission): string | null =>
-    lackOf(call.grants, call.who, permission);
+    explainMissingPermission(call.grants, call.actor, permission);
 
 /** For the rare rule inside a verb: throws the 403 that names the roles. */
-export function demand(call: Call, permission: Permission): void {
-  if (!holds(call.grants, call.who, permission)) throw forbidden(neededRoles(call.grants, permission));
+export function requirePermission(call: Call, permission: Permission): void {
+  if (!hasPermission(call.grants, call.actor, permission))
+    throw forbidden(requiredRoles(call.grants, permission));
 }

@@ -9,8 +9,8 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { type Items, ItemsQuery } from "./items-query.ts";
-import { instantOf } from "./list-values.ts";
+import { type Items, ItemsQuery } from "./lists/items-query.ts";
+import { instantOf } from "./lists/values.ts";
 import { databaseLimits, timeouts } from "./timeouts.ts";
 
 /** Columns that every record has. `createdBy` and `updatedBy` are names at that time; who they are is told by `actorId`. */
@@ -91,20 +91,20 @@ function statementName(text: string): string | undefined {
 
 type QueryArguments = [unknown, unknown?, unknown?];
 
-const isUnanswered = (error: unknown): boolean =>
+const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === "Query read timeout";
 
 class PreparingClient extends pg.Client {
-  override query(...given: QueryArguments): never {
-    const [text, values] = given;
+  override query(...args: QueryArguments): never {
+    const [text, values] = args;
     const plain = super.query as (...all: QueryArguments) => never;
     const pending =
       typeof text === "string" && Array.isArray(values)
-        ? plain.call(this, { text, values, name: statementName(text) }, given[2])
-        : plain.apply(this, given);
+        ? plain.call(this, { text, values, name: statementName(text) }, args[2])
+        : plain.apply(this, args);
     // A connection that did not answer is closed, or the rollback would wait behind for as long again.
     if ((pending as unknown) instanceof Promise)
-      (pending as Promise<unknown>).catch((error: unknown) => isUnanswered(error) && void this.end());
+      (pending as Promise<unknown>).catch((error: unknown) => isReadTimeout(error) && void this.end());
     return pending;
   }
 }
@@ -113,7 +113,7 @@ interface ListStatement {
   text: string;
   values: unknown[];
   /** True to plan it for its values rather than once for all of them. */
-  isPlannedAnew?: boolean;
+  isCustomPlan?: boolean;
 }
 
 export interface Database {
@@ -130,12 +130,12 @@ export interface Database {
  * Enough memory for the keys that a list keeps (`hashedKeys`), taken only when a statement needs it; and no second
  * process for what one does in ten milliseconds, which is what starting it takes.
  */
-const planning = "-c work_mem=16MB -c parallel_setup_cost=5000";
+const plannerOptions = "-c work_mem=16MB -c parallel_setup_cost=5000";
 
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Database["background"] {
   const pool = new pg.Pool({
     application_name: "ecurie",
-    options: planning,
+    options: plannerOptions,
     ...config,
     Client: PreparingClient,
   });
@@ -153,8 +153,8 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const { db, pool } = openPool({ max: 10, ...databaseLimits(timeouts.call), ...config }, onError);
   const background = openPool({ max: 5, ...databaseLimits(timeouts.background), ...config }, onError);
-  const items: Database["items"] = async (names, { text, values, isPlannedAnew = false }) => {
-    const name = isPlannedAnew ? undefined : statementName(text);
+  const items: Database["items"] = async (names, { text, values, isCustomPlan = false }) => {
+    const name = isCustomPlan ? undefined : statementName(text);
     const query = new ItemsQuery({ text, values, ...(name !== undefined && { name }) }, names);
     await pool.query(query);
     return query.items();
@@ -164,7 +164,7 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
 }
 
 /** A statement composed the first time that it is asked: its values are its parameters, in the order in which the text has them. */
-export function composedOnce<Values extends unknown[], Row>(
+export function compileOnce<Values extends unknown[], Row>(
   compose: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   let text: string | undefined;
@@ -175,7 +175,7 @@ export function composedOnce<Values extends unknown[], Row>(
 }
 
 /** The constraint that a statement broke, or null: `unique` violations become refusals of the trade. */
-export function brokenConstraint(
+export function violatedConstraint(
   error: unknown,
 ): { kind: "unique" | "reference" | "check"; name: string } | null {
   if (!(error instanceof pg.DatabaseError)) return null;
@@ -186,9 +186,9 @@ export function brokenConstraint(
 }
 
 /** A value that a column cannot hold: a number too large, a text that is no number or no day, characters that no text holds. */
-export type UnfitReason = "large" | "malformed" | "characters";
+export type InvalidValueReason = "large" | "malformed" | "characters";
 
-const unfit: Readonly<Record<string, UnfitReason>> = {
+const invalidValueCodes: Readonly<Record<string, InvalidValueReason>> = {
   "22003": "large",
   "22001": "large",
   "22008": "large",
@@ -199,10 +199,10 @@ const unfit: Readonly<Record<string, UnfitReason>> = {
 };
 
 /** Why a value that was sent on to the database is refused by it, or null. */
-export const unfitValue = (error: unknown): UnfitReason | null =>
-  error instanceof pg.DatabaseError ? (unfit[error.code ?? ""] ?? null) : null;
+export const invalidValueReason = (error: unknown): InvalidValueReason | null =>
+  error instanceof pg.DatabaseError ? (invalidValueCodes[error.code ?? ""] ?? null) : null;
 
-const troubles: Readonly<Record<string, Trouble>> = {
+const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   "53100": "full",
   "55P03": "locked",
   "40P01": "locked",
@@ -216,18 +216,20 @@ const troubles: Readonly<Record<string, Trouble>> = {
   "08006": "away",
   "08003": "away",
 };
-const lostSockets = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
-const lostWords =
+const connectionLostCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+const connectionLostMessages =
   /^Connection terminated|timeout exceeded when trying to connect|^Query read timeout|^Client (was closed|has encountered a connection error) and is not queryable/;
 
 /** Its disk is full, somebody else holds the row, the statement took too long, or the server is away (stopped, restarting, frozen, not reached). */
-export type Trouble = "full" | "locked" | "slow" | "away";
+export type DatabaseFault = "full" | "locked" | "slow" | "away";
 
 /** What keeps the database from answering, or null. */
-export function databaseTrouble(error: unknown): Trouble | null {
+export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError)
-    return troubles[code] ?? (/No space left on device/.test(error.message) ? "full" : null);
-  return syscall === "connect" || lostSockets.has(code) || lostWords.test(error.message) ? "away" : null;
+    return faultsByCode[code] ?? (/No space left on device/.test(error.message) ? "full" : null);
+  return syscall === "connect" || connectionLostCodes.has(code) || connectionLostMessages.test(error.message)
+    ? "away"
+    : null;
 }

@@ -5,33 +5,33 @@ import { clientsContract } from "#clients/contract.ts";
 import { hubspot } from "#clients/server/crm/hubspot.ts";
 import { geoplateforme } from "#clients/server/places/geoplateforme.ts";
 import { vies } from "#clients/server/vat/registers.ts";
-import { httpTextCarrier, smtpCarrier } from "#platform/carriers.ts";
+import { httpTextCarrier, smtpCarrier } from "#platform/post/carriers.ts";
 import { Yousign } from "#signatures/server/yousign/client.ts";
 import { sweep } from "./sweep.ts";
 
 const app = testApplication();
 
 // Nothing listens there: what matters is that nobody gets as far as asking.
-const nowhere = "http://127.0.0.1:9";
-const url = nowhere;
+const unreachableUrl = "http://127.0.0.1:9";
+const url = unreachableUrl;
 const mail = { to: "a@exemple.test", subject: "", text: "" };
-const doors: [string, () => Promise<unknown>][] = [
-  ["Yousign", () => new Yousign({ baseUrl: nowhere, apiKey: "" }).cancel("id", "")],
-  ["VIES", () => vies(nowhere)("FR44732829320")],
+const outsideCalls: [string, () => Promise<unknown>][] = [
+  ["Yousign", () => new Yousign({ baseUrl: unreachableUrl, apiKey: "" }).cancel("id", "")],
+  ["VIES", () => vies(unreachableUrl)("FR44732829320")],
   [
     "HubSpot",
     () => hubspot({ clientId: "", clientSecret: "", url, publicUrl: url }).crm.read("company", "1", "token"),
   ],
   [
     "the address service",
-    () => geoplateforme(nowhere, { find: async () => ({ places: [], notice: "" }) }).find("rue", "FR"),
+    () => geoplateforme(unreachableUrl, { find: async () => ({ places: [], notice: "" }) }).find("rue", "FR"),
   ],
   ["SMTP", () => smtpCarrier("smtp://127.0.0.1:9", "a@exemple.test")(mail)],
   ["text messages", () => httpTextCarrier({ url, token: "", sender: "" })({ to: "+33600000000", text: "" })],
 ];
 
-test.each(doors)("%s cannot be called with a transaction open", async (_name, pass) => {
-  await expect(app.within(pass)).rejects.toThrow("was called with a transaction open");
+test.each(outsideCalls)("%s cannot be called with a transaction open", async (_name, callOutside) => {
+  await expect(app.within(callOutside)).rejects.toThrow("was called with a transaction open");
 });
 
 it("an answer from outside comes before the transaction that keeps it", async () => {
@@ -66,9 +66,12 @@ it("a sweep does every record but the one that fails, which is tried again by it
     },
   });
   Object.assign(app.application, {
-    areas: [...app.application.areas, { name: "test", contract: {}, handlers: {}, works: aging.works }],
+    areas: [
+      ...app.application.areas,
+      { name: "test", contract: {}, handlers: {}, jobHandlers: aging.jobHandlers },
+    ],
   });
-  expect(await app.errand(aging.run)).toEqual({ done: 2, failed: 1 });
+  expect(await app.outsideJob(aging.run)).toEqual({ done: 2, failed: 1 });
   expect(done).toEqual(["one", "two"]);
   const stored = await app.application.database.pool.query<{ name: string }>(
     "select name from tally where name like 'aging %' order by name",

@@ -11,7 +11,7 @@ import type { Call } from "./call.ts";
 export interface Outside {}
 
 /** What is done step by step: each `within` is a transaction of its own, and nothing is open between two. */
-export interface Errand {
+export interface OutsideContext {
   now: Date;
   outside: Outside;
   within: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
@@ -21,10 +21,10 @@ export interface Errand {
 const transactions = new AsyncLocalStorage<true>();
 
 /** Runs what has a transaction open. */
-export const whileOpen = <T>(act: () => Promise<T>): Promise<T> => transactions.run(true, act);
+export const withTransactionOpen = <T>(act: () => Promise<T>): Promise<T> => transactions.run(true, act);
 
 /** Said by every door to another machine, before it is passed. */
-export function demandNoTransaction(where: string): void {
+export function requireNoTransaction(where: string): void {
   if (transactions.getStore()) throw new Error(`${where} was called with a transaction open`);
 }
 
@@ -32,18 +32,18 @@ export function demandNoTransaction(where: string): void {
  * A handler that needs an answer from outside: `ask` gets it first, `keep` does the rest in the transaction of
  * the call. What must follow a commit (a cancellation elsewhere) is a job instead.
  */
-export interface Asking<Input, Answer> {
-  ask: (input: Input, errand: Errand) => Promise<unknown>;
-  keep: Erased<[input: Input, call: Call, reply: unknown], Promise<Answer> | Answer>;
+export interface OutsideCall<Input, Answer> {
+  fetch: (input: Input, errand: OutsideContext) => Promise<unknown>;
+  save: Erased<[input: Input, call: Call, reply: unknown], Promise<Answer> | Answer>;
 }
 
 /** One among those of other endpoints. */
-export interface AnyAsking {
-  ask: Erased<[input: unknown, errand: Errand], Promise<unknown>>;
-  keep: Erased<[input: unknown, call: Call, reply: unknown], unknown>;
+export interface AnyOutsideCall {
+  fetch: Erased<[input: unknown, errand: OutsideContext], Promise<unknown>>;
+  save: Erased<[input: unknown, call: Call, reply: unknown], unknown>;
 }
 
-export const asking = <Input, Reply, Answer>(
-  ask: (input: Input, errand: Errand) => Promise<Reply>,
-  keep: (input: Input, call: Call, reply: Reply) => Promise<Answer> | Answer,
-): Asking<Input, Answer> => ({ ask, keep });
+export const outsideCall = <Input, Reply, Answer>(
+  fetch: (input: Input, errand: OutsideContext) => Promise<Reply>,
+  save: (input: Input, call: Call, reply: Reply) => Promise<Answer> | Answer,
+): OutsideCall<Input, Answer> => ({ fetch, save });

@@ -1,8 +1,8 @@
 // What time does to records, each by itself: one that fails is told and tried again, the others are done.
 import { job, type JobType } from "../event.ts";
-import { errand, type Work } from "./area.ts";
+import { outsideJob, type JobHandler } from "./area.ts";
 import type { Call } from "./call.ts";
-import type { Errand } from "./outside.ts";
+import type { OutsideContext } from "./outside.ts";
 
 interface SweepRule<On> {
   /** Cron line in the time of Paris. */
@@ -14,11 +14,11 @@ interface SweepRule<On> {
 }
 
 export interface Sweep {
-  works: readonly Work[];
+  jobHandlers: readonly JobHandler[];
   /** The same at another hour than its own: enqueued by what makes records due. */
   job: JobType<object>;
   /** Answers how many were done, and how many failed. */
-  run: (errand: Errand) => Promise<{ done: number; failed: number }>;
+  run: (errand: OutsideContext) => Promise<{ done: number; failed: number }>;
 }
 
 /** Each record in a transaction of its own, locked there. One that failed is a job of its own: tried again, then read among the dead letters. */
@@ -30,8 +30,8 @@ export const sweep = (name: string, { cron, find, each }: SweepRule<Call>): Swee
   });
 
 /** The same where a record takes several steps: something outside is asked about it. */
-export function outsideSweep(name: string, { cron, find, each }: SweepRule<Errand>): Sweep {
-  const alone = job<{ id: string }>(`${name}.one`, { retryDelay: 300, retryLimit: 3 });
+export function outsideSweep(name: string, { cron, find, each }: SweepRule<OutsideContext>): Sweep {
+  const recordJob = job<{ id: string }>(`${name}.one`, { retryDelay: 300, retryLimit: 3 });
   const run: Sweep["run"] = async (on) => {
     const result = { done: 0, failed: 0 };
     for (const id of await find(on)) {
@@ -40,16 +40,16 @@ export function outsideSweep(name: string, { cron, find, each }: SweepRule<Erran
         result.done += 1;
       } catch (error) {
         on.log.error({ err: error, sweep: name, id }, "a record of a sweep failed");
-        await on.within((call) => call.enqueue(alone, { id }, { key: id }));
+        await on.within((call) => call.enqueue(recordJob, { id }, { key: id }));
         result.failed += 1;
       }
     }
     return result;
   };
-  const all = job<object>(name);
-  const works = [
-    errand(all, async (step) => void (await run(step)), { cron }),
-    errand(alone, (on, { id }) => each(on, id)),
+  const sweepJob = job<object>(name);
+  const jobHandlers = [
+    outsideJob(sweepJob, async (step) => void (await run(step)), { cron }),
+    outsideJob(recordJob, (on, { id }) => each(on, id)),
   ];
-  return { works, run, job: all };
+  return { jobHandlers, run, job: sweepJob };
 }

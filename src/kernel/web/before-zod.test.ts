@@ -1,6 +1,6 @@
 // Lists are drawn before zod is there: no contract and no model may need it merely to be loaded.
 import { describe, expect, it, vi } from "vitest";
-import { bringZod } from "./deferred-zod.ts";
+import { provideZod } from "./deferred-zod.ts";
 
 vi.mock("zod", async () => ({ z: (await import("./deferred-zod.ts")).z }));
 
@@ -23,7 +23,7 @@ describe("what areas declare is loaded without zod", () => {
 
 describe("once zod is there", () => {
   it("every schema of every contract can be made", async () => {
-    bringZod(await vi.importActual<object>("zod").then((zod) => (zod as { z: object }).z));
+    provideZod(await vi.importActual<object>("zod").then((zod) => (zod as { z: object }).z));
     const made: string[] = [];
     for (const [path, load] of Object.entries(modules)) {
       for (const [name, value] of Object.entries(await load())) {

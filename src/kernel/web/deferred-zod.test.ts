@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z as zod } from "zod";
-import { bringZod, z as deferred } from "./deferred-zod.ts";
+import { provideZod, z as deferred } from "./deferred-zod.ts";
 
 const z = deferred as typeof zod;
 const person = z.object({
@@ -10,30 +10,30 @@ const person = z.object({
 });
 const staff = person.extend({ role: z.enum(["admin", "salesman"]).default("salesman") });
 const nameless = staff.omit({ name: true });
-const again = z.object({ ...person.shape, nick: person.shape.name });
+const respreadSchema = z.object({ ...person.shape, nick: person.shape.name });
 const kind = z.enum({ long: "LLD", medium: "LMD" });
-const made = z.discriminatedUnion("kind", [
+const unionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("a"), rows: z.array(person) }),
   z.object({ kind: z.literal("b"), by: z.record(z.string(), z.coerce.number()) }),
 ]);
-const odd = z.object({ n: z.number() }).check(({ value, issues }) => {
+const checkedSchema = z.object({ n: z.number() }).check(({ value, issues }) => {
   if (value.n % 2 === 0) issues.push({ code: "custom", path: ["n"], message: "even", input: value.n });
 });
-const early = {
-  shapes: [person, staff, nameless, again, odd].map((schema) => Object.keys(schema.shape)),
+const earlyShapes = {
+  shapes: [person, staff, nameless, respreadSchema, checkedSchema].map((schema) => Object.keys(schema.shape)),
   words: [z.enum(["a", "b"]).options, kind.options],
 };
 
 describe("schemas of before zod", () => {
   it("know their fields and their words", () => {
-    expect(early.shapes).toEqual([
+    expect(earlyShapes.shapes).toEqual([
       ["name", "age", "born"],
       ["name", "age", "born", "role"],
       ["age", "born", "role"],
       ["name", "age", "born", "nick"],
       ["n"],
     ]);
-    expect(early.words).toEqual([
+    expect(earlyShapes.words).toEqual([
       ["a", "b"],
       ["LLD", "LMD"],
     ]);
@@ -46,7 +46,7 @@ describe("schemas of before zod", () => {
 });
 
 describe("the same schemas once zod is here", () => {
-  beforeAll(() => bringZod(zod));
+  beforeAll(() => provideZod(zod));
 
   it.each<[string, zod.ZodType, unknown, unknown]>([
     ["an object", person, { name: " Ada ", born: null }, { name: "Ada", born: null }],
@@ -59,28 +59,28 @@ describe("the same schemas once zod is here", () => {
     ["one without a field", nameless, { born: null, role: "admin" }, { born: null, role: "admin" }],
     [
       "one made of the fields of another",
-      again,
+      respreadSchema,
       { name: "Ada", born: null, nick: "A" },
       { name: "Ada", born: null, nick: "A" },
     ],
-    ["a union", made, { kind: "b", by: { x: "3" } }, { kind: "b", by: { x: 3 } }],
+    ["a union", unionSchema, { kind: "b", by: { x: "3" } }, { kind: "b", by: { x: 3 } }],
     [
       "a list in a union",
-      made,
+      unionSchema,
       { kind: "a", rows: [{ name: "Ada", born: null }] },
       { kind: "a", rows: [{ name: "Ada", born: null }] },
     ],
     ["a word", kind, "LLD", "LLD"],
-    ["a check", odd, { n: 3 }, { n: 3 }],
-  ])("reads %s", (_, schema, given, read) => expect(schema.parse(given)).toEqual(read));
+    ["a check", checkedSchema, { n: 3 }, { n: 3 }],
+  ])("reads %s", (_, schema, input, read) => expect(schema.parse(input)).toEqual(read));
 
   it.each<[string, zod.ZodType, unknown, string]>([
     ["a blank name", person, { name: " ", born: null }, "name"],
     ["a wrong day", staff, { name: "Ada", born: "1990-13-02" }, "born"],
-    ["a part of a list", made, { kind: "a", rows: [{ name: "", born: null }] }, "rows.0.name"],
-    ["a check", odd, { n: 2 }, "n"],
-  ])("refuses %s where it is", (_, schema, given, path) =>
-    expect(schema.safeParse(given).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]),
+    ["a part of a list", unionSchema, { kind: "a", rows: [{ name: "", born: null }] }, "rows.0.name"],
+    ["a check", checkedSchema, { n: 2 }, "n"],
+  ])("refuses %s where it is", (_, schema, input, path) =>
+    expect(schema.safeParse(input).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]),
   );
 
   it("are extended, and told apart, as any other", () => {

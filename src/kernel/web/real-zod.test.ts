@@ -7,16 +7,16 @@ const sources = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 /** Types of zod, and the JSON schemas that the server alone writes. */
-const elsewhere = new Set(["core", "toJSONSchema"]);
+const excludedNames = new Set(["core", "toJSONSchema"]);
 /** Values alone: types such as `z.output` are gone from what the browser loads. */
-const used = /\bz\.([a-z]\w*)(?=[(.])|\binstanceof z\.(\w+)/g;
+const usePattern = /\bz\.([a-z]\w*)(?=[(.])|\binstanceof z\.(\w+)/g;
 
 it("each maker of zod that a schema uses comes to the browser", () => {
   const names = Object.values(sources).flatMap((text) =>
-    [...text.matchAll(used)].map(([, called, compared]) => called ?? compared ?? ""),
+    [...text.matchAll(usePattern)].map(([, called, compared]) => called ?? compared ?? ""),
   );
   expect(names.length).toBeGreaterThan(500);
-  expect([...new Set(names)].filter((name) => !elsewhere.has(name) && !Object.hasOwn(makers, name))).toEqual(
-    [],
-  );
+  expect(
+    [...new Set(names)].filter((name) => !excludedNames.has(name) && !Object.hasOwn(makers, name)),
+  ).toEqual([]);
 });

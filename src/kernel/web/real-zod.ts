@@ -28,7 +28,7 @@ import {
   ZodObject,
   ZodType,
 } from "zod";
-import { bringZod } from "./deferred-zod.ts";
+import { provideZod } from "./deferred-zod.ts";
 
 /** The part of zod that our schemas use. */
 export const makers = {
@@ -60,4 +60,4 @@ export const makers = {
   ZodType,
 };
 
-bringZod(makers);
+provideZod(makers);

@@ -1,22 +1,29 @@
 // Who is at the screen. The identities themselves come from the area of people.
-import type { PageAddress } from "../page-address.ts";
+import type { PageAddress } from "../links/page-address.ts";
 import { useSyncExternalStore } from "react";
-import { navigate } from "./navigate.ts";
-import type { May } from "../contract.ts";
-import { anonymous, type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
-import { sweepPrivate } from "./private-store.ts";
+import { navigate } from "./navigation/navigate.ts";
+import type { Access } from "../contract.ts";
+import {
+  anonymous,
+  type Grants,
+  hasPermission,
+  explainMissingPermission,
+  requiredRoles,
+  type Actor,
+} from "../actor.ts";
+import { sweepPrivate } from "./storage/private-store.ts";
 
 /** What the area of people provides. Kept light: the SDK of the pool is loaded when it is needed. */
 export interface Identity {
   /** Who was signed in when the page was left; null when nobody was. */
-  restore: () => Promise<Who | null>;
+  restore: () => Promise<Actor | null>;
   /**
    * A token fit for the Authorization header now, refreshed when it must be; null when nobody is signed
    * in. Rejects when the pool does not answer: that says nothing of the session.
    */
   token: () => Promise<string | null>;
   /** Asks for a token with the roles of now; null when the session has ended. */
-  renew: () => Promise<Who | null>;
+  renew: () => Promise<Actor | null>;
   /** Forgets the tokens of this browser; never rejects. */
   signOut: () => Promise<void>;
 }
@@ -28,15 +35,15 @@ let identity: Identity = {
   signOut: async () => {},
 };
 let grants: Grants = { permissions: {}, roleNames: {} };
-let who: Who | null = null;
+let actor: Actor | null = null;
 /** The last person known, who may come back after an expired session. */
-let last: string | null = null;
+let lastAccount: string | null = null;
 const listeners = new Set<() => void>();
-const endings = new Set<() => void>();
+const signOutEffects = new Set<() => void>();
 
-function become(next: Who): void {
-  last = next.sub ?? last;
-  who = next;
+function setActor(next: Actor): void {
+  lastAccount = next.sub ?? lastAccount;
+  actor = next;
   // While nobody is in, whoever was may come back.
   sweepPrivate((account) => next.sub === null || account === next.sub);
   for (const listener of listeners) listener();
@@ -46,22 +53,22 @@ function become(next: Who): void {
 export async function openSession(source: Identity, roleGrants: Grants): Promise<void> {
   identity = source;
   grants = roleGrants;
-  become((await source.restore().catch(() => null)) ?? anonymous);
+  setActor((await source.restore().catch(() => null)) ?? anonymous);
 }
 
 /** What must be forgotten when somebody leaves: cached answers, drafts. */
-export const onSignOut = (effect: () => void): void => void endings.add(effect);
+export const onSignOut = (effect: () => void): void => void signOutEffects.add(effect);
 
 /** Told by the sign-in screen; `arrival()` says where to go next. Someone else than before finds nothing of theirs. */
-export function enterSession(person: Who): void {
-  if (last !== null && last !== person.sub) for (const effect of endings) effect();
-  become(person);
+export function startSession(person: Actor): void {
+  if (lastAccount !== null && lastAccount !== person.sub) for (const effect of signOutEffects) effect();
+  setActor(person);
 }
 
 export async function signOut(): Promise<void> {
   await identity.signOut();
-  become(anonymous);
-  for (const effect of endings) effect();
+  setActor(anonymous);
+  for (const effect of signOutEffects) effect();
   // Of what was loaded or not since this tab was opened.
   sweepPrivate(() => false);
   sessionStorage.clear();
@@ -71,51 +78,51 @@ export async function signOut(): Promise<void> {
 export const token = (): Promise<string | null> => identity.token();
 
 /** The account of who is at the browser, or was when their session expired; null when nobody came in. */
-export const accountHere = (): string | null => last;
+export const currentAccount = (): string | null => lastAccount;
 
 /** Takes the roles of now; false when the session has ended. */
 export async function renewSession(): Promise<boolean> {
   const person = await identity.renew().catch(() => null);
-  if (person) become(person);
+  if (person) setActor(person);
   return person !== null;
 }
 
-const goingTo = "ecurie.goingTo";
+const destinationKey = "ecurie.goingTo";
 
 /** Remembers where somebody wanted to go, and asks them who they are; `hasEnded`: they were known a moment ago. */
-export function askSignIn(hasEnded = false): void {
-  const wanted = location.pathname + location.search;
-  if (!wanted.startsWith("/sign-in")) sessionStorage.setItem(goingTo, wanted);
+export function redirectToSignIn(hasEnded = false): void {
+  const destination = location.pathname + location.search;
+  if (!destination.startsWith("/sign-in")) sessionStorage.setItem(destinationKey, destination);
   navigate(hasEnded ? "/sign-in?ended=1" : "/sign-in", { replace: true });
 }
 
 /** The server no longer knows the session (401): out, then back here after signing in. What was typed stays in its draft. */
-export async function expire(): Promise<void> {
-  if (who?.sub == null) return;
+export async function expireSession(): Promise<void> {
+  if (actor?.sub == null) return;
   await identity.signOut();
-  askSignIn(true);
-  become(anonymous);
+  redirectToSignIn(true);
+  setActor(anonymous);
 }
 
 /** Where to go after signing in; forgotten once read. */
-export function arrival(): PageAddress {
-  const wanted = sessionStorage.getItem(goingTo) ?? "/";
-  sessionStorage.removeItem(goingTo);
+export function takeDestination(): PageAddress {
+  const destination = sessionStorage.getItem(destinationKey) ?? "/";
+  sessionStorage.removeItem(destinationKey);
   // Noted where one was: the guard of pages says what is none.
-  return wanted as PageAddress;
+  return destination as PageAddress;
 }
 
-export const rolesFor = (may: May): string[] => neededRoles(grants, may);
-export const mayNow = (may: May): boolean => holds(grants, who ?? anonymous, may);
-export const isSessionKnown = (): boolean => who !== null;
+export const requiredRolesFor = (may: Access): string[] => requiredRoles(grants, may);
+export const isAllowed = (may: Access): boolean => hasPermission(grants, actor ?? anonymous, may);
+export const isSessionKnown = (): boolean => actor !== null;
 
 /** Why a permission is lacking, as a sentence for a tooltip; null when it is held. */
-export const lackNow = (may: May): string | null =>
+export const missingPermission = (may: Access): string | null =>
   may === "ANONYMOUS" || may === "SIGNED_IN"
-    ? mayNow(may)
+    ? isAllowed(may)
       ? null
       : "Connectez-vous pour continuer."
-    : lackOf(grants, who ?? anonymous, may);
+    : explainMissingPermission(grants, actor ?? anonymous, may);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -123,14 +130,19 @@ const subscribe = (listener: () => void) => {
 };
 
 export interface Session {
-  who: Who;
+  actor: Actor;
   isSignedIn: boolean;
-  holds: (may: May) => boolean;
+  hasPermission: (may: Access) => boolean;
   /** Null when held, else the French sentence that names the roles. */
-  lack: (may: May) => string | null;
+  missingPermission: (may: Access) => string | null;
 }
 
 export function useSession(): Session {
-  const person = useSyncExternalStore(subscribe, () => who) ?? anonymous;
-  return { who: person, isSignedIn: person.sub !== null, holds: mayNow, lack: lackNow };
+  const person = useSyncExternalStore(subscribe, () => actor) ?? anonymous;
+  return {
+    actor: person,
+    isSignedIn: person.sub !== null,
+    hasPermission: isAllowed,
+    missingPermission: missingPermission,
+  };
 }

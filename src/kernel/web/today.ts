@@ -1,16 +1,16 @@
 // The day in Paris and the present minute, which turn while a screen is open.
 import { useSyncExternalStore } from "react";
-import { type Day, dayInParis } from "../day.ts";
+import { type Day, dayInParis } from "../calendar/day.ts";
 
-const now = (): Day => dayInParis(new Date());
+const currentDay = (): Day => dayInParis(new Date());
 
-function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000);
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, 60_000);
   return () => clearInterval(timer);
 }
 
 /** The present instant, to the minute, ISO UTC. */
-const minute = (): string => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
+const currentMinute = (): string => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 
-export const useMinute = (): string => useSyncExternalStore(everyMinute, minute);
-export const useToday = (): Day => useSyncExternalStore(everyMinute, now);
+export const useMinute = (): string => useSyncExternalStore(everyMinute, currentMinute);
+export const useToday = (): Day => useSyncExternalStore(everyMinute, currentDay);

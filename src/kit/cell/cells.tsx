@@ -1,15 +1,15 @@
 // How values look in tables and records: aligned figures, French formats, one badge.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { createContext, type ReactNode, use } from "react";
-import { type Day, frenchDay, frenchInstant } from "#kernel/day.ts";
-import type { Tone } from "#kernel/flow.ts";
+import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import type { Tone } from "#kernel/flow/flow.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
-import { usePreference } from "#kernel/web/preference.ts";
+import { usePreference } from "#kernel/web/storage/preference.ts";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
 import css from "./cell.module.css";
 
-const none = <span className={css.none}>—</span>;
+const emptyCell = <span className={css.none}>—</span>;
 
 /** HT or TTC: one choice for all prices, kept by the browser. */
 export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined) => void] =>
@@ -17,9 +17,9 @@ export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined
 
 /** The rate of VAT of the day that the prices below are of; null while it is not known. */
 const VatRate = createContext<number | null>(null);
-export const PricesAtRate = VatRate.Provider;
+export const VatRateProvider = VatRate.Provider;
 
-const atTop = { cents: 0, exemptCents: 0 };
+const zeroAmounts = { cents: 0, exemptCents: 0 };
 
 /**
  * An amount without tax, shown as the person prefers. `exemptCents`: the part of it that bears no VAT. `times`: so
@@ -29,7 +29,7 @@ export function Price({
   cents,
   exemptCents = 0,
   times = 1,
-  after = atTop,
+  after = zeroAmounts,
   isFixed,
   withUnit,
 }: {
@@ -42,9 +42,9 @@ export function Price({
 }) {
   const [display] = useTaxDisplay();
   const rate = use(VatRate);
-  if (cents === null || cents === undefined) return none;
+  if (cents === null || cents === undefined) return emptyCell;
   const isTtc = display === "TTC" && !isFixed;
-  if (isTtc && rate === null) return none;
+  if (isTtc && rate === null) return emptyCell;
   const withTax = (at: number): Cents =>
     withVat(after.cents + cents, at, after.exemptCents + exemptCents) -
     withVat(after.cents, at, after.exemptCents);
@@ -71,13 +71,13 @@ export function TaxToggle() {
 }
 
 export const DayCell = ({ day }: { day: Day | string | null | undefined }) =>
-  day ? <span className={css.figure}>{frenchDay(day as Day)}</span> : none;
+  day ? <span className={css.figure}>{frenchDay(day as Day)}</span> : emptyCell;
 export const InstantCell = ({ at }: { at: string | null | undefined }) =>
-  at ? <span className={css.figure}>{frenchInstant(at)}</span> : none;
+  at ? <span className={css.figure}>{frenchInstant(at)}</span> : emptyCell;
 
 /** `unit` follows the number: "km", "mois", "%". */
 export function NumberCell({ value, unit }: { value: number | null | undefined; unit?: string }) {
-  if (value === null || value === undefined) return none;
+  if (value === null || value === undefined) return emptyCell;
   return (
     <span className={css.figure}>
       {frenchNumber(value)}
@@ -92,11 +92,11 @@ export const TextCell = ({ text }: { text: string | null | undefined }) =>
       {text}
     </span>
   ) : (
-    none
+    emptyCell
   );
 export const BooleanCell = ({ value }: { value: boolean | null | undefined }) =>
   value === null || value === undefined ? (
-    none
+    emptyCell
   ) : (
     <span className={value ? css.yes : css.no}>{value ? "Oui" : "Non"}</span>
   );
@@ -109,12 +109,12 @@ export function Badge({ tone = "neutral", children }: { tone?: Tone; children: R
   );
 }
 
-interface States {
+interface StatusFlow {
   states: Readonly<Record<string, { label: string; tone: Tone }>>;
 }
 
 /** The status of a record, in the words and the tone of its flow. */
-export const StatusBadge = ({ flow, status }: { flow: States; status: string }) => (
+export const StatusBadge = ({ flow, status }: { flow: StatusFlow; status: string }) => (
   <Badge tone={flow.states[status]?.tone}>{flow.states[status]?.label ?? status}</Badge>
 );
 

@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
-import { byArrows } from "./arrows.ts";
+import { handleArrowKeys } from "./arrow-keys.ts";
 import { Chart, type Entry, valueText, type Series, EntryValues } from "./Chart.tsx";
 import css from "./figure.module.css";
-import { atAxis, axisOf } from "./scale.ts";
+import { axisLabel, axisTicks } from "./scale.ts";
 
 interface BarsProps {
   title: string;
@@ -17,9 +17,13 @@ interface BarsProps {
   note?: ReactNode;
 }
 
-type Drawn = Pick<BarsProps, "series" | "write"> & { entry: Entry; highest: number; isFirst: boolean };
+type BarGroupProps = Pick<BarsProps, "series" | "write"> & {
+  entry: Entry;
+  highest: number;
+  isFirst: boolean;
+};
 
-function Figures({ entry, series, write, highest, isFirst }: Drawn) {
+function BarGroup({ entry, series, write, highest, isFirst }: BarGroupProps) {
   return (
     <Tooltip label={<EntryValues entry={entry} series={series} write={write} />}>
       <div className={css.group}>
@@ -59,17 +63,22 @@ function Figures({ entry, series, write, highest, isFirst }: Drawn) {
 
 export function Bars({ title, series, entries, write, isWhole, note }: BarsProps) {
   const values = entries.flatMap((entry) => series.map(({ key }) => entry.values[key] ?? 0));
-  const axis = axisOf(Math.max(0, ...values), { isWhole });
+  const axis = axisTicks(Math.max(0, ...values), { isWhole });
   const highest = axis.at(-1) ?? 1;
   // Labels of the axis are placed over it: it is as wide as the longest.
-  const minWidth = `${Math.max(...axis.map((line) => atAxis(write(line)).length))}ch`;
+  const minWidth = `${Math.max(...axis.map((line) => axisLabel(write(line)).length))}ch`;
   return (
     <Chart title={title} series={series} entries={entries} write={write} note={note}>
-      <div className={css.plot} role="group" aria-label={`${title}, par les flèches`} onKeyDown={byArrows}>
+      <div
+        className={css.plot}
+        role="group"
+        aria-label={`${title}, par les flèches`}
+        onKeyDown={handleArrowKeys}
+      >
         <div className={css.axis} style={{ minWidth }} aria-hidden="true">
           {axis.map((line) => (
             <span key={line} style={{ bottom: `${(line / highest) * 100}%` }}>
-              {atAxis(write(line))}
+              {axisLabel(write(line))}
             </span>
           ))}
         </div>
@@ -80,7 +89,7 @@ export function Bars({ title, series, entries, write, isWhole, note }: BarsProps
         </div>
         <div className={css.groups}>
           {entries.map((entry, index) => (
-            <Figures
+            <BarGroup
               key={entry.key}
               entry={entry}
               series={series}

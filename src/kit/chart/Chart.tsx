@@ -1,5 +1,5 @@
 // The frame of every chart: its legend, its drawing, and the same figures as a table for those who do not see it.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { ReactNode } from "react";
 import css from "./figure.module.css";
 
@@ -36,7 +36,7 @@ interface ChartProps {
 export const valueText = (value: number | null | undefined, write: (value: number) => string): string =>
   value === null || value === undefined ? "inconnu" : write(value);
 
-const Twin = ({ title, series, entries, write }: Omit<ChartProps, "children" | "note">) => (
+const AccessibleTable = ({ title, series, entries, write }: Omit<ChartProps, "children" | "note">) => (
   <table className={css.twin} aria-label={title}>
     <thead>
       <tr>
@@ -74,7 +74,7 @@ export function Chart({ title, series, entries, write, note, children }: ChartPr
         {note && <span className={css.note}>{note}</span>}
       </figcaption>
       {children}
-      <Twin title={title} series={series} entries={entries} write={write} />
+      <AccessibleTable title={title} series={series} entries={entries} write={write} />
     </figure>
   );
 }

@@ -1,10 +1,10 @@
 // Lying bars made of parts, all on one scale: the longer is the greater.
 import type { ReactNode } from "react";
 import { Tooltip } from "../float/Tooltip.tsx";
-import { byArrows } from "./arrows.ts";
+import { handleArrowKeys } from "./arrow-keys.ts";
 import { Chart, type Entry, type Series, valueText, EntryValues } from "./Chart.tsx";
 import css from "./figure.module.css";
-import { atAxis, axisOf } from "./scale.ts";
+import { axisLabel, axisTicks } from "./scale.ts";
 
 interface StackedBarsProps {
   title: string;
@@ -31,11 +31,16 @@ function Parts({ entry, series, highest }: { entry: Entry; series: readonly Seri
 }
 
 export function StackedBars({ title, series, entries, write, beside }: StackedBarsProps) {
-  const axis = axisOf(Math.max(0, ...entries.map((entry) => totalOf(entry, series))));
+  const axis = axisTicks(Math.max(0, ...entries.map((entry) => totalOf(entry, series))));
   const highest = axis.at(-1) ?? 1;
   return (
     <Chart title={title} series={series} entries={entries} write={write}>
-      <div className={css.stack} role="group" aria-label={`${title}, par les flèches`} onKeyDown={byArrows}>
+      <div
+        className={css.stack}
+        role="group"
+        aria-label={`${title}, par les flèches`}
+        onKeyDown={handleArrowKeys}
+      >
         {entries.map((entry, index) => (
           <div key={entry.key} className={css.lying}>
             <div className={css.lyingHead}>
@@ -60,7 +65,7 @@ export function StackedBars({ title, series, entries, write, beside }: StackedBa
         <div className={css.lyingAxis} aria-hidden="true">
           {axis.map((line) => (
             <span key={line} style={{ left: `${(line / highest) * 100}%` }}>
-              {atAxis(write(line))}
+              {axisLabel(write(line))}
             </span>
           ))}
         </div>

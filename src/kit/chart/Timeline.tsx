@@ -1,6 +1,6 @@
 // A line of time: bullets for what happens, bars for what is under way, ticks for what is worth knowing.
 import type { ReactNode } from "react";
-import { type Day, daysBetween, frenchDay } from "#kernel/day.ts";
+import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { Tooltip } from "../float/Tooltip.tsx";
 import css from "./chart.module.css";
 
@@ -26,18 +26,18 @@ interface TimelineProps {
 }
 
 /** Where the words of a bullet hang, so that they stay inside the line. */
-const sideOf = (place: number): "start" | "end" | undefined =>
+const labelSide = (place: number): "start" | "end" | undefined =>
   place < 12 ? "start" : place > 88 ? "end" : undefined;
 
-const none: readonly never[] = [];
+const noMarks: readonly never[] = [];
 
 export function Timeline({
   from,
   to,
   today,
   bullets,
-  bars = none,
-  ticks = none,
+  bars = noMarks,
+  ticks = noMarks,
   title,
   note,
 }: TimelineProps) {
@@ -87,7 +87,7 @@ export function Timeline({
           <li
             key={bullet.day + bullet.label}
             style={{ left: `${at(bullet.day)}%` }}
-            data-side={sideOf(at(bullet.day))}
+            data-side={labelSide(at(bullet.day))}
             data-late={bullet.isLate || undefined}
           >
             {bullet.label} <span>{frenchDay(bullet.day)}</span>

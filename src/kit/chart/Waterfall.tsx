@@ -2,7 +2,7 @@
 // drawing says the same to those who do not see it.
 import { type Cents, frenchPrice, signedPrice } from "#kernel/money.ts";
 import css from "./chart.module.css";
-import { keyed } from "#kernel/keyed.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 
 export interface Step {
   label: string;
@@ -35,7 +35,7 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
   const percent = (cents: number): number => ((cents - low) / (high - low)) * 100;
   return (
     <div className={css.waterfall} role="table" aria-label={title}>
-      {keyed(bars, ({ label }) => label).map(([key, bar], index) => {
+      {withKeys(bars, ({ label }) => label).map(([key, bar], index) => {
         const start = percent(Math.min(bar.from, bar.to));
         const end = percent(bar.to);
         const next = bars[index + 1];

@@ -17,7 +17,7 @@ const entries: Entry[] = [
   },
   { key: "cheap", label: "Citadine", values: { rents: 150, energy: null } },
 ];
-const drawn = (kind: typeof Bars | typeof StackedBars): Document => {
+const render = (kind: typeof Bars | typeof StackedBars): Document => {
   const Kind = kind;
   const html = renderToStaticMarkup(
     <Kind title="Coût" series={series} entries={entries} write={(value) => `${value} €`} />,
@@ -28,7 +28,7 @@ const sizes = (of: ParentNode, side: string): number[] =>
   [...of.querySelectorAll("svg rect")].map((rect) => Number(rect.getAttribute(side)));
 
 it("lying bars are on one scale: what costs 400 is longer than what costs 150", () => {
-  const bars = [...drawn(StackedBars).querySelectorAll("svg")].map((bar) =>
+  const bars = [...render(StackedBars).querySelectorAll("svg")].map((bar) =>
     sizes(bar.parentElement ?? bar, "width").reduce((sum, width) => sum + width, 0),
   );
   expect(bars).toEqual([100, 37.5]);
@@ -36,14 +36,14 @@ it("lying bars are on one scale: what costs 400 is longer than what costs 150", 
 
 it("standing bars are on one scale too, that of their axis", () => {
   const third = expect.closeTo(100 / 3) as number;
-  expect(sizes(drawn(Bars), "height")).toEqual([100, third, 50, 0]);
+  expect(sizes(render(Bars), "height")).toEqual([100, third, 50, 0]);
 });
 
 it.each([
   ["standing", Bars],
   ["lying", StackedBars],
 ] as const)("%s bars have the same figures as a table, and say what is not known", (_, kind) => {
-  const cells = [...drawn(kind).querySelectorAll("table tbody tr")].map((row) =>
+  const cells = [...render(kind).querySelectorAll("table tbody tr")].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
   expect(cells).toEqual([
@@ -56,9 +56,9 @@ it.each([
   ["standing", Bars],
   ["lying", StackedBars],
 ] as const)("%s bars are one stop of the Tab key", (_, kind) => {
-  expect(drawn(kind).querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  expect(render(kind).querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
 it("a bar leads to the list behind it", () => {
-  expect(drawn(Bars).querySelector("a")?.getAttribute("href")).toBe("/prospection/quotes/list?dear");
+  expect(render(Bars).querySelector("a")?.getAttribute("href")).toBe("/prospection/quotes/list?dear");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atAxis, axisOf } from "./scale.ts";
+import { axisLabel, axisTicks } from "./scale.ts";
 
 describe("the lines of an axis", () => {
   it.each([
@@ -10,19 +10,19 @@ describe("the lines of an axis", () => {
     [1, [0, 1]],
     [0, [0, 1]],
   ])("of a count whose highest is %d", (highest, lines) => {
-    expect(axisOf(highest, { isWhole: true })).toEqual(lines);
+    expect(axisTicks(highest, { isWhole: true })).toEqual(lines);
   });
 
   it.each([
     [4_512_300, [0, 2_000_000, 4_000_000, 6_000_000]],
     [100, [0, 50, 100]],
   ])("of an amount whose highest is %d", (highest, lines) => {
-    expect(axisOf(highest, { count: 3 })).toEqual(lines);
+    expect(axisTicks(highest, { count: 3 })).toEqual(lines);
   });
 
   it("never end below what is drawn, nor has more than the steps asked for", () => {
     for (let highest = 1; highest < 5_000; highest += 7) {
-      const lines = axisOf(highest);
+      const lines = axisTicks(highest);
       expect(lines.at(-1)).toBeGreaterThanOrEqual(highest);
       expect(lines.length).toBeLessThanOrEqual(5);
     }
@@ -34,5 +34,5 @@ it.each([
   ["0,50\u00a0€", "0,50\u00a0€"],
   ["15", "15"],
 ])("an axis writes %s as %s", (written, said) => {
-  expect(atAxis(written)).toBe(said);
+  expect(axisLabel(written)).toBe(said);
 });

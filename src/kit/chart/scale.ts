@@ -1,7 +1,7 @@
 // Where the lines of an axis are: from zero, at round figures, the last one above all that is drawn.
 
 /** At most `count` steps of 1, 2 or 5 times a power of ten; `isWhole`: never less than one. */
-export function axisOf(highest: number, { count = 4, isWhole = false } = {}): number[] {
+export function axisTicks(highest: number, { count = 4, isWhole = false } = {}): number[] {
   const raw = Math.max(highest, isWhole ? 1 : 0) / count || 1;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = Math.max(
@@ -13,4 +13,4 @@ export function axisOf(highest: number, { count = 4, isWhole = false } = {}): nu
 }
 
 /** What an axis writes: its figures are round, so amounts go without their cents. */
-export const atAxis = (written: string): string => written.replace(/,00(?=\s|$)/, "");
+export const axisLabel = (text: string): string => text.replace(/,00(?=\s|$)/, "");

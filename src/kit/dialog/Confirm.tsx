@@ -1,7 +1,7 @@
 // Asking before what costs: `if (await confirm({ title, text, yes })) …`, from anywhere.
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { Dialog, readyDialogs } from "./Dialog.tsx";
+import { Dialog, preloadDialogs } from "./Dialog.tsx";
 import css from "./dialog.module.css";
 
 interface Question {
@@ -41,7 +41,7 @@ export const confirm = (question: Question): Promise<boolean> =>
 const idleMs = 2_000;
 /** Not at once: what the first screen needs comes first. */
 function whenIdle(): () => void {
-  const timer = setTimeout(readyDialogs, idleMs);
+  const timer = setTimeout(preloadDialogs, idleMs);
   return () => clearTimeout(timer);
 }
 

@@ -1,11 +1,11 @@
 // A dialog that its handle drags.
 import { type ReactNode, Suspense } from "react";
-import { piece } from "../page/piece.tsx";
+import { lazyPart } from "../page/lazy-part.tsx";
 
-const DialogWindow = piece(() => import("./DialogWindow.tsx"));
+const DialogWindow = lazyPart(() => import("./DialogWindow.tsx"));
 
 /** Fetched while nothing happens: a question must be put without network too. */
-export const readyDialogs = DialogWindow.ready;
+export const preloadDialogs = DialogWindow.ready;
 
 export interface DialogProps {
   isOpen: boolean;

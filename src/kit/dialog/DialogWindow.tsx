@@ -11,7 +11,7 @@ import type { DialogProps } from "./Dialog.tsx";
 import css from "./dialog.module.css";
 
 /** The window leaves the page whole, before its library would give the focus back to what had it. */
-function useFocusBack(): void {
+function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () =>
@@ -33,8 +33,8 @@ function focusFirstField(body: HTMLDivElement | null): void {
 const doubleTapMs = 500;
 
 /** What stays in sight of the handle, in pixels, wherever it is dragged. */
-const grip = 80;
-const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+const minimumVisiblePx = 80;
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 export default function DialogWindow({
   isOpen,
@@ -44,15 +44,15 @@ export default function DialogWindow({
   size = "md",
   closesOutside = true,
 }: DialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   useEffect(() => () => ignoreSecondPress(doubleTapMs), []);
   const [at, setAt] = useState({ x: 0, y: 0 });
   const handle = useRef<HTMLElement>(null);
   const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => {
     const { left, right, top, bottom } = handle.current?.getBoundingClientRect() ?? new DOMRect();
     setAt((from) => ({
-      x: from.x + within(x, grip - right, innerWidth - grip - left),
-      y: from.y + within(y, -top, innerHeight - bottom),
+      x: from.x + clamp(x, minimumVisiblePx - right, innerWidth - minimumVisiblePx - left),
+      y: from.y + clamp(y, -top, innerHeight - bottom),
     }));
   });
   const close = (): void => {

@@ -2,8 +2,8 @@
 import { ActionIcon } from "@mantine/core";
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import type { Box } from "#kernel/reading.ts";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
+import type { Box } from "#kernel/documents/reading.ts";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { Skeleton } from "../page/Skeleton.tsx";
 import css from "./viewer.module.css";
 
@@ -25,9 +25,9 @@ interface PageViewerProps {
   marks: readonly Mark[];
   /** The key of the mark that is looked at: its page is shown, its place lit. */
   active: string | null;
-  onTurn?: (page: number) => void;
+  onRotate?: (page: number) => void;
   /** What is left to do where a page cannot be shown. */
-  instead: string;
+  fallback: string;
 }
 
 /** A page once it came, or why it did not. */
@@ -40,19 +40,19 @@ function usePageImage(
 ): PageImage | null {
   const [picture, setPicture] = useState<PageImage | null>(null);
   useEffect(() => {
-    let isGone = false;
-    let made = "";
+    let isUnmounted = false;
+    let url = "";
     image(page, size).then(
       (blob) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        setPicture({ address: made });
+        if (isUnmounted) return;
+        url = URL.createObjectURL(blob);
+        setPicture({ address: url });
       },
-      (problem: unknown) => !isGone && setPicture({ problem }),
+      (problem: unknown) => !isUnmounted && setPicture({ problem }),
     );
     return () => {
-      isGone = true;
-      URL.revokeObjectURL(made);
+      isUnmounted = true;
+      URL.revokeObjectURL(url);
     };
     // `image` is another function at each drawing: what it gives changes with the version alone.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -88,7 +88,7 @@ function Thumbnail({
 
 const percent = (share: number): string => `${share * 100}%`;
 
-const placeOf = ({ left, top, right, bottom }: Box) => ({
+const boxStyle = ({ left, top, right, bottom }: Box) => ({
   left: percent(left),
   top: percent(top),
   width: percent(right - left),
@@ -101,9 +101,9 @@ function Sheet({ viewer, page, zoom }: { viewer: PageViewerProps; page: number; 
   if ("problem" in image)
     return (
       <p role="alert" className={css.problem}>
-        {sentenceOf(image.problem)}
+        {errorMessage(image.problem)}
         <br />
-        {viewer.instead}
+        {viewer.fallback}
       </p>
     );
   return (
@@ -116,7 +116,7 @@ function Sheet({ viewer, page, zoom }: { viewer: PageViewerProps; page: number; 
             key={key}
             className={css.mark}
             data-active={key === viewer.active || undefined}
-            style={placeOf(box)}
+            style={boxStyle(box)}
           />
         ))}
     </div>
@@ -126,12 +126,12 @@ function Sheet({ viewer, page, zoom }: { viewer: PageViewerProps; page: number; 
 const zooms = [1, 1.5, 2, 3] as const;
 
 export function PageViewer(viewer: PageViewerProps) {
-  const { count, marks, active, onTurn } = viewer;
+  const { count, marks, active, onRotate } = viewer;
   const [chosen, setChosen] = useState(1);
   const [step, setStep] = useState(0);
-  const [seen, setSeen] = useState(active);
-  if (seen !== active) {
-    setSeen(active);
+  const [lastActive, setLastActive] = useState(active);
+  if (lastActive !== active) {
+    setLastActive(active);
     const page = marks.find(({ key }) => key === active)?.page;
     if (page !== undefined) setChosen(page);
   }
@@ -152,8 +152,8 @@ export function PageViewer(viewer: PageViewerProps) {
         >
           <IconZoomIn size={17} stroke={1.6} />
         </ActionIcon>
-        {onTurn && (
-          <ActionIcon aria-label="Tourner la page" onClick={() => onTurn(page)}>
+        {onRotate && (
+          <ActionIcon aria-label="Tourner la page" onClick={() => onRotate(page)}>
             <IconRotateClockwise size={17} stroke={1.6} />
           </ActionIcon>
         )}

@@ -6,7 +6,7 @@ import type { UploadLine } from "./uploads.ts";
 import type { UploadQueue } from "./useUploads.ts";
 import css from "./document.module.css";
 
-const states = {
+const stateLabels = {
   PREPARING: "Préparation…",
   WAITING: "En attente du réseau, sera envoyé",
   SENDING: "Envoi…",
@@ -21,7 +21,7 @@ function Preview({ blob }: { blob: Blob }) {
 
 function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
   const { id, name, state, reason, part = 0, blob, isWrite } = line;
-  const sent = state === "SENDING" && part > 0 ? ` ${Math.floor(part * 100)} %` : "";
+  const progress = state === "SENDING" && part > 0 ? ` ${Math.floor(part * 100)} %` : "";
   return (
     <li data-state={state}>
       {blob?.type.startsWith("image/") ? (
@@ -31,7 +31,7 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
       )}
       <span className={css.what}>
         <span>{name}</span>
-        <small>{state === "REFUSED" ? reason : `${states[state]}${sent}`}</small>
+        <small>{state === "REFUSED" ? reason : `${stateLabels[state]}${progress}`}</small>
       </span>
       {state === "REFUSED" && blob && (
         <ActionIcon size="lg" aria-label={`Renvoyer ${name}`} onClick={() => queue.retry(id)}>
@@ -71,7 +71,7 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const take = (list: FileList | null): void => {
+  const addFiles = (list: FileList | null): void => {
     const all = [...(list ?? [])];
     queue.add(isSingle ? all.slice(0, 1) : all);
   };
@@ -84,7 +84,7 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    addFiles(event.dataTransfer.files);
   };
   const input = (ref: typeof files, more: object) => (
     <input
@@ -92,7 +92,7 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
       type="file"
       hidden
       onChange={(event) => {
-        take(event.target.files);
+        addFiles(event.target.files);
         // The same photo may be chosen again.
         event.target.value = "";
       }}

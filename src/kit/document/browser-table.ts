@@ -1,12 +1,12 @@
 // A table that the browser keeps: bytes too, through a reload, a closed page, a phone that sleeps.
 
-type Within = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
+type WithStore = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
 
 /** What acts within it, each time in a transaction of its own; its rows go by their `id`. */
-export function browserTable(database: string, table: string): Within {
-  let opened: Promise<IDBDatabase> | null = null;
+export function browserTable(database: string, table: string): WithStore {
+  let connection: Promise<IDBDatabase> | null = null;
   const open = (): Promise<IDBDatabase> =>
-    (opened ??= new Promise((resolve, reject) => {
+    (connection ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(database, 1);
       request.onupgradeneeded = () => void request.result.createObjectStore(table, { keyPath: "id" });
       request.onsuccess = () => resolve(request.result);

@@ -1,8 +1,8 @@
 // What is refused at the choice, in the words of the server.
 import { expect, it, vi } from "vitest";
-import { otherTypeRefused } from "#kernel/files.ts";
+import { wrongTypeMessage } from "#kernel/documents/files.ts";
 import { kitWords } from "../words.ts";
-import { prepare } from "./prepare.ts";
+import { prepareFile } from "./prepare.ts";
 
 vi.mock("./shrink.ts", () => ({ shrink: async (photo: Blob) => photo }));
 
@@ -35,8 +35,8 @@ it.each([
     "Ce fichier est vide : choisissez-en un autre.",
   ],
 ])("%s is refused with what is taken there", async (_, chosen, types, refusal) =>
-  expect(await prepare(chosen, types, kitWords.fr)).toEqual({ refusal }),
+  expect(await prepareFile(chosen, types, kitWords.fr)).toEqual({ refusal }),
 );
 
 it("names a format once", () =>
-  expect(otherTypeRefused(["application/xml", "text/xml", "application/pdf"])).toContain("XML et PDF."));
+  expect(wrongTypeMessage(["application/xml", "text/xml", "application/pdf"])).toContain("XML et PDF."));

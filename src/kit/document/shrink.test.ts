@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitted } from "./shrink.ts";
+import { fitWithin } from "./shrink.ts";
 
 it.each([
   [
@@ -18,4 +18,4 @@ it.each([
     { width: 20_000, height: 4 },
     { width: 2_000, height: 1 },
   ],
-])("%o is sent as %o", (size, expected) => expect(fitted(size)).toEqual(expected));
+])("%o is sent as %o", (size, expected) => expect(fitWithin(size)).toEqual(expected));

@@ -1,7 +1,7 @@
 // A photo is set upright and made smaller where it was taken: 2 000 pixels read as well as 4 000, and weigh a tenth.
 // What its camera wrote of the place and the time goes with the pixels that are left out.
 
-const longest = 2_000;
+const maximumSidePx = 2_000;
 const quality = 0.82;
 
 interface Size {
@@ -10,8 +10,8 @@ interface Size {
 }
 
 /** The sizes that keep the proportions and go beyond no bound. */
-export function fitted({ width, height }: Size): Size {
-  const scale = Math.min(1, longest / Math.max(width, height, 1));
+export function fitWithin({ width, height }: Size): Size {
+  const scale = Math.min(1, maximumSidePx / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
@@ -19,7 +19,7 @@ export function fitted({ width, height }: Size): Size {
 export async function shrink(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: "from-image" });
   try {
-    const { width, height } = fitted(bitmap);
+    const { width, height } = fitWithin(bitmap);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext("2d");
     if (!context) throw new Error("no canvas");

@@ -1,7 +1,7 @@
 // What waits to be sent, files and presses, kept by the browser: a cut, a page closed or a phone that sleeps loses none.
 import type { RecordKind } from "#kernel/contract.ts";
 import { browserTable } from "./browser-table.ts";
-import { mark } from "./waiting.ts";
+import { pendingUploadsKey } from "./pending-uploads.ts";
 
 /** One file on its way, or one write without any: where it goes, with what, and for whom. */
 export interface Upload {
@@ -27,18 +27,20 @@ export interface Upload {
   at: number;
 }
 
-const within = browserTable("ecurie-uploads", "waiting");
+const withStore = browserTable("ecurie-uploads", "waiting");
 
-export const storedUploads = async (): Promise<Upload[]> =>
-  (await within<Upload[]>("readonly", (store) => store.getAll())).toSorted((one, other) => one.at - other.at);
+export const listUploads = async (): Promise<Upload[]> =>
+  (await withStore<Upload[]>("readonly", (store) => store.getAll())).toSorted(
+    (one, other) => one.at - other.at,
+  );
 
 export async function storeUpload(upload: Upload): Promise<void> {
-  await within("readwrite", (store) => store.put(upload));
-  localStorage.setItem(mark, "1");
+  await withStore("readwrite", (store) => store.put(upload));
+  localStorage.setItem(pendingUploadsKey, "1");
 }
 
-export async function dropUpload(id: string): Promise<void> {
-  await within("readwrite", (store) => store.delete(id));
-  const left = await within("readonly", (store) => store.count());
-  if (left === 0) localStorage.removeItem(mark);
+export async function deleteUpload(id: string): Promise<void> {
+  await withStore("readwrite", (store) => store.delete(id));
+  const left = await withStore("readonly", (store) => store.count());
+  if (left === 0) localStorage.removeItem(pendingUploadsKey);
 }

@@ -4,27 +4,27 @@ import type { Upload } from "./upload-store.ts";
 
 const stored = new Map<string, Upload>();
 vi.mock("./upload-store.ts", () => ({
-  storedUploads: async () => [...stored.values()],
+  listUploads: async () => [...stored.values()],
   storeUpload: async (upload: Upload) => void stored.set(upload.id, upload),
-  dropUpload: async (id: string) => void stored.delete(id),
+  deleteUpload: async (id: string) => void stored.delete(id),
 }));
-vi.mock("#kernel/web/progress.ts", () => ({
-  fetchTelling: (address: string, init: RequestInit, progress: (part: number) => void) => {
+vi.mock("#kernel/web/calls/progress.ts", () => ({
+  fetchWithProgress: (address: string, init: RequestInit, progress: (part: number) => void) => {
     progress(0.5);
     return fetch(address, init);
   },
 }));
 vi.mock("./prepare.ts", () => ({
-  prepare: async (file: File) =>
+  prepareFile: async (file: File) =>
     file.name.endsWith(".heic") ? { refusal: "Photo au format HEIC." } : { file },
 }));
 
 const notified: string[] = [];
 vi.mock("../notify.ts", () => ({ notifyFailure: (_: unknown, title: string) => notified.push(title) }));
 
-const { addUpload, addWrite, hearUploads, recallUploads, removeUpload, retryUpload, uploadLines } =
+const { addUpload, addWrite, onUploadDone, restoreUploads, removeUpload, retryUpload, uploadLines } =
   await import("./uploads.ts");
-const { mark, resumeWaiting } = await import("./waiting.ts");
+const { pendingUploadsKey, resumePendingUploads } = await import("./pending-uploads.ts");
 
 const request = {
   scope: "task:1",
@@ -70,7 +70,7 @@ afterEach(async () => {
 
 test("a photo is kept until the server has it, then told and forgotten", async () => {
   const done: unknown[] = [];
-  const stop = hearUploads("task:1", (told) => done.push(told));
+  const stop = onUploadDone("task:1", (result) => done.push(result));
   await addUpload({ ...request, types }, photo("a.jpg"), true);
   stop();
   expect(done).toEqual([{ id: "kept" }]);
@@ -88,7 +88,7 @@ test("after a cut it goes again under the same key", async () => {
 test("what a page left is sent by the next one, under the key that it had", async () => {
   const blob = new Blob(["pixels"], { type: "image/jpeg" });
   stored.set("before", { ...request, id: "before", of: null, blob, name: "b.jpg", at: 1 });
-  await recallUploads();
+  await restoreUploads();
   expect(keys).toEqual(["before"]);
   expect(stored.size).toBe(0);
 });
@@ -96,7 +96,7 @@ test("what a page left is sent by the next one, under the key that it had", asyn
 test("what belongs to somebody else is left alone", async () => {
   const blob = new Blob(["pixels"], { type: "image/jpeg" });
   stored.set("other", { ...request, id: "other", of: "another", blob, name: "b.jpg", at: 1 });
-  await recallUploads();
+  await restoreUploads();
   expect(keys).toEqual([]);
 });
 
@@ -123,14 +123,14 @@ test("a format that cannot be sent says so and is not kept", async () => {
 
 test("what waited when the application was closed is sent when it opens, whatever the screen, under its key, once", async () => {
   const waiting = { ...request, id: "the-key", of: null, blob: photo("a.jpg"), name: "a.jpg", at: 1 };
-  await resumeWaiting();
+  await resumePendingUploads();
   stored.set(waiting.id, waiting);
-  await resumeWaiting();
+  await resumePendingUploads();
   expect(keys).toEqual([]);
-  localStorage.setItem(mark, "1");
-  await resumeWaiting();
-  await resumeWaiting();
-  localStorage.removeItem(mark);
+  localStorage.setItem(pendingUploadsKey, "1");
+  await resumePendingUploads();
+  await resumePendingUploads();
+  localStorage.removeItem(pendingUploadsKey);
   expect(keys).toEqual(["the-key"]);
   expect(stored.size).toBe(0);
 });
@@ -152,10 +152,10 @@ test("what was pressed is not sent before a photo that still waits", async () =>
   stored.set("photo", { ...request, id: "photo", of: null, blob, name: "b.jpg", at: 1 });
   stored.set("pressed", pressed);
   answers = [async () => answer({ code: "Expired", message: "Session terminée." }, 401)];
-  await recallUploads();
+  await restoreUploads();
   expect(trail).toEqual(["photos"]);
   expect([stored.size, uploadLines().map(({ state }) => state)]).toEqual([2, ["WAITING", "WAITING"]]);
-  await recallUploads();
+  await restoreUploads();
   expect(trail).toEqual(["photos", "photos", "complete", { version: 3 }]);
 });
 
@@ -163,12 +163,12 @@ test("what was pressed and is refused is told where one is by then, and can be p
   const refusal = async () => answer({ code: "Refused", message: "Ce véhicule est parti." }, 409);
   stored.set("pressed", pressed);
   answers = [refusal, refusal];
-  await recallUploads();
+  await restoreUploads();
   expect(notified).toEqual(["Fait : Plaques"]);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Ce véhicule est parti." }]);
   expect(stored.size).toBe(0);
   // On its own screen, its line says it.
-  const leave = hearUploads("task:1", () => {});
+  const leave = onUploadDone("task:1", () => {});
   await addWrite(done, "Fait : Plaques");
   leave();
   expect([notified.length, uploadLines().length]).toEqual([1, 1]);

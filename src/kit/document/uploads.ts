@@ -2,17 +2,17 @@
 // that nothing is sent twice. A write without file may wait among them, behind those of its scope. What the server
 // refuses stays in sight, with its reason.
 import type { WriteEndpoint } from "#kernel/contract.ts";
-import { CallFailure, sentenceOf } from "#kernel/web/catalogue.ts";
-import { callDocument, freshKey } from "#kernel/web/client.ts";
-import { throughCuts } from "#kernel/web/network.ts";
-import { refresh } from "#kernel/web/reads.ts";
-import { accountHere, onSignOut } from "#kernel/web/session.ts";
+import { CallFailure, errorMessage } from "#kernel/web/calls/failures.ts";
+import { callDocument, freshKey } from "#kernel/web/calls/client.ts";
+import { retryAfterCuts } from "#kernel/web/calls/network.ts";
+import { refresh } from "#kernel/web/calls/reads.ts";
+import { currentAccount, onSignOut } from "#kernel/web/session.ts";
 import { notifyFailure } from "../notify.ts";
 // With the page, never at the first photo: the network may be gone by then.
-import { prepare } from "./prepare.ts";
-import { dropUpload, storedUploads, storeUpload, type Upload } from "./upload-store.ts";
+import { prepareFile } from "./prepare.ts";
+import { deleteUpload, listUploads, storeUpload, type Upload } from "./upload-store.ts";
 import { kitWords } from "../words.ts";
-import { mark } from "./waiting.ts";
+import { pendingUploadsKey } from "./pending-uploads.ts";
 
 export type UploadState = "PREPARING" | "WAITING" | "SENDING" | "REFUSED";
 
@@ -30,19 +30,19 @@ export interface UploadLine {
   isWrite: boolean;
 }
 
-type Done = (answer: unknown) => void;
+type DoneListener = (answer: unknown) => void;
 
 let lines: readonly UploadLine[] = [];
 const listeners = new Set<() => void>();
-const whenDone = new Map<string, Set<Done>>();
-const leaving = { now: new AbortController() };
+const doneListeners = new Map<string, Set<DoneListener>>();
+const abortOnSignOut = { now: new AbortController() };
 
-function keep(next: readonly UploadLine[]): void {
+function setLines(next: readonly UploadLine[]): void {
   lines = next;
   for (const listener of listeners) listener();
 }
-const put = (line: UploadLine): void =>
-  keep(
+const upsertLine = (line: UploadLine): void =>
+  setLines(
     lines.some(({ id }) => id === line.id)
       ? lines.map((one) => (one.id === line.id ? line : one))
       : [...lines, line],
@@ -56,8 +56,8 @@ const lineOf = ({ id, scope, name, blob }: Upload): UploadLine => ({
   state: "WAITING",
   reason: "",
 });
-const patch = (id: string, change: Partial<UploadLine>): void =>
-  keep(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
+const patchLine = (id: string, change: Partial<UploadLine>): void =>
+  setLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
 export const subscribeUploads = (listener: () => void) => {
   listeners.add(listener);
@@ -66,18 +66,18 @@ export const subscribeUploads = (listener: () => void) => {
 export const uploadLines = (): readonly UploadLine[] => lines;
 
 /** Hears what the server answers to the files of a scope. */
-export function hearUploads(scope: string, done: Done): () => void {
-  const heard = whenDone.get(scope) ?? new Set();
-  whenDone.set(scope, heard.add(done));
-  return () => void heard.delete(done);
+export function onUploadDone(scope: string, listener: DoneListener): () => void {
+  const registered = doneListeners.get(scope) ?? new Set();
+  doneListeners.set(scope, registered.add(listener));
+  return () => void registered.delete(listener);
 }
 
 /** What was chosen may be sent again as it is; what was pressed is pressed again, and told wherever one is by then. */
-async function refuse({ id, scope, name, blob }: Upload, error: unknown): Promise<void> {
-  patch(id, { state: "REFUSED", reason: sentenceOf(error) });
+async function markRefused({ id, scope, name, blob }: Upload, error: unknown): Promise<void> {
+  patchLine(id, { state: "REFUSED", reason: errorMessage(error) });
   if (blob !== null) return;
-  await dropUpload(id);
-  if (!whenDone.get(scope)?.size) notifyFailure(error, name);
+  await deleteUpload(id);
+  if (!doneListeners.get(scope)?.size) notifyFailure(error, name);
 }
 
 /** The endpoint of what is kept: its answer is read as it comes. */
@@ -91,40 +91,40 @@ const endpointOf = ({ path, method }: Upload): WriteEndpoint => ({
 });
 
 /** Somebody without account who sends again after a cut is told that it was done. */
-const isDoneBefore = (error: unknown): boolean =>
+const isAlreadyDone = (error: unknown): boolean =>
   error instanceof CallFailure && error.code === "ItemExistsError";
 
-async function send(upload: Upload): Promise<void> {
+async function sendUpload(upload: Upload): Promise<void> {
   const { id, scope, params, body, field, blob, name } = upload;
   const files = blob && { [field]: new File([blob], name, { type: blob.type }) };
-  patch(id, { state: "SENDING", reason: "", part: 0 });
+  patchLine(id, { state: "SENDING", reason: "", part: 0 });
   try {
     const act = () =>
       callDocument(
         endpointOf(upload),
         { params, body, ...(files && { files }) },
-        { key: id, isQuiet: true, progress: (part) => patch(id, { part }) },
+        { key: id, isQuiet: true, progress: (part) => patchLine(id, { part }) },
       );
-    const answer = await throughCuts(act, {
-      signal: leaving.now.signal,
-      onWait: (isWaiting) => patch(id, { state: isWaiting ? "WAITING" : "SENDING" }),
+    const answer = await retryAfterCuts(act, {
+      signal: abortOnSignOut.now.signal,
+      onWait: (isWaiting) => patchLine(id, { state: isWaiting ? "WAITING" : "SENDING" }),
     });
     const text = await answer.text();
-    for (const done of whenDone.get(scope) ?? []) done(text === "" ? null : JSON.parse(text));
+    for (const listener of doneListeners.get(scope) ?? []) listener(text === "" ? null : JSON.parse(text));
   } catch (error) {
-    if (!isDoneBefore(error)) {
+    if (!isAlreadyDone(error)) {
       const isCut = error instanceof CallFailure && (error.isCut || error.status === 401);
-      return isCut ? patch(id, { state: "WAITING" }) : refuse(upload, error);
+      return isCut ? patchLine(id, { state: "WAITING" }) : markRefused(upload, error);
     }
-    for (const done of whenDone.get(scope) ?? []) done(null);
+    for (const listener of doneListeners.get(scope) ?? []) listener(null);
   }
-  await dropUpload(id);
+  await deleteUpload(id);
   // Until the screen shows what it changed, it is on its way.
   if (upload.record) await refresh(new Set([upload.record]));
-  keep(lines.filter((line) => line.id !== id));
+  setLines(lines.filter((line) => line.id !== id));
 }
 
-const isOurs = ({ of }: Upload): boolean => of === null || of === accountHere();
+const isOwn = ({ of }: Upload): boolean => of === null || of === currentAccount();
 
 let sending: Promise<void> | null = null;
 
@@ -134,7 +134,7 @@ const isRefused = ({ id }: Pick<Upload, "id">): boolean =>
 async function sendAll(): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
-    const waiting = (await storedUploads()).filter((one) => isOurs(one) && !isRefused(one));
+    const waiting = (await listUploads()).filter((one) => isOwn(one) && !isRefused(one));
     const next = waiting.find(
       ({ id, scope, blob }, index) =>
         !tried.has(id) &&
@@ -143,16 +143,16 @@ async function sendAll(): Promise<void> {
     );
     if (!next) break;
     tried.add(next.id);
-    if (!lines.some(({ id }) => id === next.id)) put(lineOf(next));
-    await send(next);
+    if (!lines.some(({ id }) => id === next.id)) upsertLine(lineOf(next));
+    await sendUpload(next);
   }
   // Sent by another tab meanwhile.
-  const left = new Set((await storedUploads()).map(({ id }) => id));
-  keep(lines.filter(({ id, state }) => state === "PREPARING" || state === "REFUSED" || left.has(id)));
+  const left = new Set((await listUploads()).map(({ id }) => id));
+  setLines(lines.filter(({ id, state }) => state === "PREPARING" || state === "REFUSED" || left.has(id)));
 }
 
 /** One tab sends for all: the others leave it to the one that holds the lock. */
-const alone = async (act: () => Promise<void>): Promise<void> => {
+const withLock = async (act: () => Promise<void>): Promise<void> => {
   const { locks }: { locks?: LockManager | null } = navigator;
   // Where the page is not on https there is none.
   if (!locks) return act();
@@ -161,24 +161,24 @@ const alone = async (act: () => Promise<void>): Promise<void> => {
 
 /** Sends what waits; resolves once nothing more can be sent. */
 export const resumeUploads = (): Promise<void> =>
-  (sending ??= alone(sendAll).finally(() => {
+  (sending ??= withLock(sendAll).finally(() => {
     sending = null;
   }));
 
 /** What waits on this browser is shown again where it belongs, and sent. */
-export async function recallUploads(): Promise<void> {
-  for (const one of await storedUploads())
-    if (isOurs(one) && !lines.some(({ id }) => id === one.id)) put(lineOf(one));
+export async function restoreUploads(): Promise<void> {
+  for (const one of await listUploads())
+    if (isOwn(one) && !lines.some(({ id }) => id === one.id)) upsertLine(lineOf(one));
   await resumeUploads();
 }
 
-type Request = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
+type UploadRequest = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
 /** Where a file goes, and the media types that are taken there. */
-type Destination = Request & { types: readonly string[] };
+type FileDestination = UploadRequest & { types: readonly string[] };
 
-async function keepAndSend(upload: Upload): Promise<void> {
+async function storeAndSend(upload: Upload): Promise<void> {
   await storeUpload(upload);
-  put(lineOf(upload));
+  upsertLine(lineOf(upload));
   await resumeUploads();
   // One that ended as this one was kept did not see it.
   await resumeUploads();
@@ -186,12 +186,12 @@ async function keepAndSend(upload: Upload): Promise<void> {
 
 /** Keeps a file, then sends it. */
 export async function addUpload(
-  { types, ...request }: Destination,
+  { types, ...request }: FileDestination,
   file: File,
   isOutsider: boolean,
 ): Promise<void> {
   const id = freshKey();
-  put({
+  upsertLine({
     id,
     scope: request.scope,
     name: file.name,
@@ -200,46 +200,53 @@ export async function addUpload(
     blob: null,
     isWrite: false,
   });
-  const prepared = await prepare(file, types, kitWords.fr);
-  if ("refusal" in prepared) return patch(id, { state: "REFUSED", reason: prepared.refusal });
+  const prepared = await prepareFile(file, types, kitWords.fr);
+  if ("refusal" in prepared) return patchLine(id, { state: "REFUSED", reason: prepared.refusal });
   const { name, type } = prepared.file;
   const blob = new Blob([prepared.file], { type });
-  await keepAndSend({ ...request, id, of: isOutsider ? null : accountHere(), blob, name, at: Date.now() });
+  await storeAndSend({
+    ...request,
+    id,
+    of: isOutsider ? null : currentAccount(),
+    blob,
+    name,
+    at: Date.now(),
+  });
 }
 
 /** Keeps what was pressed, once, then sends it. */
-export async function addWrite(request: Omit<Request, "field">, name: string): Promise<void> {
+export async function addWrite(request: Omit<UploadRequest, "field">, name: string): Promise<void> {
   const isSame = (line: UploadLine): boolean => line.isWrite && line.scope === request.scope;
   if (lines.some((line) => isSame(line) && line.state !== "REFUSED")) return;
-  keep(lines.filter((line) => !isSame(line)));
+  setLines(lines.filter((line) => !isSame(line)));
   const upload = {
     ...request,
     id: freshKey(),
-    of: accountHere(),
+    of: currentAccount(),
     field: "",
     blob: null,
     name,
     at: Date.now(),
   };
-  put(lineOf(upload));
-  await keepAndSend(upload);
+  upsertLine(lineOf(upload));
+  await storeAndSend(upload);
 }
 
 export async function removeUpload(id: string): Promise<void> {
-  keep(lines.filter((line) => line.id !== id));
-  await dropUpload(id);
+  setLines(lines.filter((line) => line.id !== id));
+  await deleteUpload(id);
 }
 
 export async function retryUpload(id: string): Promise<void> {
-  patch(id, { state: "WAITING", reason: "" });
+  patchLine(id, { state: "WAITING", reason: "" });
   await resumeUploads();
 }
 
 addEventListener("online", () => void resumeUploads());
 onSignOut(() => {
-  leaving.now.abort();
-  leaving.now = new AbortController();
-  keep([]);
-  if (localStorage.getItem(mark) === null) return;
-  void storedUploads().then((all) => Promise.all(all.map(({ id }) => dropUpload(id))));
+  abortOnSignOut.now.abort();
+  abortOnSignOut.now = new AbortController();
+  setLines([]);
+  if (localStorage.getItem(pendingUploadsKey) === null) return;
+  void listUploads().then((all) => Promise.all(all.map(({ id }) => deleteUpload(id))));
 });

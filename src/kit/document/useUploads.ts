@@ -5,8 +5,8 @@ import { useSession } from "#kernel/web/session.ts";
 import {
   addUpload,
   addWrite,
-  hearUploads,
-  recallUploads,
+  onUploadDone,
+  restoreUploads,
   removeUpload,
   retryUpload,
   subscribeUploads,
@@ -22,7 +22,7 @@ export interface UploadQueue {
   retry: (id: string) => void;
 }
 
-interface Destination<E extends WriteEndpoint> {
+interface UploadOptions<E extends WriteEndpoint> {
   /** One thing on one screen: `task:${taskId}`. */
   scope: string;
   /** What the endpoint takes beside its file. */
@@ -42,15 +42,15 @@ const requestOf = (endpoint: WriteEndpoint, sent: object) => {
 /** Sends files to an endpoint that takes one, in the background, through cuts and reloads. */
 export function useUploads<E extends WriteEndpoint>(
   endpoint: E,
-  { scope, sent, field = "file", onDone }: Destination<E>,
+  { scope, sent, field = "file", onDone }: UploadOptions<E>,
 ): UploadQueue {
   const all = useSyncExternalStore(subscribeUploads, uploadLines);
   const { isSignedIn } = useSession();
-  const heard = useRef(onDone);
-  useEffect(() => void (heard.current = onDone));
+  const latestOnDone = useRef(onDone);
+  useEffect(() => void (latestOnDone.current = onDone));
   useEffect(() => {
-    void recallUploads();
-    return hearUploads(scope, (answer) => heard.current?.(answer as Result<E>));
+    void restoreUploads();
+    return onUploadDone(scope, (answer) => latestOnDone.current?.(answer as Result<E>));
   }, [scope]);
   const lines = useMemo(() => all.filter((line) => line.scope === scope), [all, scope]);
   const { types = [] } = endpoint.takes?.files?.[field] ?? {};
@@ -69,7 +69,7 @@ export function useUploads<E extends WriteEndpoint>(
  * What is pressed goes behind the files of its scope, through cuts and reloads as they do; its line is among theirs.
  * `name`: what was pressed, for who is elsewhere when it is refused.
  */
-export const sendInTurn = <E extends WriteEndpoint>(
+export const queueWrite = <E extends WriteEndpoint>(
   endpoint: E,
   { scope, sent, name }: { scope: string; sent: Arguments<E>; name: string },
 ): void => void addWrite({ scope, ...requestOf(endpoint, sent as object) }, name);

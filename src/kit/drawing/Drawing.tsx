@@ -11,7 +11,7 @@ export interface Mark {
   label: string;
 }
 
-interface Placed {
+interface Placement {
   part: string;
   x: number;
   y: number;
@@ -37,16 +37,16 @@ interface DrawingProps {
   /** The middle of a part, for the keyboard. */
   middleOf: (part: string) => { x: number; y: number };
   /** Absent: marks are read and not placed. */
-  onPlace?: (at: Placed) => void;
+  onPlace?: (at: Placement) => void;
   onOpen?: (id: string) => void;
   /** The mark that is open beside the drawing. */
-  opened?: string | undefined;
+  openMarkId?: string | undefined;
 }
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === "Enter" || key === " ";
 
 /** Reads Enter and Space as a press. */
-const pressed =
+const onPressKey =
   (act: () => void) =>
   (event: KeyboardEvent): void => {
     if (!isPress(event)) return;
@@ -72,7 +72,7 @@ function MarkPin({
       transform={`translate(${mark.x} ${mark.y})`}
       data-open={isOpen || undefined}
       {...(onOpen
-        ? { role: "button", tabIndex: 0, onClick: open, onKeyDown: pressed(open) }
+        ? { role: "button", tabIndex: 0, onClick: open, onKeyDown: onPressKey(open) }
         : { role: "img" })}
       aria-label={`${number}. ${mark.label}`}
     >
@@ -102,7 +102,7 @@ const PartPath = ({ of: [key, { label, path }], onPress, onKey }: PartProps) => 
       tabIndex: 0,
       "aria-label": label,
       onClick: (event: MouseEvent<SVGPathElement>) => onPress(key, event),
-      onKeyDown: pressed(() => onKey?.(key)),
+      onKeyDown: onPressKey(() => onKey?.(key)),
     })}
   >
     <title>{label}</title>
@@ -110,7 +110,7 @@ const PartPath = ({ of: [key, { label, path }], onPress, onKey }: PartProps) => 
 );
 
 /** What a finger may miss of a small part. */
-const Around = ({ of: [key, { path, reach = 0 }], onPress }: PartProps) => (
+const TouchArea = ({ of: [key, { path, reach = 0 }], onPress }: PartProps) => (
   <path
     d={path}
     className={css.around}
@@ -122,18 +122,18 @@ const Around = ({ of: [key, { path, reach = 0 }], onPress }: PartProps) => (
 );
 
 /** A finger that missed a small part meant it: the mark stands in it. */
-const within = (at: number, from: number, size: number): number =>
+const clamp = (at: number, from: number, size: number): number =>
   Math.round(Math.min(Math.max(at, from), from + size));
 
 export function Drawing({ title, width, height, parts, lines, labels, marks, ...acts }: DrawingProps) {
-  const { middleOf, onPlace, onOpen, opened } = acts;
+  const { middleOf, onPlace, onOpen, openMarkId } = acts;
   const drawing = useRef<SVGSVGElement>(null);
   const placeAt = (part: string, event: MouseEvent<SVGPathElement>): void => {
     const box = drawing.current?.getBoundingClientRect();
     if (!box || !onPlace) return;
     const own = event.currentTarget.getBBox();
-    const x = within(((event.clientX - box.left) / box.width) * width, own.x, own.width);
-    const y = within(((event.clientY - box.top) / box.height) * height, own.y, own.height);
+    const x = clamp(((event.clientX - box.left) / box.width) * width, own.x, own.width);
+    const y = clamp(((event.clientY - box.top) / box.height) * height, own.y, own.height);
     onPlace({ part, x, y });
   };
   const all = Object.entries(parts);
@@ -142,7 +142,8 @@ export function Drawing({ title, width, height, parts, lines, labels, marks, ...
     onPress: onPlace && placeAt,
     onKey: (part: string) => onPlace?.({ part, ...middleOf(part) }),
   };
-  const drawn = (some: [string, Part][]) => some.map((of) => <PartPath key={of[0]} of={of} {...presses} />);
+  const renderParts = (some: [string, Part][]) =>
+    some.map((of) => <PartPath key={of[0]} of={of} {...presses} />);
   return (
     <svg
       ref={drawing}
@@ -155,16 +156,22 @@ export function Drawing({ title, width, height, parts, lines, labels, marks, ...
       {lines.map((path) => (
         <path key={path} d={path} className={css.line} aria-hidden="true" />
       ))}
-      {drawn(all.filter((of) => !small.includes(of)))}
-      {onPlace && small.map((of) => <Around key={of[0]} of={of} {...presses} />)}
-      {drawn(small)}
+      {renderParts(all.filter((of) => !small.includes(of)))}
+      {onPlace && small.map((of) => <TouchArea key={of[0]} of={of} {...presses} />)}
+      {renderParts(small)}
       {labels.map(({ text, x, y }) => (
         <text key={text} x={x} y={y} textAnchor="middle" className={css.label}>
           {text}
         </text>
       ))}
       {marks.map((mark, index) => (
-        <MarkPin key={mark.id} mark={mark} number={index + 1} isOpen={mark.id === opened} onOpen={onOpen} />
+        <MarkPin
+          key={mark.id}
+          mark={mark}
+          number={index + 1}
+          isOpen={mark.id === openMarkId}
+          onOpen={onOpen}
+        />
       ))}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 
 /** One month, in French; loaded when a calendar opens. */
 interface CalendarProps {

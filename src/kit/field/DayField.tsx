@@ -2,13 +2,13 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { type Day, frenchDay, isDay } from "#kernel/day.ts";
+import { type Day, frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { type FieldProps, labelOf, useField } from "../form/form.ts";
-import { Drop } from "../float/Drop.tsx";
-import { type Reading, TypedField } from "./typed.tsx";
-import { piece } from "../page/piece.tsx";
+import { Popover } from "../float/Popover.tsx";
+import { type TextFormat, ParsedField } from "./ParsedField.tsx";
+import { lazyPart } from "../page/lazy-part.tsx";
 
-const Calendar = piece(() => import("./Calendar.tsx"));
+const Calendar = lazyPart(() => import("./Calendar.tsx"));
 
 const months = ["jan", "fev", "mar", "avr", "mai", "juin", "juil", "aou", "sep", "oct", "nov", "dec"];
 
@@ -28,7 +28,7 @@ export function readDay(text: string): Day | undefined {
   return isDay(iso) ? iso : isDay(text) ? text : undefined;
 }
 
-const reading: Reading<Day> = { read: readDay, write: frenchDay };
+const dayFormat: TextFormat<Day> = { read: readDay, write: frenchDay };
 
 type DayFieldProps = FieldProps<"day"> & {
   /** Days that the calendar does not offer; a typed one is judged as any other value. */
@@ -49,7 +49,7 @@ export function DayField({ isClosed, ...props }: DayFieldProps) {
     </ActionIcon>
   );
   const calendar = (
-    <Drop
+    <Popover
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       target={button}
@@ -63,13 +63,13 @@ export function DayField({ isClosed, ...props }: DayFieldProps) {
           onChoose={(day) => (set(day), setOpen(false))}
         />
       </Suspense>
-    </Drop>
+    </Popover>
   );
   return (
-    <TypedField
+    <ParsedField
       {...props}
       placeholder={props.placeholder ?? "jj-mm-aaaa"}
-      reading={reading}
+      format={dayFormat}
       inputMode="numeric"
       rightSection={calendar}
     />

@@ -2,7 +2,7 @@
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { prepare, type Prepared } from "../document/prepare.ts";
+import { prepareFile, type PreparedFile } from "../document/prepare.ts";
 import { useFormState } from "../form/form.ts";
 import { useKitWords, useReadsFrench } from "../words.ts";
 import css from "./field.module.css";
@@ -27,7 +27,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
   const error = useSyncExternalStore(form.subscribe, () => form.errorOf(name));
   const [refusal, setRefusal] = useState<string>();
   const [isPreparing, setPreparing] = useState(false);
-  const last = useRef(0);
+  const lastAttempt = useRef(0);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,22 +39,22 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
       form.requiredFiles.delete(name);
     };
   }, [form, name, label, isRequired]);
-  const keep = (outcome: Prepared | null): void => {
+  const applyOutcome = (outcome: PreparedFile | null): void => {
     setPreparing(false);
     setRefusal(outcome && "refusal" in outcome ? outcome.refusal : undefined);
     form.setFile(name, outcome && "file" in outcome ? outcome.file : undefined);
   };
   const choose = async (chosen: File | undefined): Promise<void> => {
-    const turn = (last.current += 1);
-    if (!chosen) return keep(null);
+    const attempt = (lastAttempt.current += 1);
+    if (!chosen) return applyOutcome(null);
     setRefusal(undefined);
     setPreparing(true);
-    const ready = prepare(chosen, types, words);
-    form.preparing.add(ready);
+    const ready = prepareFile(chosen, types, words);
+    form.pendingFiles.add(ready);
     const outcome = await ready;
-    form.preparing.delete(ready);
+    form.pendingFiles.delete(ready);
     // Another one was chosen meanwhile.
-    if (turn === last.current) keep(outcome);
+    if (attempt === lastAttempt.current) applyOutcome(outcome);
   };
   // The highlight clears by itself: a drag that leaves the window says nothing.
   const over = (event: DragEvent): void => {

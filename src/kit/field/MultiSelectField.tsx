@@ -5,7 +5,7 @@ import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import { useEffect, useRef, useState } from "react";
 import { useField, useFormState } from "../form/form.ts";
-import { type ChoiceProps, frameOf } from "./fields.tsx";
+import { type ChoiceProps, inputProps } from "./fields.tsx";
 import { optionsOf } from "./options.ts";
 
 type MultiSelectFieldProps = ChoiceProps & {
@@ -20,25 +20,25 @@ export function MultiSelectField({
   ...props
 }: MultiSelectFieldProps) {
   const field = useField<string[]>(props, false, { options });
-  const [sought, setSought] = useState("");
+  const [search, setSearch] = useState("");
   // Leaving the field empties it, by the component or by the browser: what was sought is found again.
-  const isHere = useRef(true);
+  const isFocused = useRef(true);
   const form = useFormState();
   useEffect(() => {
-    form.seek(props.name, sought.trim());
-    return () => form.seek(props.name, "");
-  }, [form, props.name, sought]);
+    form.setSearchText(props.name, search.trim());
+    return () => form.setSearchText(props.name, "");
+  }, [form, props.name, search]);
   return (
     <MultiSelect
-      {...frameOf(props, field)}
+      {...inputProps(props, field)}
       data={optionsOf(options ?? props.of?.values ?? {})}
       value={field.value ?? []}
       onChange={(next) => field.set(next)}
-      searchValue={sought}
-      onSearchChange={(text) => isHere.current && setSought(text)}
-      onFocus={() => (isHere.current = true)}
+      searchValue={search}
+      onSearchChange={(text) => isFocused.current && setSearch(text)}
+      onFocus={() => (isFocused.current = true)}
       onBlur={() => {
-        isHere.current = false;
+        isFocused.current = false;
         field.touch();
       }}
       searchable

@@ -4,33 +4,33 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FieldProps, useField } from "../form/form.ts";
-import { foundOptions } from "../list/RecordNames.tsx";
-import { type Found, recordSearch } from "../ports.ts";
-import { frameOf } from "./fields.tsx";
+import { recordQueryOptions } from "../list/filters/RecordNames.tsx";
+import { type FoundRecord, recordSearch } from "../ports.ts";
+import { inputProps } from "./fields.tsx";
 
 type RecordFieldProps = FieldProps<"id" | "account"> & {
   /** The kind of record, as in `src/app/web/ports.ts`; that of the field of the record when absent. */
   kind?: string;
   /** Told of the record chosen, beside its id in the form. */
-  onChoose?: (found: Found | null) => void;
+  onChoose?: (found: FoundRecord | null) => void;
 };
 
-export function RecordField({ kind: given, onChoose, ...props }: RecordFieldProps) {
-  const kind = given ?? props.of?.record ?? "";
+export function RecordField({ kind: explicitKind, onChoose, ...props }: RecordFieldProps) {
+  const kind = explicitKind ?? props.of?.record ?? "";
   const field = useField<string>(props);
-  const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed.trim(), 300);
+  const [input, setInput] = useState("");
+  const [text] = useDebouncedValue(input.trim(), 300);
   const chosen =
-    useQuery({ ...foundOptions(kind, field.value ?? ""), enabled: Boolean(field.value) }).data ?? null;
-  const wordsOf = (of: string): string => (of === chosen?.label ? "" : of);
-  const words = wordsOf(text);
+    useQuery({ ...recordQueryOptions(kind, field.value ?? ""), enabled: Boolean(field.value) }).data ?? null;
+  const searchWords = (of: string): string => (of === chosen?.label ? "" : of);
+  const words = searchWords(text);
   const found = useQuery({
     queryKey: ["search", kind, words],
     queryFn: ({ signal }) => recordSearch(kind).search(words, signal),
     placeholderData: keepPreviousData,
   });
   // What answers to other words is not to be taken for what was typed since.
-  const isStale = wordsOf(typed.trim()) !== words || found.isPlaceholderData;
+  const isStale = searchWords(input.trim()) !== words || found.isPlaceholderData;
   const options = [
     ...(chosen && field.value ? [chosen] : []),
     ...(found.data ?? []).filter(({ id }) => id !== field.value),
@@ -41,15 +41,15 @@ export function RecordField({ kind: given, onChoose, ...props }: RecordFieldProp
   };
   return (
     <Select
-      {...frameOf({ ...props, placeholder: props.placeholder ?? "Chercher…" }, field)}
+      {...inputProps({ ...props, placeholder: props.placeholder ?? "Chercher…" }, field)}
       data={options.map(({ id, label }) => ({ value: id, label, disabled: isStale && id !== field.value }))}
       value={field.value ?? null}
       onChange={choose}
       onBlur={field.touch}
       searchable
-      clearable={field.mayBeEmpty}
-      allowDeselect={field.mayBeEmpty}
-      onSearchChange={setTyped}
+      clearable={field.isClearable}
+      allowDeselect={field.isClearable}
+      onSearchChange={setInput}
       filter={({ options: all }) => all}
       rightSection={isStale || found.isFetching ? <Loader size={12} /> : undefined}
       nothingFoundMessage={

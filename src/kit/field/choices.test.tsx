@@ -5,19 +5,19 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cache } from "#kernel/web/reads.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
 import { FormContext, FormState } from "../form/form.ts";
-import { type Found, plugPorts } from "../ports.ts";
+import { type FoundRecord, plugPorts } from "../ports.ts";
 import { MultiSelectField } from "./MultiSelectField.tsx";
 import { RecordField } from "./RecordField.tsx";
 
-const people: Found[] = [
+const people: FoundRecord[] = [
   { id: "1", label: "Dupont" },
   { id: "2", label: "Durand" },
 ];
 /** A search that answers when it is told to. */
 const searches: { text: string; answer: () => void }[] = [];
-const search = (text: string): Promise<Found[]> =>
+const search = (text: string): Promise<FoundRecord[]> =>
   new Promise((resolve) =>
     searches.push({
       text,
@@ -123,7 +123,7 @@ describe("several values among a few", () => {
     expect(document.body.textContent).toContain("Aucun contact de ce nom.");
     await act(async () => {
       input().blur();
-      form.insist();
+      form.showAllMessages();
     });
     expect(input().value).toBe("zoe@levain.fr");
     expect(form.values).toEqual({ to: [] });
@@ -133,20 +133,20 @@ describe("several values among a few", () => {
   it("are not sent without what was typed beside them and not chosen", async () => {
     await draw(field, schema, { to: ["ada"] });
     await type("zoe@levain.fr");
-    await act(async () => form.insist());
-    expect(form.wrong).toEqual({
+    await act(async () => form.showAllMessages());
+    expect(form.schemaMessages).toEqual({
       to: "« zoe@levain.fr » n’est pas retenu : choisissez dans la liste, ou effacez.",
     });
     expect(document.body.textContent).toContain("« zoe@levain.fr » n’est pas retenu");
     await type("");
-    expect(form.wrong).toEqual({});
+    expect(form.schemaMessages).toEqual({});
   });
   it("begin a new search once one is chosen", async () => {
     await draw(field, schema, { to: [] });
     await type("bo");
     await act(async () => document.querySelector<HTMLElement>("[role=option]")?.click());
     expect(form.values).toEqual({ to: ["bo"] });
-    expect(form.wrong).toEqual({});
+    expect(form.schemaMessages).toEqual({});
     expect(input().value).toBe("");
   });
 });

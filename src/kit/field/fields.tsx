@@ -5,17 +5,17 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
-import { frenchPhone, parsePhone } from "#kernel/identifiers.ts";
-import { frenchNumber, frenchPrice, parsePrice, plainMinus, roundCents } from "#kernel/money.ts";
-import { parseTime } from "#kernel/time.ts";
+import { frenchPhone, parsePhone } from "#kernel/company/identifiers.ts";
+import { frenchNumber, frenchPrice, parsePrice, normaliseMinus, roundCents } from "#kernel/money.ts";
+import { parseTime } from "#kernel/calendar/time.ts";
 import { type FieldProps, labelOf, useField, useFormState } from "../form/form.ts";
-import { isCounted } from "../form/schema.ts";
+import { isNaturalNumber } from "../form/schema.ts";
 import css from "./field.module.css";
 import { type Options, optionsOf } from "./options.ts";
-import { type Reading, TypedField } from "./typed.tsx";
+import { type TextFormat, ParsedField } from "./ParsedField.tsx";
 
 /** What Mantine needs of a field, whatever its input. */
-export const frameOf = (
+export const inputProps = (
   props: FieldProps,
   { error, isRequired }: { error: string | undefined; isRequired: boolean },
 ) => ({
@@ -46,7 +46,7 @@ export function TextField({
   const field = useField<string>(props, true);
   return (
     <TextInput
-      {...frameOf(props, field)}
+      {...inputProps(props, field)}
       type={type}
       autoComplete={autoComplete}
       maxLength={maxLength}
@@ -58,29 +58,29 @@ export function TextField({
   );
 }
 
-const phoneWords = (value: string): string => {
+const phoneText = (value: string): string => {
   const parsed = parsePhone(value);
   return parsed ? frenchPhone(parsed) : value;
 };
 
 /** Shown as it is read in France once the field is left; the schema gives it its international form. */
 export function PhoneField(props: FieldProps<"text">) {
-  const field = useField<string>(props, true, { write: phoneWords });
-  const [isHere, setHere] = useState(false);
-  const parsed = isHere ? null : parsePhone(field.value ?? "");
-  const leave = (): void => {
-    setHere(false);
+  const field = useField<string>(props, true, { write: phoneText });
+  const [isFocused, setFocused] = useState(false);
+  const parsed = isFocused ? null : parsePhone(field.value ?? "");
+  const handleBlur = (): void => {
+    setFocused(false);
     field.touch();
   };
   return (
     <TextInput
-      {...frameOf(props, field)}
+      {...inputProps(props, field)}
       type="tel"
       autoComplete="tel"
       value={parsed ? frenchPhone(parsed) : (field.value ?? "")}
-      onFocus={() => setHere(true)}
+      onFocus={() => setFocused(true)}
       onChange={(event) => field.set(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={handleBlur}
     />
   );
 }
@@ -89,7 +89,7 @@ export function TextArea({ rows = 3, ...props }: FieldProps<"text"> & { rows?: n
   const field = useField<string>(props, true);
   return (
     <Textarea
-      {...frameOf(props, field)}
+      {...inputProps(props, field)}
       minRows={rows}
       rows={rows}
       value={field.value ?? ""}
@@ -99,65 +99,68 @@ export function TextArea({ rows = 3, ...props }: FieldProps<"text"> & { rows?: n
   );
 }
 
-const money: Reading<number> = {
+const moneyFormat: TextFormat<number> = {
   read: (text) => parsePrice(text) ?? undefined,
   write: (cents) => frenchPrice(cents).replace(/\s€$/, ""),
 };
 /** Euros are typed, cents are sent. */
 export const MoneyField = (props: FieldProps<"cents">) => (
-  <TypedField
+  <ParsedField
     {...props}
-    reading={money}
+    format={moneyFormat}
     inputMode="decimal"
     isRight
     rightSection={<span className={css.unit}>€</span>}
   />
 );
 
-const time: Reading<string> = { read: (text) => parseTime(text) ?? undefined, write: (value) => value };
+const timeFormat: TextFormat<string> = {
+  read: (text) => parseTime(text) ?? undefined,
+  write: (value) => value,
+};
 /** An hour, typed in any of the ways that people write it. */
 export const TimeField = (props: FieldProps<"text">) => (
-  <TypedField {...props} reading={time} inputMode="numeric" />
+  <ParsedField {...props} format={timeFormat} inputMode="numeric" />
 );
 
-const decimal = (text: string): number | undefined => {
-  const clean = plainMinus(text)
+const parseDecimal = (text: string): number | undefined => {
+  const clean = normaliseMinus(text)
     .replace(/[\s\u00a0\u202f]/g, "")
     .replace(",", ".");
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(clean) ? Number(clean) : undefined;
 };
-const places = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
+const decimalCount = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
 /** Digits in groups of three, a decimal comma; a point is read too. */
-const decimalReading: Reading<number> = {
-  read: decimal,
-  write: (value) => frenchNumber(value, places(value)),
+const decimalFormat: TextFormat<number> = {
+  read: parseDecimal,
+  write: (value) => frenchNumber(value, decimalCount(value)),
 };
-const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+const thousandsPattern = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 /** Of months, of kilometres: « 60.000 » is sixty thousand, nobody types thousandths with their zeros. */
-export const numberReading: Reading<number> = {
-  ...decimalReading,
-  read: (text) => decimal(inThousands.test(plainMinus(text)) ? text.replaceAll(".", "") : text),
+export const numberFormat: TextFormat<number> = {
+  ...decimalFormat,
+  read: (text) => parseDecimal(thousandsPattern.test(normaliseMinus(text)) ? text.replaceAll(".", "") : text),
 };
 
 /** What is counted whole, or nearly: neither money, nor a part, nor so much for so much. */
-const isCount = (unit: string): boolean => !/[€%/]/.test(unit);
+const isCountUnit = (unit: string): boolean => !/[€%/]/.test(unit);
 /** Its own unit after a number is no mistake: « 48 mois ». */
-function readingIn(unit: string): Reading<number> {
-  const reading = unit !== "" && isCount(unit) ? numberReading : decimalReading;
+function formatWithUnit(unit: string): TextFormat<number> {
+  const reading = unit !== "" && isCountUnit(unit) ? numberFormat : decimalFormat;
   const read = (text: string): number | undefined =>
     reading.read((text.endsWith(unit) ? text.slice(0, text.length - unit.length) : text).trim());
   return { ...reading, read };
 }
 
 /** `unit` is that of the field of the record when there is one. */
-export function NumberField({ unit: given, ...props }: FieldProps<"number"> & { unit?: string }) {
-  const unit = given ?? props.of?.unit;
+export function NumberField({ unit: explicitUnit, ...props }: FieldProps<"number"> & { unit?: string }) {
+  const unit = explicitUnit ?? props.of?.unit;
   const { schema } = useFormState();
   return (
-    <TypedField
+    <ParsedField
       {...props}
-      reading={readingIn(unit ?? "")}
-      inputMode={isCounted(schema, props.name) ? "numeric" : "decimal"}
+      format={formatWithUnit(unit ?? "")}
+      inputMode={isNaturalNumber(schema, props.name) ? "numeric" : "decimal"}
       isRight
       rightWidth={unit && unit.length > 1 ? 18 + unit.length * 7 : undefined}
       rightSection={unit && <span className={css.unit}>{unit}</span>}
@@ -165,22 +168,22 @@ export function NumberField({ unit: given, ...props }: FieldProps<"number"> & { 
   );
 }
 
-const percent: Reading<number> = {
-  ...decimalReading,
-  read: (text) => decimal(text.replace(/%$/, "")),
+const percentFormat: TextFormat<number> = {
+  ...decimalFormat,
+  read: (text) => parseDecimal(text.replace(/%$/, "")),
 };
-const rate: Reading<number> = {
+const rateFormat: TextFormat<number> = {
   read: (text) => {
-    const value = percent.read(text);
+    const value = percentFormat.read(text);
     return value === undefined ? undefined : roundCents(value * 1e6) / 1e8;
   },
-  write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, places(roundCents(value * 1e8) / 1e6)),
+  write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, decimalCount(roundCents(value * 1e8) / 1e6)),
 };
 /** A percentage (12,5 → 12.5); with `isRate`, a rate (20 → 0.2). */
 export const PercentField = ({ isRate, ...props }: FieldProps<"number"> & { isRate?: boolean }) => (
-  <TypedField
+  <ParsedField
     {...props}
-    reading={isRate ? rate : percent}
+    format={isRate ? rateFormat : percentFormat}
     inputMode="decimal"
     isRight
     rightSection={<span className={css.unit}>%</span>}
@@ -202,14 +205,14 @@ export function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
   const data = optionsOf(options ?? props.of?.values ?? {});
   return (
     <Select
-      {...frameOf(props, field)}
+      {...inputProps(props, field)}
       data={data}
       value={field.value ?? null}
       onChange={onChoose ?? field.set}
       onBlur={field.touch}
       searchable={data.length > 8}
-      clearable={field.mayBeEmpty}
-      allowDeselect={field.mayBeEmpty}
+      clearable={field.isClearable}
+      allowDeselect={field.isClearable}
       nothingFoundMessage="Aucun résultat"
       checkIconPosition="right"
     />

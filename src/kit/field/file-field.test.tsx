@@ -6,8 +6,8 @@ import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
-import type { Progress } from "#kernel/web/progress.ts";
-import { cache } from "#kernel/web/reads.ts";
+import type { Progress } from "#kernel/web/calls/progress.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
 import { type KitLanguage, LanguageContext } from "../words.ts";
 import { FormPanel } from "../form/FormPanel.tsx";
 import { FormContext, FormState } from "../form/form.ts";
@@ -15,10 +15,10 @@ import { FileField } from "./FileField.tsx";
 
 const shrink = vi.hoisted(() => vi.fn<(photo: Blob) => Promise<Blob>>());
 vi.mock("../document/shrink.ts", () => ({ shrink }));
-const fetchTelling = vi.hoisted(() =>
+const fetchWithProgress = vi.hoisted(() =>
   vi.fn<(address: string, init: RequestInit, progress: Progress) => Promise<Response>>(),
 );
-vi.mock("#kernel/web/progress.ts", () => ({ fetchTelling }));
+vi.mock("#kernel/web/calls/progress.ts", () => ({ fetchWithProgress }));
 vi.stubGlobal(
   "Worker",
   class extends EventTarget {
@@ -118,13 +118,13 @@ it("is sent with its form once it is ready, whoever did not wait for it, and say
   shrink.mockReturnValue(ready.promise);
   const sent = vi.fn<(body: unknown) => void>();
   const answer = Promise.withResolvers<Response>();
-  let tell: Progress = () => {};
-  fetchTelling.mockImplementation((_, init, progress) => {
+  let reportProgress: Progress = () => {};
+  fetchWithProgress.mockImplementation((_, init, progress) => {
     sent((init.body as FormData).get("file"));
-    tell = progress;
+    reportProgress = progress;
     return answer.promise;
   });
-  const give = write({
+  const uploadFile = write({
     path: "/public/memo",
     takes: { files: { file: { types: ["image/jpeg"] } } },
     returns: z.object({}),
@@ -136,7 +136,7 @@ it("is sent with its form once it is ready, whoever did not wait for it, and say
     root.render(
       <MantineProvider>
         <QueryClientProvider client={cache}>
-          <FormPanel endpoint={give} submit="Envoyer" onDone={() => {}}>
+          <FormPanel endpoint={uploadFile} submit="Envoyer" onDone={() => {}}>
             <FileField name="file" label="Attestation" types={["image/jpeg"]} isRequired />
           </FormPanel>
         </QueryClientProvider>
@@ -157,10 +157,10 @@ it("is sent with its form once it is ready, whoever did not wait for it, and say
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ size: 5 });
   expect(document.body.textContent).not.toContain("obligatoire");
   const going = () => document.querySelector("progress");
-  act(() => tell(0.42));
+  act(() => reportProgress(0.42));
   expect(going()?.textContent).toBe("42 %");
   expect(document.body.textContent).toContain("gardez cette page ouverte");
-  act(() => tell(1));
+  act(() => reportProgress(1));
   expect(document.body.textContent).toContain("encore un instant");
   answer.resolve(Response.json({}));
   await pause();

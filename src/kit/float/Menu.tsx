@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { Drop } from "./Drop.tsx";
+import { Popover } from "./Popover.tsx";
 import css from "./float.module.css";
-import type { Side } from "./place.ts";
+import type { Side } from "./position.ts";
 
-const Close = createContext<() => void>(() => {});
+const CloseContext = createContext<() => void>(() => {});
 
 interface MenuProps {
   /** One element; a press on it opens the menu. */
@@ -28,7 +28,7 @@ interface MenuProps {
 
 const letter = (item: HTMLElement): string => item.textContent?.trim().slice(0, 1).toLowerCase() ?? "";
 
-function step(event: KeyboardEvent<HTMLDivElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
   const now = items.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
@@ -46,19 +46,22 @@ function step(event: KeyboardEvent<HTMLDivElement>): void {
 export function Menu({ target, label, side = "bottom-end", width, opensOnHover, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = (next: boolean): void => {
+  const scheduleOpen = (next: boolean): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), 120);
   };
-  const hover = opensOnHover && { onMouseEnter: () => later(true), onMouseLeave: () => later(false) };
+  const hover = opensOnHover && {
+    onMouseEnter: () => scheduleOpen(true),
+    onMouseLeave: () => scheduleOpen(false),
+  };
   const close = useCallback((): void => setOpen(false), []);
-  const flip = (event: MouseEvent): void => {
+  const toggle = (event: MouseEvent): void => {
     if ((event.target as HTMLElement).closest("[role=menu]") === null) setOpen(!isOpen);
   };
   return (
-    <Close value={close}>
-      <span className={css.wrapper} onClick={flip} {...hover}>
-        <Drop
+    <CloseContext value={close}>
+      <span className={css.wrapper} onClick={toggle} {...hover}>
+        <Popover
           isOpen={isOpen}
           onClose={close}
           target={target}
@@ -66,12 +69,12 @@ export function Menu({ target, label, side = "bottom-end", width, opensOnHover, 
           role="menu"
           side={side}
           width={width}
-          onKeyDown={step}
+          onKeyDown={moveFocus}
         >
           {children}
-        </Drop>
+        </Popover>
       </span>
-    </Close>
+    </CloseContext>
   );
 }
 
@@ -84,15 +87,15 @@ interface MenuItemProps {
   refusal?: string;
   isDanger?: boolean;
   /** Stays open: a switch. */
-  stays?: boolean;
+  keepsOpen?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onClick, icon, aside, refusal, isDanger, stays, children }: MenuItemProps) {
-  const close = useContext(Close);
+export function MenuItem({ onClick, icon, aside, refusal, isDanger, keepsOpen, children }: MenuItemProps) {
+  const close = useContext(CloseContext);
   const run = (): void => {
     if (refusal) return;
-    if (!stays) close();
+    if (!keepsOpen) close();
     onClick();
   };
   return (
@@ -118,4 +121,4 @@ export function MenuItem({ onClick, icon, aside, refusal, isDanger, stays, child
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div className={css.label}>{children}</div>
 );
-export const MenuLine = () => <hr className={css.line} />;
+export const MenuSeparator = () => <hr className={css.line} />;

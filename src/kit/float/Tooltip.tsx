@@ -1,7 +1,7 @@
 // A few words about what is under the pointer or the focus. It wraps one element, which they describe.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import css from "./float.module.css";
-import { type Side, usePlace, wrapped } from "./place.ts";
+import { type Side, useAnchoredPosition, wrappedElement } from "./position.ts";
 
 interface TooltipProps {
   label: ReactNode;
@@ -17,7 +17,7 @@ export function Tooltip({ label, disabled, position = "bottom", children }: Tool
   const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isShown = isOpen && !disabled && label !== null && label !== undefined;
-  usePlace(wrapper, panel, { isOpen: isShown, side: position });
+  useAnchoredPosition(wrapper, panel, { isOpen: isShown, side: position });
   const show = (delay: number): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(true), delay);
@@ -27,7 +27,7 @@ export function Tooltip({ label, disabled, position = "bottom", children }: Tool
     setOpen(false);
   };
   useEffect(() => {
-    const anchor = wrapped(wrapper);
+    const anchor = wrappedElement(wrapper);
     if (!isShown || !anchor) return;
     anchor.setAttribute("aria-describedby", id);
     const press = (event: KeyboardEvent): void => void (event.key === "Escape" && setOpen(false));

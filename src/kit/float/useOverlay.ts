@@ -8,10 +8,10 @@ export function useOverlay<E extends HTMLElement>(isOpen: boolean, onLeave: () =
     if (!isOpen) return;
     const opener = document.activeElement;
     overlay.current?.querySelector<HTMLElement>("a, button")?.focus();
-    const pressed = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave());
-    addEventListener("keydown", pressed);
+    const listener = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave());
+    addEventListener("keydown", listener);
     return () => {
-      removeEventListener("keydown", pressed);
+      removeEventListener("keydown", listener);
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);

@@ -1,12 +1,12 @@
 // What closes a form, in sight wherever one is in it: what is wrong, what is not saved, and the buttons.
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { CallFailure } from "#kernel/web/catalogue.ts";
+import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import css from "./form-footer.module.css";
-import { failedIn, useKitWords, useReadsFrench } from "../words.ts";
+import { failureText, useKitWords, useReadsFrench } from "../words.ts";
 import { useFormState } from "./form.ts";
 import { ignoreSecondPress } from "./press.ts";
-import { faultsOf, goToFault, naming, unsavedOf } from "./summary.ts";
+import { fieldErrors, focusFirstError, joinLabels, unsavedLabels } from "./summary.ts";
 
 export interface FormFooterProps {
   /** The verb of the button: "Enregistrer". */
@@ -28,7 +28,7 @@ export interface FormFooterProps {
 }
 
 /** In a shorter form all is in sight: only what no field can say is said again. */
-const fewestFields = 6;
+const longFormFieldCount = 6;
 
 /** True while the end of the form is out of sight: the footer lies over the fields. */
 function useStuck() {
@@ -42,11 +42,11 @@ function useStuck() {
   return { end, isStuck };
 }
 
-function Failed({ failure }: { failure: CallFailure | null }) {
+function FailureMessages({ failure }: { failure: CallFailure | null }) {
   const form = useFormState();
   const words = useKitWords();
   const readsFrench = useReadsFrench();
-  const orphans = useSyncExternalStore(form.subscribe, () => form.orphans.join("\n"));
+  const orphans = useSyncExternalStore(form.subscribe, () => form.orphanMessages.join("\n"));
   const messages = [
     ...(failure && !(failure.fields && orphans === "") ? [failure.message] : []),
     ...orphans.split("\n"),
@@ -54,7 +54,7 @@ function Failed({ failure }: { failure: CallFailure | null }) {
   if (messages.length === 0) return null;
   return (
     <div className={css.failed} role="alert">
-      {(readsFrench ? messages : [failedIn(words, failure?.code)]).map((message) => (
+      {(readsFrench ? messages : [failureText(words, failure?.code)]).map((message) => (
         <p key={message}>{message}</p>
       ))}
       {failure?.isUncertain && failure.requestId && <small>Référence&nbsp;: {failure.requestId}</small>}
@@ -63,24 +63,24 @@ function Failed({ failure }: { failure: CallFailure | null }) {
 }
 
 /** The click goes to the first field to correct. */
-function Standing() {
+function FormSummary() {
   const form = useFormState();
   const words = useKitWords();
-  const faults = useSyncExternalStore(form.subscribe, () =>
-    faultsOf(form)
+  const errors = useSyncExternalStore(form.subscribe, () =>
+    fieldErrors(form)
       .map(({ label }) => label)
       .join("\n"),
   );
-  const unsaved = useSyncExternalStore(form.subscribe, () => unsavedOf(form).join("\n"));
-  if (faults !== "") {
+  const unsaved = useSyncExternalStore(form.subscribe, () => unsavedLabels(form).join("\n"));
+  if (errors !== "") {
     return (
       <button
         type="button"
         className={css.faults}
-        onClick={(event) => goToFault(event.currentTarget.closest("form"))}
+        onClick={(event) => focusFirstError(event.currentTarget.closest("form"))}
       >
         {words.toCorrect}
-        {words.colon} {naming(faults.split("\n"))}
+        {words.colon} {joinLabels(errors.split("\n"))}
       </button>
     );
   }
@@ -88,7 +88,7 @@ function Standing() {
     unsaved !== "" && (
       <span className={css.unsaved}>
         {words.unsaved}
-        {words.colon} {naming(unsaved.split("\n"))}
+        {words.colon} {joinLabels(unsaved.split("\n"))}
       </span>
     )
   );
@@ -98,7 +98,7 @@ function Standing() {
  * The focus comes here from the fields, which are frozen; on the button, a second Enter would give up. So would a second
  * tap, where the notice has come under the finger that sent.
  */
-function Waiting({ giveUp }: { giveUp: () => void }) {
+function WaitingNotice({ giveUp }: { giveUp: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   const words = useKitWords();
   useEffect(() => {
@@ -116,7 +116,7 @@ function Waiting({ giveUp }: { giveUp: () => void }) {
 }
 
 /** What has left is not received yet: the last word is the server’s. */
-function Sending({ part }: { part: number }) {
+function UploadProgress({ part }: { part: number }) {
   const words = useKitWords();
   return (
     <div className={css.sending}>
@@ -137,14 +137,14 @@ export function FormFooter({
   ...props
 }: FormFooterProps) {
   const form = useFormState();
-  const isLong = useSyncExternalStore(form.subscribe, () => form.labels.size >= fewestFields);
+  const isLong = useSyncExternalStore(form.subscribe, () => form.labels.size >= longFormFieldCount);
   const { end, isStuck } = useStuck();
   const isSending = isPending && !giveUp && Object.values(form.files).some(Boolean);
   return (
     <>
       <footer className={css.footer} data-stuck={isStuck || undefined}>
-        {giveUp ? <Waiting giveUp={giveUp} /> : <Failed failure={failure} />}
-        {isSending && <Sending part={part} />}
+        {giveUp ? <WaitingNotice giveUp={giveUp} /> : <FailureMessages failure={failure} />}
+        {isSending && <UploadProgress part={part} />}
         <div className={css.buttons}>
           <Button
             type="submit"
@@ -161,7 +161,7 @@ export function FormFooter({
               {isGrave ? "Renoncer" : "Annuler"}
             </Button>
           )}
-          {(isLong || isStuck) && !giveUp && <Standing />}
+          {(isLong || isStuck) && !giveUp && <FormSummary />}
         </div>
       </footer>
       <span ref={end} className={css.end} />

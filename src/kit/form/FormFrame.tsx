@@ -27,25 +27,25 @@ interface FormFrameProps extends FormFooterProps {
 }
 
 /** Ctrl+Enter (Cmd+Enter) saves the form that has the focus, or the only one when none has it. */
-function useSaveKey(whole: RefObject<HTMLFormElement | null>, form: FormState): void {
+function useSaveShortcut(root: RefObject<HTMLFormElement | null>, form: FormState): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
+    const listener = (event: KeyboardEvent): void => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       const focused = event.target as HTMLElement;
       const isAlone =
         form.isDirty && focused.matches("body, main") && document.querySelectorAll("form").length === 1;
-      if (!isAlone && !whole.current?.contains(focused)) return;
+      if (!isAlone && !root.current?.contains(focused)) return;
       event.preventDefault();
-      if (!event.repeat) whole.current?.requestSubmit();
+      if (!event.repeat) root.current?.requestSubmit();
     };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, [whole, form]);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [root, form]);
 }
 
 /** In a list that is open, Enter chooses; where nothing answers to what was typed, it sends nothing either. */
-function holdEnter(event: Pressed, isOutgoing: boolean): void {
+function blockEnter(event: Pressed, isOutgoing: boolean): void {
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
   const fields = isOutgoing ? "input" : "[role=combobox][aria-expanded=true]";
   if ((event.target as HTMLElement).matches(fields)) event.preventDefault();
@@ -61,11 +61,11 @@ export function FormFrame({
   children,
   ...footer
 }: FormFrameProps) {
-  const whole = useRef<HTMLFormElement>(null);
-  useSaveKey(whole, form);
+  const root = useRef<HTMLFormElement>(null);
+  useSaveShortcut(root, form);
   useEffect(() => {
-    form.stand(whole.current);
-    return () => form.stand(null);
+    form.attach(root.current);
+    return () => form.attach(null);
   }, [form]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -76,11 +76,11 @@ export function FormFrame({
   return (
     <FormContext value={form}>
       <form
-        ref={whole}
+        ref={root}
         className={css.form}
         data-indexed={isIndexed || undefined}
         onSubmit={submit}
-        onKeyDown={(event) => holdEnter(event, isOutgoing)}
+        onKeyDown={(event) => blockEnter(event, isOutgoing)}
         noValidate
         aria-busy={footer.isPending}
       >

@@ -3,29 +3,31 @@ import { IconAlertCircleFilled } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import css from "./form-index.module.css";
 import { useFormState } from "./form.ts";
-import { inOrder, useReadSection } from "./sections.ts";
-import { wrongSections } from "./summary.ts";
+import { inDocumentOrder, useActiveSection } from "./sections.ts";
+import { sectionsWithErrors } from "./summary.ts";
 
 /** With fewer there is nothing to find. */
-const fewest = 3;
+const minimumSections = 3;
 
 export function FormIndex() {
   const form = useFormState();
   const registered = useSyncExternalStore(form.subscribe, () => form.sections);
-  const sections = useMemo(() => inOrder(registered), [registered]);
-  const wrong = useSyncExternalStore(form.subscribe, () => [...wrongSections(form)].join(" ")).split(" ");
-  const [current, go] = useReadSection(sections);
+  const sections = useMemo(() => inDocumentOrder(registered), [registered]);
+  const idsWithErrors = useSyncExternalStore(form.subscribe, () =>
+    [...sectionsWithErrors(form)].join(" "),
+  ).split(" ");
+  const [current, go] = useActiveSection(sections);
   const list = useRef<HTMLUListElement>(null);
   // The index itself scrolls, sideways on a phone; never the page.
   useEffect(() => {
-    const lit = list.current?.children[current] as HTMLElement | undefined;
-    const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = lit ?? {};
+    const currentItem = list.current?.children[current] as HTMLElement | undefined;
+    const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = currentItem ?? {};
     list.current?.scrollTo({
       left: offsetLeft - (list.current.clientWidth - offsetWidth) / 2,
       top: offsetTop - (list.current.clientHeight - offsetHeight) / 2,
     });
   }, [current]);
-  if (sections.length < fewest) return null;
+  if (sections.length < minimumSections) return null;
   return (
     <nav className={css.index} aria-label="Sections du formulaire">
       <ul ref={list}>
@@ -37,7 +39,7 @@ export function FormIndex() {
               onClick={() => go(index)}
             >
               <span>{title}</span>
-              {wrong.includes(id) && (
+              {idsWithErrors.includes(id) && (
                 <IconAlertCircleFilled size={14} role="img" aria-label="à corriger" className={css.wrong} />
               )}
             </button>

@@ -3,14 +3,14 @@
 import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
-import type { CallFailure } from "#kernel/web/catalogue.ts";
-import { Conflict } from "./Conflict.tsx";
-import { forgetDraft, hearSaved, readDraft, useDirty, useDraft, useLostDraft } from "./draft.ts";
-import { FoundDraft, LostDraft } from "./DraftNotice.tsx";
+import type { CallFailure } from "#kernel/web/calls/failures.ts";
+import { Conflict } from "./conflict/Conflict.tsx";
+import { deleteDraft, onDraftSaved, readDraft, useDirty, useDraft, useLostDraft } from "./draft/draft.ts";
+import { RestoredDraftNotice, LostDraftNotice } from "./draft/DraftNotice.tsx";
 import { FormContext, FormState } from "./form.ts";
 import css from "./form.module.css";
 import { FormFrame } from "./FormFrame.tsx";
-import { useLeaveWarning } from "./leaving.ts";
+import { useLeaveWarning } from "./draft/leave-warning.ts";
 import { SectionContext, useSection } from "./sections.ts";
 import { useSubmission } from "./submission.ts";
 
@@ -49,42 +49,48 @@ export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   children: ReactNode;
 };
 
-const nothing = z.object({});
-const fresh = {};
+const emptySchema = z.object({});
+const emptyStart = {};
 
-interface Opened {
+interface FormSession {
   form: FormState;
   name: string;
-  isDrafted: boolean;
+  isRestored: boolean;
 }
 
 function openForm(
   endpoint: WriteEndpoint,
   start: unknown,
   { name, isSecret }: { name: string; isSecret: boolean },
-): Opened {
+): FormSession {
   const draft = isSecret ? null : readDraft(name);
-  const schema = endpoint.takes?.body ?? nothing;
+  const schema = endpoint.takes?.body ?? emptySchema;
   return {
     form: draft ? new FormState(schema, draft.base, draft.values) : new FormState(schema, start),
     name,
-    isDrafted: draft !== null,
+    isRestored: draft !== null,
   };
 }
 
 export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
-  const { endpoint, params, query, onDone, start = fresh, isSecret = false } = props;
+  const { endpoint, params, query, onDone, start = emptyStart, isSecret = false } = props;
   const name = props.draft ?? `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`;
   // What a form opens with is read once: a record that changes meanwhile is told by its version.
   const [opening, setOpening] = useState(0);
-  const opened = useMemo(
+  const session = useMemo(
     () => openForm(endpoint, start, { name, isSecret }),
     // oxlint-disable-next-line react/exhaustive-deps
     [endpoint, name, isSecret, opening],
   );
-  const [isToldOfDraft, setTold] = useState(false);
-  const { form } = opened;
-  const { submit, failure, forget, giveUp, ...going } = useSubmission({
+  const [isNoticeDismissed, setNoticeDismissed] = useState(false);
+  const { form } = session;
+  const {
+    submit,
+    failure,
+    forget: clearFailure,
+    giveUp,
+    ...submission
+  } = useSubmission({
     endpoint,
     params,
     query,
@@ -98,38 +104,38 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   // Opened with what another form was still sending, which is saved now: it begins anew.
   useEffect(
     () =>
-      hearSaved(name, (sender, values) => {
+      onDraftSaved(name, (sender, values) => {
         if (sender !== form && JSON.stringify(form.values) === JSON.stringify(values))
           setOpening((one) => one + 1);
       }),
     [name, form],
   );
-  const [lost, dismissLost] = useLostDraft(name, !isSecret && !opened.isDrafted);
+  const [lost, dismissLost] = useLostDraft(name, !isSecret && !session.isRestored);
   const isDirty = useDirty(form);
   useLeaveWarning(
-    isDirty && !isSecret && (!going.isPending || giveUp !== null),
+    isDirty && !isSecret && (!submission.isPending || giveUp !== null),
     "Votre saisie n’est pas enregistrée. Ce navigateur la garde une semaine, sauf si vous vous déconnectez : elle vous sera proposée à nouveau si vous revenez ici.",
   );
-  const empty = (): void => {
+  const reset = (): void => {
     form.files = {};
     form.restart(start);
-    forgetDraft(name);
+    deleteDraft(name);
   };
   const restart = (): void => {
-    empty();
-    setTold(true);
+    reset();
+    setNoticeDismissed(true);
   };
   /** « Renoncer », where what would be sent does not come back, leaves nothing that a later click could send. */
-  const renounce = (): void => {
-    empty();
+  const cancelAndReset = (): void => {
+    reset();
     props.onCancel?.();
   };
-  const takeBack = async (): Promise<void> => {
+  const restoreLostDraft = async (): Promise<void> => {
     await lost?.adopt();
     setOpening((one) => one + 1);
   };
-  const drop = (): void => {
-    lost?.forget();
+  const discardLostDraft = (): void => {
+    lost?.discard();
     dismissLost();
   };
   const isConflict = failure?.code === "ChangedMeanwhile" && Boolean(failure.details);
@@ -142,17 +148,23 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
       isOutgoing={props.isOutgoing}
       submit={props.submit}
       isGrave={props.isGrave}
-      {...going}
+      {...submission}
       secondary={props.secondary}
-      onCancel={props.isGrave && props.onCancel ? renounce : props.onCancel}
+      onCancel={props.isGrave && props.onCancel ? cancelAndReset : props.onCancel}
       failure={isConflict ? null : failure}
       giveUp={giveUp}
       head={
         isDirty
-          ? opened.isDrafted && !isToldOfDraft && <FoundDraft onRestart={restart} />
-          : lost && <LostDraft at={lost.at} onTakeBack={() => void takeBack()} onDrop={drop} />
+          ? session.isRestored && !isNoticeDismissed && <RestoredDraftNotice onRestart={restart} />
+          : lost && (
+              <LostDraftNotice
+                at={lost.at}
+                onTakeBack={() => void restoreLostDraft()}
+                onDrop={discardLostDraft}
+              />
+            )
       }
-      foot={failure && isConflict && <Conflict failure={failure} form={form} onSettled={forget} />}
+      foot={failure && isConflict && <Conflict failure={failure} form={form} onSettled={clearFailure} />}
     >
       {props.children}
     </FormFrame>

@@ -11,7 +11,7 @@ export interface Field<Value> {
   error: string | undefined;
   isRequired: boolean;
   /** True where a choice may be taken back. */
-  mayBeEmpty: boolean;
+  isClearable: boolean;
 }
 
 export interface FieldDescription {

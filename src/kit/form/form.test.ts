@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { email, optionalText, text } from "#kernel/french.ts";
+import { email, optionalText, text } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { FormState } from "./form.ts";
 import { ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
@@ -36,19 +36,23 @@ describe("what a schema says of a field", () => {
   });
 
   it.each([
-    ["a text that must be there", ruleAt("name", true), { empty: "", isRequired: true, mayBeEmpty: false }],
-    ["a text that may be empty", ruleAt("note", true), { empty: "", isRequired: false, mayBeEmpty: true }],
-    ["an amount that may be null", ruleAt("rentCents"), { empty: null, isRequired: false, mayBeEmpty: true }],
+    ["a text that must be there", ruleAt("name", true), { empty: "", isRequired: true, isClearable: false }],
+    ["a text that may be empty", ruleAt("note", true), { empty: "", isRequired: false, isClearable: true }],
+    [
+      "an amount that may be null",
+      ruleAt("rentCents"),
+      { empty: null, isRequired: false, isClearable: true },
+    ],
     [
       "an amount that may be left out",
       ruleAt("depositCents"),
-      { empty: undefined, isRequired: false, mayBeEmpty: true },
+      { empty: undefined, isRequired: false, isClearable: true },
     ],
-    ["a list that may be empty", ruleAt("contacts"), { empty: [], isRequired: false, mayBeEmpty: false }],
+    ["a list that may be empty", ruleAt("contacts"), { empty: [], isRequired: false, isClearable: false }],
     [
       "a choice that the schema makes when nobody does",
       ruleAt("channel"),
-      { empty: undefined, isRequired: false, mayBeEmpty: false },
+      { empty: undefined, isRequired: false, isClearable: false },
     ],
   ])("knows what an emptied field is worth: %s", (_, rule, expected) => expect(rule).toEqual(expected));
 
@@ -77,12 +81,14 @@ describe("the state of a form", () => {
     const refusal = z
       .object({ note: optionalText() })
       .refine(({ note }) => note !== "", { path: ["note"], error: "Dites pourquoi c’est refusé." });
-    expect(new FormState(refusal, { note: "" }).wrong).toEqual({ note: "Dites pourquoi c’est refusé." });
+    expect(new FormState(refusal, { note: "" }).schemaMessages).toEqual({
+      note: "Dites pourquoi c’est refusé.",
+    });
   });
 
   it("shows a message of the server beside its field until the field changes", () => {
     const form = new FormState(body, start);
-    form.refuse({ name: "Ce nom est déjà pris." });
+    form.setServerMessages({ name: "Ce nom est déjà pris." });
     expect(form.errorOf("name")).toBe("Ce nom est déjà pris.");
     form.set("name", "Autre");
     expect(form.errorOf("name")).toBeUndefined();
@@ -92,15 +98,15 @@ describe("the state of a form", () => {
     const form = new FormState(body, start);
     form.labels.set("name", "Nom");
     form.labels.set("contacts", "Contacts");
-    form.refuse({ name: "Pris.", "contacts.3.email": "En double.", version: "Trop ancienne." });
-    expect(form.orphans).toEqual(["Trop ancienne."]);
+    form.setServerMessages({ name: "Pris.", "contacts.3.email": "En double.", version: "Trop ancienne." });
+    expect(form.orphanMessages).toEqual(["Trop ancienne."]);
   });
 
   it("takes a field that it began without as empty, which changes nothing", () => {
     const form = new FormState(body, { name: "Clio", contacts: [{ email: "a@b.fr" }], offer: start.offer });
-    form.begin("rentCents", ruleAt("rentCents").empty);
-    form.begin("contacts.1.email", "");
-    expect(form.wrong).toEqual({ "contacts.1.email": "Champ obligatoire." });
+    form.initialize("rentCents", ruleAt("rentCents").empty);
+    form.initialize("contacts.1.email", "");
+    expect(form.schemaMessages).toEqual({ "contacts.1.email": "Champ obligatoire." });
     expect(form.values).toMatchObject({ rentCents: null });
     expect(valueAt(form.base, "contacts.1")).toBeUndefined();
   });
@@ -108,10 +114,10 @@ describe("the state of a form", () => {
   it("asks for a file that must be there", () => {
     const form = new FormState(z.object({}), {});
     form.requiredFiles.add("invoice");
-    form.tell();
-    expect(form.wrong).toEqual({ invoice: "Champ obligatoire." });
+    form.notifyListeners();
+    expect(form.schemaMessages).toEqual({ invoice: "Champ obligatoire." });
     form.setFile("invoice", new File(["%PDF"], "f.pdf"));
-    expect(form.wrong).toEqual({});
+    expect(form.schemaMessages).toEqual({});
   });
 
   it("is done with the files that were sent, not with one chosen meanwhile", () => {
@@ -120,9 +126,9 @@ describe("the state of a form", () => {
     const later = new File(["%PDF"], "g.pdf");
     form.setFile("invoice", invoice);
     form.setFile("waybill", later);
-    form.finish({}, { invoice });
+    form.markSaved({}, { invoice });
     expect(form.files).toEqual({ waybill: later });
-    form.finish({}, { waybill: later });
+    form.markSaved({}, { waybill: later });
     expect(form.isDirty).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import type { Field as RecordField } from "#kernel/field.ts";
 import { type Field, type FieldDescription, rowPattern } from "./field.ts";
 import { afterPress } from "./press.ts";
-import { withRowsBack } from "./rows.ts";
+import { restoreRows } from "./rows/rows.ts";
 import { isBlank, messagesOf, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 import { type FormSection, SectionContext } from "./sections.ts";
 
@@ -16,9 +16,9 @@ export class FormState {
   values: unknown;
   files: Record<string, File | undefined> = {};
   readonly requiredFiles = new Set<string>();
-  readonly preparing = new Set<Promise<unknown>>();
+  readonly pendingFiles = new Set<Promise<unknown>>();
   /** Fields that no draft keeps: a signature is given once, for what is sent there and then. */
-  readonly undrafted = new Set<string>();
+  readonly excludedFromDraft = new Set<string>();
   isSubmitted = false;
   readonly labels = new Map<string, string>();
   /** Every field that was on screen, by its name with `*` for a row: how a conflict names it and writes its values. */
@@ -30,9 +30,9 @@ export class FormState {
   /** Grows each time that the form begins anew. */
   round = 0;
   #touched = new Set<string>();
-  #sought = new Map<string, string>();
-  #told: FieldMessages = {};
-  #wrong: FieldMessages | null = null;
+  #searchTexts = new Map<string, string>();
+  #serverMessages: FieldMessages = {};
+  #schemaMessages: FieldMessages | null = null;
   #listeners = new Set<() => void>();
 
   constructor(schema: z.ZodType, base: unknown, values: unknown = base) {
@@ -47,115 +47,120 @@ export class FormState {
   };
 
   /** Every message is told from now on, beside fields that nobody touched too. */
-  insist(): void {
+  showAllMessages(): void {
     this.isSubmitted = true;
-    this.tell();
+    this.notifyListeners();
   }
 
-  tell(): void {
-    this.#wrong = null;
+  notifyListeners(): void {
+    this.#schemaMessages = null;
     for (const listener of this.#listeners) listener();
   }
 
   set = (name: string, value: unknown): void => {
     this.values = withValue(this.values, name, value);
-    this.#forgetTold(name);
-    this.tell();
+    this.#clearServerMessage(name);
+    this.notifyListeners();
   };
 
   /** What no field shows is about all of them. */
-  #forgetTold(name: string): void {
-    const stays = ([told]: [string, string]): boolean =>
-      told !== name && !told.startsWith(`${name}.`) && this.#isOnScreen(told);
-    this.#told = Object.fromEntries(Object.entries(this.#told).filter(stays));
+  #clearServerMessage(name: string): void {
+    const isUnaffected = ([path]: [string, string]): boolean =>
+      path !== name && !path.startsWith(`${name}.`) && this.#isOnScreen(path);
+    this.#serverMessages = Object.fromEntries(Object.entries(this.#serverMessages).filter(isUnaffected));
   }
 
   /** A field that the form began without is empty, in the way that its schema wants. */
-  begin(name: string, empty: unknown): void {
+  initialize(name: string, empty: unknown): void {
     if (empty === undefined || valueAt(this.values, name) !== undefined) return;
     const parent = name.split(".").slice(0, -1).join(".");
     if (parent === "" || valueAt(this.base, parent) !== undefined)
       this.base = withValue(this.base, name, empty);
     this.values = withValue(this.values, name, empty);
-    this.tell();
+    this.notifyListeners();
   }
 
   /** What was typed in a field to be found and is not chosen: `""` once it is, or is taken out. */
-  seek(name: string, text: string): void {
-    if (text === (this.#sought.get(name) ?? "")) return;
-    this.#sought.set(name, text);
-    this.tell();
+  setSearchText(name: string, text: string): void {
+    if (text === (this.#searchTexts.get(name) ?? "")) return;
+    this.#searchTexts.set(name, text);
+    this.notifyListeners();
   }
 
   setFile = (name: string, file: File | undefined): void => {
     this.files = { ...this.files, [name]: file };
-    this.#forgetTold(name);
+    this.#clearServerMessage(name);
     this.touch(name);
   };
 
   touch = (name: string): void => {
     this.#touched.add(name);
-    this.tell();
+    this.notifyListeners();
   };
 
   /** Replaces everything: a colleague's version, or a fresh start. */
   restart(base: unknown, values: unknown = base): void {
     this.base = base;
     this.values = values;
-    this.#told = {};
+    this.#serverMessages = {};
     this.#touched.clear();
     this.isSubmitted = false;
     this.round++;
-    this.tell();
+    this.notifyListeners();
   }
 
   /** These are saved; what was typed or chosen meanwhile is not. */
-  finish(values: unknown, files: FormState["files"]): void {
+  markSaved(values: unknown, files: FormState["files"]): void {
     this.files = Object.fromEntries(
       Object.entries(this.files).filter(([name, file]) => file !== files[name]),
     );
     this.restart(values, this.values);
   }
 
-  stand(element: HTMLFormElement | null): void {
+  attach(element: HTMLFormElement | null): void {
     this.element = element;
   }
 
   addSection(section: FormSection): () => void {
     this.sections = [...this.sections, section];
-    this.tell();
+    this.notifyListeners();
     return () => {
       this.sections = this.sections.filter((one) => one !== section);
-      this.tell();
+      this.notifyListeners();
     };
   }
 
   /** Messages of the server, beside their fields. */
-  refuse(fields: FieldMessages): void {
-    this.#told = fields;
-    this.tell();
+  setServerMessages(fields: FieldMessages): void {
+    this.#serverMessages = fields;
+    this.notifyListeners();
   }
 
   /** Rows taken out that stay: they are shown again, each with its reason. */
-  bringBack(rows: readonly RowInUse[]): void {
-    const { values, fields } = withRowsBack(this.base, this.values, rows);
+  restoreRows(rows: readonly RowInUse[]): void {
+    const { values, fields } = restoreRows(this.base, this.values, rows);
     this.values = values;
-    this.refuse(fields);
+    this.setServerMessages(fields);
   }
 
   /** What the schema says of the values now. */
-  get wrong(): FieldMessages {
-    if (!this.#wrong) {
-      this.#wrong = messagesOf(this.schema, this.values);
-      for (const [name, text] of this.#sought)
-        if (text) this.#wrong[name] = `« ${text} » n’est pas retenu : choisissez dans la liste, ou effacez.`;
-      for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
+  get schemaMessages(): FieldMessages {
+    if (!this.#schemaMessages) {
+      this.#schemaMessages = messagesOf(this.schema, this.values);
+      for (const [name, text] of this.#searchTexts)
+        if (text)
+          this.#schemaMessages[name] = `« ${text} » n’est pas retenu : choisissez dans la liste, ou effacez.`;
+      for (const name of this.requiredFiles)
+        if (!this.files[name]) this.#schemaMessages[name] = "Champ obligatoire.";
     }
-    return this.#wrong;
+    return this.#schemaMessages;
   }
 
   errorOf(name: string): string | undefined {
-    return this.#told[name] ?? (this.isSubmitted || this.#touched.has(name) ? this.wrong[name] : undefined);
+    return (
+      this.#serverMessages[name] ??
+      (this.isSubmitted || this.#touched.has(name) ? this.schemaMessages[name] : undefined)
+    );
   }
 
   #isOnScreen(name: string): boolean {
@@ -163,19 +168,19 @@ export class FormState {
   }
 
   /** Messages that no field on screen shows. */
-  get orphans(): string[] {
-    const all = { ...(this.isSubmitted ? this.wrong : {}), ...this.#told };
+  get orphanMessages(): string[] {
+    const all = { ...(this.isSubmitted ? this.schemaMessages : {}), ...this.#serverMessages };
     const hidden = Object.entries(all).filter(([name]) => !this.#isOnScreen(name));
     return [...new Set(hidden.map(([, message]) => message))];
   }
 
   /** Something was typed: a file alone makes no draft. */
-  get isTyped(): boolean {
+  get isEdited(): boolean {
     return JSON.stringify(this.values) !== JSON.stringify(this.base);
   }
 
   get isDirty(): boolean {
-    return this.isTyped || Object.values(this.files).some(Boolean);
+    return this.isEdited || Object.values(this.files).some(Boolean);
   }
 }
 
@@ -199,10 +204,10 @@ export function useForm<Values = Record<string, unknown>>(): {
 }
 
 /** A field of a record says by itself how it is asked; what is none has its label here. */
-type Titled<Type> = { of: RecordField & { type: Type }; label?: never } | { label: string; of?: never };
+type LabelSource<Type> = { of: RecordField & { type: Type }; label?: never } | { label: string; of?: never };
 
 /** `Type`: the kinds of fields that this component can ask. A field of another kind does not compile. */
-export type FieldProps<Type extends RecordField["type"] = RecordField["type"]> = Titled<Type> & {
+export type FieldProps<Type extends RecordField["type"] = RecordField["type"]> = LabelSource<Type> & {
   /** The path of the field in the body: `contacts.0.email`. */
   name: string;
   description?: string;
@@ -218,28 +223,28 @@ export const labelOf = ({ of, label = "" }: FieldProps): string => of?.prompt ??
 export function useField<Value>(
   props: FieldProps,
   isText = false,
-  described?: Omit<FieldDescription, "label" | "of">,
+  description?: Omit<FieldDescription, "label" | "of">,
 ): Field<Value> {
-  const { name, isRequired: isAsked = false } = props;
+  const { name, isRequired: isForced = false } = props;
   const label = labelOf(props);
   const form = useFormState();
   const schema = schemaAt(form.schema, name);
   if (!schema) throw new Error(`the form has no field "${name}"`);
-  const { empty, isRequired, mayBeEmpty } = ruleOf(schema, isText);
+  const { empty, isRequired, isClearable } = ruleOf(schema, isText);
   const section = useContext(SectionContext);
   useEffect(() => {
     form.labels.set(name, label);
     if (section) form.sectionOf.set(name, section);
-    form.begin(name, empty);
+    form.initialize(name, empty);
     return () => void form.labels.delete(name);
   }, [form, name, label, empty, section]);
-  useEffect(() => void form.descriptions.set(rowPattern(name), { label, of: props.of, ...described }));
+  useEffect(() => void form.descriptions.set(rowPattern(name), { label, of: props.of, ...description }));
   return {
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
     error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),
     set: (value) => form.set(name, isBlank(value) ? empty : value),
     touch: () => afterPress(() => form.touch(name)),
-    isRequired: isRequired || isAsked,
-    mayBeEmpty: mayBeEmpty && !isAsked,
+    isRequired: isRequired || isForced,
+    isClearable: isClearable && !isForced,
   };
 }

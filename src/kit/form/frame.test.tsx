@@ -6,13 +6,13 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, type Mock, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
-import { email, text } from "#kernel/french.ts";
-import { followNetwork } from "#kernel/web/network.ts";
-import { cache } from "#kernel/web/reads.ts";
+import { email, text } from "#kernel/schema/french.ts";
+import { watchNetwork } from "#kernel/web/calls/network.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
-import { readDraft } from "./draft.ts";
-import { FieldList } from "./FieldList.tsx";
+import { readDraft } from "./draft/draft.ts";
+import { FieldList } from "./rows/FieldList.tsx";
 import { FormPanel, Group } from "./FormPanel.tsx";
 
 const saveClient = write({
@@ -24,16 +24,16 @@ const saveClient = write({
 });
 const start = { name: "Levurine", contacts: [{ name: "Camille", email: "camille@levurine.fr" }] };
 
-followNetwork();
+watchNetwork();
 let root: Root;
 let done: Mock<(result: { id: string }) => void>;
 const answers = (): Promise<Response> => Promise.resolve(new Response(JSON.stringify({ id: "1" })));
-const cut = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
-const isHealth = (asked: unknown): boolean => String(asked).endsWith("/health");
+const failFetch = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
+const isHealth = (request: unknown): boolean => String(request).endsWith("/health");
 const sent = () =>
   vi
     .mocked(fetch)
-    .mock.calls.filter(([asked]) => !isHealth(asked))
+    .mock.calls.filter(([request]) => !isHealth(request))
     .map(([, how]) => ({
       key: new Headers(how?.headers).get("idempotency-key"),
       body: JSON.parse(String(how?.body)) as typeof start,
@@ -69,7 +69,7 @@ const Form = ({ children }: { children?: ReactNode }) => (
             name="contacts"
             label="Contacts"
             add="Ajouter un contact"
-            fresh={() => ({ name: "", email: "" })}
+            newRow={() => ({ name: "", email: "" })}
             nameOf={({ name }: { name: string }) => name}
           >
             {(path) => (
@@ -178,7 +178,7 @@ it("the footer names what is not saved, then what is wrong, and its click goes t
   await show(
     <Form>
       <Group title="Autres">
-        <FieldList name="contacts" label="Contacts" add="Encore" fresh={() => ({})} minimum={9}>
+        <FieldList name="contacts" label="Contacts" add="Encore" newRow={() => ({})} minimum={9}>
           {(path, index) => <TextField key={index} name={`${path}.email`} label="E-mail" />}
         </FieldList>
       </Group>
@@ -197,7 +197,7 @@ it("the footer names what is not saved, then what is wrong, and its click goes t
 });
 
 it("what the network cut waits in sight, frozen, and goes once, under the same key", async () => {
-  vi.mocked(fetch).mockImplementation(cut);
+  vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await fill(inputs()[0], "Levain");
   await click("Enregistrer");
@@ -216,7 +216,7 @@ it("what the network cut waits in sight, frozen, and goes once, under the same k
 });
 
 it("what waits may be given up: nothing more goes, and what was typed is still there", async () => {
-  vi.mocked(fetch).mockImplementation(cut);
+  vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await fill(inputs()[0], "Levain");
   await click("Enregistrer");
@@ -229,7 +229,7 @@ it("what waits may be given up: nothing more goes, and what was typed is still t
 });
 
 it("the second tap of the button that sends does not give up what waits, where its button came under the finger", async () => {
-  vi.mocked(fetch).mockImplementation(cut);
+  vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await fill(inputs()[0], "Levain");
   const tap = (name: string): Promise<void> =>
@@ -249,7 +249,7 @@ it("the second tap of the button that sends does not give up what waits, where i
 
 it("who came by a link, and gave up, is not told to look where they cannot", async () => {
   history.replaceState(null, "", "/public/slot/token");
-  vi.mocked(fetch).mockImplementation(cut);
+  vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await fill(inputs()[0], "Levain");
   await click("Enregistrer");
@@ -259,7 +259,7 @@ it("who came by a link, and gave up, is not told to look where they cannot", asy
 });
 
 it("nothing goes once the form has been left", async () => {
-  vi.mocked(fetch).mockImplementation(cut);
+  vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await click("Enregistrer");
   await act(async () => root.render(null));

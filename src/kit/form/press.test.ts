@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { ignoreSecondPress } from "./press.ts";
 
-const behind = document.body.appendChild(document.createElement("button"));
+const buttonBehind = document.body.appendChild(document.createElement("button"));
 const pressed = vi.fn<() => void>();
-behind.addEventListener("click", pressed);
+buttonBehind.addEventListener("click", pressed);
 
 const down = (x: number, y: number) =>
-  behind.dispatchEvent(new PointerEvent("pointerdown", { clientX: x, clientY: y, bubbles: true }));
+  buttonBehind.dispatchEvent(new PointerEvent("pointerdown", { clientX: x, clientY: y, bubbles: true }));
 function release(x: number, y: number): void {
-  behind.dispatchEvent(new PointerEvent("pointerup", { clientX: x, clientY: y, bubbles: true }));
-  behind.dispatchEvent(new MouseEvent("click", { clientX: x, clientY: y, bubbles: true }));
+  buttonBehind.dispatchEvent(new PointerEvent("pointerup", { clientX: x, clientY: y, bubbles: true }));
+  buttonBehind.dispatchEvent(new MouseEvent("click", { clientX: x, clientY: y, bubbles: true }));
 }
 function tap(x: number, y: number): void {
   down(x, y);
@@ -46,7 +46,7 @@ it("is another press elsewhere, or from the keyboard", () => {
   tap(100, 700);
   ignoreSecondPress(500);
   tap(100, 600);
-  behind.click();
+  buttonBehind.click();
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 

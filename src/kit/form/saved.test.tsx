@@ -6,9 +6,9 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { text } from "#kernel/french.ts";
-import { privateNames } from "#kernel/web/private-store.ts";
-import { cache, refresh, useRead } from "#kernel/web/reads.ts";
+import { text } from "#kernel/schema/french.ts";
+import { privateNames } from "#kernel/web/storage/private-store.ts";
+import { cache, refresh, useRead } from "#kernel/web/calls/reads.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
 import { FormPanel } from "./FormPanel.tsx";
@@ -55,9 +55,9 @@ const open = async (): Promise<void> => {
       </MantineProvider>,
     ),
   );
-  await pass(50);
+  await advance(50);
 };
-const pass = (ms: number): Promise<void> =>
+const advance = (ms: number): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 const field = (): HTMLInputElement => document.querySelector("input") as HTMLInputElement;
 const type = (value: string): Promise<void> =>
@@ -70,8 +70,8 @@ const save = (): Promise<void> =>
     [...document.querySelectorAll("button")].find((one) => one.textContent === "Enregistrer")?.click(),
   );
 /** Longer than a draft waits to be kept. */
-const settle = (): Promise<void> => pass(350);
-const isToldOfDraft = (): boolean => document.body.textContent.includes("retrouvée");
+const settle = (): Promise<void> => advance(350);
+const showsDraftNotice = (): boolean => document.body.textContent.includes("retrouvée");
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -106,10 +106,10 @@ it.each([
 ])("what was %s is shown as saved", async (_, ms) => {
   await open();
   await type("Levain");
-  await pass(ms);
+  await advance(ms);
   await save();
   await settle();
-  expect([field().value, isToldOfDraft(), privateNames()]).toEqual(["Levain", false, []]);
+  expect([field().value, showsDraftNotice(), privateNames()]).toEqual(["Levain", false, []]);
 });
 
 it("an older draft does not come back over what was saved", async () => {
@@ -119,7 +119,7 @@ it("an older draft does not come back over what was saved", async () => {
   await type("Levain");
   await save();
   await settle();
-  expect([field().value, isToldOfDraft(), privateNames()]).toEqual(["Levain", false, []]);
+  expect([field().value, showsDraftNotice(), privateNames()]).toEqual(["Levain", false, []]);
   expect(car.name).toBe("Levain");
 });
 
@@ -132,11 +132,11 @@ it("a form opened by a live change before the answer begins anew once it comes",
   await type("Levain");
   await save();
   await act(() => refresh(new Set(["car"])));
-  await pass(50);
+  await advance(50);
   expect(field().value).toBe("Levain");
   await act(async () => answer());
   await settle();
-  expect([field().value, isToldOfDraft(), privateNames()]).toEqual(["Levain", false, []]);
+  expect([field().value, showsDraftNotice(), privateNames()]).toEqual(["Levain", false, []]);
   // Upon the version of now.
   await type("Levain de mie");
   await save();
@@ -153,5 +153,5 @@ it("what is typed before the answer stays typed", async () => {
   await type("Levain de mie");
   await act(async () => answer());
   await settle();
-  expect([car.name, field().value, isToldOfDraft()]).toEqual(["Levain", "Levain de mie", true]);
+  expect([car.name, field().value, showsDraftNotice()]).toEqual(["Levain", "Levain de mie", true]);
 });

@@ -1,8 +1,8 @@
 // What a schema says of one field, found by its path.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { fieldMessages } from "#kernel/french.ts";
-import { defOf, innerOf } from "#kernel/schema.ts";
+import { fieldMessages } from "#kernel/schema/french.ts";
+import { defOf, innerOf } from "#kernel/schema/definition.ts";
 
 function stepInto(schema: z.ZodType, key: string): z.ZodType | undefined {
   const { type, shape, element, valueType, options } = defOf(schema);
@@ -23,12 +23,12 @@ export interface FieldRule {
   empty: unknown;
   isRequired: boolean;
   /** False where nothing means something: a required value, or one that the schema fills by itself. */
-  mayBeEmpty: boolean;
+  isClearable: boolean;
 }
 
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-const noItem: readonly never[] = [];
+const noItems: readonly never[] = [];
 const rules = new WeakMap<z.ZodType, Map<boolean, FieldRule>>();
 
 /** What an empty field is worth: `""` for a text that may be empty, else null, else nothing at all, else no item. */
@@ -37,13 +37,13 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
   rules.set(schema, cached);
   let rule = cached.get(isText);
   if (!rule) {
-    const candidates = isText ? ["", null, undefined] : [null, undefined, noItem];
+    const candidates = isText ? ["", null, undefined] : [null, undefined, noItems];
     const answers = candidates.map((candidate) => schema.safeParse(candidate));
     const fit = answers.findIndex(({ success }) => success);
     rule = {
       empty: candidates[Math.max(0, fit)],
       isRequired: fit < 0,
-      mayBeEmpty: fit >= 0 && isBlank(answers[fit]?.data),
+      isClearable: fit >= 0 && isBlank(answers[fit]?.data),
     };
     cached.set(isText, rule);
   }
@@ -51,25 +51,25 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
 }
 
 /** Whole, and never under zero: a phone needs show digits alone. */
-export function isCounted(schema: z.ZodType, name: string): boolean {
+export function isNaturalNumber(schema: z.ZodType, name: string): boolean {
   let at = schemaAt(schema, name);
   for (let inside = at && defOf(at).innerType; inside; inside = defOf(inside).innerType) at = inside;
   return at instanceof z.ZodNumber && at.isInt && (at.minValue ?? -1) >= 0;
 }
 
-type Plain = Record<string, unknown>;
+type PlainObject = Record<string, unknown>;
 
 export const valueAt = (values: unknown, name: string): unknown =>
-  name.split(".").reduce<unknown>((at, key) => (at as Plain | undefined | null)?.[key], values);
+  name.split(".").reduce<unknown>((at, key) => (at as PlainObject | undefined | null)?.[key], values);
 
 /** The same values but one, copied along the way to it. */
 export function withValue(values: unknown, name: string, value: unknown): unknown {
   const [key = "", ...rest] = name.split(".");
   const next =
-    rest.length === 0 ? value : withValue((values as Plain | undefined)?.[key], rest.join("."), value);
+    rest.length === 0 ? value : withValue((values as PlainObject | undefined)?.[key], rest.join("."), value);
   if (Array.isArray(values) || /^\d+$/.test(key))
     return Object.assign([...((values as unknown[] | undefined) ?? [])], { [key]: next });
-  return { ...(values as Plain | undefined), [key]: next };
+  return { ...(values as PlainObject | undefined), [key]: next };
 }
 
 /** What the schema says of these values, by field. */

@@ -28,18 +28,18 @@ export function useSection<E extends HTMLElement>(form: FormState | null, title:
   return { id: title === undefined ? parent : id, element };
 }
 
-export const inOrder = (sections: readonly FormSection[]): FormSection[] =>
+export const inDocumentOrder = (sections: readonly FormSection[]): FormSection[] =>
   [...sections].sort((a, b) =>
     a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
 
-function scrollerOf(element: Element): Element {
+function scrollParent(element: Element): Element {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return document.documentElement;
 }
 
-interface Scrolled {
+interface ScrollState {
   /** Pixels between the top of the window and the top of what scrolls. */
   top: number;
   height: number;
@@ -51,7 +51,7 @@ interface Scrolled {
  * Which of these tops is being read. The line of reading goes down what scrolls as one scrolls: the last
  * sections, which never reach the top, have their turn.
  */
-export function readAt(tops: readonly number[], { top, height, progress }: Scrolled): number {
+export function activeIndex(tops: readonly number[], { top, height, progress }: ScrollState): number {
   const line = top + 90 + progress * Math.max(0, height - 120);
   return Math.max(
     0,
@@ -60,15 +60,15 @@ export function readAt(tops: readonly number[], { top, height, progress }: Scrol
 }
 
 /** The index of the section that is read, and what goes to another; that one is held until the next scroll. */
-export function useReadSection(sections: readonly FormSection[]): [number, (index: number) => void] {
+export function useActiveSection(sections: readonly FormSection[]): [number, (index: number) => void] {
   const [current, setCurrent] = useState(0);
   const anchor = useRef<{ index: number; scrollTop: number } | null>(null);
   useEffect(() => {
     let frame = 0;
-    const look = (): void => {
+    const update = (): void => {
       const first = sections[0]?.element;
       if (!first) return;
-      const scroller = scrollerOf(first);
+      const scroller = scrollParent(first);
       const { scrollTop, scrollHeight, clientHeight } = scroller;
       if (anchor.current && Math.abs(anchor.current.scrollTop - scrollTop) < 4)
         return setCurrent(anchor.current.index);
@@ -76,19 +76,19 @@ export function useReadSection(sections: readonly FormSection[]): [number, (inde
       const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
       const progress = scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
       const tops = sections.map(({ element }) => element.getBoundingClientRect().top);
-      setCurrent(readAt(tops, { top, height: clientHeight, progress }));
+      setCurrent(activeIndex(tops, { top, height: clientHeight, progress }));
     };
-    const later = (): void => {
+    const scheduleUpdate = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(update);
     };
-    look();
-    document.addEventListener("scroll", later, { capture: true, passive: true });
-    addEventListener("resize", later);
+    update();
+    document.addEventListener("scroll", scheduleUpdate, { capture: true, passive: true });
+    addEventListener("resize", scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener("scroll", later, { capture: true });
-      removeEventListener("resize", later);
+      document.removeEventListener("scroll", scheduleUpdate, { capture: true });
+      removeEventListener("resize", scheduleUpdate);
     };
   }, [sections]);
   const go = useCallback(
@@ -98,7 +98,7 @@ export function useReadSection(sections: readonly FormSection[]): [number, (inde
       element.scrollIntoView({ block: "start" });
       // Tab goes on from there; a field would open the keyboard of a phone.
       element.focus({ preventScroll: true });
-      anchor.current = { index, scrollTop: scrollerOf(element).scrollTop };
+      anchor.current = { index, scrollTop: scrollParent(element).scrollTop };
       setCurrent(index);
     },
     [sections],

@@ -3,28 +3,28 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
-import { withoutUnknown } from "#kernel/strict.ts";
-import { isPublicPage } from "#kernel/web/address.ts";
-import { CallFailure, isAborted, networkFailure } from "#kernel/web/catalogue.ts";
-import { throughCuts } from "#kernel/web/network.ts";
-import { useWrite } from "#kernel/web/reads.ts";
-import { keepDraft, settleDraft } from "./draft.ts";
+import { withoutUnknownKeys } from "#kernel/schema/strict.ts";
+import { isPublicPage } from "#kernel/web/navigation/address.ts";
+import { CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
+import { retryAfterCuts } from "#kernel/web/calls/network.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { saveDraft, markDraftSaved } from "./draft/draft.ts";
 import type { FormState } from "./form.ts";
-import { goToFault } from "./summary.ts";
+import { focusFirstError } from "./summary.ts";
 
-const abandon = (doubt: string): CallFailure =>
+const abandonedFailure = (doubt: string): CallFailure =>
   new CallFailure("unavailable", {
     code: "unexpectedError",
     message: `L’envoi est abandonné. S’il était parti juste avant la coupure, ${doubt}`,
   });
 /** Staff can look whether it was saved; whoever came by a link has nowhere to look. */
-const givenUp = {
-  staff: abandon("il a pu être enregistré : vérifiez avant de recommencer."),
-  outsider: abandon("nous l’avons peut-être déjà reçu. Dans le doute, recommencez."),
+const abandonedFailures = {
+  staff: abandonedFailure("il a pu être enregistré : vérifiez avant de recommencer."),
+  outsider: abandonedFailure("nous l’avons peut-être déjà reçu. Dans le doute, recommencez."),
 };
-const isGivenUp = (failure: CallFailure): boolean => Object.values(givenUp).includes(failure);
+const isAbandoned = (failure: CallFailure): boolean => Object.values(abandonedFailures).includes(failure);
 
-interface Target<E extends WriteEndpoint> {
+interface SubmissionOptions<E extends WriteEndpoint> {
   endpoint: E;
   params: unknown;
   query: unknown;
@@ -45,83 +45,84 @@ export function useSubmission<E extends WriteEndpoint>({
   form,
   name,
   isSecret,
-}: Target<E>) {
+}: SubmissionOptions<E>) {
   const [part, setPart] = useState(0);
-  const onItsWay = useRef({ values: form.values, files: form.files });
+  const inFlight = useRef({ values: form.values, files: form.files });
   // Before the record is read again: a screen may open another form on it, which would find a draft of what is saved.
   const settle = (): void => {
-    const { values, files } = onItsWay.current;
-    form.finish(values, files);
-    if (!isSecret) settleDraft(name, form, values);
+    const { values, files } = inFlight.current;
+    form.markSaved(values, files);
+    if (!isSecret) markDraftSaved(name, form, values);
   };
   const write = useWrite(endpoint, { isQuiet: true, progress: setPart, onAnswer: settle });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   // Read at once: a second click comes before the screen is drawn again.
-  const sending = useRef<AbortController | null>(null);
-  const isReadying = useRef(false);
+  const controller = useRef<AbortController | null>(null);
+  const isPreparing = useRef(false);
   // Nothing goes behind the back of somebody who has left.
-  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
   const isRefused =
-    failure !== null && !isGivenUp(failure) && !failure.isUncertain && failure.code !== "ChangedMeanwhile";
+    failure !== null && !isAbandoned(failure) && !failure.isUncertain && failure.code !== "ChangedMeanwhile";
   // What was refused is being corrected: its reason no longer says what is there. What may have been saved stays told.
   useEffect(() => {
     if (!isRefused) return;
     const { values, files } = form;
     return form.subscribe(() => (form.values !== values || form.files !== files) && setFailure(null));
   }, [isRefused, form]);
-  const showFirst = (): void => void setTimeout(() => goToFault(form.element), 30);
+  const focusError = (): void => void setTimeout(() => focusFirstError(form.element), 30);
 
   const fail = (error: unknown): void => {
-    if (isAborted(error)) return setFailure(isPublicPage() ? givenUp.outsider : givenUp.staff);
+    if (isAborted(error))
+      return setFailure(isPublicPage() ? abandonedFailures.outsider : abandonedFailures.staff);
     const cause = error instanceof CallFailure ? error : networkFailure();
     if (!(error instanceof CallFailure)) console.error(error);
     setFailure(cause);
-    if (cause.fields) form.refuse(cause.fields);
+    if (cause.fields) form.setServerMessages(cause.fields);
     const { rowsInUse } = (cause.details ?? {}) as { rowsInUse?: readonly RowInUse[] };
-    if (rowsInUse) form.bringBack(rowsInUse);
+    if (rowsInUse) form.restoreRows(rowsInUse);
     if (cause.kind === "refused") onRefused?.(cause);
-    showFirst();
+    focusError();
   };
 
   /** Whoever sends does not wait for a photo to be ready: the form does. False when somebody has left meanwhile. */
   const areFilesReady = async (): Promise<boolean> => {
-    if (form.preparing.size === 0) return true;
-    isReadying.current = true;
+    if (form.pendingFiles.size === 0) return true;
+    isPreparing.current = true;
     setPending(true);
-    while (form.preparing.size > 0) await Promise.all(form.preparing);
+    while (form.pendingFiles.size > 0) await Promise.all(form.pendingFiles);
     setPending(false);
-    isReadying.current = false;
+    isPreparing.current = false;
     return form.element !== null;
   };
   const submit = async (): Promise<void> => {
-    if (sending.current || isReadying.current || !(await areFilesReady())) return;
-    form.insist();
+    if (controller.current || isPreparing.current || !(await areFilesReady())) return;
+    form.showAllMessages();
     setFailure(null);
-    if (Object.keys(form.wrong).length > 0) return showFirst();
-    const { values, files } = (onItsWay.current = { values: form.values, files: form.files });
-    if (form.isTyped && !isSecret) keepDraft(name, form);
+    if (Object.keys(form.schemaMessages).length > 0) return focusError();
+    const { values, files } = (inFlight.current = { values: form.values, files: form.files });
+    if (form.isEdited && !isSecret) saveDraft(name, form);
     // Nothing is wrong in them by the schema of the endpoint, which is what the checker cannot see.
-    const sent = {
+    const payload = {
       params,
       query,
-      body: endpoint.takes?.body && withoutUnknown(endpoint.takes.body, values),
+      body: endpoint.takes?.body && withoutUnknownKeys(endpoint.takes.body, values),
       files: endpoint.takes?.files && files,
     } as unknown as Arguments<E>;
-    const leaving = (sending.current = new AbortController());
+    const attempt = (controller.current = new AbortController());
     setPart(0);
     setPending(true);
     try {
-      const result = await throughCuts(() => write.mutateAsync(sent), {
-        signal: leaving.signal,
+      const result = await retryAfterCuts(() => write.mutateAsync(payload), {
+        signal: attempt.signal,
         onWait: setWaiting,
       });
       onDone(result);
     } catch (error) {
       fail(error);
     } finally {
-      sending.current = null;
+      controller.current = null;
       setPending(false);
     }
   };
@@ -131,6 +132,6 @@ export function useSubmission<E extends WriteEndpoint>({
     forget: () => setFailure(null),
     isPending,
     part,
-    giveUp: isWaiting ? () => sending.current?.abort() : null,
+    giveUp: isWaiting ? () => controller.current?.abort() : null,
   };
 }

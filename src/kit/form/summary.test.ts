@@ -1,17 +1,19 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { text } from "#kernel/french.ts";
+import { text } from "#kernel/schema/french.ts";
 import { FormState } from "./form.ts";
-import { isTyped } from "./rows.ts";
-import { readAt } from "./sections.ts";
-import { faultsOf, naming, unsavedOf, wrongSections } from "./summary.ts";
+import { isRowEdited } from "./rows/rows.ts";
+import { activeIndex } from "./sections.ts";
+import { fieldErrors, joinLabels, unsavedLabels, sectionsWithErrors } from "./summary.ts";
 
 it.each([
   [["Nom"], "Nom"],
   [["Nom", "SIRET"], "Nom et SIRET"],
   [["Nom", "SIRET", "Ville"], "Nom, SIRET et 1 autre"],
   [["Nom", "SIRET", "Ville", "BIC"], "Nom, SIRET et 2 autres"],
-])("names the first labels and counts the others: %j", (labels, told) => expect(naming(labels)).toBe(told));
+])("names the first labels and counts the others: %j", (labels, told) =>
+  expect(joinLabels(labels)).toBe(told),
+);
 
 const body = z.object({ name: text(20), city: text(20), contacts: z.array(z.object({ name: text(20) })) });
 function opened(): FormState {
@@ -28,15 +30,15 @@ function opened(): FormState {
 
 it("what is not saved is told by field, and by list for rows", () => {
   const form = opened();
-  expect(unsavedOf(form)).toEqual([]);
+  expect(unsavedLabels(form)).toEqual([]);
   form.set("contacts.0.name", "Noé");
   form.set("name", "Levain");
-  expect(unsavedOf(form)).toEqual(["Nom", "Contacts"]);
+  expect(unsavedLabels(form)).toEqual(["Nom", "Contacts"]);
   form.set("name", "Levurine");
-  expect(unsavedOf(form)).toEqual(["Contacts"]);
+  expect(unsavedLabels(form)).toEqual(["Contacts"]);
   form.setFile("file", new File(["%PDF"], "f.pdf"));
   form.labels.set("file", "Justificatif");
-  expect(unsavedOf(form)).toEqual(["Contacts", "Justificatif"]);
+  expect(unsavedLabels(form)).toEqual(["Contacts", "Justificatif"]);
 });
 
 it("a section has something to correct when a field inside, or inside one of its rows, has", () => {
@@ -47,10 +49,10 @@ it("a section has something to correct when a field inside, or inside one of its
   form.addSection({ id: "row", title: "Camille", parent: "contacts", element });
   form.sectionOf.set("name", "client").set("city", "client").set("contacts.0.name", "row");
   form.set("contacts.0.name", "");
-  expect(wrongSections(form)).toEqual(new Set());
-  form.insist();
-  expect(faultsOf(form)).toEqual([{ name: "contacts.0.name", label: "Prénom" }]);
-  expect(wrongSections(form)).toEqual(new Set(["row", "contacts"]));
+  expect(sectionsWithErrors(form)).toEqual(new Set());
+  form.showAllMessages();
+  expect(fieldErrors(form)).toEqual([{ name: "contacts.0.name", label: "Prénom" }]);
+  expect(sectionsWithErrors(form)).toEqual(new Set(["row", "contacts"]));
 });
 
 it.each([
@@ -59,7 +61,7 @@ it.each([
   ["at the end the last one is read, though it never reaches the top", { scrolled: 1000, progress: 1 }, 3],
 ])("%s", (_, { scrolled, progress }, expected) => {
   const tops = [60, 460, 1200, 1500].map((top) => top - scrolled);
-  expect(readAt(tops, { top: 0, height: 800, progress })).toBe(expected);
+  expect(activeIndex(tops, { top: 0, height: 800, progress })).toBe(expected);
 });
 
 it.each([
@@ -69,5 +71,5 @@ it.each([
   ["a row with a choice made", { id: "7", name: "", isSignatory: false, companyIds: ["1"] }, true],
   ["a row whose field is empty in another way", { name: null, isSignatory: false }, false],
 ])("knows whether something is lost with %s", (_, row, expected) =>
-  expect(isTyped(row, { id: "8", name: "", isSignatory: false, companyIds: [] })).toBe(expected),
+  expect(isRowEdited(row, { id: "8", name: "", isSignatory: false, companyIds: [] })).toBe(expected),
 );

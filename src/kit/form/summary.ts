@@ -2,39 +2,39 @@
 import type { FormState } from "./form.ts";
 import { valueAt } from "./schema.ts";
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The labels on screen that have a message beside them, and where they are. */
-export const faultsOf = (form: FormState): { name: string; label: string }[] =>
+export const fieldErrors = (form: FormState): { name: string; label: string }[] =>
   [...form.labels]
     .filter(([name]) => form.errorOf(name) !== undefined)
     .map(([name, label]) => ({ name, label }));
 
 /** The labels of what differs from what the form began with; rows go by the label of their list. */
-export function unsavedOf(form: FormState): string[] {
+export function unsavedLabels(form: FormState): string[] {
   const isInList = (name: string): boolean =>
     name.split(".").some((_, index, keys) => index > 0 && form.labels.has(keys.slice(0, index).join(".")));
   const labels = [...form.labels]
     .filter(
       ([name]) =>
         !isInList(name) &&
-        (form.files[name] !== undefined || !same(valueAt(form.base, name), valueAt(form.values, name))),
+        (form.files[name] !== undefined || !isEqual(valueAt(form.base, name), valueAt(form.values, name))),
     )
     .map(([, label]) => label);
   return [...new Set(labels)];
 }
 
 /** The sections with something wrong inside, those around them included. */
-export function wrongSections(form: FormState): Set<string> {
+export function sectionsWithErrors(form: FormState): Set<string> {
   const parents = new Map(form.sections.map(({ id, parent }) => [id, parent]));
-  const wrong = new Set<string>();
-  for (const { name } of faultsOf(form))
-    for (let at = form.sectionOf.get(name); at !== undefined; at = parents.get(at)) wrong.add(at);
-  return wrong;
+  const sectionIds = new Set<string>();
+  for (const { name } of fieldErrors(form))
+    for (let at = form.sectionOf.get(name); at !== undefined; at = parents.get(at)) sectionIds.add(at);
+  return sectionIds;
 }
 
 /** "Nom, SIRET et 3 autres". */
-export function naming(labels: readonly string[], most = 2): string {
+export function joinLabels(labels: readonly string[], most = 2): string {
   const named = labels.slice(0, most);
   const others = labels.length - named.length;
   if (others === 0 && named.length > 1) return `${named.slice(0, -1).join(", ")} et ${named.at(-1)}`;
@@ -42,8 +42,8 @@ export function naming(labels: readonly string[], most = 2): string {
 }
 
 /** Goes to the first field that is wrong; without any, to what the form as a whole is told. */
-export function goToFault(root: HTMLElement | null): void {
-  const wrong = root?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
-  wrong?.focus({ preventScroll: true });
-  (wrong ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
+export function focusFirstError(root: HTMLElement | null): void {
+  const sectionIds = root?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
+  sectionIds?.focus({ preventScroll: true });
+  (sectionIds ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
 }

@@ -1,34 +1,34 @@
 // A list as it is shown, in a screen of its own or inside another: its tools, its rows, what can be done with them.
-import { presentAddress } from "#kernel/web/address.ts";
+import { currentAddress } from "#kernel/web/navigation/address.ts";
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
-import { addressOf } from "#kernel/web/client.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { callAddress } from "#kernel/web/calls/client.ts";
 import { usePageActions } from "../page/actions.ts";
 import { Empty } from "../page/Empty.tsx";
 import { Problem } from "../page/Problem.tsx";
-import { type Outcome, isPlain, refusedOf } from "./bulk.ts";
-import { BulkBar } from "./BulkBar.tsx";
-import { Cards } from "./Cards.tsx";
-import { showSorted, watchEdges } from "./edges.ts";
-import { stepTo, useListKeys } from "./keys.ts";
+import { type Outcome, hasNothingToReport, refusedRows } from "./bulk/bulk.ts";
+import { BulkBar } from "./bulk/BulkBar.tsx";
+import { Cards } from "./table/Cards.tsx";
+import { revealSortedColumn, watchScrollEdges } from "./table/scroll-edges.ts";
+import { focusAdjacentRow, useListKeys } from "./keyboard/keys.ts";
 import { ExportMenu } from "./ListMenu.tsx";
-import { piece } from "../page/piece.tsx";
+import { lazyPart } from "../page/lazy-part.tsx";
 import css from "./list.module.css";
-import { type BodyProps, idOf, type Listed, useListed } from "./listed.ts";
+import { type BodyProps, idOf, type ListModel, useListModel } from "./list-model.ts";
 import { Pager } from "./Pager.tsx";
 import { hasNextPage } from "./state.ts";
-import { Table } from "./Table.tsx";
+import { Table } from "./table/Table.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { Totals } from "./Totals.tsx";
-import { useTurning } from "./turning.ts";
-import { leaveTrail, patternOf } from "./trail.ts";
-import { type Left, useWhereabouts } from "./whereabouts.ts";
+import { usePeekPaging } from "./peek-paging.ts";
+import { storeTrail, patternOf } from "./trail/trail.ts";
+import { type LeavingPosition, useScrollRestoration } from "./trail/scroll-restoration.ts";
 
-const Peek = piece(() => import("./Peek.tsx"));
-const KeysHelp = piece(() => import("./KeysHelp.tsx"));
-const BulkOutcome = piece(() => import("./BulkOutcome.tsx"));
+const Peek = lazyPart(() => import("./Peek.tsx"));
+const KeysHelp = lazyPart(() => import("./keyboard/KeysHelp.tsx"));
+const BulkOutcome = lazyPart(() => import("./bulk/BulkOutcome.tsx"));
 
-function Nothing({ list, address, fixed }: BodyProps) {
+function EmptyList({ list, address, fixed }: BodyProps) {
   const isFiltered = address.query.conditions.length > (fixed?.length ?? 0) || address.query.search !== "";
   if (isFiltered)
     return (
@@ -41,15 +41,19 @@ function Nothing({ list, address, fixed }: BodyProps) {
 }
 
 /** What a record opened from here is told of its list. */
-function noteTrail({ list, address, fixed, peek }: BodyProps, listed: Listed, place: Left): void {
-  const { items, keyOf, to, asked, answer } = listed;
+function saveTrail(
+  { list, address, fixed, peek }: BodyProps,
+  model: ListModel,
+  place: LeavingPosition,
+): void {
+  const { items, keyOf, to, request, answer } = model;
   if (!items || !to) return;
   const steps = items.map((item) => ({ row: keyOf(item), to: to(item) }));
   const pattern = keyOf === idOf ? patternOf(steps) : null;
   const { page, pageSize } = address.query;
-  leaveTrail({
+  storeTrail({
     title: list.endpoint.title,
-    to: presentAddress(),
+    to: currentAddress(),
     top: place.top,
     left: place.left,
     steps,
@@ -57,7 +61,10 @@ function noteTrail({ list, address, fixed, peek }: BodyProps, listed: Listed, pl
       pattern === null
         ? null
         : {
-            from: addressOf(asked.endpoint, { params: asked.params, list: { ...asked.query, page: 1 } }),
+            from: callAddress(request.endpoint, {
+              params: request.params,
+              list: { ...request.query, page: 1 },
+            }),
             pattern,
             page,
             pageSize,
@@ -68,22 +75,22 @@ function noteTrail({ list, address, fixed, peek }: BodyProps, listed: Listed, pl
   });
 }
 
-function useKeys(whole: RefObject<HTMLElement | null>, body: BodyProps, listed: Listed) {
+function useKeyboard(root: RefObject<HTMLElement | null>, body: BodyProps, model: ListModel) {
   const { peek } = body;
-  const { answer, itemOf, to, selection, canPeek } = listed;
+  const { answer, itemOf, to, selection, canPeek } = model;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const note = useWhereabouts(whole, answer.page !== undefined && !answer.isStale, (place) =>
-    noteTrail(body, listed, place),
+  const savePosition = useScrollRestoration(root, answer.page !== undefined && !answer.isStale, (place) =>
+    saveTrail(body, model, place),
   );
   usePageActions([{ label: "Raccourcis clavier de la liste", run: () => setHelpOpen(true) }]);
-  useListKeys(whole, {
+  useListKeys(root, {
     onOpen: (key) => {
       const item = itemOf(key);
       if (!item || !to) return;
-      note(key);
+      savePosition(key);
       navigate(to(item));
     },
-    onSelect: selection.flip,
+    onSelect: selection.toggle,
     onStep: (key) => {
       if (peek?.key) peek.set(key);
     },
@@ -100,18 +107,18 @@ function useKeys(whole: RefObject<HTMLElement | null>, body: BodyProps, listed: 
 
 interface PartProps {
   body: BodyProps;
-  listed: Listed;
+  model: ListModel;
 }
 
 /** What can be done with the rows chosen, and what became of those that an action went through. */
-function Chosen({ body: { list }, listed }: PartProps) {
-  const { items, selection, keyOf, nameOf, arrangement, asked } = listed;
+function SelectionBar({ body: { list }, model }: PartProps) {
+  const { items, selection, keyOf, nameOf, arrangement, request } = model;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (!list.bulk) return null;
-  const chosen = items?.filter((item) => selection.keys.has(keyOf(item))) ?? [];
-  const done = (next: Outcome): void => {
-    selection.keep(refusedOf(next).map(({ key }) => key));
-    setOutcome(isPlain(next) ? null : next);
+  const selectedItems = items?.filter((item) => selection.keys.has(keyOf(item))) ?? [];
+  const handleDone = (next: Outcome): void => {
+    selection.replace(refusedRows(next).map(({ key }) => key));
+    setOutcome(hasNothingToReport(next) ? null : next);
   };
   return (
     <>
@@ -120,39 +127,39 @@ function Chosen({ body: { list }, listed }: PartProps) {
           <BulkOutcome outcome={outcome} onClose={() => setOutcome(null)} />
         </Suspense>
       )}
-      {chosen.length > 0 && (
+      {selectedItems.length > 0 && (
         <BulkBar
-          items={chosen}
+          items={selectedItems}
           actions={list.bulk}
           keyOf={keyOf}
           nameOf={nameOf}
           onClear={selection.clear}
-          onDone={done}
+          onDone={handleDone}
         >
-          <ExportMenu asked={asked} arrangement={arrangement} ids={chosen.map(idOf)} />
+          <ExportMenu request={request} arrangement={arrangement} ids={selectedItems.map(idOf)} />
         </BulkBar>
       )}
     </>
   );
 }
 
-function Beside({ body, listed, onStep }: PartProps & { onStep: (by: number) => void }) {
+function PeekPanel({ body, model, onStep }: PartProps & { onStep: (by: number) => void }) {
   const { list, peek, address } = body;
-  if (!peek?.key || !listed.to) return null;
-  const index = listed.rows.indexOf(peek.key);
-  const count = listed.rows.length;
+  if (!peek?.key || !model.to) return null;
+  const index = model.rows.indexOf(peek.key);
+  const count = model.rows.length;
   const around = {
     hasBefore: index > 0 || (index === 0 && address.query.page > 1),
-    hasAfter: index >= 0 && (index < count - 1 || hasNextPage(listed.answer, address.query)),
+    hasAfter: index >= 0 && (index < count - 1 || hasNextPage(model.answer, address.query)),
   };
   return (
     <Suspense fallback={<aside className={css.peekWait} />}>
       <Peek
-        item={listed.items?.[index]}
-        isWaiting={listed.items === undefined}
-        columns={listed.arrangement.all}
+        item={model.items?.[index]}
+        isWaiting={model.items === undefined}
+        columns={model.arrangement.all}
         kind={list.endpoint.shows[0] ?? ""}
-        to={listed.to}
+        to={model.to}
         at={{ index, count, ...around }}
         onStep={onStep}
         onClose={() => peek.set("")}
@@ -161,18 +168,18 @@ function Beside({ body, listed, onStep }: PartProps & { onStep: (by: number) => 
   );
 }
 
-function Rows({ body, listed }: PartProps) {
+function Rows({ body, model }: PartProps) {
   const { list, address, peek } = body;
   const { query, set } = address;
-  const { items, answer, selection, canPeek } = listed;
+  const { items, answer, selection, canPeek } = model;
   const scroller = useRef<HTMLDivElement>(null);
-  const isHere = items !== undefined;
+  const isLoaded = items !== undefined;
   useEffect(() => {
     // Once the browser has laid the rows: asked before, it would lay them for this alone.
-    const soon = isHere ? requestAnimationFrame(() => showSorted(scroller.current)) : 0;
-    return () => cancelAnimationFrame(soon);
-  }, [query.sort.field, isHere]);
-  useEffect(() => watchEdges(scroller.current), []);
+    const frame = isLoaded ? requestAnimationFrame(() => revealSortedColumn(scroller.current)) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [query.sort.field, isLoaded]);
+  useEffect(() => watchScrollEdges(scroller.current), []);
   const sortBy = (field: string): void =>
     set({ sort: { field, descending: query.sort.field === field && !query.sort.descending } });
   const setPeek = peek?.set;
@@ -188,26 +195,26 @@ function Rows({ body, listed }: PartProps) {
         data-list-scroll
       >
         {list.picture ? (
-          <Cards list={list} listed={listed} />
+          <Cards list={list} model={model} />
         ) : (
           <Table
             label={list.endpoint.title}
             items={items}
-            arrangement={listed.arrangement}
+            arrangement={model.arrangement}
             sort={query.sort}
             onSort={sortBy}
-            keyOf={listed.keyOf}
-            to={listed.to}
+            keyOf={model.keyOf}
+            to={model.to}
             selected={list.bulk ? selection.keys : undefined}
-            onSelect={selection.flip}
-            onSelectAll={selection.flipAll}
+            onSelect={selection.toggle}
+            onSelectAll={selection.toggleAll}
             isStale={answer.isStale}
             onPeek={open}
             peeked={peek?.key ?? ""}
-            isOnPhone={listed.isOnPhone}
+            isOnPhone={model.isOnPhone}
           />
         )}
-        {items?.length === 0 && <Nothing {...body} />}
+        {items?.length === 0 && <EmptyList {...body} />}
       </div>
     </div>
   );
@@ -215,19 +222,19 @@ function Rows({ body, listed }: PartProps) {
 
 export function ListBody(body: BodyProps) {
   const { list, address, sizes, peek } = body;
-  const listed = useListed(body);
-  const { answer } = listed;
-  const whole = useRef<HTMLDivElement>(null);
-  const help = useKeys(whole, body, listed);
-  const turn = useTurning(body, listed);
+  const model = useListModel(body);
+  const { answer } = model;
+  const root = useRef<HTMLDivElement>(null);
+  const help = useKeyboard(root, body, model);
+  const turnPage = usePeekPaging(body, model);
   const step = (by: number): void => {
-    if (turn(by)) return;
-    const next = whole.current && stepTo(whole.current, by, peek?.key);
+    if (turnPage(by)) return;
+    const next = root.current && focusAdjacentRow(root.current, by, peek?.key);
     if (next) peek?.set(next);
   };
   return (
-    <div ref={whole} className={css.list}>
-      <Toolbar body={body} listed={listed} />
+    <div ref={root} className={css.list}>
+      <Toolbar body={body} model={model} />
       {address.problem && (
         <p className={css.problem}>{address.problem} La liste est affichée sans ces filtres.</p>
       )}
@@ -235,11 +242,11 @@ export function ListBody(body: BodyProps) {
         <Problem error={answer.error} retry={answer.retry} />
       ) : (
         <div className={css.beside}>
-          <Rows body={body} listed={listed} />
-          <Beside body={body} listed={listed} onStep={step} />
+          <Rows body={body} model={model} />
+          <PeekPanel body={body} model={model} onStep={step} />
         </div>
       )}
-      <Chosen body={body} listed={listed} />
+      <SelectionBar body={body} model={model} />
       <Totals endpoint={list.endpoint} answer={answer} />
       <Pager answer={answer} query={address.query} set={address.set} sizes={sizes} />
       {help}

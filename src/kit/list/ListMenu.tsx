@@ -2,9 +2,9 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconColumns3, IconDownload, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
-import { maximumChosen } from "#kernel/list.ts";
-import { callDocument, saveFile } from "#kernel/web/client.ts";
-import { Drop } from "../float/Drop.tsx";
+import { maximumSelectedRows } from "#kernel/list.ts";
+import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
+import { Popover } from "../float/Popover.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { notifyFailure } from "../notify.ts";
 import { usePageActions } from "../page/actions.ts";
@@ -47,18 +47,25 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
 }
 
 /** An action of a list, which says of which one when the screen is about something else. */
-const labelOf = (label: string, panel: string | undefined): string => (panel ? `${label} : ${panel}` : label);
+const actionLabel = (label: string, panel: string | undefined): string =>
+  panel ? `${label} : ${panel}` : label;
 
 export function ColumnMenu({ arrangement, panel }: { arrangement: Arrangement; panel: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  usePageActions([{ label: labelOf("Choisir les colonnes", panel), run: () => setOpen(true) }]);
+  usePageActions([{ label: actionLabel("Choisir les colonnes", panel), run: () => setOpen(true) }]);
   const button = (
     <ActionIcon aria-label="Choisir les colonnes" title="Colonnes" onClick={() => setOpen(!isOpen)}>
       <IconColumns3 size={17} stroke={1.6} />
     </ActionIcon>
   );
   return (
-    <Drop isOpen={isOpen} onClose={() => setOpen(false)} target={button} label="Colonnes" side="bottom-end">
+    <Popover
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      target={button}
+      label="Colonnes"
+      side="bottom-end"
+    >
       <div className={css.columnLines}>
         {arrangement.all.map((column) => (
           <ColumnLine key={column.key} column={column} arrangement={arrangement} />
@@ -68,12 +75,12 @@ export function ColumnMenu({ arrangement, panel }: { arrangement: Arrangement; p
       <Button variant="subtle" color="gray" fullWidth onClick={arrangement.reset}>
         Rétablir
       </Button>
-    </Drop>
+    </Popover>
   );
 }
 
 interface ExportMenuProps {
-  asked: ListRequest;
+  request: ListRequest;
   arrangement: Arrangement;
   /** The rows chosen; all those of the list when absent. */
   ids?: readonly string[];
@@ -82,14 +89,19 @@ interface ExportMenuProps {
 }
 
 /** What the list shows, or its chosen rows, as a file. */
-export function ExportMenu({ asked: { endpoint, params, query }, arrangement, ids, panel }: ExportMenuProps) {
+export function ExportMenu({
+  request: { endpoint, params, query },
+  arrangement,
+  ids,
+  panel,
+}: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (format: "csv" | "xlsx"): Promise<void> => {
     setBusy(true);
     const columns = arrangement.visible.map(({ key }) => key).join(",");
     try {
       const extra = { format, columns, ...(ids && { ids: ids.join(",") }) };
-      saveFile(
+      downloadFile(
         await callDocument(endpoint, { params, list: { ...query, page: 1 } }, { suffix: "/export", extra }),
       );
     } catch (error) {
@@ -100,8 +112,8 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement, id
   };
   const what = ids ? "Exporter la sélection" : "Exporter";
   usePageActions([
-    { label: labelOf(`${what} en Excel`, panel), run: () => run("xlsx") },
-    { label: labelOf(`${what} en CSV`, panel), run: () => run("csv") },
+    { label: actionLabel(`${what} en Excel`, panel), run: () => run("xlsx") },
+    { label: actionLabel(`${what} en CSV`, panel), run: () => run("csv") },
   ]);
   const button = ids ? (
     <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} />} loading={isBusy}>
@@ -113,8 +125,8 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement, id
     </ActionIcon>
   );
   const refusal =
-    ids && ids.length > maximumChosen
-      ? `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.`
+    ids && ids.length > maximumSelectedRows
+      ? `${maximumSelectedRows} lignes au plus : exportez plutôt la liste filtrée.`
       : undefined;
   return (
     <Menu target={button} label={what}>

@@ -2,15 +2,15 @@
 import { type ReactNode, Suspense } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
-import { useAddress, useListAddress, word } from "#kernel/web/address.ts";
+import { useAddress, useListAddress, word } from "#kernel/web/navigation/address.ts";
 import { Page } from "../page/Page.tsx";
 import { ports } from "../ports.ts";
 import { ListBody } from "./ListBody.tsx";
 import css from "./list.module.css";
-import { anyList, type FieldOf, type ListProps } from "./listed.ts";
+import { anyList, type FieldOf, type ListProps } from "./list-model.ts";
 import { useLocalList, useStoredFilters } from "./state.ts";
 
-const nothingFixed: readonly Condition[] = [];
+const noConditions: readonly Condition[] = [];
 
 export type ListScreenProps<E extends ListEndpoint> = ListProps<E> & {
   /** The title of the contract when absent. */
@@ -47,7 +47,7 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
 
 /** The same list inside another screen; its state is its own. `fixed` is declared once, or memoised. */
 export function ListPanel<E extends ListEndpoint>({
-  fixed = nothingFixed,
+  fixed = noConditions,
   pageSize = 10,
   ...list
 }: ListProps<E> & { fixed?: readonly Condition<FieldOf<E>>[]; pageSize?: 5 | 10 | 20 | 100 }) {

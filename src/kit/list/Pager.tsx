@@ -3,18 +3,18 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import type { ListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { type Answered, hasNextPage, lastPageOf } from "./state.ts";
+import { type ListAnswer, hasNextPage, lastPageOf } from "./state.ts";
 import css from "./list.module.css";
 
 interface PagerProps {
-  answer: Answered;
+  answer: ListAnswer;
   query: ListQuery;
   set: (change: Partial<ListQuery>) => void;
   sizes: readonly number[];
 }
 
 /** « 101–200 sur 12 345 », « 101–200 sur plus de 1 000 ». */
-function rangeText({ page, exactTotal }: Answered): string {
+function rangeText({ page, exactTotal }: ListAnswer): string {
   if (!page) return "";
   if (page.total === 0) return "Aucune ligne";
   const first = (page.page - 1) * page.pageSize + 1;

@@ -1,5 +1,5 @@
 // A row beside its list: all that the list knows of it, what people say of it, what happened to it.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { Suspense, useState } from "react";

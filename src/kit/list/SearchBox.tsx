@@ -2,7 +2,7 @@
 import { CloseButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { minimumSearch } from "#kernel/list.ts";
+import { minimumSearchLength } from "#kernel/list.ts";
 import css from "./list.module.css";
 
 interface SearchBoxProps {
@@ -13,22 +13,22 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ value, onSearch, isOnPhone }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
-    setTyped(value);
+  const [input, setInput] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setInput(value);
   }
-  const tell = useEffectEvent((text: string) => {
+  const emitSearch = useEffectEvent((text: string) => {
     if (text !== value) onSearch(text);
   });
   useEffect(() => {
-    const text = typed.trim();
-    if (text !== "" && text.length < minimumSearch) return;
-    const timer = setTimeout(() => tell(text), text === "" ? 0 : 300);
+    const text = input.trim();
+    if (text !== "" && text.length < minimumSearchLength) return;
+    const timer = setTimeout(() => emitSearch(text), text === "" ? 0 : 300);
     return () => clearTimeout(timer);
-  }, [typed]);
-  const isShort = typed.trim() !== "" && typed.trim().length < minimumSearch;
+  }, [input]);
+  const isShort = input.trim() !== "" && input.trim().length < minimumSearchLength;
   return (
     <label className={css.search}>
       <IconSearch size={15} stroke={1.7} aria-hidden="true" />
@@ -36,13 +36,13 @@ export function SearchBox({ value, onSearch, isOnPhone }: SearchBoxProps) {
         data-list-search
         aria-label="Rechercher dans la liste"
         placeholder={isOnPhone ? "Rechercher…" : "Rechercher…  /"}
-        title={`${minimumSearch} caractères au moins`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && (setTyped(""), event.currentTarget.blur())}
+        title={`${minimumSearchLength} caractères au moins`}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && (setInput(""), event.currentTarget.blur())}
       />
-      {isShort && <small role="status">{minimumSearch} caractères au moins</small>}
-      {typed && <CloseButton size="xs" aria-label="Effacer la recherche" onClick={() => setTyped("")} />}
+      {isShort && <small role="status">{minimumSearchLength} caractères au moins</small>}
+      {input && <CloseButton size="xs" aria-label="Effacer la recherche" onClick={() => setInput("")} />}
     </label>
   );
 }

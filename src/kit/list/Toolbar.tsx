@@ -3,29 +3,29 @@ import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import type { Condition, FilterSet, ListQuery } from "#kernel/list.ts";
-import { FilterBar } from "./FilterBar.tsx";
-import type { BodyProps, Listed } from "./listed.ts";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import type { BodyProps, ListModel } from "./list-model.ts";
 import { ColumnMenu, ExportMenu } from "./ListMenu.tsx";
-import { piece } from "../page/piece.tsx";
+import { lazyPart } from "../page/lazy-part.tsx";
 import css from "./list.module.css";
 import { SearchBox } from "./SearchBox.tsx";
-import { Sort } from "./Sort.tsx";
+import { Sort } from "./table/Sort.tsx";
 
-const PhoneFilters = piece(() => import("./PhoneFilters.tsx"));
+const PhoneFilters = lazyPart(() => import("./filters/PhoneFilters.tsx"));
 
-const nothingFixed: readonly Condition[] = [];
+const noConditions: readonly Condition[] = [];
 
 interface ToolsProps {
   body: BodyProps;
-  listed: Listed;
+  model: ListModel;
   /** The filters that a person may change, and what they ask now. */
-  free: FilterSet;
-  own: ListQuery;
+  editableFilters: FilterSet;
+  editableQuery: ListQuery;
 }
 
-function FiltersButton({ body: { list, address }, listed, free, own }: ToolsProps) {
+function FiltersButton({ body: { list, address }, model, editableFilters, editableQuery }: ToolsProps) {
   const [isOpen, setOpen] = useState(false);
-  const count = new Set(own.conditions.map(({ field }) => field)).size;
+  const count = new Set(editableQuery.conditions.map(({ field }) => field)).size;
   return (
     <>
       <Button
@@ -41,11 +41,11 @@ function FiltersButton({ body: { list, address }, listed, free, own }: ToolsProp
       {isOpen && (
         <Suspense>
           <PhoneFilters
-            filters={free}
+            filters={editableFilters}
             item={list.endpoint.item}
-            columns={listed.arrangement.all}
-            answer={listed.answer}
-            query={own}
+            columns={model.arrangement.all}
+            answer={model.answer}
+            query={editableQuery}
             set={address.set}
             onClose={() => setOpen(false)}
           />
@@ -55,14 +55,14 @@ function FiltersButton({ body: { list, address }, listed, free, own }: ToolsProp
   );
 }
 
-export function Toolbar({ body, listed }: Pick<ToolsProps, "body" | "listed">) {
-  const { list, address, fixed: given } = body;
+export function Toolbar({ body, model }: Pick<ToolsProps, "body" | "model">) {
+  const { list, address, fixed: panelConditions } = body;
   const { endpoint } = list;
   const { query, set } = address;
-  const fixed = given ?? nothingFixed;
-  const panel = given && endpoint.title;
-  const own = { ...query, conditions: query.conditions.filter((one) => !fixed.includes(one)) };
-  const free = useMemo(
+  const fixed = panelConditions ?? noConditions;
+  const panel = panelConditions && endpoint.title;
+  const editableQuery = { ...query, conditions: query.conditions.filter((one) => !fixed.includes(one)) };
+  const editableFilters = useMemo(
     () =>
       Object.fromEntries(
         Object.entries(endpoint.filters).filter(([field]) => !fixed.some((one) => one.field === field)),
@@ -72,25 +72,30 @@ export function Toolbar({ body, listed }: Pick<ToolsProps, "body" | "listed">) {
   return (
     <div className={css.tools}>
       {endpoint.search && (
-        <SearchBox value={query.search} onSearch={(search) => set({ search })} isOnPhone={listed.isOnPhone} />
+        <SearchBox value={query.search} onSearch={(search) => set({ search })} isOnPhone={model.isOnPhone} />
       )}
-      {listed.isOnPhone ? (
-        <FiltersButton body={body} listed={listed} free={free} own={own} />
+      {model.isOnPhone ? (
+        <FiltersButton
+          body={body}
+          model={model}
+          editableFilters={editableFilters}
+          editableQuery={editableQuery}
+        />
       ) : (
         <>
           <FilterBar
-            filters={free}
+            filters={editableFilters}
             item={endpoint.item}
-            usual={list.filters ?? Object.keys(free).slice(0, 3)}
-            query={own}
+            alwaysVisible={list.filters ?? Object.keys(editableFilters).slice(0, 3)}
+            query={editableQuery}
             set={set}
           />
           <span className={css.spring} />
-          {list.picture && <Sort columns={listed.arrangement.all} query={query} set={set} isInLine />}
-          <ColumnMenu arrangement={listed.arrangement} panel={panel} />
+          {list.picture && <Sort columns={model.arrangement.all} query={query} set={set} isInLine />}
+          <ColumnMenu arrangement={model.arrangement} panel={panel} />
         </>
       )}
-      <ExportMenu asked={listed.asked} arrangement={listed.arrangement} panel={panel} />
+      <ExportMenu request={model.request} arrangement={model.arrangement} panel={panel} />
     </div>
   );
 }

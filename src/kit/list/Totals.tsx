@@ -2,34 +2,30 @@
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "../cell/cells.tsx";
-import type { Answered } from "./state.ts";
+import type { ListAnswer } from "./state.ts";
 import css from "./list.module.css";
 
 interface TotalsProps {
   endpoint: ListEndpoint;
-  answer: Answered;
+  answer: ListAnswer;
 }
 
-export function Totals({ endpoint: { sums, filters, fields }, answer: { page, apart } }: TotalsProps) {
+export function Totals({ endpoint: { sums, filters, fields }, answer: { page, totals } }: TotalsProps) {
   if (!sums || !page || page.total === 0) return null;
   const words = filters[sums.by]?.values ?? {};
-  const answeredParts = apart.total?.parts;
-  const parts = answeredParts
-    ? Object.keys(words).flatMap((value) => answeredParts.filter((part) => part.value === value))
+  const totalParts = totals.total?.parts;
+  const parts = totalParts
+    ? Object.keys(words).flatMap((value) => totalParts.filter((part) => part.value === value))
     : [];
   const sumOf = (field: string): number => parts.reduce((sum, part) => sum + (part.sums[field] ?? 0), 0);
   const exemptOf = (field: string): string => fields[field]?.exempt ?? "";
   return (
-    <dl className={css.totals} aria-label="Totaux" data-stale={apart.isStale || undefined}>
+    <dl className={css.totals} aria-label="Totaux" data-stale={totals.isStale || undefined}>
       {sums.of.map((field) => (
         <div key={field} data-strong>
           <dt>{fields[field]?.label}</dt>
           <dd>
-            {answeredParts ? (
-              <Price cents={sumOf(field)} exemptCents={sumOf(exemptOf(field))} withUnit />
-            ) : (
-              "…"
-            )}
+            {totalParts ? <Price cents={sumOf(field)} exemptCents={sumOf(exemptOf(field))} withUnit /> : "…"}
           </dd>
         </div>
       ))}

@@ -2,9 +2,9 @@
 import { type ReactNode, useMemo } from "react";
 import type { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
-import { type Day, isDay } from "#kernel/day.ts";
+import { type Day, isDay } from "#kernel/calendar/day.ts";
 import type { Field } from "#kernel/field.ts";
-import { usePreference } from "#kernel/web/preference.ts";
+import { usePreference } from "#kernel/web/storage/preference.ts";
 import { BooleanCell, DayCell, InstantCell, NumberCell, Price, TextCell } from "../cell/cells.tsx";
 
 /** What a list declares of a column: its name, its unit and its look come from its field. */
@@ -48,7 +48,7 @@ export const columnsOf =
     });
 
 /** A text, or the words of one value or several. */
-const words = (value: unknown, { values }: Field): ReactNode => (
+const textCell = (value: unknown, { values }: Field): ReactNode => (
   <TextCell
     text={[value ?? []]
       .flat()
@@ -56,33 +56,33 @@ const words = (value: unknown, { values }: Field): ReactNode => (
       .join(", ")}
   />
 );
-const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
-const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
-const dayIn = (value: unknown): Day | null => (typeof value === "string" && isDay(value) ? value : null);
-const booleanIn = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
-type Figure = (value: unknown, field: Field, item: AnyItem) => ReactNode;
-const figures: Partial<Record<Field["type"], Figure>> = {
+const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const asText = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const asDay = (value: unknown): Day | null => (typeof value === "string" && isDay(value) ? value : null);
+const asBoolean = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
+type CellRenderer = (value: unknown, field: Field, item: AnyItem) => ReactNode;
+const cellRenderers: Partial<Record<Field["type"], CellRenderer>> = {
   cents: (value, { exempt, isFixed = false }, item) => (
-    <Price cents={numberIn(value)} exemptCents={(exempt && numberIn(item[exempt])) || 0} isFixed={isFixed} />
+    <Price cents={asNumber(value)} exemptCents={(exempt && asNumber(item[exempt])) || 0} isFixed={isFixed} />
   ),
-  day: (value) => <DayCell day={dayIn(value)} />,
-  instant: (value) => <InstantCell at={textIn(value)} />,
-  number: (value, { unit }) => <NumberCell value={numberIn(value)} unit={unit} />,
-  boolean: (value) => <BooleanCell value={booleanIn(value)} />,
+  day: (value) => <DayCell day={asDay(value)} />,
+  instant: (value) => <InstantCell at={asText(value)} />,
+  number: (value, { unit }) => <NumberCell value={asNumber(value)} unit={unit} />,
+  boolean: (value) => <BooleanCell value={asBoolean(value)} />,
 };
 
 export const cellOf = ({ cell, field, key }: AnyColumn, item: AnyItem): ReactNode =>
-  cell ? cell(item) : (figures[field.type] ?? words)(item[key], field, item);
+  cell ? cell(item) : (cellRenderers[field.type] ?? textCell)(item[key], field, item);
 /** What is drawn from the field alone. */
-const plainType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" : field.type);
-export const isRight = (column: AnyColumn): boolean =>
-  column.align === "right" || plainType(column) === "cents" || plainType(column) === "number";
+const displayType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" : field.type);
+export const isRightAligned = (column: AnyColumn): boolean =>
+  column.align === "right" || displayType(column) === "cents" || displayType(column) === "number";
 
 /** True where a value means nothing without the name of its field: « 3 », « Oui », a day among others. */
-export const saysLittleAlone = (column: AnyColumn): boolean =>
-  ["boolean", "day", "instant", "number"].includes(plainType(column));
+export const needsLabel = (column: AnyColumn): boolean =>
+  ["boolean", "day", "instant", "number"].includes(displayType(column));
 
-interface TwoLines {
+interface PhoneLayout {
   aside?: AnyColumn;
   second: readonly AnyColumn[];
   end?: AnyColumn;
@@ -90,7 +90,7 @@ interface TwoLines {
 }
 
 /** What a phone shows of a row besides its first column: what is declared, else the columns that follow. */
-export function onPhone(columns: readonly AnyColumn[]): TwoLines {
+export function phoneLayout(columns: readonly AnyColumn[]): PhoneLayout {
   const at = (place: AnyColumn["onPhone"]) => columns.filter((column) => column.onPhone === place);
   if (columns.every((column) => column.onPhone === undefined))
     return { second: columns.slice(1, 3), ...(columns[3] && { end: columns[3] }) };
@@ -101,8 +101,8 @@ export function onPhone(columns: readonly AnyColumn[]): TwoLines {
 }
 
 /** Pixels below which no column goes. */
-export const narrowest = 56;
-const usual: Partial<Record<Field["type"], number>> = {
+export const minimumColumnWidth = 56;
+const defaultWidthByType: Partial<Record<Field["type"], number>> = {
   cents: 120,
   day: 110,
   instant: 160,
@@ -110,16 +110,19 @@ const usual: Partial<Record<Field["type"], number>> = {
   boolean: 90,
 };
 /** From so many pixels on, words are long enough to gain from more. */
-const wordy = 150;
-const isWordy = (column: AnyColumn): boolean =>
-  usual[plainType(column)] === undefined &&
-  !isRight(column) &&
+const minimumGrowingWidth = 150;
+const growsByDefault = (column: AnyColumn): boolean =>
+  defaultWidthByType[displayType(column)] === undefined &&
+  !isRightAligned(column) &&
   column.onPhone !== "aside" &&
-  widthOf(column) >= wordy;
+  widthOf(column) >= minimumGrowingWidth;
 /** Half of a day, or of an hour, tells nothing. */
-const whole: Partial<Record<Field["type"], number>> = { day: 106, instant: 150 };
+const minimumWidthByType: Partial<Record<Field["type"], number>> = { day: 106, instant: 150 };
 const widthOf = (column: AnyColumn): number =>
-  Math.max(column.width ?? usual[plainType(column)] ?? 160, whole[plainType(column)] ?? 0);
+  Math.max(
+    column.width ?? defaultWidthByType[displayType(column)] ?? 160,
+    minimumWidthByType[displayType(column)] ?? 0,
+  );
 
 interface StoredArrangement {
   order: string[];
@@ -144,9 +147,9 @@ export interface Arrangement {
 
 /** The columns of one list as this browser arranged them; the one that it is sorted by is among those in sight. */
 export function useArrangement(name: string, columns: readonly AnyColumn[], sort: string): Arrangement {
-  const [kept, keep] = usePreference<StoredArrangement | null>(`columns.${name}`, null);
+  const [stored, store] = usePreference<StoredArrangement | null>(`columns.${name}`, null);
   return useMemo(() => {
-    const { order, hidden, widths } = kept ?? {
+    const { order, hidden, widths } = stored ?? {
       order: [],
       hidden: columns.filter((one) => one.isHidden).map(({ key }) => key),
       widths: {},
@@ -154,13 +157,13 @@ export function useArrangement(name: string, columns: readonly AnyColumn[], sort
     const rank = ({ key }: AnyColumn): number =>
       order.includes(key) ? order.indexOf(key) : columns.findIndex((one) => one.key === key);
     const all = [...columns].sort((a, b) => rank(a) - rank(b));
-    const change = (patch: Partial<StoredArrangement>): void => keep({ order, hidden, widths, ...patch });
+    const change = (patch: Partial<StoredArrangement>): void => store({ order, hidden, widths, ...patch });
     const isHidden = ({ key }: AnyColumn): boolean => hidden.includes(key);
     return {
       all,
       visible: all.filter((column) => !isHidden(column) || column.sort === sort),
       width: (column) => widths[column.key] ?? widthOf(column),
-      grows: (column) => widths[column.key] === undefined && isWordy(column),
+      grows: (column) => widths[column.key] === undefined && growsByDefault(column),
       isHidden,
       toggle: (key) =>
         change({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] }),
@@ -170,8 +173,8 @@ export function useArrangement(name: string, columns: readonly AnyColumn[], sort
         change({ order: keys });
       },
       resize: (key, width) =>
-        change({ widths: { ...widths, [key]: Math.max(narrowest, Math.round(width)) } }),
-      reset: () => keep(undefined),
+        change({ widths: { ...widths, [key]: Math.max(minimumColumnWidth, Math.round(width)) } }),
+      reset: () => store(undefined),
     };
-  }, [kept, keep, columns, sort]);
+  }, [stored, store, columns, sort]);
 }

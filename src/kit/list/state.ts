@@ -10,14 +10,14 @@ import {
   parseListQuery,
   type Total,
 } from "#kernel/list.ts";
-import { type ListAddress, readListQuery } from "#kernel/web/address.ts";
-import type { CallFailure } from "#kernel/web/catalogue.ts";
-import { callDocument } from "#kernel/web/client.ts";
-import { forgetPrivate, keepPrivate, readPrivate } from "#kernel/web/private-store.ts";
-import { useList } from "#kernel/web/reads.ts";
-import { accountHere } from "#kernel/web/session.ts";
+import { type ListAddress, readListQuery } from "#kernel/web/navigation/address.ts";
+import type { CallFailure } from "#kernel/web/calls/failures.ts";
+import { callDocument } from "#kernel/web/calls/client.ts";
+import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
+import { useList } from "#kernel/web/calls/reads.ts";
+import { currentAccount } from "#kernel/web/session.ts";
 import type { AnyItem } from "./columns.tsx";
-import { withoutPins, withPins } from "./pins.ts";
+import { withoutPins, withPins } from "./filters/pins.ts";
 
 export interface ListRequest {
   endpoint: ListEndpoint;
@@ -40,25 +40,25 @@ export function useLocalList(
 }
 
 /** Filters name clients: they are of the account that set them. */
-const placeOf = (name: string): string => `filters.${name}`;
-function keptFilters(name: string): string | null {
-  const account = accountHere();
-  return account === null ? null : (readPrivate<string>(placeOf(name), account)?.value ?? null);
+const storageKey = (name: string): string => `filters.${name}`;
+function readFilters(name: string): string | null {
+  const account = currentAccount();
+  return account === null ? null : (readPrivate<string>(storageKey(name), account)?.value ?? null);
 }
-function keepFilters(name: string, text: string): void {
-  const account = accountHere();
-  if (text === "" || account === null) forgetPrivate(placeOf(name));
-  else keepPrivate(placeOf(name), account, text);
+function saveFilters(name: string, text: string): void {
+  const account = currentAccount();
+  if (text === "" || account === null) deletePrivate(storageKey(name));
+  else savePrivate(storageKey(name), account, text);
 }
 
-function textOf(endpoint: ListEndpoint, query: ListQuery): string {
-  const { page: _page, search: _search, ...asked } = formatListQuery(endpoint, query);
-  return new URLSearchParams(asked).toString();
+function queryText(endpoint: ListEndpoint, query: ListQuery): string {
+  const { page: _page, search: _search, ...request } = formatListQuery(endpoint, query);
+  return new URLSearchParams(request).toString();
 }
 
 /** What was asked of the list before, with what is pinned; null where there is neither. */
-function comingBack(name: string, endpoint: ListEndpoint, query: ListQuery): ListQuery | null {
-  const stored = keptFilters(name);
+function restoredQuery(name: string, endpoint: ListEndpoint, query: ListQuery): ListQuery | null {
+  const stored = readFilters(name);
   const before = stored ? readListQuery(endpoint, stored).query : query;
   const conditions = withPins(endpoint.filters, before.conditions);
   return stored || conditions.length > 0 ? { ...before, conditions } : null;
@@ -74,16 +74,16 @@ export function useStoredFilters(name: string, endpoint: ListEndpoint, address: 
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
-      const isBlank = textOf(endpoint, query) === "" && query.search === "" && query.page === 1;
-      const stored = isBlank && problem === null ? comingBack(name, endpoint, query) : null;
+      const isBlank = queryText(endpoint, query) === "" && query.search === "" && query.page === 1;
+      const stored = isBlank && problem === null ? restoredQuery(name, endpoint, query) : null;
       if (stored) return set(stored);
     }
     const conditions = withoutPins(endpoint.filters, query.conditions);
-    keepFilters(name, textOf(endpoint, { ...query, conditions }));
+    saveFilters(name, queryText(endpoint, { ...query, conditions }));
   }, [name, endpoint, query, set, problem]);
 }
 
-export interface Answered {
+export interface ListAnswer {
   page: Page<AnyItem> | undefined;
   isStale: boolean;
   error: CallFailure | null;
@@ -91,26 +91,26 @@ export interface Answered {
   /** Exact once it was asked apart; undefined while only "more than" is known. */
   exactTotal: number | undefined;
   /** The total asked apart, with its sums; that of the question before while another is awaited. */
-  apart: { total: Total | undefined; isStale: boolean };
+  totals: { total: Total | undefined; isStale: boolean };
 }
 
 /** The last page; undefined while nobody counted. */
-export const lastPageOf = ({ exactTotal }: Answered, { pageSize }: ListQuery): number | undefined =>
+export const lastPageOf = ({ exactTotal }: ListAnswer, { pageSize }: ListQuery): number | undefined =>
   exactTotal === undefined ? undefined : Math.max(1, Math.ceil(exactTotal / pageSize));
 
 /** Whether another page follows: without a total, a full one may be followed. */
-export function hasNextPage(answer: Answered, query: ListQuery): boolean {
+export function hasNextPage(answer: ListAnswer, query: ListQuery): boolean {
   const last = lastPageOf(answer, query);
   return last === undefined ? (answer.page?.items.length ?? 0) >= query.pageSize : query.page < last;
 }
 
 /** From so many rows on, a total is asked once the browser is idle, and not again at each change of a row. */
-const longList = 1_000;
+const longListThreshold = 1_000;
 
 function useTotal(
   { endpoint, params, query }: ListRequest,
   { isWanted, isLong }: { isWanted: boolean; isLong: boolean },
-): Answered["apart"] {
+): ListAnswer["totals"] {
   const { data, isPlaceholderData } = useQuery<Total>({
     queryKey: [endpoint.path, "total", params, query.conditions, query.search],
     queryFn: async ({ signal }) => {
@@ -131,21 +131,25 @@ function useTotal(
 }
 
 /** The page asked and, after it, what it does not give: its exact total, its sums. */
-export function useAnswer(asked: ListRequest): Answered {
-  const { endpoint, params, query } = asked;
+export function useListAnswer(request: ListRequest): ListAnswer {
+  const { endpoint, params, query } = request;
   const read = useList(endpoint, { ...(params && { params }), list: query });
   const page = read.data as Page<AnyItem> | undefined;
-  const isHere = page !== undefined && !read.isPlaceholderData;
-  const apart = useTotal(asked, {
-    isWanted: isHere && (!page.isTotalExact || (endpoint.sums !== undefined && page.total > 0)),
-    isLong: (page?.total ?? 0) >= longList,
+  const isLoaded = page !== undefined && !read.isPlaceholderData;
+  const totals = useTotal(request, {
+    isWanted: isLoaded && (!page.isTotalExact || (endpoint.sums !== undefined && page.total > 0)),
+    isLong: (page?.total ?? 0) >= longListThreshold,
   });
   return {
     page,
     isStale: read.isPlaceholderData,
     error: page === undefined || read.isPlaceholderData ? read.error : null,
     retry: () => void read.refetch(),
-    exactTotal: page?.isTotalExact ? page.total : isHere && !apart.isStale ? apart.total?.total : undefined,
-    apart: { ...apart, isStale: apart.isStale || read.isPlaceholderData },
+    exactTotal: page?.isTotalExact
+      ? page.total
+      : isLoaded && !totals.isStale
+        ? totals.total?.total
+        : undefined,
+    totals: { ...totals, isStale: totals.isStale || read.isPlaceholderData },
   };
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { list } from "#kernel/contract.ts";
 import { field, fields } from "#kernel/field.ts";
 import { type ListQuery, parseListQuery } from "#kernel/list.ts";
-import { enterSession, type Identity, openSession, signOut } from "#kernel/web/session.ts";
+import { startSession, type Identity, openSession, signOut } from "#kernel/web/session.ts";
 import { useStoredFilters } from "./state.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -37,7 +37,7 @@ const filtered: ListQuery = {
 };
 
 /** Comes to the list with a query; answers what it is then asked to be. */
-async function come(query: ListQuery): Promise<Partial<ListQuery> | null> {
+async function openList(query: ListQuery): Promise<Partial<ListQuery> | null> {
   let change: Partial<ListQuery> | null = null;
   const set = (next: Partial<ListQuery>): void => void (change = next);
   const address = { query, set, problem: null };
@@ -54,30 +54,30 @@ async function come(query: ListQuery): Promise<Partial<ListQuery> | null> {
 beforeEach(async () => {
   localStorage.clear();
   await openSession(identity, { permissions: {}, roleNames: {} });
-  enterSession(person("ada"));
+  startSession(person("ada"));
 });
 
 it("come back to who set them", async () => {
-  await come(filtered);
-  expect(await come(blank)).toMatchObject({ conditions: filtered.conditions });
+  await openList(filtered);
+  expect(await openList(blank)).toMatchObject({ conditions: filtered.conditions });
 });
 
 it("stay in nothing of the browser once they have signed out, and are not those of the next account", async () => {
-  await come(filtered);
+  await openList(filtered);
   await signOut();
   expect(JSON.stringify({ ...localStorage })).not.toContain("Favre");
-  enterSession(person("zoe"));
-  expect(await come(blank)).toBeNull();
+  startSession(person("zoe"));
+  expect(await openList(blank)).toBeNull();
 });
 
 it("are not those of another account that comes in without a sign-out", async () => {
-  await come(filtered);
-  enterSession(person("zoe"));
-  expect(await come(blank)).toBeNull();
+  await openList(filtered);
+  startSession(person("zoe"));
+  expect(await openList(blank)).toBeNull();
 });
 
 it("are forgotten once they are taken away", async () => {
-  await come(filtered);
-  await come({ ...filtered, conditions: [{ field: "name", operator: "eq", value: "Autre" }] });
-  expect(await come(blank)).toMatchObject({ conditions: [{ value: "Autre" }] });
+  await openList(filtered);
+  await openList({ ...filtered, conditions: [{ field: "name", operator: "eq", value: "Autre" }] });
+  expect(await openList(blank)).toMatchObject({ conditions: [{ value: "Autre" }] });
 });

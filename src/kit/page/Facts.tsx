@@ -7,7 +7,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 const isEmpty = ([, value]: Fact): boolean =>
   value === null || value === undefined || value === "" || value === false;
 
-const countOf = (count: number): string =>
+const emptyCountText = (count: number): string =>
   count === 1 ? "1 information non renseignée" : `${count} informations non renseignées`;
 
 /** `[["SIRET", company.siret], …]`; null, undefined and an empty text are not filled in. */
@@ -27,7 +27,7 @@ export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 
       </dl>
       {empty.length > 0 && (
         <button type="button" className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Masquer ce qui n’est pas renseigné" : countOf(empty.length)}
+          {isOpen ? "Masquer ce qui n’est pas renseigné" : emptyCountText(empty.length)}
         </button>
       )}
     </>

@@ -1,8 +1,8 @@
 // A link inside the application: its screen is loaded as soon as the pointer or the focus is on it.
 import type { AnchorHTMLAttributes } from "react";
 import { Link } from "wouter";
-import type { PageAddress } from "#kernel/page-address.ts";
-import { preload } from "#kernel/web/route.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { preload } from "#kernel/web/navigation/route.ts";
 
 type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: PageAddress;
@@ -13,6 +13,6 @@ type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 };
 
 export function Go({ to, ...rest }: GoProps) {
-  const ahead = (): void => preload(to);
-  return <Link {...rest} href={to} onMouseEnter={ahead} onFocus={ahead} />;
+  const preloadScreen = (): void => preload(to);
+  return <Link {...rest} href={to} onMouseEnter={preloadScreen} onFocus={preloadScreen} />;
 }

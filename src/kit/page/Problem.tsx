@@ -1,7 +1,7 @@
 // Something failed: the sentence, what can be done, and the number that support asks for.
 import { Button } from "@mantine/core";
-import { CallFailure, isOldVersion, sentenceOf } from "#kernel/web/catalogue.ts";
-import { useReturn } from "#kernel/web/network.ts";
+import { CallFailure, isOldVersion, errorMessage } from "#kernel/web/calls/failures.ts";
+import { useRetryOnReconnect } from "#kernel/web/calls/network.ts";
 import css from "./page.module.css";
 
 interface ProblemProps {
@@ -17,7 +17,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
   const isMissing = error instanceof CallFailure && error.kind === "missing";
   const isOld = isOldVersion(error);
   const isCut = error instanceof CallFailure && error.isCut;
-  useReturn(isCut, retry);
+  useRetryOnReconnect(isCut, retry);
   const heading =
     title ??
     (isMissing
@@ -25,7 +25,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
       : isOld
         ? "Nouvelle version disponible"
         : isCut
-          ? sentenceOf(error)
+          ? errorMessage(error)
           : "L’affichage a échoué");
   return (
     <div className={css.problem} role="alert">
@@ -35,7 +35,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
           ? "Écurie a été mis à jour. Rechargez la page pour continuer."
           : isCut
             ? "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez."
-            : sentenceOf(error)}
+            : errorMessage(error)}
       </p>
       <div className={css.problemActions}>
         {isOld && <Button onClick={() => location.reload()}>Recharger la page</Button>}

@@ -21,21 +21,21 @@ interface QrCodeProps {
 }
 
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const [drawn, setDrawn] = useState<{ size: number; path: string } | null>(null);
+  const [image, setImage] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
-    draw(text).then(setDrawn, (error: unknown) => console.warn("the QR code could not be drawn", error));
+    draw(text).then(setImage, (error: unknown) => console.warn("the QR code could not be drawn", error));
   }, [text]);
   return (
-    drawn && (
+    image && (
       <svg
         className={className}
-        viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+        viewBox={`0 0 ${image.size} ${image.size}`}
         role="img"
         aria-label={label}
         shapeRendering="crispEdges"
       >
-        <rect width={drawn.size} height={drawn.size} fill="#fff" />
-        <path d={drawn.path} fill="#000" />
+        <rect width={image.size} height={image.size} fill="#fff" />
+        <path d={image.path} fill="#000" />
       </svg>
     )
   );

@@ -2,8 +2,8 @@
 import { createElement, Fragment, type ReactElement, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
-import { isServerSilent, whenReached } from "#kernel/web/network.ts";
-import { preload, route, setRoutes } from "#kernel/web/route.ts";
+import { isServerUnreachable, whenServerReachable } from "#kernel/web/calls/network.ts";
+import { preload, route, setRoutes } from "#kernel/web/navigation/route.ts";
 import { loadScreen, Screens } from "./Screens.tsx";
 
 const roots: Root[] = [];
@@ -46,12 +46,12 @@ it("a file that the browser lost while the server was silent comes with a fresh 
   const reload = vi.spyOn(location, "reload").mockReturnValue();
   const health = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
   vi.stubGlobal("fetch", health);
-  void whenReached();
-  await vi.waitFor(() => expect(isServerSilent()).toBe(true));
+  void whenServerReachable();
+  await vi.waitFor(() => expect(isServerUnreachable()).toBe(true));
   preload("/forbidden");
   expect(load).not.toHaveBeenCalled();
   health.mockImplementation(async () => new Response("{}"));
-  await vi.waitFor(() => expect(isServerSilent()).toBe(false), 3_000);
+  await vi.waitFor(() => expect(isServerUnreachable()).toBe(false), 3_000);
   show(createElement(Screens, { unknown: null }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });

@@ -1,16 +1,16 @@
 // The screen of the address: guard, title, loading, and what to show when it breaks.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Component, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation } from "wouter";
-import { causeOf, isOldVersion, isServerReached } from "#kernel/web/catalogue.ts";
-import { wasServerSilent } from "#kernel/web/network.ts";
-import { admission, type Match, matchRoute, type Route } from "#kernel/web/route.ts";
-import { askSignIn, rolesFor, useSession } from "#kernel/web/session.ts";
+import { loadFailureCause, isOldVersion, pingServer } from "#kernel/web/calls/failures.ts";
+import { wasServerUnreachable } from "#kernel/web/calls/network.ts";
+import { routeAccess, type RouteMatch, matchRoute, type Route } from "#kernel/web/navigation/route.ts";
+import { redirectToSignIn, requiredRolesFor, useSession } from "#kernel/web/session.ts";
 import { notifyNewVersion } from "../notify.ts";
 import { Problem } from "./Problem.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
-interface Broken {
+interface BoundaryState {
   error: unknown;
 }
 
@@ -18,13 +18,13 @@ interface Broken {
  * A browser may remember that a file did not come and never ask for it again, nor for those that share it: only
  * a fresh page has it, and what was typed stays in its draft.
  */
-let lacksFile = false;
+let isFileMissing = false;
 
 /** Holds a broken screen so that the shell around it still works; another `key` starts afresh. */
-export class Boundary extends Component<{ children: ReactNode }, Broken> {
-  override state: Broken = { error: null };
+export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null };
 
-  static getDerivedStateFromError(error: unknown): Broken {
+  static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error };
   }
 
@@ -34,7 +34,7 @@ export class Boundary extends Component<{ children: ReactNode }, Broken> {
   }
 
   async #retry(): Promise<void> {
-    if (lacksFile && (await isServerReached())) location.reload();
+    if (isFileMissing && (await pingServer())) location.reload();
     else this.setState({ error: null });
   }
 
@@ -45,60 +45,62 @@ export class Boundary extends Component<{ children: ReactNode }, Broken> {
 }
 
 type Screen = Awaited<ReturnType<Route["load"]>>["default"];
-const loaded = new Map<Route, Screen>();
+const loadedScreens = new Map<Route, Screen>();
 
 /** Its component is then shown at once. Rejects when its file does not come. */
 export async function loadScreen(route: Route): Promise<void> {
-  if (!loaded.has(route)) loaded.set(route, (await route.load()).default);
+  if (!loadedScreens.has(route)) loadedScreens.set(route, (await route.load()).default);
 }
 
 /** The component of a route, null until it is here. Not `lazy`: React would hold the screen back 300 ms after a fallback. */
 function useScreen(route: Route): Screen | null {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const [, arrive] = useReducer((count: number) => count + 1, 0);
-  const screen = loaded.get(route) ?? null;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const screen = loadedScreens.get(route) ?? null;
   useEffect(() => {
     // What came since this was drawn is drawn too.
     if (screen) return;
-    let isHere = true;
+    let isMounted = true;
     loadScreen(route).then(
-      () => (isHere ? arrive() : undefined),
+      () => (isMounted ? rerender() : undefined),
       async (error: unknown) => {
-        lacksFile ||= isOldVersion(error);
-        const cause = await causeOf(error);
-        if (isHere && isOldVersion(cause) && wasServerSilent()) return location.reload();
-        if (isHere) setFailure({ error: cause });
+        isFileMissing ||= isOldVersion(error);
+        const cause = await loadFailureCause(error);
+        if (isMounted && isOldVersion(cause) && wasServerUnreachable()) return location.reload();
+        if (isMounted) setFailure({ error: cause });
       },
     );
-    return () => void (isHere = false);
+    return () => void (isMounted = false);
   }, [route, screen]);
   if (failure) throw failure.error;
   return screen;
 }
 
-function SignInFirst() {
-  useEffect(askSignIn, []);
+function RequireSignIn() {
+  useEffect(redirectToSignIn, []);
   return null;
 }
 
-function Admitted({ match: { route, params } }: { match: Match }) {
+function GuardedScreen({ match: { route, params } }: { match: RouteMatch }) {
   useSession();
   const [path] = useLocation();
   useEffect(() => void (document.title = `${route.title} · Écurie`), [route, path]);
-  const verdict = admission(route);
+  const verdict = routeAccess(route);
   if (verdict === "wait") return <Skeleton />;
-  if (verdict === "signIn") return <SignInFirst />;
+  if (verdict === "signIn") return <RequireSignIn />;
   if (verdict === "forbidden")
     return (
       <Redirect
-        to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}` satisfies PageAddress}
+        to={
+          `/forbidden?roles=${encodeURIComponent(requiredRolesFor(route.may).join(","))}` satisfies PageAddress
+        }
         replace
       />
     );
   return <RouteScreen key={path} route={route} params={params} />;
 }
 
-function RouteScreen({ route, params }: Match) {
+function RouteScreen({ route, params }: RouteMatch) {
   const Screen = useScreen(route);
   // Not made here: one for each route, kept in `loaded`.
   // oxlint-disable-next-line react/static-components
@@ -111,7 +113,7 @@ export function Screens({ unknown }: { unknown: ReactNode }) {
   const match = matchRoute(path);
   return (
     <Boundary key={path}>
-      <Suspense fallback={<Skeleton />}>{match ? <Admitted match={match} /> : unknown}</Suspense>
+      <Suspense fallback={<Skeleton />}>{match ? <GuardedScreen match={match} /> : unknown}</Suspense>
     </Boundary>
   );
 }

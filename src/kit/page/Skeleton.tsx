@@ -2,17 +2,21 @@
 import css from "./page.module.css";
 
 /** One line; `width` in CSS. */
-export const Bone = ({ width = "100%", height = 12 }: { width?: string | number; height?: number }) => (
-  <span className={css.bone} style={{ width, height }} />
-);
+export const SkeletonLine = ({
+  width = "100%",
+  height = 12,
+}: {
+  width?: string | number;
+  height?: number;
+}) => <span className={css.bone} style={{ width, height }} />;
 
 /** A record being read: a title, a few pairs, a block. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={css.skeleton} role="status" aria-label="Chargement…">
-      <Bone width="38%" height={20} />
+      <SkeletonLine width="38%" height={20} />
       {Array.from({ length: lines }, (_, index) => (
-        <Bone key={index} width={`${88 - ((index * 17) % 45)}%`} />
+        <SkeletonLine key={index} width={`${88 - ((index * 17) % 45)}%`} />
       ))}
     </div>
   );

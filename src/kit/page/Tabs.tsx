@@ -1,6 +1,6 @@
 // Parts of one page, the chosen one in its address (`?tab=`): by click or by arrows.
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
-import { choice, useAddress } from "#kernel/web/address.ts";
+import { choice, useAddress } from "#kernel/web/navigation/address.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import css from "./tabs.module.css";
 

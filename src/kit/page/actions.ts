@@ -9,14 +9,14 @@ export interface PageAction {
   run: () => unknown;
 }
 
-const registered = new Map<object, readonly PageAction[]>();
+const actionsByComponent = new Map<object, readonly PageAction[]>();
 
 /** In the order of the screen. */
-export const pageActions = (): PageAction[] => [...registered.values()].flat();
+export const pageActions = (): PageAction[] => [...actionsByComponent.values()].flat();
 
 /** Offers these as long as the component is on screen. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const key = useRef({});
-  useEffect(() => void registered.set(key.current, actions));
-  useEffect(() => () => void registered.delete(key.current), []);
+  useEffect(() => void actionsByComponent.set(key.current, actions));
+  useEffect(() => () => void actionsByComponent.delete(key.current), []);
 }

@@ -2,8 +2,8 @@ import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CallFailure, networkFailure } from "#kernel/web/catalogue.ts";
-import { isServerSilent } from "#kernel/web/network.ts";
+import { CallFailure, networkFailure } from "#kernel/web/calls/failures.ts";
+import { isServerUnreachable } from "#kernel/web/calls/network.ts";
 import { Problem } from "./Problem.tsx";
 
 let root: Root;
@@ -39,7 +39,7 @@ it("what failed for want of network is read again once the network is back", asy
   isCut = true;
   await open(networkFailure());
   await wait(50);
-  expect(isServerSilent()).toBe(true);
+  expect(isServerUnreachable()).toBe(true);
   expect(retry).not.toHaveBeenCalled();
   isCut = false;
   await wait(1_000);

@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Arguments, ReadEndpoint } from "#kernel/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { confirm } from "../dialog/Confirm.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { UploadLines } from "../document/PhotoDrop.tsx";
@@ -12,12 +12,12 @@ import { notifyFailure } from "../notify.ts";
 import css from "./photo.module.css";
 
 /** Where the bytes of a picture are. */
-interface Source<E extends ReadEndpoint> {
+interface PhotoSource<E extends ReadEndpoint> {
   endpoint: E;
   sent: Arguments<E>;
 }
 
-export interface ShownPhoto<E extends ReadEndpoint> extends Source<E> {
+export interface GalleryPhoto<E extends ReadEndpoint> extends PhotoSource<E> {
   id: string;
   /** Read aloud, and under the large one. */
   name: string;
@@ -25,7 +25,7 @@ export interface ShownPhoto<E extends ReadEndpoint> extends Source<E> {
 }
 
 /** One of them, where something else frames it. */
-export function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: Source<E> & { alt: string }) {
+export function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: PhotoSource<E> & { alt: string }) {
   const { data, error } = useRead(endpoint, sent, { isQuiet: true });
   // The browser lets its memory go with the picture.
   const show = useCallback(
@@ -85,7 +85,7 @@ export function Camera({ label, name, queue, isWide }: CameraProps) {
 }
 
 interface PhotosProps<E extends ReadEndpoint> {
-  photos: readonly ShownPhoto<E>[];
+  photos: readonly GalleryPhoto<E>[];
   onRemove?: ((id: string) => Promise<unknown>) | undefined;
 }
 
@@ -94,13 +94,13 @@ export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps
   const opened = photos.find(({ id }) => id === openedId);
   // The bin is beside what enlarges, under one thumb.
   const remove = async (id: string, name: string): Promise<void> => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: "Retirer cette photo ?",
       text: `« ${name} » ne pourra pas être retrouvée.`,
       yes: "Retirer la photo",
       isDanger: true,
     });
-    if (isSure) await onRemove?.(id).catch((error: unknown) => notifyFailure(error));
+    if (isConfirmed) await onRemove?.(id).catch((error: unknown) => notifyFailure(error));
   };
   if (photos.length === 0) return null;
   return (

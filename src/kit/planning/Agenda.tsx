@@ -1,9 +1,9 @@
 // The same planning as a list by day, for a narrow screen and on paper.
-import { type Day, dayInParis, spokenDay } from "#kernel/day.ts";
+import { type Day, dayInParis, longFrenchDay } from "#kernel/calendar/day.ts";
 import { Button } from "@mantine/core";
 import { Empty } from "../page/Empty.tsx";
 import { Go } from "../page/Go.tsx";
-import { hoursOf, type PlanningItem, type PlanningRow } from "./item.ts";
+import { hoursText, type PlanningItem, type PlanningRow } from "./item.ts";
 import css from "./planning.module.css";
 
 const byStart = (one: PlanningItem, other: PlanningItem): number => one.from.localeCompare(other.from);
@@ -14,10 +14,10 @@ interface AgendaProps {
   items: readonly PlanningItem[];
   rows: readonly PlanningRow[];
   /** Asks where something goes: no finger drags it here. */
-  onAsk: ((item: PlanningItem) => void) | undefined;
+  onRequestMove: ((item: PlanningItem) => void) | undefined;
 }
 
-export function Agenda({ firstDay, items, rows, onAsk }: AgendaProps) {
+export function Agenda({ firstDay, items, rows, onRequestMove }: AgendaProps) {
   const days = Map.groupBy(items.toSorted(byStart), ({ from }): Day => {
     const day = dayInParis(from);
     return firstDay && day < firstDay ? firstDay : day;
@@ -28,12 +28,12 @@ export function Agenda({ firstDay, items, rows, onAsk }: AgendaProps) {
       {items.length === 0 && <Empty title="Rien de prévu" />}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
-          <h2>{spokenDay(day)}</h2>
+          <h2>{longFrenchDay(day)}</h2>
           <ul>
             {ofDay.map((item) => (
               <li key={item.id} data-tone={item.tone}>
                 <Go to={item.page}>
-                  <time>{hoursOf(item)}</time> {item.title}
+                  <time>{hoursText(item)}</time> {item.title}
                 </Go>
                 <p>{[item.kind, nameOf(item.rowId), item.detail].filter(Boolean).join(" · ")}</p>
                 {item.problems.map((problem) => (
@@ -41,12 +41,12 @@ export function Agenda({ firstDay, items, rows, onAsk }: AgendaProps) {
                     {problem}
                   </p>
                 ))}
-                {onAsk && item.isMovable && (
+                {onRequestMove && item.isMovable && (
                   <Button
                     variant="default"
                     className={css.ask}
                     aria-label={`Déplacer ${item.title}`}
-                    onClick={() => onAsk(item)}
+                    onClick={() => onRequestMove(item)}
                   >
                     Déplacer…
                   </Button>

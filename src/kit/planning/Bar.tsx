@@ -1,21 +1,21 @@
 // One thing of a planning: a link to where it is settled, and what one takes hold of to move it.
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { CSSProperties, KeyboardEvent } from "react";
-import { timeInParis } from "#kernel/day.ts";
+import { timeInParis } from "#kernel/calendar/day.ts";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
-import { type PlanningItem, sentenceOf, wordsOf } from "./item.ts";
-import type { useGrasp } from "./grasp.ts";
+import { type PlanningItem, itemSentence, segmentText } from "./item.ts";
+import type { usePlanningDrag } from "./drag.ts";
 import css from "./planning.module.css";
 
 interface BarProps {
   item: PlanningItem;
   style: CSSProperties;
-  hands: ReturnType<typeof useGrasp>;
+  drag: ReturnType<typeof usePlanningDrag>;
 }
 
 /** To the bar before or after, whichever row it is in. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function focusSibling(event: KeyboardEvent<HTMLElement>): void {
   const all = [
     ...(event.currentTarget.closest("[role=group]")?.querySelectorAll<HTMLElement>("[data-item]") ?? []),
   ];
@@ -34,19 +34,23 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const walking = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+const navigationKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
-export function Bar({ item, style, hands: { held, keys, pointer, followsLink, leave } }: BarProps) {
-  const isHeld = held?.item.id === item.id;
+export function Bar({
+  item,
+  style,
+  drag: { held: activeDrag, keys, pointer, followsLink, leave },
+}: BarProps) {
+  const isDragged = activeDrag?.item.id === item.id;
   const hint = item.isMovable ? " Alt et les flèches le déplacent." : "";
   return (
     <Tooltip
-      disabled={held !== null}
+      disabled={activeDrag !== null}
       label={
         <>
           {item.kind} : {item.title}
           <br />
-          {wordsOf(item)}
+          {segmentText(item)}
           {item.detail && (
             <>
               <br />
@@ -70,11 +74,11 @@ export function Bar({ item, style, hands: { held, keys, pointer, followsLink, le
         data-item={item.id}
         data-tone={item.tone}
         data-movable={item.isMovable || undefined}
-        data-held={isHeld || undefined}
-        aria-label={`${sentenceOf(item)}.${hint}`}
+        data-held={isDragged || undefined}
+        aria-label={`${itemSentence(item)}.${hint}`}
         onClick={(event) => !followsLink() && event.preventDefault()}
         onKeyDown={(event) => {
-          if (!event.altKey && !isHeld && walking.includes(event.key)) walk(event);
+          if (!event.altKey && !isDragged && navigationKeys.includes(event.key)) focusSibling(event);
           else keys(item)(event);
         }}
         onBlur={() => leave(item)}

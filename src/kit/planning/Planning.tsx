@@ -1,12 +1,12 @@
 // A planning: a row for each person or place, time from left to right. What may be moved is dragged, or held with Alt
 // and the arrows; a move that is refused says why before it is dropped. On a phone it is read as a list by day.
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
-import { type Day, spokenDay, weekdayOf } from "#kernel/day.ts";
+import { type Day, longFrenchDay, weekdayOf } from "#kernel/calendar/day.ts";
 import { Agenda } from "./Agenda.tsx";
-import { type Axis, columnCount, firstDayOf, lanesOf, type Place, placeOn } from "./axis.ts";
+import { type Axis, columnCount, firstDayOf, assignLanes, type ColumnRange, columnRange } from "./axis.ts";
 import { Bar } from "./Bar.tsx";
-import { type Drop, hoursOf, type PlanningItem, type PlanningRow } from "./item.ts";
-import { type Grasp, useGrasp } from "./grasp.ts";
+import { type DropTarget, hoursText, type PlanningItem, type PlanningRow } from "./item.ts";
+import { type Drag, usePlanningDrag } from "./drag.ts";
 import css from "./planning.module.css";
 
 interface PlanningProps {
@@ -16,10 +16,10 @@ interface PlanningProps {
   rows: readonly PlanningRow[];
   items: readonly PlanningItem[];
   /** Why something may not go there; null when it may. */
-  refusal: (item: PlanningItem, drop: Drop) => string | null;
-  onMove: (item: PlanningItem, drop: Drop) => Promise<void>;
+  refusal: (item: PlanningItem, drop: DropTarget) => string | null;
+  onMove: (item: PlanningItem, drop: DropTarget) => Promise<void>;
   /** Opens a form that moves it, for who has no grid: on a phone. */
-  onAsk?: (item: PlanningItem) => void;
+  onRequestMove?: (item: PlanningItem) => void;
 }
 
 interface Column {
@@ -34,8 +34,9 @@ const columnsOf = (axis: Axis, today: Day): Column[] =>
   axis.kind === "days"
     ? axis.days.map((of) => ({
         key: of,
-        label: axis.days.length > 7 ? String(+of.slice(8)) : spokenDay(of).replace(/ (\d+)(er)? .*/, " $1"),
-        name: spokenDay(of),
+        label:
+          axis.days.length > 7 ? String(+of.slice(8)) : longFrenchDay(of).replace(/ (\d+)(er)? .*/, " $1"),
+        name: longFrenchDay(of),
         isToday: of === today,
         isOff: weekdayOf(of) > 4,
       }))
@@ -49,17 +50,21 @@ const columnsOf = (axis: Axis, today: Day): Column[] =>
 
 const laneHeight = 34;
 
-const share = (axis: Axis, { start, end }: Place): CSSProperties => ({
+const rangeStyle = (axis: Axis, { start, end }: ColumnRange): CSSProperties => ({
   left: `${(start / columnCount(axis)) * 100}%`,
   width: `${((end - start) / columnCount(axis)) * 100}%`,
 });
 
-function Ghost({ axis, held }: { axis: Axis; held: Grasp }) {
-  const place = placeOn(axis, held.drop);
+function Ghost({ axis, held: activeDrag }: { axis: Axis; held: Drag }) {
+  const place = columnRange(axis, activeDrag.drop);
   if (!place) return null;
   return (
-    <div className={css.ghost} data-refused={held.refusal !== null || undefined} style={share(axis, place)}>
-      <span>{held.refusal ?? hoursOf(held.drop)}</span>
+    <div
+      className={css.ghost}
+      data-refused={activeDrag.refusal !== null || undefined}
+      style={rangeStyle(axis, place)}
+    >
+      <span>{activeDrag.refusal ?? hoursText(activeDrag.drop)}</span>
     </div>
   );
 }
@@ -69,18 +74,18 @@ interface LineProps {
   axis: Axis;
   columns: readonly Column[];
   items: readonly PlanningItem[];
-  held: Grasp | null;
-  hands: ReturnType<typeof useGrasp>;
+  activeDrag: Drag | null;
+  drag: ReturnType<typeof usePlanningDrag>;
 }
 
 /** Drawn again when what stands in it changes, or what is held over it. */
-const Line = memo(
-  function Line({ row, axis, columns, items, held, hands }: LineProps) {
+const PlanningLine = memo(
+  function Line({ row, axis, columns, items, activeDrag, drag }: LineProps) {
     const places = items.flatMap((item) => {
-      const place = placeOn(axis, item);
+      const place = columnRange(axis, item);
       return place ? [{ ...place, item }] : [];
     });
-    const { lanes, of } = lanesOf(places);
+    const { lanes, of } = assignLanes(places);
     return (
       <section className={css.row} data-row={row.id} aria-label={row.label}>
         <header className={css.label}>
@@ -95,11 +100,11 @@ const Line = memo(
             <Bar
               key={place.item.id}
               item={place.item}
-              style={{ ...share(axis, place), top: (of.get(place) ?? 0) * laneHeight + 4 }}
-              hands={hands}
+              style={{ ...rangeStyle(axis, place), top: (of.get(place) ?? 0) * laneHeight + 4 }}
+              drag={drag}
             />
           ))}
-          {held?.drop.rowId === row.id && <Ghost axis={axis} held={held} />}
+          {activeDrag?.drop.rowId === row.id && <Ghost axis={axis} held={activeDrag} />}
         </div>
       </section>
     );
@@ -109,12 +114,12 @@ const Line = memo(
     one.items === other.items &&
     one.axis === other.axis &&
     one.columns === other.columns &&
-    one.held === null &&
-    other.held === null,
+    one.activeDrag === null &&
+    other.activeDrag === null,
 );
 
 /** One stop of the Tab key; once something was dropped elsewhere, it has the focus again. */
-function useOneStop(items: readonly PlanningItem[]) {
+function useRovingFocus(items: readonly PlanningItem[]) {
   const grid = useRef<HTMLDivElement>(null);
   const last = useRef<string | null>(null);
   useEffect(() => {
@@ -126,13 +131,13 @@ function useOneStop(items: readonly PlanningItem[]) {
   return { grid, remember: (id: string | null) => (last.current = id) };
 }
 
-const nothing: readonly PlanningItem[] = [];
+const noItems: readonly PlanningItem[] = [];
 
-export function Planning({ title, axis, today, rows, items, refusal, onMove, onAsk }: PlanningProps) {
-  const hands = useGrasp({ axis, rows, refusal, onMove });
+export function Planning({ title, axis, today, rows, items, refusal, onMove, onRequestMove }: PlanningProps) {
+  const drag = usePlanningDrag({ axis, rows, refusal, onMove });
   const columns = useMemo(() => columnsOf(axis, today), [axis, today]);
   const byRow = useMemo(() => Map.groupBy(items, ({ rowId }) => rowId), [items]);
-  const { grid, remember } = useOneStop(items);
+  const { grid, remember } = useRovingFocus(items);
   return (
     <>
       <div
@@ -158,20 +163,22 @@ export function Planning({ title, axis, today, rows, items, refusal, onMove, onA
           ))}
         </div>
         {rows.map((row) => (
-          <Line
+          <PlanningLine
             key={row.id}
             row={row}
             axis={axis}
             columns={columns}
-            items={byRow.get(row.id) ?? nothing}
-            held={hands.held?.drop.rowId === row.id || hands.held?.item.rowId === row.id ? hands.held : null}
-            hands={hands}
+            items={byRow.get(row.id) ?? noItems}
+            activeDrag={
+              drag.held?.drop.rowId === row.id || drag.held?.item.rowId === row.id ? drag.held : null
+            }
+            drag={drag}
           />
         ))}
       </div>
-      <Agenda firstDay={firstDayOf(axis)} items={items} rows={rows} onAsk={onAsk} />
+      <Agenda firstDay={firstDayOf(axis)} items={items} rows={rows} onRequestMove={onRequestMove} />
       <p className={css.news} aria-live="assertive">
-        {hands.news}
+        {drag.news}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import { type Axis, lanesOf, moveBy, moveByMinutes, placeOn } from "./axis.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { type Axis, assignLanes, shiftByColumns, shiftByMinutes, columnRange } from "./axis.ts";
 
 const week: Axis = {
   kind: "days",
@@ -29,21 +29,21 @@ it.each([
     "2026-10-20T22:40:00Z",
     { start: 2, end: 3 },
   ],
-])("a week places %s", (_, from, to, place) => expect(placeOn(week, { from, to })).toEqual(place));
+])("a week places %s", (_, from, to, place) => expect(columnRange(week, { from, to })).toEqual(place));
 
 it.each([
   ["08:30 to 10:00", "2026-11-22T07:30:00Z", "2026-11-22T09:00:00Z", { start: 0.5, end: 2 }],
   ["before its first hour", "2026-11-22T05:00:00Z", "2026-11-22T06:30:00Z", null],
   ["what passes its end", "2026-11-22T16:00:00Z", "2026-11-22T20:00:00Z", { start: 9, end: 10 }],
-])("a day places %s", (_, from, to, place) => expect(placeOn(sunday, { from, to })).toEqual(place));
+])("a day places %s", (_, from, to, place) => expect(columnRange(sunday, { from, to })).toEqual(place));
 
 it("keeps the time of the clocks when a move passes a change of them", () => {
   const friday = { from: "2026-10-23T08:00:00.000Z", to: "2026-10-23T09:00:00.000Z" };
-  expect(moveBy(week, friday, 3)).toEqual({
+  expect(shiftByColumns(week, friday, 3)).toEqual({
     from: "2026-10-26T09:00:00.000Z",
     to: "2026-10-26T10:00:00.000Z",
   });
-  expect(moveBy(week, friday, -1)).toEqual({
+  expect(shiftByColumns(week, friday, -1)).toEqual({
     from: "2026-10-22T08:00:00.000Z",
     to: "2026-10-22T09:00:00.000Z",
   });
@@ -52,8 +52,8 @@ it("keeps the time of the clocks when a move passes a change of them", () => {
 it("moves by half an hour on the line of one day, and by minutes on any", () => {
   const slot = { from: "2026-11-22T08:00:00.000Z", to: "2026-11-22T09:00:00.000Z" };
   const later = { from: "2026-11-22T08:30:00.000Z", to: "2026-11-22T09:30:00.000Z" };
-  expect(moveBy(sunday, slot, 0.5)).toEqual(later);
-  expect(moveByMinutes(slot, 30)).toEqual(later);
+  expect(shiftByColumns(sunday, slot, 0.5)).toEqual(later);
+  expect(shiftByMinutes(slot, 30)).toEqual(later);
 });
 
 it.each([
@@ -99,9 +99,9 @@ it.each([
   ["nothing", [], [], 0],
 ] as [string, [number, number][], number[], number][])(
   "%s: as many lanes as are needed",
-  (_, given, expected, count) => {
-    const places = given.map(([start, end]) => ({ start, end }));
-    const { lanes, of } = lanesOf(places);
+  (_, ranges, expected, count) => {
+    const places = ranges.map(([start, end]) => ({ start, end }));
+    const { lanes, of } = assignLanes(places);
     expect(places.map((place) => of.get(place))).toEqual(expected);
     expect(lanes).toBe(count);
   },

@@ -1,6 +1,13 @@
 // The line of time of a planning: a column for each day, or for each hour of one day; what stands where on it, and
 // what a move by so many columns makes of it. Hours are those of Paris, whichever side of a change of clocks.
-import { addDays, type Day, dayInParis, daysBetween, parisInstant, timeInParis } from "#kernel/day.ts";
+import {
+  addDays,
+  type Day,
+  dayInParis,
+  daysBetween,
+  parisInstant,
+  timeInParis,
+} from "#kernel/calendar/day.ts";
 
 export type Axis =
   | { kind: "days"; days: readonly Day[] }
@@ -8,13 +15,13 @@ export type Axis =
   | { kind: "hours"; day: Day; first: number; end: number };
 
 /** Instants, ISO UTC. */
-export interface Stretch {
+export interface TimeRange {
   from: string;
   to: string;
 }
 
 /** From the left, in columns. */
-export interface Place {
+export interface ColumnRange {
   start: number;
   end: number;
 }
@@ -33,7 +40,7 @@ export const columnCount = (axis: Axis): number =>
 export const stepOf = ({ kind }: Axis): number => (kind === "days" ? 1 : 0.5);
 
 /** Where a stretch of time stands; null when it is outside. By days, it fills those that it touches. */
-export function placeOn(axis: Axis, { from, to }: Stretch): Place | null {
+export function columnRange(axis: Axis, { from, to }: TimeRange): ColumnRange | null {
   if (axis.kind === "days") {
     const [first] = axis.days;
     if (!first) return null;
@@ -50,7 +57,7 @@ export function placeOn(axis: Axis, { from, to }: Stretch): Place | null {
 }
 
 /** The same stretch so many columns later: by days, at the same time of the clocks. */
-export function moveBy(axis: Axis, { from, to }: Stretch, columns: number): Stretch {
+export function shiftByColumns(axis: Axis, { from, to }: TimeRange, columns: number): TimeRange {
   const length = ms(to) - ms(from);
   const start =
     axis.kind === "days"
@@ -60,13 +67,15 @@ export function moveBy(axis: Axis, { from, to }: Stretch, columns: number): Stre
 }
 
 /** So many minutes later. */
-export const moveByMinutes = ({ from, to }: Stretch, minutes: number): Stretch => ({
+export const shiftByMinutes = ({ from, to }: TimeRange, minutes: number): TimeRange => ({
   from: iso(ms(from) + minutes * minuteMs),
   to: iso(ms(to) + minutes * minuteMs),
 });
 
 /** Those that overlap stand under one another: each goes to the first lane that is free where it begins. */
-export function lanesOf<T extends Place>(places: readonly T[]): { lanes: number; of: Map<T, number> } {
+export function assignLanes<T extends ColumnRange>(
+  places: readonly T[],
+): { lanes: number; of: Map<T, number> } {
   const free: number[] = [];
   const of = new Map<T, number>();
   for (const place of places.toSorted((one, other) => one.start - other.start || other.end - one.end)) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hoursOf, wordsOf } from "./item.ts";
+import { hoursText, segmentText } from "./item.ts";
 
 it.each([
   [
@@ -15,6 +15,6 @@ it.each([
     "du dimanche 22 novembre 08:00 au mercredi 25 novembre 18:00",
   ],
 ])("from %s to %s", (from, to, hours, words) => {
-  expect(hoursOf({ from, to })).toBe(hours);
-  expect(wordsOf({ from, to })).toBe(words);
+  expect(hoursText({ from, to })).toBe(hours);
+  expect(segmentText({ from, to })).toBe(words);
 });

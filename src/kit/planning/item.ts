@@ -1,8 +1,8 @@
 // What a planning shows, and the words for where it stands.
-import { dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
-import type { Tone } from "#kernel/flow.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
-import type { Stretch } from "./axis.ts";
+import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import type { Tone } from "#kernel/flow/flow.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import type { TimeRange } from "./axis.ts";
 
 export interface PlanningRow {
   id: string;
@@ -10,7 +10,7 @@ export interface PlanningRow {
   detail?: string;
 }
 
-export interface PlanningItem extends Stretch {
+export interface PlanningItem extends TimeRange {
   id: string;
   rowId: string;
   /** "Livraison". */
@@ -25,27 +25,27 @@ export interface PlanningItem extends Stretch {
 }
 
 /** Where it would go. */
-export interface Drop extends Stretch {
+export interface DropTarget extends TimeRange {
   rowId: string;
 }
 
 /** « 10:00 à 11:00 », « 10:00, jusqu’au mardi 24 novembre ». */
-export function hoursOf({ from, to }: Stretch): string {
+export function hoursText({ from, to }: TimeRange): string {
   const last = dayInParis(to);
   return dayInParis(from) === last
     ? `${timeInParis(from)} à ${timeInParis(to)}`
-    : `${timeInParis(from)}, jusqu’au ${spokenDay(last)}`;
+    : `${timeInParis(from)}, jusqu’au ${longFrenchDay(last)}`;
 }
 
 /** « mardi 24 novembre, 10:00 à 11:00 ». */
-export function wordsOf(stretch: Stretch): string {
-  const [first, last] = [dayInParis(stretch.from), dayInParis(stretch.to)];
+export function segmentText(segment: TimeRange): string {
+  const [first, last] = [dayInParis(segment.from), dayInParis(segment.to)];
   return first === last
-    ? `${spokenDay(first)}, ${hoursOf(stretch)}`
-    : `du ${spokenDay(first)} ${timeInParis(stretch.from)} au ${spokenDay(last)} ${timeInParis(stretch.to)}`;
+    ? `${longFrenchDay(first)}, ${hoursText(segment)}`
+    : `du ${longFrenchDay(first)} ${timeInParis(segment.from)} au ${longFrenchDay(last)} ${timeInParis(segment.to)}`;
 }
 
-export const sentenceOf = (item: PlanningItem): string =>
-  [`${timeInParis(item.from)} ${item.title}`, item.kind, wordsOf(item), item.detail, ...item.problems]
+export const itemSentence = (item: PlanningItem): string =>
+  [`${timeInParis(item.from)} ${item.title}`, item.kind, segmentText(item), item.detail, ...item.problems]
     .filter(Boolean)
     .join(". ");

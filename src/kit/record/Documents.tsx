@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconDownload, IconFile, IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
-import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { notifyFailure } from "../notify.ts";
 import { Empty } from "../page/Empty.tsx";
 import css from "./record.module.css";
@@ -29,7 +29,7 @@ export async function openDocument(endpoint: Endpoint, sent: object): Promise<vo
     const file = await callDocument(endpoint, sent, { isQuiet: true });
     const address = URL.createObjectURL(file);
     if (tab) tab.location.href = address;
-    else saveFile(file);
+    else downloadFile(file);
     setTimeout(() => URL.revokeObjectURL(address), 120_000);
   } catch (error) {
     tab?.close();
@@ -42,7 +42,7 @@ function Line({ line }: { line: DocumentLine }) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(await callDocument(line.endpoint, line.sent, { isQuiet: true }));
+      downloadFile(await callDocument(line.endpoint, line.sent, { isQuiet: true }));
     } catch (error) {
       notifyFailure(error, line.name);
     } finally {

@@ -2,12 +2,12 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { forgetDraft, readDraft } from "../form/draft.ts";
+import { deleteDraft, readDraft } from "../form/draft/draft.ts";
 import { notifySuccess } from "../notify.ts";
 import css from "./in-place.module.css";
 
 /** What the form of a fact takes from here. */
-export interface HowInPlace {
+export interface InPlaceFormProps {
   draft: string;
   submit: string;
   onDone: () => void;
@@ -22,24 +22,24 @@ interface InPlaceProps {
   /** Where what is typed is kept until it is saved: one for each fact of each record. */
   draft: string;
   /** The form, with its one field. */
-  form: (how: HowInPlace) => ReactNode;
+  form: (props: InPlaceFormProps) => ReactNode;
 }
 
 /** A form reopens with what was typed and not saved. */
-const isHalfTyped = (draft: string): boolean => readDraft(draft) !== null;
+const hasDraft = (draft: string): boolean => readDraft(draft) !== null;
 
 function InPlace({ label, value, draft, form }: InPlaceProps) {
-  const [isOpen, setOpen] = useState(() => isHalfTyped(draft));
-  const whole = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(() => hasDraft(draft));
+  const root = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) whole.current?.querySelector<HTMLElement>("input, textarea")?.focus();
-    else forgetDraft(draft);
-    if (wasOpen.current && !isOpen) whole.current?.querySelector<HTMLElement>("button")?.focus();
+    if (isOpen) root.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+    else deleteDraft(draft);
+    if (wasOpen.current && !isOpen) root.current?.querySelector<HTMLElement>("button")?.focus();
     wasOpen.current = isOpen;
   }, [isOpen, draft]);
   const close = (): void => setOpen(false);
-  const pressed = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.stopPropagation();
     close();
@@ -48,7 +48,7 @@ function InPlace({ label, value, draft, form }: InPlaceProps) {
     return (
       // What is pressed in the form is heard here, whichever field has the focus.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-      <div ref={whole} className={css.editing} onKeyDown={pressed}>
+      <div ref={root} className={css.editing} onKeyDown={handleKey}>
         {form({
           draft,
           submit: "Enregistrer",
@@ -63,7 +63,7 @@ function InPlace({ label, value, draft, form }: InPlaceProps) {
   const isEmpty = value === null || value === undefined || value === "" || value === false;
   // One button for both: it keeps the focus when what was added comes back from the server.
   return (
-    <div ref={whole} className={css.value} data-empty={isEmpty || undefined}>
+    <div ref={root} className={css.value} data-empty={isEmpty || undefined}>
       {!isEmpty && <span>{value}</span>}
       <Button
         variant="subtle"

@@ -1,14 +1,14 @@
 // The links that outsiders were sent: to whom, whether each was opened, and its end.
 import { Button } from "@mantine/core";
-import { frenchInstant } from "#kernel/day.ts";
-import { isLive, type LinkState, linkWord } from "#kernel/link.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { isLinkActive, type LinkState, linkBadge } from "#kernel/links/outsider-link.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { Badge } from "../cell/cells.tsx";
 import { confirm } from "../dialog/Confirm.tsx";
 import { notifyFailure } from "../notify.ts";
 import css from "./link-lines.module.css";
 
-const openings = ({ firstSeenAt, lastSeenAt, seenCount }: LinkState): string => {
+const openingsText = ({ firstSeenAt, lastSeenAt, seenCount }: LinkState): string => {
   if (firstSeenAt === null || lastSeenAt === null) return "";
   return seenCount === 1
     ? `le ${frenchInstant(firstSeenAt)}`
@@ -25,15 +25,15 @@ interface LinkLinesProps {
 
 function Line({ link, consequence, revoke }: Omit<LinkLinesProps, "links"> & { link: LinkState }) {
   const now = useMinute();
-  const { label, tone } = linkWord(link, now);
-  const end = async (): Promise<void> => {
-    const isSure = await confirm({
+  const { label, tone } = linkBadge(link, now);
+  const confirmRevoke = async (): Promise<void> => {
+    const isConfirmed = await confirm({
       title: "Désactiver ce lien ?",
       text: `${link.name} ${consequence}`,
       yes: "Désactiver",
       isDanger: true,
     });
-    if (isSure) await revoke?.(link).catch(notifyFailure);
+    if (isConfirmed) await revoke?.(link).catch(notifyFailure);
   };
   return (
     <li>
@@ -43,14 +43,14 @@ function Line({ link, consequence, revoke }: Omit<LinkLinesProps, "links"> & { l
       </div>
       <div>
         <Badge tone={tone}>{label}</Badge>
-        <small>{openings(link)}</small>
+        <small>{openingsText(link)}</small>
       </div>
-      {isLive(link, now) && revoke && (
+      {isLinkActive(link, now) && revoke && (
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
-          onClick={() => void end()}
+          onClick={() => void confirmRevoke()}
           aria-label={`Désactiver le lien de ${link.name}`}
         >
           Désactiver le lien

@@ -5,14 +5,14 @@ import { IconDots } from "@tabler/icons-react";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { usePageActions } from "../page/actions.ts";
 import { useIsPhone } from "../phone.ts";
-import { type Choice, type Doable, type Doing, useOffers } from "./offers.ts";
+import { type Choice, type OfferActions, type OfferOptions, useOffers } from "./offers.ts";
 
 /** Buttons in sight when nothing is said; the others are in a menu. */
-const usuallyInSight = 3;
+const defaultVisibleCount = 3;
 
 const isRefused = ({ offer }: Choice): boolean => offer.reasons.length > 0;
 /** A phone has no room for what is grave either. */
-const isAtHand = ({ offer }: Choice): boolean => offer.isNext || !offer.isGrave;
+const fitsOnPhone = ({ offer }: Choice): boolean => offer.isNext || !offer.isGrave;
 
 const OfferButton = ({
   choice: { offer },
@@ -34,14 +34,14 @@ const OfferButton = ({
   </Button>
 );
 
-const dots = (
+const moreActionsButton = (
   <Button variant="default" aria-label="Autres actions" px={8}>
     <IconDots size={16} />
   </Button>
 );
 
-const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: Doable["run"] }) => (
-  <Menu target={dots} label="Autres actions" width={300}>
+const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: OfferActions["run"] }) => (
+  <Menu target={moreActionsButton} label="Autres actions" width={300}>
     {choices.map((choice) => (
       <MenuItem
         key={choice.name}
@@ -56,15 +56,15 @@ const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: Doable
 );
 
 /** The buttons of what was asked of `useOffers`: for a screen that shows it elsewhere too. */
-export function DoableButtons({
+export function OfferActionButtons({
   of: { choices, busy, run },
-  inSight = usuallyInSight,
+  inSight = defaultVisibleCount,
 }: {
-  of: Doable;
+  of: OfferActions;
   inSight?: number;
 }) {
   const isPhone = useIsPhone();
-  const first = (isPhone ? choices.filter(isAtHand) : choices)
+  const first = (isPhone ? choices.filter(fitsOnPhone) : choices)
     .slice(0, inSight)
     .filter((choice) => !isRefused(choice));
   const others = choices.filter((choice) => !first.includes(choice));
@@ -92,6 +92,6 @@ export function DoableButtons({
   );
 }
 
-export const OfferButtons = <R,>({ inSight, ...doing }: Doing<R> & { inSight?: number }) => (
-  <DoableButtons of={useOffers(doing)} inSight={inSight} />
+export const OfferButtons = <R,>({ inSight, ...options }: OfferOptions<R> & { inSight?: number }) => (
+  <OfferActionButtons of={useOffers(options)} inSight={inSight} />
 );

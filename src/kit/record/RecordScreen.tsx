@@ -1,22 +1,22 @@
 // The one record screen: title, what can be done and why not, tabs in the address, history, comments.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { type ReactNode, useEffect } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { Offers } from "#kernel/flow.ts";
-import type { CallFailure } from "#kernel/web/catalogue.ts";
+import type { Offers } from "#kernel/flow/flow.ts";
+import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { Page } from "../page/Page.tsx";
 import { Problem } from "../page/Problem.tsx";
 import { Skeleton } from "../page/Skeleton.tsx";
 import { Tabs } from "../page/Tabs.tsx";
 import { ports } from "../ports.ts";
-import type { Next } from "#kernel/next.ts";
-import { Crumbs } from "./Crumbs.tsx";
-import { DoableButtons } from "./OfferButtons.tsx";
+import type { Next } from "#kernel/flow/next.ts";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { OfferActionButtons } from "./OfferButtons.tsx";
 import { type Moves, useOffers } from "./offers.ts";
 import type { PluggedTab, Tab } from "./tabs.ts";
-import { WhatNext } from "./WhatNext.tsx";
+import { NextSteps } from "./NextSteps.tsx";
 
-interface ShownRecord {
+interface ViewedRecord {
   id: string;
   /** What its life cycle says. */
   offers?: Offers;
@@ -36,7 +36,7 @@ interface RecordScreenProps<R> {
   /** What each move does; a move without one has no button. */
   moves?: Moves<R>;
   /** Moves that open a form of their own. */
-  askThemselves?: readonly string[];
+  selfConfirming?: readonly string[];
   /** Other buttons. */
   actions?: (record: R) => ReactNode;
   /** Between the title and the tabs. */
@@ -44,48 +44,50 @@ interface RecordScreenProps<R> {
   tabs: readonly Tab<R>[];
 }
 
-const nothingOffered: Offers = {};
+const noOffers: Offers = {};
 const noTabs: readonly PluggedTab[] = [];
 
-const ofLater = <R,>({ Content, ...tab }: PluggedTab): Tab<R> => ({
+const toTab = <R,>({ Content, ...tab }: PluggedTab): Tab<R> => ({
   ...tab,
   show: (record) => <Content record={record} />,
 });
 
-function Loaded<R extends ShownRecord>({ record, ...props }: RecordScreenProps<R> & { record: R }) {
-  const { kind, moves = {}, askThemselves } = props;
+function LoadedRecord<R extends ViewedRecord>({ record, ...props }: RecordScreenProps<R> & { record: R }) {
+  const { kind, moves = {}, selfConfirming } = props;
   const { Comments, History } = ports();
   const { id } = record;
   const name = props.title(record);
-  const doable = useOffers({
+  const offerActions = useOffers({
     record,
     of: name,
-    offers: record.offers ?? nothingOffered,
+    offers: record.offers ?? noOffers,
     moves,
-    askThemselves,
+    selfConfirming,
   });
-  const added = (ports().tabs[kind] ?? noTabs).map(ofLater<R>);
+  const pluggedTabs = (ports().tabs[kind] ?? noTabs).map(toTab<R>);
   const tabs: Tab<R>[] = [
-    ...[...props.tabs, ...added].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
+    ...[...props.tabs, ...pluggedTabs].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
     { key: "comments", label: "Commentaires", show: () => <Comments kind={kind} id={id} /> },
     { key: "history", label: "Historique", show: () => <History kind={kind} id={id} /> },
   ];
   const buttons = (
     <>
       {props.actions?.(record)}
-      <DoableButtons of={doable} />
+      <OfferActionButtons of={offerActions} />
     </>
   );
   return (
     <Page
-      crumbs={<Crumbs list={typeof props.list === "string" ? props.list : props.list(record)} name={name} />}
+      crumbs={
+        <Breadcrumbs list={typeof props.list === "string" ? props.list : props.list(record)} name={name} />
+      }
       title={name}
       aside={props.aside?.(record)}
       subtitle={props.subtitle?.(record)}
       actions={buttons}
     >
       {props.above?.(record)}
-      <WhatNext next={record.next ?? []} doable={doable} />
+      <NextSteps next={record.next ?? []} offerActions={offerActions} />
       <Tabs
         tabs={tabs.map(({ count, show, ...tab }) => ({
           ...tab,
@@ -97,14 +99,14 @@ function Loaded<R extends ShownRecord>({ record, ...props }: RecordScreenProps<R
   );
 }
 
-export function RecordScreen<R extends ShownRecord>(props: RecordScreenProps<R>) {
+export function RecordScreen<R extends ViewedRecord>(props: RecordScreenProps<R>) {
   const { read, title } = props;
   const record = read.data;
   const name = record && title(record);
   useEffect(() => {
     if (name) document.title = `${name} · Écurie`;
   }, [name]);
-  if (record !== undefined) return <Loaded {...props} record={record} />;
+  if (record !== undefined) return <LoadedRecord {...props} record={record} />;
   return read.error ? (
     <Problem error={read.error} retry={() => void read.refetch()} />
   ) : (

@@ -1,6 +1,6 @@
 // What can be done with a record, in the order of its buttons, and doing it.
 import { useState } from "react";
-import type { Offer, Offers } from "#kernel/flow.ts";
+import type { Offer, Offers } from "#kernel/flow/flow.ts";
 import { confirm } from "../dialog/Confirm.tsx";
 import { notifyFailure } from "../notify.ts";
 
@@ -16,12 +16,12 @@ const rank = ({ offer }: Choice): number =>
   offer.isNext ? -1 : (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
 
 /** Those that the screen can do: what comes next, what may be done, what is grave, what is refused. */
-export const choicesOf = (offers: Offers, can: (name: string) => boolean): Choice[] =>
+export const rankedChoices = (offers: Offers, can: (name: string) => boolean): Choice[] =>
   Object.entries(offers)
     .flatMap(([name, offer]) => (can(name) ? [{ name, offer }] : []))
     .sort((one, other) => rank(one) - rank(other));
 
-const isSure = ({ label }: Offer, of: string | undefined): Promise<boolean> =>
+const confirmOffer = ({ label }: Offer, of: string | undefined): Promise<boolean> =>
   confirm({
     title: `${label} ?`,
     text: `${of ? `${of} : cette` : "Cette"} action ne se défait pas d’un clic.`,
@@ -29,27 +29,33 @@ const isSure = ({ label }: Offer, of: string | undefined): Promise<boolean> =>
     isDanger: true,
   });
 
-export interface Doing<R> {
+export interface OfferOptions<R> {
   record: R;
   /** Its name, for the question that a grave move asks. */
   of?: string | undefined;
   offers: Offers;
   moves: Moves<R>;
   /** Moves that open a form of their own: a grave one among them is not asked twice. */
-  askThemselves?: readonly string[] | undefined;
+  selfConfirming?: readonly string[] | undefined;
 }
 
-export interface Doable {
+export interface OfferActions {
   choices: readonly Choice[];
   /** The name of the move that runs, or null. */
   busy: string | null;
   run: (choice: Choice) => void;
 }
 
-export function useOffers<R>({ record, of, offers, moves, askThemselves = [] }: Doing<R>): Doable {
+export function useOffers<R>({
+  record,
+  of,
+  offers,
+  moves,
+  selfConfirming = [],
+}: OfferOptions<R>): OfferActions {
   const [busy, setBusy] = useState<string | null>(null);
   const act = async ({ name, offer }: Choice): Promise<void> => {
-    if (offer.isGrave && !askThemselves.includes(name) && !(await isSure(offer, of))) return;
+    if (offer.isGrave && !selfConfirming.includes(name) && !(await confirmOffer(offer, of))) return;
     setBusy(name);
     try {
       await moves[name]?.(record);
@@ -60,7 +66,7 @@ export function useOffers<R>({ record, of, offers, moves, askThemselves = [] }: 
     }
   };
   return {
-    choices: choicesOf(offers, (name) => moves[name] !== undefined),
+    choices: rankedChoices(offers, (name) => moves[name] !== undefined),
     busy,
     run: (choice) => void act(choice),
   };

@@ -3,13 +3,13 @@ import { MantineProvider } from "@mantine/core";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import type { Offer } from "#kernel/flow.ts";
-import type { Next } from "#kernel/next.ts";
-import { actionsOnPage } from "#app/web/shell/commands.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { Offer } from "#kernel/flow/flow.ts";
+import type { Next } from "#kernel/flow/next.ts";
+import { actionsOnPage } from "#app/web/shell/palette/commands.ts";
 import { OfferButtons } from "./OfferButtons.tsx";
-import { sinceWords } from "./waiting.ts";
-import { WhatNext } from "./WhatNext.tsx";
+import { sinceText } from "./since.ts";
+import { NextSteps } from "./NextSteps.tsx";
 
 const offer = (label: string, more: Partial<Offer> = {}): Offer => ({
   label,
@@ -24,13 +24,13 @@ const moves = Object.fromEntries(
 );
 
 let clean = (): void => {};
-function draw(shown: ReactNode): HTMLElement {
+function draw(element: ReactNode): HTMLElement {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
   act(() =>
     root.render(
       <MantineProvider>
-        <main id="main">{shown}</main>
+        <main id="main">{element}</main>
       </MantineProvider>,
     ),
   );
@@ -145,10 +145,10 @@ const doable = (offers: Record<string, Offer>) => ({
 
 describe("the strip of what happens next", () => {
   it("is not there where nothing is awaited", () =>
-    expect(draw(<WhatNext next={[]} doable={doable({})} />).querySelector("section")).toBeNull());
+    expect(draw(<NextSteps next={[]} offerActions={doable({})} />).querySelector("section")).toBeNull());
   it("says what is awaited, of whom, with the click that leads there", () => {
     const host = draw(
-      <WhatNext next={[turn("Attend la signature", { to: "?tab=signature" })]} doable={doable({})} />,
+      <NextSteps next={[turn("Attend la signature", { to: "?tab=signature" })]} offerActions={doable({})} />,
     );
     expect(host.querySelector("li")?.textContent).toContain("Attend la signature");
     expect(host.querySelector("li")?.textContent).toContain("Marie Legrand");
@@ -156,7 +156,7 @@ describe("the strip of what happens next", () => {
   });
   it("makes the move at a click, when this person may", () => {
     const next = [turn("À envoyer", { move: "send" })];
-    draw(<WhatNext next={next} doable={doable({ send: offer("Envoyer") })} />)
+    draw(<NextSteps next={next} offerActions={doable({ send: offer("Envoyer") })} />)
       .querySelector("button")
       ?.click();
     expect(done).toEqual(["send"]);
@@ -164,7 +164,7 @@ describe("the strip of what happens next", () => {
   it("only tells it to whoever may not, and why", () => {
     const next = [turn("À envoyer", { move: "send" })];
     const host = draw(
-      <WhatNext next={next} doable={doable({ send: offer("Envoyer", { reasons: ["Pas vous."] }) })} />,
+      <NextSteps next={next} offerActions={doable({ send: offer("Envoyer", { reasons: ["Pas vous."] }) })} />,
     );
     expect(host.querySelector("button")).toBeNull();
     expect(host.querySelector("li")?.textContent).toMatch(/^À envoyer.*Pas vous\.$/);
@@ -178,5 +178,5 @@ describe("since when", () => {
     ["2026-11-21", "depuis hier"],
     ["2026-11-12", "depuis le 12-11-2026 (10 jours)"],
     ["2026-11-23", ""],
-  ])("%s", (since, said) => expect(sinceWords(day(since), today)).toBe(said));
+  ])("%s", (since, said) => expect(sinceText(day(since), today)).toBe(said));
 });

@@ -4,11 +4,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
-import type { Next } from "#kernel/next.ts";
-import type { CallFailure } from "#kernel/web/catalogue.ts";
-import { route, setRoutes } from "#kernel/web/route.ts";
+import type { Next } from "#kernel/flow/next.ts";
+import type { CallFailure } from "#kernel/web/calls/failures.ts";
+import { route, setRoutes } from "#kernel/web/navigation/route.ts";
 import { openSession } from "#kernel/web/session.ts";
-import { leaveTrail } from "../list/trail.ts";
+import { storeTrail } from "../list/trail/trail.ts";
 import { Facts } from "../page/Facts.tsx";
 import { plugPorts } from "../ports.ts";
 import { RecordScreen } from "./RecordScreen.tsx";
@@ -101,7 +101,7 @@ describe("the shell of a record", () => {
     expect(crumbs(host)?.querySelector("[aria-label='Fiche suivante']")).toBeNull();
   });
   it("leads back to the list one came from, filters included, and to the records around in the same tab", async () => {
-    leaveTrail({
+    storeTrail({
       title: "Devis",
       to: "/prospection/quotes/list?filter[status]=PENDING",
       top: 0,
@@ -129,7 +129,7 @@ describe("the shell of a record", () => {
   ])("%s", async (_, meanwhile, end) => {
     const page = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", () => page.promise);
-    leaveTrail({
+    storeTrail({
       title: "Devis",
       to: "/prospection/quotes/list",
       top: 0,

@@ -8,7 +8,7 @@ export interface RecordPages {
   none: never;
 }
 
-interface TabFacts<R> {
+interface TabBase<R> {
   key: string;
   label: string;
   /** Its place among the others: 0 when absent, before those of later areas. */
@@ -17,12 +17,12 @@ interface TabFacts<R> {
   count?: Erased<[record: R], number | undefined>;
 }
 
-export interface Tab<R> extends TabFacts<R> {
+export interface Tab<R> extends TabBase<R> {
   show: (record: R) => ReactNode;
 }
 
 /** One of a later area: only its name comes with the first load. */
-export interface LaterTab<R> extends TabFacts<R> {
+export interface LaterTab<R> extends TabBase<R> {
   rank: number;
   load: () => Promise<{ default: Erased<[props: { record: R }], ReactNode> }>;
 }
@@ -31,6 +31,6 @@ export interface LaterTab<R> extends TabFacts<R> {
 export type LaterTabs = { readonly [K in keyof RecordPages]?: readonly LaterTab<RecordPages[K]>[] };
 
 /** The same once plugged: the page gives it the record that it was declared for. */
-export interface PluggedTab extends TabFacts<unknown> {
+export interface PluggedTab extends TabBase<unknown> {
   Content: ComponentType<{ record: unknown }>;
 }

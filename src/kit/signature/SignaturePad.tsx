@@ -43,7 +43,7 @@ function drawAll(canvas: HTMLCanvasElement, strokes: readonly (readonly number[]
 }
 
 /** All that the form says, but the signature itself and the version that a record is saved upon. */
-const contentOf = (form: FormState, name: string): string =>
+const signedContent = (form: FormState, name: string): string =>
   JSON.stringify(withValue(withValue(form.values, name, null), "version", null));
 
 type Reason = "reloaded" | "changed";
@@ -53,19 +53,19 @@ const reasons: Readonly<Record<Reason, string>> = {
 };
 
 /** A drawing is of what was written above it when it was drawn: why it is to be drawn again, if it is. */
-function useReason(
+function useRedrawReason(
   name: string,
   above: string,
   { isDrawn, clear }: { isDrawn: boolean; clear: () => void },
 ): Reason | null {
   const form = useFormState();
-  const content = `${useSyncExternalStore(form.subscribe, () => contentOf(form, name))} ${above}`;
-  const [reason, setReason] = useState<Reason | null>(() => (form.isTyped ? "reloaded" : null));
-  const signed = useRef(content);
+  const content = `${useSyncExternalStore(form.subscribe, () => signedContent(form, name))} ${above}`;
+  const [reason, setReason] = useState<Reason | null>(() => (form.isEdited ? "reloaded" : null));
+  const lastContent = useRef(content);
   const compare = useEffectEvent(() => {
-    const isOther = signed.current !== content;
-    signed.current = content;
-    if (!isOther || !isDrawn) return;
+    const hasChanged = lastContent.current !== content;
+    lastContent.current = content;
+    if (!hasChanged || !isDrawn) return;
     clear();
     setReason("changed");
   });
@@ -76,9 +76,9 @@ function useReason(
 export function SignaturePad({ name, label, width, height, alternative, above = "" }: SignaturePadProps) {
   const form = useFormState();
   const field = useField<SignatureValue>({ name, label });
-  useEffect(() => void form.undrafted.add(name), [form, name]);
+  useEffect(() => void form.excludedFromDraft.add(name), [form, name]);
   const { isDrawn, strokes } = field.value ?? { isDrawn: true, strokes: [] };
-  const reason = useReason(name, above, {
+  const reason = useRedrawReason(name, above, {
     isDrawn: strokes.length > 0,
     clear: () => field.set({ isDrawn: true, strokes: [] }),
   });
@@ -104,15 +104,15 @@ export function SignaturePad({ name, label, width, height, alternative, above = 
     event.currentTarget.setPointerCapture(event.pointerId);
     line.current = pointAt(event);
   };
-  const go = (event: PointerEvent<HTMLCanvasElement>): void => {
+  const extendLine = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!line.current || !canvas.current) return;
     line.current.push(...pointAt(event));
     drawAll(canvas.current, [...strokes, line.current]);
   };
   const end = (): void => {
-    const drawn = line.current;
+    const stroke = line.current;
     line.current = null;
-    if (drawn && drawn.length > 2) field.set({ isDrawn: true, strokes: [...strokes, drawn] });
+    if (stroke && stroke.length > 2) field.set({ isDrawn: true, strokes: [...strokes, stroke] });
   };
   return (
     <fieldset className={css.pad} aria-invalid={field.error ? true : undefined}>
@@ -128,7 +128,7 @@ export function SignaturePad({ name, label, width, height, alternative, above = 
               strokes.length > 0 ? "Signature dessinée" : "Cadre vide où signer du doigt ou à la souris"
             }
             onPointerDown={begin}
-            onPointerMove={go}
+            onPointerMove={extendLine}
             onPointerUp={end}
             onPointerCancel={end}
           />

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
-import type { FileStore } from "../files.ts";
-import { fileIn, keyFingerprint, makeEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
+import type { FileStore } from "../files/files.ts";
+import { filePath, keyFingerprint, createEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
 import { dumpTables } from "./tables.ts";
 
 export interface BackupSource {
@@ -30,7 +30,7 @@ async function copyFiles(
       throw error;
     });
     if (!bytes) continue;
-    const at = fileIn(folder, path);
+    const at = filePath(folder, path);
     await mkdir(dirname(at), { recursive: true, mode: 0o700 });
     await writeFile(at, bytes, { mode: 0o600 });
     const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -47,7 +47,7 @@ export async function backUp(
   folder: string,
   madeAt = new Date(),
 ): Promise<Manifest> {
-  await makeEmptyFolder(folder);
+  await createEmptyFolder(folder);
   const copied = new Map<string, CopiedFile & { mark: string }>();
   await copyFiles(store, folder, copied);
   const client = new pg.Client({ ...database, application_name: "ecurie-backup" });

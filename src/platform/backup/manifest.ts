@@ -4,9 +4,9 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { CannotStart } from "../cannot-start.ts";
+import { StartupError } from "../startup-error.ts";
 
-const checked = z.object({ sha256: z.string(), bytes: z.int() });
+const checksumShape = z.object({ sha256: z.string(), bytes: z.int() });
 const manifestSchema = z.object({
   /** Of this layout. */
   format: z.literal(1),
@@ -16,17 +16,17 @@ const manifestSchema = z.object({
   /** Tells whether a key is the one that opens what the database holds encrypted; gives nothing of it. */
   keyMark: z.string(),
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...checked.shape }),
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...checksumShape.shape }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  files: z.array(z.object({ path: z.string(), ...checked.shape })),
+  files: z.array(z.object({ path: z.string(), ...checksumShape.shape })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
 const manifestName = "manifest.json";
 export const tableFile = (folder: string, table: string): string =>
   join(folder, "tables", `${table.replaceAll('"', "")}.gz`);
-export const fileIn = (folder: string, path: string): string => join(folder, "files", path);
+export const filePath = (folder: string, path: string): string => join(folder, "files", path);
 export const keyFingerprint = (secret: string): string =>
   createHmac("sha256", secret).update("the key of a backup").digest("hex").slice(0, 16);
 
@@ -34,22 +34,22 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
 
 /** A new folder, or an empty one. Throws CannotStart. */
-export async function makeEmptyFolder(folder: string): Promise<void> {
+export async function createEmptyFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new CannotStart(`${folder} is not empty: name a new folder for the backup.`);
+    throw new StartupError(`${folder} is not empty: name a new folder for the backup.`);
   await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 });
 }
 
 export function readManifest(folder: string): Manifest {
   if (!existsSync(join(folder, manifestName)))
-    throw new CannotStart(`${folder} holds no whole backup: ${manifestName}, written last, is not there.`);
+    throw new StartupError(`${folder} holds no whole backup: ${manifestName}, written last, is not there.`);
   const read = manifestSchema.safeParse(JSON.parse(readFileSync(join(folder, manifestName), "utf8")));
   if (!read.success)
-    throw new CannotStart(`The backup of ${folder} was made by a version that is not understood.`);
+    throw new StartupError(`The backup of ${folder} was made by a version that is not understood.`);
   return read.data;
 }
 
-export async function digestOf(path: string): Promise<{ sha256: string; bytes: number }> {
+export async function fileDigest(path: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const chunk of createReadStream(path)) {
@@ -60,15 +60,15 @@ export async function digestOf(path: string): Promise<{ sha256: string; bytes: n
 }
 
 /** Throws CannotStart when one file is missing or is not what was written. */
-export async function demandIntact(folder: string, { tables, files }: Manifest): Promise<void> {
+export async function requireIntact(folder: string, { tables, files }: Manifest): Promise<void> {
   const all = [
     ...tables.map((one) => ({ ...one, at: tableFile(folder, one.name) })),
-    ...files.map((one) => ({ ...one, at: fileIn(folder, one.path) })),
+    ...files.map((one) => ({ ...one, at: filePath(folder, one.path) })),
   ];
   for (const { at, sha256 } of all) {
-    const found = existsSync(at) ? await digestOf(at) : null;
+    const found = existsSync(at) ? await fileDigest(at) : null;
     if (found?.sha256 !== sha256)
-      throw new CannotStart(
+      throw new StartupError(
         `The backup is damaged: ${at} is ${found ? "not what was written" : "missing"}. Nothing was restored.`,
       );
   }

@@ -1,35 +1,35 @@
 // A backup put back, into a database and a store where nobody has worked yet.
 import { readFile } from "node:fs/promises";
 import pg from "pg";
-import { CannotStart } from "../cannot-start.ts";
-import { currentNames, lastUpgradingCommit } from "../migrations.ts";
-import type { FileStore } from "../files.ts";
+import { StartupError } from "../startup-error.ts";
+import { currentNames, lastUpgradingCommit } from "../postgres/migrations.ts";
+import type { FileStore } from "../files/files.ts";
 import type { BackupSource } from "./backup.ts";
-import { demandIntact, fileIn, keyFingerprint, type Manifest, readManifest } from "./manifest.ts";
+import { requireIntact, filePath, keyFingerprint, type Manifest, readManifest } from "./manifest.ts";
 import { loadTables, tablesOf } from "./tables.ts";
 
-const isUsed = `select exists (select from audit_line) or exists (select from "user") as "isUsed"`;
+const isUsedQuery = `select exists (select from audit_line) or exists (select from "user") as "isUsed"`;
 
 /** Nothing of a company may be lost under a backup. Files of an earlier try are no trouble. */
-async function demandUnused(client: pg.Client, store: FileStore, { files }: Manifest): Promise<void> {
-  const { rows } = await client.query<{ isUsed: boolean }>(isUsed);
+async function requireUnused(client: pg.Client, store: FileStore, { files }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ isUsed: boolean }>(isUsedQuery);
   if (rows[0]?.isUsed)
-    throw new CannotStart(
+    throw new StartupError(
       "This database is in use: a backup is only restored where nobody has worked yet. Name another with DATABASE_URL or DATA_DIR.",
     );
   const ours = new Set(files.map(({ path }) => path));
   for await (const { path } of store.list())
     if (!ours.has(path))
-      throw new CannotStart(`The store of files is not empty (${path}): name another place.`);
+      throw new StartupError(`The store of files is not empty (${path}): name another place.`);
 }
 
 /** The tables are those of one version: another would lose columns without a word. */
-async function demandSameVersion(client: pg.Client, manifest: Manifest): Promise<void> {
+async function requireSameVersion(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from migration order by name");
   const here = rows.map(({ name }) => name);
   const theirs = currentNames(manifest.migrations);
   if (!theirs)
-    throw new CannotStart(
+    throw new StartupError(
       `This backup was made by an older version (${manifest.application}), which this one cannot upgrade: restore it with commit ${lastUpgradingCommit}, the last that can, then start this version on it.`,
     );
   const shapes = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]));
@@ -37,7 +37,7 @@ async function demandSameVersion(client: pg.Client, manifest: Manifest): Promise
     here.join() === theirs.join() &&
     manifest.tables.every(({ name, columns }) => shapes.get(name) === columns.join());
   if (!isSame)
-    throw new CannotStart(
+    throw new StartupError(
       `This backup was made by version ${manifest.application}, whose tables are not those of this one: restore it with that version, then start this one, which brings it up to date.`,
     );
 }
@@ -50,16 +50,16 @@ export async function restore(
 ): Promise<Manifest> {
   const manifest = readManifest(folder);
   if (manifest.keyMark !== keyFingerprint(secret) && !acceptsOtherKey)
-    throw new CannotStart(
+    throw new StartupError(
       "The key of these settings (SECRET, or the file « secret » of DATA_DIR) is not the one of this backup: what it holds encrypted would be lost. Give the right key, or say --other-key to go on without.",
     );
-  await demandIntact(folder, manifest);
+  await requireIntact(folder, manifest);
   const client = new pg.Client({ ...database, application_name: "ecurie-restore" });
   await client.connect();
   try {
-    await demandUnused(client, store, manifest);
-    await demandSameVersion(client, manifest);
-    for (const { path } of manifest.files) await store.put(path, await readFile(fileIn(folder, path)));
+    await requireUnused(client, store, manifest);
+    await requireSameVersion(client, manifest);
+    for (const { path } of manifest.files) await store.put(path, await readFile(filePath(folder, path)));
     await loadTables(client, folder, manifest);
   } finally {
     await client.end();

@@ -5,21 +5,21 @@ import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { jobSchema } from "../jobs.ts";
 import { copyIn, copyOut } from "./copy.ts";
-import { digestOf, type Manifest, tableFile } from "./manifest.ts";
+import { fileDigest, type Manifest, tableFile } from "./manifest.ts";
 
 type Table = Manifest["tables"][number];
 
 // What the queue knows of itself (its version, its own figures) is made again by the queue.
-const notKept = ["version", "queue_stats"].map((name) => `'${jobSchema}.${name}'`).join(", ");
+const excludedTables = ["version", "queue_stats"].map((name) => `'${jobSchema}.${name}'`).join(", ");
 /** Whole tables, those in parts by their root; generated columns are computed again. */
-const listing = `
+const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) as name, array_agg(format('%I', a.attname) order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where n.nspname in ('public', '${jobSchema}') and c.relkind in ('r', 'p') and not c.relispartition and n.nspname || '.' || c.relname not in (${notKept})
+  where n.nspname in ('public', '${jobSchema}') and c.relkind in ('r', 'p') and not c.relispartition and n.nspname || '.' || c.relname not in (${excludedTables})
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   group by 1 order by 1`;
 export const tablesOf = async (client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> =>
-  (await client.query(listing)).rows;
+  (await client.query(tablesQuery)).rows;
 
 const sequencesOf = async (client: pg.ClientBase): Promise<Manifest["sequences"]> => {
   const { rows } = await client.query<{ name: string }>(
@@ -41,7 +41,7 @@ const migrationsOf = async (client: pg.ClientBase): Promise<string[]> =>
   );
 
 /** The expression of rows in which generated columns do not appear. */
-const rowsOf = ({ name, columns }: Pick<Table, "name" | "columns">): string =>
+const copyStatement = ({ name, columns }: Pick<Table, "name" | "columns">): string =>
   `copy (select ${columns.join(", ")} from ${name}) to stdout`;
 
 async function dumpTable(
@@ -52,8 +52,11 @@ async function dumpTable(
   const at = tableFile(folder, table.name);
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(at, { mode: 0o600 }));
-  const [rows] = await Promise.all([copyOut(client, rowsOf(table), gzip).finally(() => gzip.end()), written]);
-  return { ...table, rows, ...(await digestOf(at)) };
+  const [rows] = await Promise.all([
+    copyOut(client, copyStatement(table), gzip).finally(() => gzip.end()),
+    written,
+  ]);
+  return { ...table, rows, ...(await fileDigest(at)) };
 }
 
 /** Writes every table as it is at one instant, however long that takes and whatever is written meanwhile. */

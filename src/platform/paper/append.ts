@@ -11,7 +11,7 @@ import {
   PDFPageLeaf,
 } from "pdf-lib";
 
-const name = {
+const names = {
   root: PDFName.of("StructTreeRoot"),
   kids: PDFName.of("K"),
   parent: PDFName.of("P"),
@@ -22,34 +22,34 @@ const name = {
 };
 
 /** The tree of a tagged file, and the first number free in it; null for a file without one. */
-function treeOf(
+function structureTree(
   document: PDFDocument,
 ): { kids: PDFArray; numbers: PDFArray; root: PDFDict; next: number } | null {
-  const root = document.catalog.lookupMaybe(name.root, PDFDict);
-  const kids = root?.lookupMaybe(name.kids, PDFArray);
-  const numbers = root?.lookupMaybe(name.tree, PDFDict)?.lookupMaybe(name.numbers, PDFArray);
-  const next = root?.lookupMaybe(name.next, PDFNumber)?.asNumber();
+  const root = document.catalog.lookupMaybe(names.root, PDFDict);
+  const kids = root?.lookupMaybe(names.kids, PDFArray);
+  const numbers = root?.lookupMaybe(names.tree, PDFDict)?.lookupMaybe(names.numbers, PDFArray);
+  const next = root?.lookupMaybe(names.next, PDFNumber)?.asNumber();
   return root && kids && numbers && next !== undefined ? { root, kids, numbers, next } : null;
 }
 
 /** The pages of `first` are not touched. */
-export async function appendPages(first: Uint8Array, then: Uint8Array): Promise<Uint8Array> {
+export async function appendPages(first: Uint8Array, second: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(first, { updateMetadata: false });
-  const added = await PDFDocument.load(then, { updateMetadata: false });
+  const added = await PDFDocument.load(second, { updateMetadata: false });
   const copier = PDFObjectCopier.for(added.context, document.context);
-  const [into, from] = [treeOf(document), treeOf(added)];
+  const [into, from] = [structureTree(document), structureTree(added)];
   for (const { ref } of added.getPages()) {
     const copied = copier.copy(ref);
     const page = document.context.lookup(copied);
     if (!(page instanceof PDFPageLeaf)) throw new Error("a page of this paper is not one");
-    const place = page.lookupMaybe(name.place, PDFNumber);
-    page.delete(name.place);
-    if (into && place) page.set(name.place, PDFNumber.of(into.next + place.asNumber()));
+    const place = page.lookupMaybe(names.place, PDFNumber);
+    page.delete(names.place);
+    if (into && place) page.set(names.place, PDFNumber.of(into.next + place.asNumber()));
     document.addPage(PDFPage.of(page, copied, document));
   }
   if (!into || !from) return document.save({ useObjectStreams: false });
   for (const kid of copier.copy(from.kids).asArray()) {
-    document.context.lookup(kid, PDFDict).set(name.parent, document.catalog.get(name.root) ?? into.root);
+    document.context.lookup(kid, PDFDict).set(names.parent, document.catalog.get(names.root) ?? into.root);
     into.kids.push(kid);
   }
   copier
@@ -58,6 +58,6 @@ export async function appendPages(first: Uint8Array, then: Uint8Array): Promise<
     .forEach((one) =>
       into.numbers.push(one instanceof PDFNumber ? PDFNumber.of(into.next + one.asNumber()) : one),
     );
-  into.root.set(name.next, PDFNumber.of(into.next + from.next));
+  into.root.set(names.next, PDFNumber.of(into.next + from.next));
   return document.save({ useObjectStreams: false });
 }

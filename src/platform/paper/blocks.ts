@@ -10,7 +10,7 @@ export interface Piece {
   /** Space below, unless the page ends there. */
   after?: number;
   /** Stays on the page of the piece that follows. */
-  holds?: boolean;
+  keepsWithNext?: boolean;
   /** Drawn again above this piece when it begins a page. */
   head?: Piece;
 }
@@ -50,7 +50,7 @@ export const text =
     return lines.map((line, index) => ({
       height,
       after: index === lines.length - 1 ? after : 0,
-      holds: index === lines.length - 1 ? leads : index === 0 || index === lines.length - 2,
+      keepsWithNext: index === lines.length - 1 ? leads : index === 0 || index === lines.length - 2,
       draw: (at, parent) => {
         tag ??= new Tag(sheet, as, parent);
         sheet.writeLine(line, { ...at, width }, style, tag);
@@ -80,11 +80,11 @@ export const together =
   (sheet, width) =>
     stack(...blocks)(sheet, width).map((piece, index, { length }) => ({
       ...piece,
-      holds: index < length - 1,
+      keepsWithNext: index < length - 1,
     }));
 
 /** Puts a gap under a block. */
-export const above =
+export const withGapBelow =
   (after: number, block: Block): Block =>
   (sheet, width) =>
     block(sheet, width).map((piece, index, { length }) =>
@@ -97,10 +97,10 @@ export const heading =
   (sheet, width) => {
     const lines = single(text(title, { size: 11, isBold: true, color: navy }, { as: "H2" })(sheet, width));
     return [
-      { height: 10, draw: () => undefined, holds: true },
+      { height: 10, draw: () => undefined, keepsWithNext: true },
       {
         height: lines.height + 9,
-        holds: true,
+        keepsWithNext: true,
         draw: (at, parent) => {
           lines.draw(at, parent);
           sheet.rule({ x: at.x, y: at.y + lines.height + 2 }, 26, { color: accent, thickness: 1.2 });
@@ -109,16 +109,16 @@ export const heading =
     ];
   };
 
-export interface Beside {
+export interface SideBySideBlock {
   block: Block;
   /** Share of the width. */
   share?: number;
 }
 
 /** Blocks side by side, as high as the highest; `frame` is drawn behind each. */
-export const beside =
+export const sideBySide =
   (
-    blocks: readonly Beside[],
+    blocks: readonly SideBySideBlock[],
     {
       gap = 14,
       pad = 0,
@@ -147,24 +147,24 @@ export const beside =
 
 /** Boxes side by side, of the size that the fullest one asks. */
 export const boxes = (blocks: readonly Block[], look: { fill?: string; line?: string }): Block =>
-  beside(
+  sideBySide(
     blocks.map((block) => ({ block })),
     { pad: 11, after: 6, frame: (sheet, box) => sheet.box(box, look) },
   );
 
-const none: readonly [string, string] = ["", ""];
+const emptyPair: readonly [string, string] = ["", ""];
 
 /** Label and value, in so many columns, read line by line. */
 export const pairs =
   (all: readonly (readonly [string, string])[], columns = 2): Block =>
   (sheet, width) => {
     const lines = Array.from({ length: Math.ceil(all.length / columns) }, (_, line) =>
-      Array.from({ length: columns }, (_, column) => all[line * columns + column] ?? none),
+      Array.from({ length: columns }, (_, column) => all[line * columns + column] ?? emptyPair),
     );
     const cells = (line: readonly (readonly [string, string])[]): Block =>
-      beside(
+      sideBySide(
         line.map(([label, value]) => ({
-          block: beside(
+          block: sideBySide(
             [
               { share: columns === 1 ? 24 : 39, block: text(label, { color: soft }) },
               { share: columns === 1 ? 76 : 61, block: text(value, { isBold: true }) },

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PDFDocument } from "pdf-lib";
-import { readingOrder } from "../../../tools/testing/reading-order.ts";
-import { type Drawn, drawnIn, faultsOf, wordsOf } from "../../../tools/testing/drawn-pages.ts";
+import { readingOrder } from "../../../tools/testing/pdf/reading-order.ts";
+import {
+  type DrawnObject,
+  readDrawnObjects,
+  findFaults,
+  drawnText,
+} from "../../../tools/testing/pdf/drawn-pages.ts";
 import { type Block, boxes, heading, pairs, stack, text, together } from "./blocks.ts";
 import { appendPages } from "./append.ts";
 import { linesOf } from "./lines.ts";
@@ -11,12 +16,12 @@ import { table } from "./table.ts";
 // Pages are drawn, then read by another program.
 vi.setConfig({ testTimeout: 60_000 });
 
-const paperOf = (...blocks: readonly Block[]): Promise<Drawn[]> => {
+const paperOf = (...blocks: readonly Block[]): Promise<DrawnObject[]> => {
   const paper = new Paper({ title: "Essai", author: "Écurie", foot: (page) => text(`Pied ${page}`) });
   paper.put(...blocks);
-  return paper.end().then(drawnIn);
+  return paper.end().then(readDrawnObjects);
 };
-const pageOf = (drawn: readonly Drawn[], words: string): number | undefined =>
+const pageOf = (drawn: readonly DrawnObject[], words: string): number | undefined =>
   drawn.find((one) => one.text?.includes(words))?.page;
 const filler = (lines: number): Block =>
   text(Array.from({ length: lines }, (_, line) => `Ligne ${line}`).join("\n"));
@@ -46,7 +51,7 @@ test("a letter is read in every paper, whatever was drawn before it", async () =
   const wordsIn = async (words: string): Promise<string> => {
     const paper = new FreshPaper({ title: "Essai", author: "Essai", foot: () => text("") });
     paper.put(text(words));
-    return wordsOf(await drawnIn(await paper.end()));
+    return drawnText(await readDrawnObjects(await paper.end()));
   };
   // Accented capitals are made of plain ones.
   expect(await wordsIn("ÀÉÎÔÙÇ")).toBe("ÀÉÎÔÙÇ");
@@ -55,7 +60,7 @@ test("a letter is read in every paper, whatever was drawn before it", async () =
 
 test("words that earlier papers shaped stand where they stood, letter by letter", async () => {
   const words = "Véhicule affecté, AV. TOULON, fi et ffi, 12 345,67 €";
-  const paper = (): Promise<Drawn[]> =>
+  const paper = (): Promise<DrawnObject[]> =>
     paperOf(text(words), text(words, { size: 14, isBold: true }), text(words, { size: 14, align: "right" }));
   const first = await paper();
   expect(first.length).toBeGreaterThan(0);
@@ -66,7 +71,7 @@ describe("the flow", () => {
   test("a title goes to the next page with the first lines of what follows", async () => {
     const drawn = await paperOf(filler(58), heading("Titre"), filler(30));
     expect(pageOf(drawn, "Titre")).toBe(1);
-    expect(faultsOf(drawn)).toEqual([]);
+    expect(findFaults(drawn)).toEqual([]);
   });
   test("a short table stays whole with its title; a long one begins where its title is", async () => {
     const short = await paperOf(filler(40), heading("Titre"), table(columns, rows(12)));
@@ -77,7 +82,7 @@ describe("the flow", () => {
   test("a table over pages has its titles again on each", async () => {
     const drawn = await paperOf(table(columns, rows(90)));
     expect(drawn.filter((one) => one.text === "Intitulé").map((one) => one.page)).toEqual([0, 1, 2]);
-    expect(faultsOf(drawn)).toEqual([]);
+    expect(findFaults(drawn)).toEqual([]);
   });
   test("a cell longer than a page goes on over the next", async () => {
     const drawn = await paperOf(
@@ -86,8 +91,8 @@ describe("the flow", () => {
         ["fin", "2"],
       ]),
     );
-    expect(faultsOf(drawn)).toEqual([]);
-    expect(wordsOf(drawn).match(/mot/g)).toHaveLength(1_500);
+    expect(findFaults(drawn)).toEqual([]);
+    expect(drawnText(drawn).match(/mot/g)).toHaveLength(1_500);
     expect(pageOf(drawn, "fin")).toBeGreaterThan(0);
   });
   test("what is kept together goes to the next page whole", async () => {
@@ -104,7 +109,7 @@ describe("the flow", () => {
   test("the foot of three lines keeps its room on each page", async () => {
     const paper = new Paper({ title: "t", author: "a", foot: () => text("un\ndeux\ntrois") });
     paper.put(filler(200));
-    expect(faultsOf(await paper.end().then(drawnIn))).toEqual([]);
+    expect(findFaults(await paper.end().then(readDrawnObjects))).toEqual([]);
   });
   test("articles in two columns keep to their column", async () => {
     const paper = new Paper({ title: "t", author: "a", foot: (page) => text(`Pied ${page}`) });
@@ -113,14 +118,14 @@ describe("the flow", () => {
         text(`Article ${at}, ${"mot ".repeat(60)}`, { align: "justify" }),
       ),
     );
-    const drawn = await paper.end().then(drawnIn);
-    expect(faultsOf(drawn)).toEqual([]);
-    expect(wordsOf(drawn).match(/mot/g)).toHaveLength(3_600);
+    const drawn = await paper.end().then(readDrawnObjects);
+    expect(findFaults(drawn)).toEqual([]);
+    expect(drawnText(drawn).match(/mot/g)).toHaveLength(3_600);
   });
 });
 
 describe("extremes of a name and of an address", () => {
-  let drawn: Drawn[] = [];
+  let drawn: DrawnObject[] = [];
   const name = "Société de transport ".repeat(8).slice(0, 150);
   const address = "un\nseconde ligne\ntroisième\nquatrième";
   beforeAll(async () => {
@@ -133,14 +138,14 @@ describe("extremes of a name and of an address", () => {
       ]),
     );
   });
-  test("nothing is over anything, nothing leaves its box", () => expect(faultsOf(drawn)).toEqual([]));
+  test("nothing is over anything, nothing leaves its box", () => expect(findFaults(drawn)).toEqual([]));
   test("nothing is lost", () => {
     expect(
-      wordsOf(drawn)
+      drawnText(drawn)
         .replaceAll(" ", "")
         .match(/Société/g)?.length,
     ).toBe(21);
-    expect(wordsOf(drawn)).toContain("quatrième");
+    expect(drawnText(drawn)).toContain("quatrième");
   });
 });
 
@@ -155,14 +160,14 @@ describe("an eye that sees", () => {
       },
     ];
   test("two texts one over the other", async () => {
-    expect((await paperOf(over(0), over(0)).then(faultsOf))[0]).toContain("one over the other");
+    expect((await paperOf(over(0), over(0)).then(findFaults))[0]).toContain("one over the other");
   });
   test("a text out of its box", async () => {
     const drawn = await paperOf(boxes([over(10)], { line: "#000000" }));
-    expect(faultsOf(drawn)[0]).toContain("out of its box");
+    expect(findFaults(drawn)[0]).toContain("out of its box");
   });
   test("a text out of the page", async () => {
-    expect((await paperOf(over(790)).then(faultsOf)).join()).toContain("out of the page");
+    expect((await paperOf(over(790)).then(findFaults)).join()).toContain("out of the page");
   });
 });
 
@@ -202,13 +207,13 @@ describe("pages after those of another paper", () => {
     const alone = await readingOrder(await bytesOf("Premier"));
     expect(alone.contents.every((count) => count > 0)).toBe(true);
     expect(contents).toEqual([...alone.contents, ...alone.contents]);
-    expect(wordsOf(await drawnIn(file))).toMatch(/Premier.*Second/);
+    expect(drawnText(await readDrawnObjects(file))).toMatch(/Premier.*Second/);
     expect(Buffer.from(file).toString("latin1")).toContain("<pdfaid:part>3</pdfaid:part>");
   });
   test("are added to a file that has no such tree", async () => {
     const plain = await PDFDocument.create();
     plain.addPage();
-    const drawn = await drawnIn(await appendPages(await plain.save(), await bytesOf("Second")));
+    const drawn = await readDrawnObjects(await appendPages(await plain.save(), await bytesOf("Second")));
     expect(pageOf(drawn, "Second")).toBe(1);
   });
 });

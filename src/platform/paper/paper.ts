@@ -13,16 +13,16 @@ export interface PaperFacts {
 const margin = { left: 46, top: 46, bottom: 20 };
 const footGap = 12;
 /** More pages than any paper has: the room kept for their number. */
-const manyPages = 888;
+const widestPageNumber = 888;
 
 /** Consecutive pieces that one page must hold. */
-function unitsOf(pieces: readonly Piece[]): Piece[][] {
+function groupUnits(pieces: readonly Piece[]): Piece[][] {
   const units: Piece[][] = [];
   let isOpen = false;
   for (const piece of pieces) {
     if (isOpen) units.at(-1)?.push(piece);
     else units.push([piece]);
-    isOpen = piece.holds === true;
+    isOpen = piece.keepsWithNext === true;
   }
   return units;
 }
@@ -37,7 +37,7 @@ export class Paper {
   constructor(facts: PaperFacts) {
     this.facts = facts;
     this.sheet = new Sheet(facts.title, facts.author);
-    const foot = heightOf(facts.foot(manyPages, manyPages)(this.sheet, this.width));
+    const foot = heightOf(facts.foot(widestPageNumber, widestPageNumber)(this.sheet, this.width));
     this.floor = this.sheet.document.page.height - margin.bottom - foot - footGap;
   }
 
@@ -46,8 +46,8 @@ export class Paper {
   }
 
   /** What adorns the top of the first page. */
-  adorn(draw: (sheet: Sheet) => void): void {
-    this.sheet.adorn(() => draw(this.sheet));
+  drawArtifact(draw: (sheet: Sheet) => void): void {
+    this.sheet.drawArtifact(() => draw(this.sheet));
   }
 
   newPage(): void {
@@ -84,13 +84,13 @@ export class Paper {
     };
     const place = (piece: Piece): void => {
       const at: Point = { x: margin.left + column * (width + gap), y: this.y };
-      if (isFresh && piece.head) this.sheet.adorn(() => piece.head?.draw(at, this.sheet.root));
+      if (isFresh && piece.head) this.sheet.drawArtifact(() => piece.head?.draw(at, this.sheet.root));
       if (isFresh && piece.head) this.y += piece.head.height;
       drawPieces([piece], { x: at.x, y: this.y }, this.sheet.root);
       this.y += piece.height + (piece.after ?? 0);
       isFresh = false;
     };
-    for (const unit of unitsOf(pieces)) {
+    for (const unit of groupUnits(pieces)) {
       if (!isFresh && this.y + heightOf(unit) > this.floor) next();
       for (const piece of unit) {
         // A unit taller than a page is cut all the same.

@@ -2,10 +2,10 @@
 import type { Font, GlyphRun } from "fontkit";
 
 /** Some 2 MB: the words of all our papers and of the last clients. */
-const mostWords = 5_000;
+const maximumWords = 5_000;
 
 /** pdfkit scales the positions that it is given in place: each use has its own. */
-function copyOf(run: GlyphRun): GlyphRun {
+function copyRun(run: GlyphRun): GlyphRun {
   const copy = Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run);
   copy.positions = run.positions.map((position) => ({ ...position }));
   return copy;
@@ -19,10 +19,10 @@ export function shapeWordsOnce(font: Font): void {
     if (features) return shape(text, features, ...rest);
     let run = runs.get(text);
     if (!run) {
-      if (runs.size === mostWords) runs.clear();
+      if (runs.size === maximumWords) runs.clear();
       run = shape(text);
       runs.set(text, run);
     }
-    return copyOf(run);
+    return copyRun(run);
   };
 }

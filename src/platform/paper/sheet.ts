@@ -77,7 +77,7 @@ export class Sheet {
   readonly document: PDFKit.PDFDocument;
   /** The whole document, for those who listen to it. */
   readonly root: Tag;
-  private isAdornment = false;
+  private isArtifact = false;
 
   constructor(title: string, author: string) {
     this.document = new PDFDocument({
@@ -125,7 +125,7 @@ export class Sheet {
         lineBreak: false,
         ...(isSpread && { wordSpacing: spare / gaps }),
       });
-    if (this.isAdornment) {
+    if (this.isArtifact) {
       write();
       return;
     }
@@ -136,20 +136,20 @@ export class Sheet {
   }
 
   /** What is drawn or repeated without adding anything to what is read: grounds, rules, heads again, feet. */
-  adorn(draw: () => void): void {
-    if (this.isAdornment) {
+  drawArtifact(draw: () => void): void {
+    if (this.isArtifact) {
       draw();
       return;
     }
-    this.isAdornment = true;
+    this.isArtifact = true;
     this.document.markContent("Artifact", { type: "Layout" });
     draw();
     this.document.endMarkedContent();
-    this.isAdornment = false;
+    this.isArtifact = false;
   }
 
   rule(at: Point, length: number, { color, thickness }: { color: string; thickness: number }): void {
-    this.adorn(() =>
+    this.drawArtifact(() =>
       this.document
         .moveTo(at.x, at.y)
         .lineTo(at.x + length, at.y)
@@ -161,7 +161,7 @@ export class Sheet {
 
   /** A rounded box: filled, or outlined. */
   box({ x, y, width, height }: Box, { fill, line }: { fill?: string; line?: string }): void {
-    this.adorn(() => {
+    this.drawArtifact(() => {
       const shape = this.document.roundedRect(x, y, width, height, 4);
       if (fill) shape.fill(fill);
       else if (line) shape.lineWidth(0.8).strokeColor(line).stroke();
@@ -173,7 +173,7 @@ export class Sheet {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.document.switchToPage(start + page);
-      this.adorn(() => draw(page + 1, count));
+      this.drawArtifact(() => draw(page + 1, count));
     }
     const chunks: Uint8Array[] = [];
     this.document.on("data", (chunk: Uint8Array) => void chunks.push(chunk));

@@ -15,9 +15,9 @@ export interface Column {
 /** Space above and below the text of a row, and at both sides of a cell. */
 const [padY, padX] = [4.5, 6];
 /** A cell longer than this goes on in another row: a page could not hold it. */
-const longestCell = 40;
+const maximumCellLines = 40;
 /** A table no taller than this stays whole: near half a page. */
-const shortTable = 330;
+const shortTableHeight = 330;
 
 interface Row {
   cells: readonly string[];
@@ -51,10 +51,10 @@ class TableDrawing {
     const count = Math.max(1, ...lines.map(({ length }) => length));
     const lineHeight = this.sheet.lineHeight(style);
     const tags = { row: null as Tag | null, cells: [] as Tag[] };
-    return Array.from({ length: Math.ceil(count / longestCell) }, (_, part) => {
-      const from = part * longestCell;
-      const ofPart = lines.map((all) => all.slice(from, from + longestCell));
-      const height = Math.min(count - from, longestCell) * lineHeight + 2 * padY - 1;
+    return Array.from({ length: Math.ceil(count / maximumCellLines) }, (_, part) => {
+      const from = part * maximumCellLines;
+      const ofPart = lines.map((all) => all.slice(from, from + maximumCellLines));
+      const height = Math.min(count - from, maximumCellLines) * lineHeight + 2 * padY - 1;
       return {
         height,
         draw: (at, parent) => {
@@ -85,12 +85,12 @@ class TableDrawing {
 }
 
 /** What stays together: all of a short table, else its head with two rows, and its last two rows. */
-function keptWithHead(head: Piece, rows: readonly Piece[]): Piece[] {
+function keepRowsTogether(head: Piece, rows: readonly Piece[]): Piece[] {
   const all = [head, ...rows];
-  const isShort = all.reduce((sum, { height }) => sum + height, 0) <= shortTable;
+  const isShort = all.reduce((sum, { height }) => sum + height, 0) <= shortTableHeight;
   return all.map((piece, index) => ({
     ...piece,
-    holds: index < all.length - 1 && (isShort || index < 2 || index === all.length - 2),
+    keepsWithNext: index < all.length - 1 && (isShort || index < 2 || index === all.length - 2),
     ...(index > 0 && { head }),
   }));
 }
@@ -115,6 +115,6 @@ export const table =
         : drawing.row({ cells, style: {}, as: "TD" }),
     );
     if (!head) return [];
-    const pieces = keptWithHead(head, body);
+    const pieces = keepRowsTogether(head, body);
     return pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, after } : piece));
   };

@@ -21,9 +21,9 @@ export interface PageImage {
 }
 
 /** Of more pixels a picture is an attack: the limit is the only guard of its decoder. */
-export const mostPixels = 60_000_000;
+export const maximumPixels = 60_000_000;
 
-const encoded = async (picture: Sharp, { turn, format }: PageRequest): Promise<PageImage> => {
+const encodeImage = async (picture: Sharp, { turn, format }: PageRequest): Promise<PageImage> => {
   const turned = picture.rotate(turn).flatten({ background: "#ffffff" });
   const image =
     format === "webp" ? turned.webp({ quality: 78 }) : turned.greyscale().png({ compressionLevel: 1 });
@@ -31,7 +31,7 @@ const encoded = async (picture: Sharp, { turn, format }: PageRequest): Promise<P
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 };
 
-async function drawn(request: PageRequest): Promise<PageImage | null> {
+async function renderPdfPage(request: PageRequest): Promise<PageImage | null> {
   const document = await (await pdfium()).loadDocument(request.bytes);
   try {
     if (request.page > document.getPageCount()) return null;
@@ -42,7 +42,7 @@ async function drawn(request: PageRequest): Promise<PageImage | null> {
     await page.render({
       scale,
       render: async ({ data, width, height }) => {
-        image = await encoded(sharp(data, { raw: { width, height, channels: 4 } }), request);
+        image = await encodeImage(sharp(data, { raw: { width, height, channels: 4 } }), request);
         return image.bytes;
       },
     });
@@ -53,12 +53,12 @@ async function drawn(request: PageRequest): Promise<PageImage | null> {
 }
 
 /** Null where there is no such page. */
-export async function imageOf(request: PageRequest): Promise<PageImage | null> {
-  if (request.mediaType === "application/pdf") return drawn(request);
+export async function renderPage(request: PageRequest): Promise<PageImage | null> {
+  if (request.mediaType === "application/pdf") return renderPdfPage(request);
   if (request.page > 1) return null;
-  const upright = await sharp(request.bytes, { limitInputPixels: mostPixels })
+  const upright = await sharp(request.bytes, { limitInputPixels: maximumPixels })
     .autoOrient()
     .resize({ width: request.longest, height: request.longest, fit: "inside", withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true });
-  return encoded(sharp(upright.data), request);
+  return encodeImage(sharp(upright.data), request);
 }

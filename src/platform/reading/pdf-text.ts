@@ -1,9 +1,9 @@
 // Text of PDFs by PDFium, word by word with its place. Runs in the thread of pages.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { pageOf, plainText, type ReadPage, type Word } from "#kernel/reading.ts";
+import { toReadPage, plainText, type ReadPage, type Word } from "#kernel/documents/reading.ts";
 
 /** The functions of PDFium, named as in its headers. */
-interface Raw {
+interface PdfiumFunctions {
   _FPDF_LoadPage(document: number, page: number): number;
   _FPDF_ClosePage(page: number): void;
   _FPDF_GetPageWidth(page: number): number;
@@ -44,9 +44,9 @@ export const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.i
 /** Places are counted in so many steps over the width and the height of the page. */
 const steps = 100_000;
 /** Of more letters a page is no paper that somebody reads. */
-const mostLetters = 60_000;
+const maximumPageLetters = 60_000;
 /** Nor is a document of more: what reads its words would hold up the house. */
-const mostLettersInAll = 600_000;
+const maximumDocumentLetters = 600_000;
 
 interface Letter {
   text: string;
@@ -58,7 +58,7 @@ interface Letter {
 
 /** The letters of a page, with null where a word ends. */
 function* lettersOf(
-  raw: Raw,
+  raw: PdfiumFunctions,
   { page, text, most }: { page: number; text: number; most: number },
 ): Iterable<Letter | null> {
   const buffer = raw.wasmExports.malloc(40);
@@ -97,7 +97,7 @@ function* lettersOf(
 }
 
 /** True where a letter begins another word though nothing was written between: a jump of the pen. */
-const jumps = (before: Letter, { left, top, bottom }: Letter, ratio: number): boolean => {
+const startsNewWord = (before: Letter, { left, top, bottom }: Letter, ratio: number): boolean => {
   const height = Math.max(before.bottom - before.top, bottom - top, 0.002);
   return (
     Math.abs((top + bottom) / 2 - (before.top + before.bottom) / 2) > height ||
@@ -111,7 +111,7 @@ function wordsOf(letters: Iterable<Letter | null>, ratio: number): Word[] {
   let before: Letter | null = null;
   for (const letter of letters) {
     const word = words.at(-1);
-    if (letter && word && before && !jumps(before, letter, ratio)) {
+    if (letter && word && before && !startsNewWord(before, letter, ratio)) {
       word.text += letter.text;
       word.box = {
         left: Math.min(word.box.left, letter.left),
@@ -128,34 +128,41 @@ function wordsOf(letters: Iterable<Letter | null>, ratio: number): Word[] {
   return words;
 }
 
-interface PageOf {
+interface PageSource {
   document: number;
   index: number;
   /** Letters that are looked at. */
   most: number;
 }
 
-function textOfPage(raw: Raw, { document, index, most }: PageOf): ReadPage {
+function textOfPage(raw: PdfiumFunctions, { document, index, most }: PageSource): ReadPage {
   const page = raw._FPDF_LoadPage(document, index);
   const text = raw._FPDFText_LoadPage(page);
   const [width, height] = [raw._FPDF_GetPageWidth(page), raw._FPDF_GetPageHeight(page)];
   const words = wordsOf(lettersOf(raw, { page, text, most }), height === 0 ? 1 : width / height);
   raw._FPDFText_ClosePage(text);
   raw._FPDF_ClosePage(page);
-  return pageOf({ width, height, turn: 0, method: words.length > 0 ? "TEXT" : "NONE" }, words);
+  return toReadPage({ width, height, turn: 0, method: words.length > 0 ? "TEXT" : "NONE" }, words);
 }
 
 /** The text of each page, of the first `most` ones. */
-export async function textOf(bytes: Uint8Array, most: number): Promise<{ pages: ReadPage[]; count: number }> {
+export async function readPdfText(
+  bytes: Uint8Array,
+  most: number,
+): Promise<{ pages: ReadPage[]; count: number }> {
   const opened = await pdfium();
   const document = await opened.loadDocument(bytes);
   try {
-    const raw: Raw = Reflect.get(opened, "module");
+    const raw: PdfiumFunctions = Reflect.get(opened, "module");
     const index: number = Reflect.get(document, "documentIdx");
     const count = document.getPageCount();
-    let left = mostLettersInAll;
+    let left = maximumDocumentLetters;
     const pages = Array.from({ length: Math.min(count, most) }, (_, page) => {
-      const read = textOfPage(raw, { document: index, index: page, most: Math.min(mostLetters, left) });
+      const read = textOfPage(raw, {
+        document: index,
+        index: page,
+        most: Math.min(maximumPageLetters, left),
+      });
       left = Math.max(left - read.text.length, 0);
       return read;
     });

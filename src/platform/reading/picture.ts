@@ -1,7 +1,7 @@
 // Words of a picture: set straight, read, turned when nothing makes sense, its VINs read once more.
 import sharp from "sharp";
-import { pageOf, plainText, type ReadPage, type Word } from "#kernel/reading.ts";
-import { linesIn, type Recognised, vinIn } from "./recogniser.ts";
+import { toReadPage, plainText, type ReadPage, type Word } from "#kernel/documents/reading.ts";
+import { recogniseLines, type RecognisedWord, recogniseVin } from "./recogniser.ts";
 import { skewOf } from "./skew.ts";
 
 /** In greys, as a PNG. */
@@ -11,7 +11,7 @@ export interface Picture {
   height: number;
 }
 
-interface Straight {
+interface StraightPicture {
   picture: Buffer;
   width: number;
   height: number;
@@ -19,27 +19,27 @@ interface Straight {
   degrees: number;
 }
 
-type Turn = ReadPage["turn"];
-const turns: readonly Turn[] = [90, 180, 270];
+type Rotation = ReadPage["turn"];
+const rotations: readonly Rotation[] = [90, 180, 270];
 /** Below, a page is thought to lie on its side. */
-const doubtful = 60;
+const minimumSense = 60;
 /** By default the darkest hundredth would become black: on a page of few words, that is its ground. */
-const stretch = { lower: 0, upper: 95 };
-const thumbnail = 500;
-const glance = 1_100;
+const contrastRange = { lower: 0, upper: 95 };
+const thumbnailPixels = 500;
+const previewPixels = 1_100;
 /** A smaller picture is read at twice its size. */
-const small = 1_100;
+const smallPixels = 1_100;
 
-const inside = (side: number) => ({
+const fitInside = (side: number) => ({
   width: side,
   height: side,
   fit: "inside" as const,
   withoutEnlargement: true,
 });
 
-async function straightened(bytes: Uint8Array): Promise<Straight> {
+async function straighten(bytes: Uint8Array): Promise<StraightPicture> {
   const grey = await sharp(bytes)
-    .resize(inside(thumbnail))
+    .resize(fitInside(thumbnailPixels))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -47,57 +47,62 @@ async function straightened(bytes: Uint8Array): Promise<Straight> {
   const turned = await sharp(bytes)
     .rotate(-degrees, { background: "#ffffff" })
     .greyscale()
-    .normalise(stretch)
+    .normalise(contrastRange)
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   return { picture: turned.data, width: turned.info.width, height: turned.info.height, degrees };
 }
 
-const lengthOf = (words: readonly Recognised[]): number =>
+const totalLength = (words: readonly RecognisedWord[]): number =>
   words.reduce((sum, { text }) => sum + text.length, 0);
 
 /** How much sense the lines make, out of 100: a page on its side gives crumbs, of which the recogniser is sure. */
-function senseIn(lines: readonly Recognised[][]): number {
+function senseScore(lines: readonly RecognisedWord[][]): number {
   const words = lines.flat();
   const whole = words.filter(({ text }) => /[\p{L}\p{N}]{3}/u.test(text));
   const sense = whole.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
-  return lengthOf(whole) < 6 ? 0 : sense / lengthOf(words);
+  return totalLength(whole) < 6 ? 0 : sense / totalLength(words);
 }
 
 /** The turn under which a glance at the picture makes most sense. */
-async function bestTurn(bytes: Uint8Array, sense: number): Promise<Turn> {
-  let best: { turn: Turn; sense: number } = { turn: 0, sense: sense + 8 };
-  for (const turn of turns) {
-    const view = await sharp(bytes).rotate(turn).resize(inside(glance)).normalise(stretch).png().toBuffer();
-    const found = senseIn(await linesIn(view));
+async function bestRotation(bytes: Uint8Array, sense: number): Promise<Rotation> {
+  let best: { turn: Rotation; sense: number } = { turn: 0, sense: sense + 8 };
+  for (const turn of rotations) {
+    const view = await sharp(bytes)
+      .rotate(turn)
+      .resize(fitInside(previewPixels))
+      .normalise(contrastRange)
+      .png()
+      .toBuffer();
+    const found = senseScore(await recogniseLines(view));
     if (found > best.sense) best = { turn, sense: found };
   }
   return best.turn;
 }
 
 const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text) && /\d{3}/.test(text);
-const mayBeVin = (text: string): boolean => /^[A-Z\d]{15,19}$/.test(text) && /\d.*\d.*\d.*\d/.test(text);
+const isPossibleVin = (text: string): boolean => /^[A-Z\d]{15,19}$/.test(text) && /\d.*\d.*\d.*\d/.test(text);
 
 /** Words of a line that may be one VIN together, as indexes; null where there are none. */
-function vinSpan(line: readonly Recognised[]): [from: number, to: number] | null {
+function vinSpan(line: readonly RecognisedWord[]): [from: number, to: number] | null {
   for (let from = 0; from < line.length; from += 1) {
     let text = "";
     for (let to = from; to < Math.min(line.length, from + 9); to += 1) {
       text += line[to]?.text ?? "";
       if (!/^[A-Z\d]*$/.test(text)) break;
-      if (mayBeVin(text)) return [from, to];
+      if (isPossibleVin(text)) return [from, to];
     }
   }
   return null;
 }
 
 /** A VIN that was not read whole is read again alone; its words become one. */
-async function withVin(picture: Straight, line: Recognised[]): Promise<Recognised[]> {
+async function rereadVin(picture: StraightPicture, line: RecognisedWord[]): Promise<RecognisedWord[]> {
   const span = vinSpan(line);
   if (!span) return line;
   const words = line.slice(span[0], span[1] + 1);
   const joined = words.map(({ text }) => text).join("");
-  const one: Recognised = {
+  const one: RecognisedWord = {
     text: joined,
     confidence: Math.min(...words.map(({ confidence }) => confidence)),
     left: Math.min(...words.map(({ left }) => left)),
@@ -114,7 +119,7 @@ async function withVin(picture: Straight, line: Recognised[]): Promise<Recognise
       width: Math.min(one.right + margin, picture.width) - left,
       height: Math.min(one.bottom + margin, picture.height) - top,
     };
-    const again = await vinIn(picture.picture, cut);
+    const again = await recogniseVin(picture.picture, cut);
     if (!isVin(again)) return line;
     one.text = again;
   }
@@ -122,7 +127,11 @@ async function withVin(picture: Straight, line: Recognised[]): Promise<Recognise
 }
 
 /** Where a word stands on the page before it was set straight, in shares. */
-function placeOf(word: Recognised, straight: Straight, size: { width: number; height: number }): Word {
+function toPageWord(
+  word: RecognisedWord,
+  straight: StraightPicture,
+  size: { width: number; height: number },
+): Word {
   const radians = (straight.degrees * Math.PI) / 180;
   const [x, y] = [
     (word.left + word.right) / 2 - straight.width / 2,
@@ -146,28 +155,31 @@ function placeOf(word: Recognised, straight: Straight, size: { width: number; he
 }
 
 /** Lines in the order of the straight page: words keep it, though their places are those of the page as it lies. */
-function readPage(
-  lines: readonly Recognised[][],
-  straight: Straight,
+function assemblePage(
+  lines: readonly RecognisedWord[][],
+  straight: StraightPicture,
   page: Omit<ReadPage, "words" | "text">,
 ): ReadPage {
   const onStraight = { ...straight, degrees: 0 };
-  const upright = pageOf(
+  const upright = toReadPage(
     page,
-    lines.flat().map((word) => placeOf(word, onStraight, straight)),
+    lines.flat().map((word) => toPageWord(word, onStraight, straight)),
   );
   if (straight.degrees === 0) return upright;
   const places = new Map(
     lines
       .flat()
-      .map((word) => [JSON.stringify(placeOf(word, onStraight, straight)), placeOf(word, straight, page)]),
+      .map((word) => [
+        JSON.stringify(toPageWord(word, onStraight, straight)),
+        toPageWord(word, straight, page),
+      ]),
   );
   return { ...upright, words: upright.words.map((word) => places.get(JSON.stringify(word)) ?? word) };
 }
 
 /** Reads a picture that its camera or scanner set upright, as far as they knew. */
-export async function wordsIn({ bytes, width, height }: Picture): Promise<ReadPage> {
-  const scale = Math.max(width, height) < small ? 2 : 1;
+export async function readPicture({ bytes, width, height }: Picture): Promise<ReadPage> {
+  const scale = Math.max(width, height) < smallPixels ? 2 : 1;
   const large =
     scale === 1
       ? bytes
@@ -175,23 +187,23 @@ export async function wordsIn({ bytes, width, height }: Picture): Promise<ReadPa
           .resize(width * scale, height * scale)
           .png()
           .toBuffer();
-  let turn: Turn = 0;
-  let straight = await straightened(large);
-  let lines = await linesIn(straight.picture);
-  const sense = senseIn(lines);
-  if (sense < doubtful) {
-    turn = await bestTurn(large, sense);
+  let turn: Rotation = 0;
+  let straight = await straighten(large);
+  let lines = await recogniseLines(straight.picture);
+  const sense = senseScore(lines);
+  if (sense < minimumSense) {
+    turn = await bestRotation(large, sense);
     if (turn !== 0) {
-      straight = await straightened(await sharp(large).rotate(turn).png({ compressionLevel: 1 }).toBuffer());
-      lines = await linesIn(straight.picture);
+      straight = await straighten(await sharp(large).rotate(turn).png({ compressionLevel: 1 }).toBuffer());
+      lines = await recogniseLines(straight.picture);
     }
   }
-  const read: Recognised[][] = [];
-  for (const line of lines) read.push(await withVin(straight, line));
+  const read: RecognisedWord[][] = [];
+  for (const line of lines) read.push(await rereadVin(straight, line));
   const isAside = turn === 90 || turn === 270;
   const size = {
     width: (isAside ? height : width) * scale,
     height: (isAside ? width : height) * scale,
   };
-  return readPage(read, straight, { ...size, turn, method: read.length > 0 ? "PICTURE" : "NONE" });
+  return assemblePage(read, straight, { ...size, turn, method: read.length > 0 ? "PICTURE" : "NONE" });
 }

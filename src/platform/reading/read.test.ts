@@ -2,7 +2,7 @@
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { firstMatch } from "#kernel/reading.ts";
+import { firstMatch } from "#kernel/documents/reading.ts";
 import { closeReading, type DocumentReading, pageImage, readPages, textOfPdf } from "./read.ts";
 
 const vin = "VF3LBHNSPMS123457";

@@ -2,8 +2,8 @@
 // one after the other in threads of their own, which end when idle; nobody else waits for them, and nothing starts with
 // the application.
 import { refused } from "#kernel/failure.ts";
-import type { Reading, ReadPage } from "#kernel/reading.ts";
-import { openThread } from "../thread.ts";
+import type { Reading, ReadPage } from "#kernel/documents/reading.ts";
+import { openThread } from "../worker-thread.ts";
 import type { PageImage, PageRequest } from "./page-image.ts";
 import type { PagesRequest } from "./pages-worker.ts";
 import type { Picture } from "./picture.ts";
@@ -18,25 +18,25 @@ export interface DocumentReading extends Reading {
 }
 
 const idleMs = 60_000;
-const pages = openThread<PagesRequest, unknown>({
+const pagesThread = openThread<PagesRequest, unknown>({
   script: new URL("./pages-worker.ts", import.meta.url),
   name: "pages",
   what: "L’affichage des documents",
-  longestMs: 20_000,
+  timeoutMs: 20_000,
   idleMs,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 },
 });
-const recognition = openThread<Picture, ReadPage>({
+const recognitionThread = openThread<Picture, ReadPage>({
   script: new URL("./recognise-worker.ts", import.meta.url),
   name: "recognition",
   what: "La lecture des documents",
-  longestMs: 20_000,
+  timeoutMs: 20_000,
   idleMs,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 },
 });
 
-const mostTextPages = 80;
-const mostPictures = 12;
+const maximumTextPages = 80;
+const maximumPictures = 12;
 /** Of the longer side: an A4 page at some 190 dots an inch. */
 const readPixels = 2_200;
 
@@ -44,60 +44,60 @@ const faultOf = (error: unknown): ReadingFault =>
   error instanceof Error && error.message.includes("Password required") ? "PASSWORD" : "UNREADABLE";
 
 /** A thread that did not answer is no fault of the document: it is thrown to whoever may try again. */
-const isSilence = (error: unknown): boolean => error instanceof Error && "kind" in error;
+const isNoAnswer = (error: unknown): boolean => error instanceof Error && "kind" in error;
 
 const isPdf = (mediaType: string): boolean => mediaType === "application/pdf";
 
-const unread = (fault: ReadingFault): DocumentReading => ({ pages: [], method: "NONE", count: 0, fault });
+const unreadable = (fault: ReadingFault): DocumentReading => ({ pages: [], method: "NONE", count: 0, fault });
 
 /** The text that a PDF has, without looking at its pictures: milliseconds. A page that is a scan has none. */
 export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
   try {
-    const found = (await pages.ask({ want: "text", bytes, most: mostTextPages })) as {
+    const found = (await pagesThread.ask({ want: "text", bytes, most: maximumTextPages })) as {
       pages: ReadPage[];
       count: number;
     };
     const method = found.pages.some((page) => page.method === "TEXT") ? "TEXT" : "NONE";
     return { ...found, method, fault: null };
   } catch (error) {
-    if (isSilence(error)) throw error;
-    return unread(faultOf(error));
+    if (isNoAnswer(error)) throw error;
+    return unreadable(faultOf(error));
   }
 }
 
 /** A page as an image, `longest` pixels on its longer side; null where there is no such page. */
 export const pageImage = (request: PageRequest): Promise<PageImage | null> =>
-  pages.ask({ want: "image", ...request }) as Promise<PageImage | null>;
+  pagesThread.ask({ want: "image", ...request }) as Promise<PageImage | null>;
 
-const whyNot: Readonly<Record<ReadingFault, string>> = {
+const faultReasons: Readonly<Record<ReadingFault, string>> = {
   PASSWORD: "le fichier est protégé par un mot de passe",
   UNREADABLE: "le fichier est abîmé, ou trop grand",
 };
 
 /** The same for whoever looks at it: one that cannot be drawn is refused, with the reason. */
-export async function pageToShow(request: PageRequest): Promise<PageImage | null> {
+export async function displayPage(request: PageRequest): Promise<PageImage | null> {
   try {
     return await pageImage(request);
   } catch (error) {
-    if (isSilence(error)) throw error;
-    throw refused(`Cette page ne peut pas être montrée : ${whyNot[faultOf(error)]}.`);
+    if (isNoAnswer(error)) throw error;
+    throw refused(`Cette page ne peut pas être montrée : ${faultReasons[faultOf(error)]}.`);
   }
 }
 
-async function recognised(bytes: Uint8Array, mediaType: string, page: number): Promise<ReadPage | null> {
+async function recognisePage(bytes: Uint8Array, mediaType: string, page: number): Promise<ReadPage | null> {
   const image = await pageImage({ bytes, mediaType, page, longest: readPixels, turn: 0, format: "png" });
-  return image && recognition.ask(image);
+  return image && recognitionThread.ask(image);
 }
 
 /** A page with a few letters is a scan all the same: a stamp, the number of the scanner. */
 const isScan = ({ words }: ReadPage): boolean => words.length < 6;
 
 /** A page that cannot be drawn is no fault of the others. */
-async function scanned(bytes: Uint8Array, page: number): Promise<ReadPage | null> {
+async function recogniseScan(bytes: Uint8Array, page: number): Promise<ReadPage | null> {
   try {
-    return await recognised(bytes, "application/pdf", page);
+    return await recognisePage(bytes, "application/pdf", page);
   } catch (error) {
-    if (isSilence(error)) throw error;
+    if (isNoAnswer(error)) throw error;
     return null;
   }
 }
@@ -105,9 +105,9 @@ async function scanned(bytes: Uint8Array, page: number): Promise<ReadPage | null
 async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
   const text = await textOfPdf(bytes);
   const read: ReadPage[] = [];
-  let left = mostPictures;
+  let left = maximumPictures;
   for (const [index, page] of text.pages.entries()) {
-    const picture = isScan(page) && left > 0 ? await scanned(bytes, index + 1) : null;
+    const picture = isScan(page) && left > 0 ? await recogniseScan(bytes, index + 1) : null;
     if (picture) left -= 1;
     read.push(picture && picture.words.length > page.words.length ? picture : page);
   }
@@ -116,10 +116,10 @@ async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
 }
 
 /** The letters of a file that is text by itself; beyond that it is no description of a car. */
-const mostLetters = 1_000_000;
+const maximumLetters = 1_000_000;
 
 function readText(bytes: Uint8Array): DocumentReading {
-  if (bytes.length > mostLetters) return unread("UNREADABLE");
+  if (bytes.length > maximumLetters) return unreadable("UNREADABLE");
   const text = new TextDecoder().decode(bytes);
   const page: ReadPage = { width: 1, height: 1, turn: 0, method: "TEXT", words: [], text };
   return { pages: [page], method: "TEXT", count: 1, fault: null };
@@ -129,17 +129,17 @@ function readText(bytes: Uint8Array): DocumentReading {
 export async function readPages(bytes: Uint8Array, mediaType: string): Promise<DocumentReading> {
   if (isPdf(mediaType)) return readPdf(bytes);
   if (mediaType.endsWith("/xml")) return readText(bytes);
-  if (!mediaType.startsWith("image/")) return unread("UNREADABLE");
+  if (!mediaType.startsWith("image/")) return unreadable("UNREADABLE");
   try {
-    const page = await recognised(bytes, mediaType, 1);
-    return page ? { pages: [page], method: page.method, count: 1, fault: null } : unread("UNREADABLE");
+    const page = await recognisePage(bytes, mediaType, 1);
+    return page ? { pages: [page], method: page.method, count: 1, fault: null } : unreadable("UNREADABLE");
   } catch (error) {
-    if (isSilence(error)) throw error;
-    return unread(faultOf(error));
+    if (isNoAnswer(error)) throw error;
+    return unreadable(faultOf(error));
   }
 }
 
 /** Ends the threads, with what they were doing. */
 export const closeReading = async (): Promise<void> => {
-  await Promise.all([pages.close(), recognition.close()]);
+  await Promise.all([pagesThread.close(), recognitionThread.close()]);
 };

@@ -1,5 +1,5 @@
 // The thread of recognition: one picture at a time. Its memory is given back when it ends.
-import { answerWith } from "../thread.ts";
-import { wordsIn } from "./picture.ts";
+import { serveThread } from "../worker-thread.ts";
+import { readPicture } from "./picture.ts";
 
-answerWith(wordsIn);
+serveThread(readPicture);

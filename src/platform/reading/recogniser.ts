@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
 
-export interface Recognised {
+export interface RecognisedWord {
   text: string;
   /** Out of 100. */
   confidence: number;
@@ -14,22 +14,22 @@ export interface Recognised {
   bottom: number;
 }
 
-export interface Cut {
+export interface Rectangle {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-const data = join(
+const trainedDataFolder = join(
   dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/fra/package.json"))),
   "4.0.0_best_int",
 );
-let opened: Promise<Worker> | null = null;
+let openedWorker: Promise<Worker> | null = null;
 
-async function open(): Promise<Worker> {
+async function openWorker(): Promise<Worker> {
   const worker = await createWorker("fra", OEM.LSTM_ONLY, {
-    langPath: data,
+    langPath: trainedDataFolder,
     cacheMethod: "none",
     // Without it a refused picture would end the process; it is thrown to whoever asked all the same.
     errorHandler: () => {},
@@ -38,10 +38,10 @@ async function open(): Promise<Worker> {
   await worker.setParameters({ user_defined_dpi: "190" });
   return worker;
 }
-const tesseract = (): Promise<Worker> => (opened ??= open());
+const tesseract = (): Promise<Worker> => (openedWorker ??= openWorker());
 
 /** The lines of a picture, word by word. */
-export async function linesIn(picture: Buffer): Promise<Recognised[][]> {
+export async function recogniseLines(picture: Buffer): Promise<RecognisedWord[][]> {
   const { data: found } = await (await tesseract()).recognize(picture, {}, { text: false, blocks: true });
   const lines = (found.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines));
   return lines.map(({ words }) =>
@@ -57,7 +57,10 @@ export async function linesIn(picture: Buffer): Promise<Recognised[][]> {
 }
 
 /** One line that is a VIN, read with no other letters in mind. */
-export async function vinIn(picture: Buffer, { left, top, width, height }: Cut): Promise<string> {
+export async function recogniseVin(
+  picture: Buffer,
+  { left, top, width, height }: Rectangle,
+): Promise<string> {
   const worker = await tesseract();
   await worker.setParameters({
     tessedit_char_whitelist: "ABCDEFGHJKLMNPRSTUVWXYZ0123456789",

@@ -7,7 +7,7 @@ export interface GreyPicture {
   height: number;
 }
 
-const mostDegrees = 12;
+const maximumDegrees = 12;
 
 function darkPoints({ data, width, height }: GreyPicture): [x: number, y: number][] {
   const mean = data.reduce((sum, value) => sum + value, 0) / Math.max(data.length, 1);
@@ -36,7 +36,7 @@ export function skewOf(picture: GreyPicture): number {
   const points = darkPoints(picture);
   const straight = sharpness(points, picture, 0);
   let best = { degrees: 0, value: straight };
-  for (let degrees = -mostDegrees; degrees <= mostDegrees; degrees += 0.5) {
+  for (let degrees = -maximumDegrees; degrees <= maximumDegrees; degrees += 0.5) {
     const value = sharpness(points, picture, degrees);
     if (value > best.value) best = { degrees, value };
   }

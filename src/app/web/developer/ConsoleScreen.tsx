@@ -1,7 +1,7 @@
 // The developer console: what the application sent, does by itself, and gave up.
 import { IconRefresh } from "@tabler/icons-react";
 import { Button } from "@mantine/core";
-import { cache } from "#kernel/web/reads.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { type PageTab, Tabs } from "#kit/page/Tabs.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { appContract } from "../../contract.ts";
 import css from "./console.module.css";
@@ -9,10 +9,10 @@ import { Rows } from "./Rows.tsx";
 /** Works given up after all their tries: a person decides. */
 export function DeadLetters() {
   const read = useRead(appContract.readDeadLetters, {});
-  const again = useWrite(appContract.retryDeadLetter);
+  const retryWrite = useWrite(appContract.retryDeadLetter);
   const retry = async (id: string): Promise<void> => {
     try {
-      await again.mutateAsync({ params: { id } });
+      await retryWrite.mutateAsync({ params: { id } });
       notifySuccess("Le travail est remis dans sa file.");
       await read.refetch();
     } catch (error) {
@@ -38,7 +38,7 @@ export function DeadLetters() {
           </td>
           <td>{frenchInstant(failedAt)}</td>
           <td>
-            <Button variant="default" loading={again.isPending} onClick={() => void retry(id)}>
+            <Button variant="default" loading={retryWrite.isPending} onClick={() => void retry(id)}>
               Réessayer
             </Button>
           </td>

@@ -3,9 +3,9 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
-import { keyed } from "#kernel/keyed.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -13,12 +13,12 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { appContract, type OutboxMessage } from "../../contract.ts";
 import css from "./console.module.css";
 
-const links = /(https?:\/\/[^\s<>"]+)/g;
+const linkPattern = /(https?:\/\/[^\s<>"]+)/g;
 
 /** Addresses in a message become links: signature links are opened from here. */
 const Body = ({ text }: { text: string }) => (
   <p className={css.body}>
-    {keyed(text.split(links), (part) => part).map(([key, part]) =>
+    {withKeys(text.split(linkPattern), (part) => part).map(([key, part]) =>
       part.startsWith("http") ? (
         <a key={key} href={part} target="_blank" rel="noreferrer">
           {part}
@@ -55,8 +55,8 @@ function Message({
 }
 
 export function Outbox() {
-  const [typed, setTyped] = useState("");
-  const [recipient] = useDebouncedValue(typed.trim(), 300);
+  const [input, setInput] = useState("");
+  const [recipient] = useDebouncedValue(input.trim(), 300);
   const { data, error, refetch } = useRead(
     appContract.readOutbox,
     { query: recipient === "" ? {} : { recipient } },
@@ -69,8 +69,8 @@ export function Outbox() {
         className={css.search}
         placeholder="Adresse ou numéro exact du destinataire"
         aria-label="Destinataire"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
       />
       <Section isFlush>
         {!data ? (

@@ -1,4 +1,4 @@
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { NumberCell } from "#kit/cell/cells.tsx";
 import { appContract } from "../../contract.ts";
 import { Rows } from "./Rows.tsx";

@@ -1,5 +1,5 @@
 import { peopleContract } from "#people/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -7,7 +7,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { laterCounters } from "../../counters.ts";
 import { laterRoutes } from "../later.ts";
-import { willOf } from "../../pages.ts";
+import { purposeOf } from "../../pages.ts";
 import css from "./console.module.css";
 
 /** What runs here, and what of the product is still missing. */
@@ -43,7 +43,7 @@ export function Versions() {
         <ul className={css.later}>
           {laterRoutes.map(({ path, title }) => (
             <li key={path}>
-              <code>{path}</code> {title}&nbsp;: {willOf(path)}
+              <code>{path}</code> {title}&nbsp;: {purposeOf(path)}
             </li>
           ))}
         </ul>

@@ -1,16 +1,16 @@
 // The parts of the console that the user may open: in a demonstration, the outbox for all users and the rest with the
 // permission; in production, which has no outbox, developers only.
 import { peopleContract } from "#people/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { holds } from "#kernel/who.ts";
+import { hasPermission } from "#kernel/actor.ts";
 import { grantsIn } from "../../permissions.ts";
 
 export function useConsole(): { isShown: boolean; isWhole: boolean; hasOutbox: boolean } {
-  const { who } = useSession();
+  const { actor } = useSession();
   const { data } = useRead(peopleContract.readPublicSettings, {}, { isQuiet: true });
   if (!data) return { isShown: false, isWhole: false, hasOutbox: false };
-  const isWhole = holds(grantsIn(data.mode), who, "OPEN_DEVELOPER_CONSOLE");
+  const isWhole = hasPermission(grantsIn(data.mode), actor, "OPEN_DEVELOPER_CONSOLE");
   const hasOutbox = data.mode === "demonstration";
   return { isShown: hasOutbox || isWhole, isWhole, hasOutbox };
 }

@@ -1,5 +1,5 @@
-import type { May } from "#kernel/contract.ts";
-import type { PagePath } from "#kernel/page-address.ts";
+import type { Access } from "#kernel/contract.ts";
+import type { PagePath } from "#kernel/links/page-address.ts";
 import type { CounterName } from "../../counters.ts";
 import type { SectionId } from "../navigation.ts";
 
@@ -7,14 +7,14 @@ export interface LaterRoute {
   path: PagePath;
   title: string;
   section: SectionId | null;
-  may: May;
+  may: Access;
   menu?: { rank: number; counter?: CounterName };
 }
 
-type Line = Omit<LaterRoute, "path" | "section" | "may"> & { path: string; may?: May };
+type RouteLine = Omit<LaterRoute, "path" | "section" | "may"> & { path: string; may?: Access };
 
 /** Routes under the address of a section. */
-export const of = (section: SectionId | null, lines: readonly Line[]): LaterRoute[] =>
+export const sectionRoutes = (section: SectionId | null, lines: readonly RouteLine[]): LaterRoute[] =>
   lines.map(({ path, may = "SIGNED_IN", ...line }) => ({
     ...line,
     // Each is told apart in pages.ts: a test compares them.

@@ -1,7 +1,7 @@
 // While a car is leased: delivered, driven, looked after, given back.
-import { of } from "./later-route.ts";
+import { sectionRoutes } from "./later-route.ts";
 
-export const carSummary = of("car-summary", [
+export const carSummary = sectionRoutes("car-summary", [
   {
     path: "maintenances/:id",
     title: "Entretien",
@@ -16,7 +16,7 @@ export const carSummary = of("car-summary", [
   { path: "fines/:id", title: "Amendes", menu: { rank: 100 } },
 ]);
 
-export const onTheRoad = of("on-the-road", [
+export const onTheRoad = sectionRoutes("on-the-road", [
   {
     path: "cars",
     title: "Véhicules en circulation",
@@ -39,7 +39,7 @@ export const onTheRoad = of("on-the-road", [
   },
 ]);
 
-export const operations = of("operations", [
+export const operations = sectionRoutes("operations", [
   {
     path: "unestimated-repairs",
     title: "Réparations à chiffrer",
@@ -70,7 +70,7 @@ export const operations = of("operations", [
   },
 ]);
 
-export const restitution = of("restitution", [
+export const restitution = sectionRoutes("restitution", [
   {
     path: "to-prepare-restitution",
     title: "Restitutions à préparer",

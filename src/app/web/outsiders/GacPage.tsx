@@ -1,7 +1,7 @@
 // One of the four pages that tell a client company how to read its cars.
 import { Go } from "#kit/page/Go.tsx";
-import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { NotFoundPage } from "../shell/NotFoundPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { NotFoundPage } from "../shell/pages/NotFoundPage.tsx";
 import { Articles } from "./Articles.tsx";
 import css from "./articles.module.css";
 import { gacArticles, type GacPage as Name, gacPageOf, gacPages } from "./gac.ts";

@@ -1,6 +1,6 @@
 import { Go } from "#kit/page/Go.tsx";
-import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { NotFoundPage } from "../shell/NotFoundPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { NotFoundPage } from "../shell/pages/NotFoundPage.tsx";
 import { Articles } from "./Articles.tsx";
 import { companionOf, companions, help } from "./companions.ts";
 

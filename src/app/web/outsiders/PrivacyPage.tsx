@@ -1,5 +1,5 @@
-import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { NotFoundPage } from "../shell/NotFoundPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { NotFoundPage } from "../shell/pages/NotFoundPage.tsx";
 import { Articles } from "./Articles.tsx";
 import { companionOf, companions, privacy } from "./companions.ts";
 

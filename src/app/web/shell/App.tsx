@@ -5,48 +5,48 @@ import { useEffect } from "react";
 import { Redirect } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { Confirmations } from "#kit/dialog/Confirm.tsx";
-import { resumeWaiting } from "#kit/document/waiting.ts";
+import { resumePendingUploads } from "#kit/document/pending-uploads.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { Boundary, Screens } from "#kit/page/Screens.tsx";
-import { listen } from "#kernel/web/live.ts";
-import { cache } from "#kernel/web/reads.ts";
-import { matchRoute } from "#kernel/web/route.ts";
-import { askSignIn, isSessionKnown, useSession } from "#kernel/web/session.ts";
+import { listenForChanges } from "#kernel/web/calls/live.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
+import { matchRoute } from "#kernel/web/navigation/route.ts";
+import { redirectToSignIn, isSessionKnown, useSession } from "#kernel/web/session.ts";
 import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { framedForStaff } from "../routes.ts";
 import { theme, themeCookie } from "../theme.ts";
 import { Frame } from "./Frame.tsx";
 import { NetworkBanner } from "./NetworkBanner.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
-import { Notifications } from "./Notifications.tsx";
-import { firstChildOf, isSectionAddress } from "./menu.ts";
-import { useArrival } from "./useArrival.ts";
+import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+import { Notifications } from "./notifications/Notifications.tsx";
+import { firstChildOf, isSectionAddress } from "./menu/menu.ts";
+import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 
 /** A promise that nobody caught is shown, and goes no further. */
-function useUncaught(): void {
+function useUnhandledRejections(): void {
   useEffect(() => {
-    const caught = (event: PromiseRejectionEvent): void => {
+    const listener = (event: PromiseRejectionEvent): void => {
       event.preventDefault();
       console.error(event.reason);
       notifyFailure(event.reason);
     };
-    addEventListener("unhandledrejection", caught);
-    return () => removeEventListener("unhandledrejection", caught);
+    addEventListener("unhandledrejection", listener);
+    return () => removeEventListener("unhandledrejection", listener);
   }, []);
 }
 
 /** Pages made for people from outside stand alone; the others stand inside the frame. */
-function Whole() {
+function Shell() {
   const path = usePathname();
   const { isSignedIn } = useSession();
   const match = matchRoute(path);
-  useArrival(path);
-  useEffect(() => (isSignedIn ? listen() : undefined), [isSignedIn]);
-  useEffect(() => void resumeWaiting(), [isSignedIn]);
+  useFocusOnNavigation(path);
+  useEffect(() => (isSignedIn ? listenForChanges() : undefined), [isSignedIn]);
+  useEffect(() => void resumePendingUploads(), [isSignedIn]);
   const child = match || !isSignedIn ? null : firstChildOf(path);
   const mustSignIn = !match && !isSignedIn && isSectionAddress(path);
-  const asks = mustSignIn && isSessionKnown();
-  useEffect(() => (asks ? askSignIn() : undefined), [asks]);
+  const needsSignIn = mustSignIn && isSessionKnown();
+  useEffect(() => (needsSignIn ? redirectToSignIn() : undefined), [needsSignIn]);
   if (child) return <Redirect to={child} replace />;
   if (mustSignIn) return null;
   const isFramed = isSignedIn && (match?.route.may !== "ANONYMOUS" || framedForStaff.has(match.route.path));
@@ -66,7 +66,7 @@ function Whole() {
 }
 
 export function App() {
-  useUncaught();
+  useUnhandledRejections();
   return (
     <MantineProvider
       theme={theme}
@@ -76,7 +76,7 @@ export function App() {
     >
       <QueryClientProvider client={cache}>
         <Boundary>
-          <Whole />
+          <Shell />
           <Confirmations />
         </Boundary>
         <Notifications />

@@ -10,58 +10,58 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { initialsOf } from "#desk/model/short-names.ts";
 import { signOutEverywhere } from "#people/web/identity.ts";
 import { signOut, useSession } from "#kernel/web/session.ts";
-import { Menu, MenuItem, MenuLine } from "#kit/float/Menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#kit/float/Menu.tsx";
 import { useTaxDisplay } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { clearNotifications } from "#kit/notify.ts";
 import { roleNames } from "../../permissions.ts";
 import css from "./top-bar.module.css";
 
-const rolesOf = (roles: readonly string[]): string =>
+const roleNamesText = (roles: readonly string[]): string =>
   roles
     .map((role) => (Object.hasOwn(roleNames, role) ? roleNames[role as keyof typeof roleNames] : role))
     .join(", ");
 
-export async function leaveEverywhere(): Promise<void> {
-  const isSure = await confirm({
+export async function confirmSignOutEverywhere(): Promise<void> {
+  const isConfirmed = await confirm({
     title: "Se déconnecter partout",
     text: "Toutes vos sessions, sur tous vos appareils, seront fermées, et l’adresse de votre calendrier ne donnera plus rien.",
     yes: "Me déconnecter partout",
   });
-  if (isSure) await signOutEverywhere();
+  if (isConfirmed) await signOutEverywhere();
 }
 
 export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSmall: boolean }) {
-  const { who } = useSession();
+  const { actor } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [prices, choosePrices] = useTaxDisplay();
   const isDark = colorScheme === "dark";
   const icon = { size: 16, stroke: 1.6 };
   return (
     <Menu
-      label={`Menu de ${who.name}, ${initialsOf(who.name)}`}
+      label={`Menu de ${actor.name}, ${initialsOf(actor.name)}`}
       width={250}
       target={
         <button
           type="button"
           className={css.avatar}
-          aria-label={`${initialsOf(who.name)} : menu de ${who.name}`}
+          aria-label={`${initialsOf(actor.name)} : menu de ${actor.name}`}
         >
-          {initialsOf(who.name)}
+          {initialsOf(actor.name)}
         </button>
       }
     >
       <div className={css.who}>
-        <strong>{who.name}</strong>
-        <span>{who.email}</span>
+        <strong>{actor.name}</strong>
+        <span>{actor.email}</span>
         <br />
-        <span>{rolesOf(who.roles)}</span>
+        <span>{roleNamesText(actor.roles)}</span>
       </div>
-      <MenuLine />
+      <MenuSeparator />
       {isSmall && (
         <>
           <MenuItem icon={<IconCommand {...icon} />} onClick={onPalette}>
@@ -69,7 +69,7 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
           </MenuItem>
           <MenuItem
             icon={<IconReceiptTax {...icon} />}
-            stays
+            keepsOpen
             onClick={() => choosePrices(prices === "HT" ? "TTC" : "HT")}
           >
             Prix {prices === "HT" ? "TTC" : "HT"}
@@ -81,7 +81,7 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
       </MenuItem>
       <MenuItem
         icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
-        stays
+        keepsOpen
         onClick={() => setColorScheme(isDark ? "light" : "dark")}
       >
         {isDark ? "Thème clair" : "Thème sombre"}
@@ -89,11 +89,11 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
       <MenuItem icon={<IconBellOff {...icon} />} onClick={clearNotifications}>
         Effacer les notifications
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<IconLogout {...icon} />} onClick={() => void signOut()}>
         Se déconnecter
       </MenuItem>
-      <MenuItem icon={<IconDevices {...icon} />} onClick={() => void leaveEverywhere()}>
+      <MenuItem icon={<IconDevices {...icon} />} onClick={() => void confirmSignOutEverywhere()}>
         Se déconnecter partout
       </MenuItem>
     </Menu>

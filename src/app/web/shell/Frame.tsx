@@ -1,17 +1,17 @@
 // The frame of every screen for staff: top bar, drawer, content; and what the keyboard opens from anywhere.
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { isServerSilent } from "#kernel/web/network.ts";
-import { useCookie } from "#kernel/web/preference.ts";
-import type { Match } from "#kernel/web/route.ts";
+import { isServerUnreachable } from "#kernel/web/calls/network.ts";
+import { useCookie } from "#kernel/web/storage/preference.ts";
+import type { RouteMatch } from "#kernel/web/navigation/route.ts";
 import { Boundary } from "#kit/page/Screens.tsx";
-import { Drawer } from "./Drawer.tsx";
+import { Drawer } from "./menu/Drawer.tsx";
 import css from "./frame.module.css";
 import { NetworkBanner } from "./NetworkBanner.tsx";
-import type PaletteShown from "./Palette.tsx";
+import type PaletteShown from "./palette/Palette.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-const loadPalette = () => import("./Palette.tsx");
+const loadPalette = () => import("./palette/Palette.tsx");
 
 /** Loaded the first time, and shown at once: what is typed next is for it (a suspended component would be held back a while). */
 function usePalette() {
@@ -22,7 +22,7 @@ function usePalette() {
     setLoaded(() => loaded);
     setOpen(true);
   }, []);
-  usePaletteKey(open);
+  usePaletteShortcut(open);
   const palette = Palette && (
     <Boundary key={String(isOpen)}>
       <Palette isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -32,10 +32,11 @@ function usePalette() {
 }
 
 /** Ctrl K (⌘ K) opens the palette; the first of the two keys loads it. */
-function usePaletteKey(open: () => Promise<void>): void {
+function usePaletteShortcut(open: () => Promise<void>): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      if ((event.key === "Control" || event.key === "Meta") && !isServerSilent()) loadPalette().catch(noop);
+    const listener = (event: KeyboardEvent): void => {
+      if ((event.key === "Control" || event.key === "Meta") && !isServerUnreachable())
+        loadPalette().catch(noop);
       if (
         (event.ctrlKey || event.metaKey) &&
         !event.altKey &&
@@ -46,16 +47,16 @@ function usePaletteKey(open: () => Promise<void>): void {
         void open();
       }
     };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
   }, [open]);
 }
 
 const noop = (): void => {};
 
-export function Frame({ match, children }: { match: Match | null; children: ReactNode }) {
+export function Frame({ match, children }: { match: RouteMatch | null; children: ReactNode }) {
   const isSmall = useMediaQuery("(max-width: 880px)", false, { getInitialValueInEffect: false });
-  const [drawer, keepDrawer] = useCookie("drawer", "open");
+  const [drawer, setDrawer] = useCookie("drawer", "open");
   const [isOverlayOpen, setOverlayOpen] = useState(false);
   const palette = usePalette();
   const isCollapsed = isSmall ? !isOverlayOpen : drawer === "collapsed";
@@ -77,7 +78,7 @@ export function Frame({ match, children }: { match: Match | null; children: Reac
         isCollapsed={isCollapsed}
         isSmall={isSmall}
         onLeave={isSmall ? () => setOverlayOpen(false) : noop}
-        onToggle={() => keepDrawer(isCollapsed ? "open" : "collapsed")}
+        onToggle={() => setDrawer(isCollapsed ? "open" : "collapsed")}
       />
       <main id="main" className={css.main} tabIndex={0}>
         {children}

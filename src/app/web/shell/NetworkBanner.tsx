@@ -1,11 +1,11 @@
 // Said as soon as the server is out of reach, above every screen, until it is back.
 import { IconCloudOff } from "@tabler/icons-react";
-import { useIsServerSilent } from "#kernel/web/network.ts";
+import { useIsServerUnreachable } from "#kernel/web/calls/network.ts";
 import { kitWords, pageLanguage } from "#kit/words.ts";
 import css from "./network-banner.module.css";
 
 export function NetworkBanner() {
-  const isSilent = useIsServerSilent();
+  const isSilent = useIsServerUnreachable();
   if (!isSilent) return null;
   const { offline, silent } = kitWords[pageLanguage()];
   return (

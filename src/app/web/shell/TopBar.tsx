@@ -3,16 +3,16 @@ import { ActionIcon } from "@mantine/core";
 import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
 import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
-import type { Match } from "#kernel/web/route.ts";
+import type { RouteMatch } from "#kernel/web/navigation/route.ts";
 import { TaxToggle } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { AvatarMenu } from "./AvatarMenu.tsx";
-import { Bell } from "./Bell.tsx";
+import { Bell } from "./notifications/Bell.tsx";
 import css from "./top-bar.module.css";
-import { Tabs } from "./Tabs.tsx";
+import { SectionTabs } from "./menu/SectionTabs.tsx";
 
 interface TopBarProps {
-  match: Match | null;
+  match: RouteMatch | null;
   isSmall: boolean;
   isMenuOpen: boolean;
   onMenu: () => void;
@@ -31,7 +31,7 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
         <img src="/icon.svg" alt="" width="26" height="26" />
         {!isSmall && <span>Écurie</span>}
       </Go>
-      <Tabs match={match} />
+      <SectionTabs match={match} />
       <div className={css.rest}>
         {!isSmall && <TaxToggle />}
         <GlobalSearch isSmall={isSmall} />

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, text, version } from "#kernel/french.ts";
+import { id, text, version } from "#kernel/schema/french.ts";
 import { brandFields, brandFormSchema, brandSchema } from "../model/brand.ts";
 
-const named = z.object({ name: text(60) });
+const brandParams = z.object({ name: text(60) });
 
 export const brandContract = contract({
   listBrands: list({
@@ -27,21 +27,21 @@ export const brandContract = contract({
   }),
   readBrand: read({
     path: "/brands/:name",
-    takes: { params: named },
+    takes: { params: brandParams },
     returns: brandSchema,
     may: "SIGNED_IN",
     shows: ["brand"],
   }),
   changeBrand: write({
     path: "/brands/:name",
-    takes: { params: named, body: brandFormSchema.extend({ version }) },
+    takes: { params: brandParams, body: brandFormSchema.extend({ version }) },
     returns: brandSchema,
     may: "UPDATE_BRAND",
     audit: { did: "a modifié la marque", record: "brand" },
   }),
   toggleBrandAvailability: write({
     path: "/brands/:name/toggle-availability",
-    takes: { params: named, body: z.object({ isAvailable: z.boolean(), version }) },
+    takes: { params: brandParams, body: z.object({ isAvailable: z.boolean(), version }) },
     returns: brandSchema,
     may: "CREATE_BRAND",
     audit: { did: "a changé la disponibilité de la marque", record: "brand" },
@@ -49,7 +49,7 @@ export const brandContract = contract({
   removeBrand: write({
     method: "DELETE",
     path: "/brands/:name",
-    takes: { params: named },
+    takes: { params: brandParams },
     returns: z.object({ id }),
     may: "CREATE_BRAND",
     audit: { did: "a supprimé la marque", record: "brand" },

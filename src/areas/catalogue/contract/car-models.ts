@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, text, version } from "#kernel/french.ts";
+import { id, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { energySchema } from "#settings/model/taxed-vehicle.ts";
+import { energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carModelFormSchema, carModelSchema, gearboxSchema } from "../model/car-model.ts";
 import { finishChoiceSchema } from "../model/finish-choice.ts";
 import { gridSchema } from "../model/grid.ts";
 import { carModelFields, finishFields } from "../model/car-model-fields.ts";
 
-const modelId = z.object({ id });
+const modelParams = z.object({ id });
 const versioned = z.object({ version });
 /** Which configurations and finishes of a model: all those that fit what is given. */
-const configurationChosen = z.object({
+const configurationSelection = z.object({
   gearbox: gearboxSchema.optional(),
   motorization: text(120).optional(),
   energy: energySchema.optional(),
 });
-const finishChosen = configurationChosen.extend({ finishName: text(120).optional() });
+const finishSelection = configurationSelection.extend({ finishName: text(120).optional() });
 const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 export const carModelContract = contract({
@@ -124,7 +124,7 @@ export const carModelContract = contract({
   }),
   readFinish: read({
     path: "/car-models/finishes/:id",
-    takes: { params: modelId },
+    takes: { params: modelParams },
     returns: finishChoiceSchema,
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
@@ -138,14 +138,14 @@ export const carModelContract = contract({
   }),
   readCarModel: read({
     path: "/car-models/:id",
-    takes: { params: modelId },
+    takes: { params: modelParams },
     returns: carModelSchema,
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
   }),
   changeCarModel: write({
     path: "/car-models/:id",
-    takes: { params: modelId, body: carModelFormSchema.safeExtend({ version }) },
+    takes: { params: modelParams, body: carModelFormSchema.safeExtend({ version }) },
     returns: carModelSchema,
     may: "UPDATE_MODEL",
     audit: { did: "a modifié le modèle", record: "carModel" },
@@ -153,7 +153,7 @@ export const carModelContract = contract({
   removeCarModel: write({
     method: "DELETE",
     path: "/car-models/:id",
-    takes: { params: modelId },
+    takes: { params: modelParams },
     returns: z.object({ id }),
     may: "CREATE_MODEL",
     audit: { did: "a supprimé le modèle", record: "carModel" },
@@ -162,8 +162,8 @@ export const carModelContract = contract({
   setBuyingPrice: write({
     path: "/car-models/:id/buying-price",
     takes: {
-      params: modelId,
-      query: finishChosen,
+      params: modelParams,
+      query: finishSelection,
       body: versioned.extend({ estimatedBuyingPriceCents: centsSchema.nullable() }),
     },
     returns: carModelSchema,
@@ -174,8 +174,8 @@ export const carModelContract = contract({
   setSellingPrices: write({
     path: "/car-models/:id/selling-price",
     takes: {
-      params: modelId,
-      query: finishChosen,
+      params: modelParams,
+      query: finishSelection,
       body: versioned.extend({ sellingPrices: gridSchema.nullable() }),
     },
     returns: carModelSchema,
@@ -186,8 +186,8 @@ export const carModelContract = contract({
   setMaintenanceCosts: write({
     path: "/car-models/:id/maintenance-costs",
     takes: {
-      params: modelId,
-      query: configurationChosen,
+      params: modelParams,
+      query: configurationSelection,
       body: versioned.extend({ maintenanceCosts: gridSchema.nullable() }),
     },
     returns: carModelSchema,
@@ -196,7 +196,7 @@ export const carModelContract = contract({
   }),
   toggleModel: write({
     path: "/car-models/:id/toggle-model",
-    takes: { params: modelId, body: versioned.extend({ isAvailable: z.boolean() }) },
+    takes: { params: modelParams, body: versioned.extend({ isAvailable: z.boolean() }) },
     returns: carModelSchema,
     may: "TOGGLE_MODEL",
     audit: { did: "a changé la disponibilité du modèle", record: "carModel" },
@@ -204,8 +204,8 @@ export const carModelContract = contract({
   toggleConfiguration: write({
     path: "/car-models/:id/toggle-configuration",
     takes: {
-      params: modelId,
-      query: configurationChosen,
+      params: modelParams,
+      query: configurationSelection,
       body: versioned.extend({ isAvailable: z.boolean() }),
     },
     returns: carModelSchema,
@@ -214,21 +214,25 @@ export const carModelContract = contract({
   }),
   toggleFinish: write({
     path: "/car-models/:id/toggle-finish",
-    takes: { params: modelId, query: finishChosen, body: versioned.extend({ isAvailable: z.boolean() }) },
+    takes: {
+      params: modelParams,
+      query: finishSelection,
+      body: versioned.extend({ isAvailable: z.boolean() }),
+    },
     returns: carModelSchema,
     may: "TOGGLE_MODEL",
     audit: { did: "a changé la disponibilité d’une finition", record: "carModel" },
   }),
   downloadPicture: read({
     path: "/car-models/:id/picture",
-    takes: { params: modelId, query: z.object({ size: z.enum(["thumbnail", "full"]).default("full") }) },
+    takes: { params: modelParams, query: z.object({ size: z.enum(["thumbnail", "full"]).default("full") }) },
     returns: { document: ["image/webp"] },
     may: "ANONYMOUS",
     shows: [],
   }),
   uploadPicture: write({
     path: "/car-models/:id/picture",
-    takes: { params: modelId, files: { file: { types: pictureTypes } } },
+    takes: { params: modelParams, files: { file: { types: pictureTypes } } },
     returns: carModelSchema,
     may: "UPDATE_MODEL",
     audit: { did: "a changé la photo du modèle", record: "carModel" },
@@ -236,7 +240,7 @@ export const carModelContract = contract({
   removePicture: write({
     method: "DELETE",
     path: "/car-models/:id/picture",
-    takes: { params: modelId },
+    takes: { params: modelParams },
     returns: carModelSchema,
     may: "UPDATE_MODEL",
     audit: { did: "a retiré la photo du modèle", record: "carModel" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import {
   catalogueImportFields,
   catalogueImportSchema,
@@ -8,7 +8,7 @@ import {
   importLineSchema,
 } from "../model/ademe-import.ts";
 
-const importId = z.object({ id });
+const importParams = z.object({ id });
 
 export const importContract = contract({
   listImports: list({
@@ -42,7 +42,7 @@ export const importContract = contract({
   }),
   readImport: read({
     path: "/catalogue-imports/:id",
-    takes: { params: importId },
+    takes: { params: importParams },
     returns: catalogueImportSchema,
     may: "IMPORT_CATALOGUE",
     shows: ["catalogueImport"],
@@ -50,7 +50,7 @@ export const importContract = contract({
   /** What happens to each line of the file. */
   listImportLines: list({
     path: "/catalogue-imports/:id/lines",
-    params: importId,
+    params: importParams,
     title: "Lignes de l’import",
     item: importLineSchema,
     fields: importLineFields,
@@ -63,7 +63,7 @@ export const importContract = contract({
   }),
   applyImport: write({
     path: "/catalogue-imports/:id/apply",
-    takes: { params: importId },
+    takes: { params: importParams },
     returns: catalogueImportSchema,
     may: "IMPORT_CATALOGUE",
     audit: { did: "a lancé l’import du catalogue", record: "catalogueImport" },
@@ -72,8 +72,8 @@ export const importContract = contract({
   removeImport: write({
     method: "DELETE",
     path: "/catalogue-imports/:id",
-    takes: { params: importId },
-    returns: importId,
+    takes: { params: importParams },
+    returns: importParams,
     may: "IMPORT_CATALOGUE",
     audit: { did: "a abandonné l’import du catalogue", record: "catalogueImport" },
   }),

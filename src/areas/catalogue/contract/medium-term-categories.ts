@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import {
   mediumTermCategoryFields,
@@ -8,7 +8,7 @@ import {
   mediumTermCategorySchema,
 } from "../model/medium-term-category.ts";
 
-const categoryId = z.object({ id });
+const categoryParams = z.object({ id });
 
 export const mediumTermCategoryContract = contract({
   listMediumTermCategories: list({
@@ -32,14 +32,14 @@ export const mediumTermCategoryContract = contract({
   }),
   readMediumTermCategory: read({
     path: "/medium-term-categories/:id",
-    takes: { params: categoryId },
+    takes: { params: categoryParams },
     returns: mediumTermCategorySchema,
     may: "SIGNED_IN",
     shows: ["mediumTermCategory"],
   }),
   changeMediumTermCategory: write({
     path: "/medium-term-categories/:id",
-    takes: { params: categoryId, body: mediumTermCategoryFormSchema.extend({ version }) },
+    takes: { params: categoryParams, body: mediumTermCategoryFormSchema.extend({ version }) },
     returns: mediumTermCategorySchema,
     may: "UPDATE_MEDIUM_TERM_CATEGORY",
     audit: { did: "a modifié la catégorie LMD", record: "mediumTermCategory" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import {
   searchScopeSchema,
@@ -10,7 +10,7 @@ import {
   tireSizeSchema,
 } from "../model/tire.ts";
 
-const sizeId = z.object({ id });
+const sizeParams = z.object({ id });
 
 export const tireContract = contract({
   listTireSizes: list({
@@ -34,14 +34,14 @@ export const tireContract = contract({
   }),
   readTireSize: read({
     path: "/tire-sizes/:id",
-    takes: { params: sizeId },
+    takes: { params: sizeParams },
     returns: tireSizeSchema,
     may: "SIGNED_IN",
     shows: ["tireSize"],
   }),
   changeTireSize: write({
     path: "/tire-sizes/:id",
-    takes: { params: sizeId, body: tireSizeFormSchema.extend({ version }) },
+    takes: { params: sizeParams, body: tireSizeFormSchema.extend({ version }) },
     returns: tireSizeSchema,
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a modifié la dimension de pneu", record: "tireSize" },
@@ -49,8 +49,8 @@ export const tireContract = contract({
   removeTireSize: write({
     method: "DELETE",
     path: "/tire-sizes/:id",
-    takes: { params: sizeId },
-    returns: sizeId,
+    takes: { params: sizeParams },
+    returns: sizeParams,
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a supprimé la dimension de pneu", record: "tireSize" },
   }),
@@ -80,8 +80,8 @@ export const tireContract = contract({
   removeTirePrice: write({
     method: "DELETE",
     path: "/tire-prices/:id",
-    takes: { params: sizeId },
-    returns: sizeId,
+    takes: { params: sizeParams },
+    returns: sizeParams,
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a retiré un prix de pneu", record: "tireSize" },
   }),

@@ -1,7 +1,7 @@
 // An import of the official French catalogue (ADEME Car Labelling): what it would do, and how far it is.
 import { z } from "zod";
-import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
-import { id, instant, version } from "#kernel/french.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 import { field, type Field, fields } from "#kernel/field.ts";
 
 interface ImportSubject {
@@ -29,12 +29,12 @@ export const importFlow = flow<ImportSubject>()({
   next: {
     PREVIEWED: {
       usually: "apply",
-      turns: ({ createdBy, createdAt }) => [
+      nextActors: ({ createdBy, createdAt }) => [
         { label: "Aperçu à relire, puis à appliquer", whose: createdBy, since: createdAt, move: "apply" },
       ],
     },
     RUNNING: {
-      turns: ({ updatedAt }) => [{ label: "Import en cours", whose: "Écurie", since: updatedAt }],
+      nextActors: ({ updatedAt }) => [{ label: "Import en cours", whose: "Écurie", since: updatedAt }],
     },
     DONE: null,
     FAILED: null,
@@ -84,7 +84,7 @@ export const catalogueImportSchema = z.object({
   version,
   createdAt: instant,
   createdBy: z.string(),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type CatalogueImport = z.output<typeof catalogueImportSchema>;
 

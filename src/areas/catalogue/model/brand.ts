@@ -1,7 +1,7 @@
 // A make of cars, with what its maintenance plan asks.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
-import { id, instant, text, version } from "#kernel/french.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { maintenanceTermFields, maintenanceTermSchema } from "./maintenance.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 
@@ -10,7 +10,7 @@ export const brandFormSchema = z.object({
   maintenanceTerms: z
     .array(maintenanceTermSchema)
     .max(60)
-    .register(merging, { key: ["label"] }),
+    .register(mergeRules, { key: ["label"] }),
 });
 export type BrandForm = z.output<typeof brandFormSchema>;
 

@@ -1,6 +1,6 @@
 // The fields of a model and of its finishes, as lists, forms and the history call them.
 import { field, fields, stamps } from "#kernel/field.ts";
-import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
+import { energies, thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import { gearboxes } from "./car-model.ts";
 
 export const carModelFields = fields({

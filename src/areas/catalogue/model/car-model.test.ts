@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldMessages } from "#kernel/french.ts";
+import { fieldMessages } from "#kernel/schema/french.ts";
 import { type CarModelForm, carModelFormSchema, type ConfigurationForm } from "./car-model.ts";
 
 const configuration = (more: Partial<ConfigurationForm> = {}): ConfigurationForm => ({

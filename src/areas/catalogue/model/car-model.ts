@@ -1,10 +1,10 @@
 // A model of the catalogue: its configurations (engine and gearbox), and the finishes of each.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
-import { id, instant, optionalText, text, version } from "#kernel/french.ts";
+import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
-import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/model/taxed-vehicle.ts";
+import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { gridSchema } from "./grid.ts";
 import { nameKey } from "./names.ts";
 
@@ -12,17 +12,17 @@ export const gearboxes = { Automatic: "Automatique", Hybrid: "Hybride", Manual: 
 export type Gearbox = keyof typeof gearboxes;
 export const gearboxSchema = z.enum(Object.keys(gearboxes) as [Gearbox, ...Gearbox[]]);
 
-const rate = z.number().min(0).max(200).nullable();
-const whole = (maximum: number) => z.int().min(0).max(maximum).nullable();
+const optionalRate = z.number().min(0).max(200).nullable();
+const optionalInteger = (maximum: number) => z.int().min(0).max(maximum).nullable();
 
 export const finishFormSchema = z.object({
   /** Absent for a new one. */
   id: id.optional(),
   name: text(120),
   /** Mass in running order, kg. */
-  weight: whole(7_500),
+  weight: optionalInteger(7_500),
   /** WLTP, g/km, where the finish has its own approval; else the one of the configuration. */
-  carbonEmissionRate: whole(1_000),
+  carbonEmissionRate: optionalInteger(1_000),
   /** List price, without tax. */
   buyingPriceCents: centsSchema.nullable(),
 });
@@ -36,22 +36,22 @@ export const configurationFormSchema = z.object({
   thermalFuel: thermalFuelSchema.nullable(),
   isRechargeable: z.boolean(),
   /** In town, km. */
-  electricRangeKm: whole(2_000),
+  electricRangeKm: optionalInteger(2_000),
   runsOnE85: z.boolean(),
   /** Greatest net power, kW. */
   enginePower: z.number().min(0).max(2_000).nullable(),
   /** CV. */
-  fiscalPower: whole(200),
+  fiscalPower: optionalInteger(200),
   /** WLTP, g/km. */
-  carbonEmissionRate: whole(1_000),
+  carbonEmissionRate: optionalInteger(1_000),
   /** l/100 km. */
-  fuelConsumptionRate: rate,
+  fuelConsumptionRate: optionalRate,
   /** kWh/100 km. */
-  electricConsumptionRate: rate,
+  electricConsumptionRate: optionalRate,
   finishes: z
     .array(finishFormSchema)
     .max(200)
-    .register(merging, { key: ["name"] }),
+    .register(mergeRules, { key: ["name"] }),
 });
 
 export const carModelFormSchema = z
@@ -62,20 +62,20 @@ export const carModelFormSchema = z
     /** No longer proposed in new quotes; cars and quotes that exist keep it. */
     isEndOfSupport: z.boolean(),
     body: optionalText(60),
-    doorCount: whole(9),
-    seatCount: whole(9),
+    doorCount: optionalInteger(9),
+    seatCount: optionalInteger(9),
     /** mm. */
-    height: whole(5_000),
+    height: optionalInteger(5_000),
     /** mm. */
-    wheelbase: whole(8_000),
+    wheelbase: optionalInteger(8_000),
     mediumTermCategoryId: id.nullable(),
     configurations: z
       .array(configurationFormSchema)
       .max(100)
-      .register(merging, { key: ["motorization", "energy", "gearbox"] }),
+      .register(mergeRules, { key: ["motorization", "energy", "gearbox"] }),
   })
   .superRefine((model, context) => {
-    for (const { path, message } of duplicatesOf(model.configurations))
+    for (const { path, message } of findDuplicates(model.configurations))
       context.addIssue({ code: "custom", path, message });
   });
 export type CarModelForm = z.output<typeof carModelFormSchema>;
@@ -88,7 +88,7 @@ interface Duplicate {
 }
 
 /** Finishes of one model with the same name and gearbox, and configurations given twice: each is refused. */
-function duplicatesOf(configurations: readonly ConfigurationForm[]): Duplicate[] {
+function findDuplicates(configurations: readonly ConfigurationForm[]): Duplicate[] {
   const out: Duplicate[] = [];
   const finishes = new Set<string>();
   const engines = new Set<string>();
@@ -176,7 +176,7 @@ export const expectedBuyingPrice = (
 ): number | null => finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
 
 /** Why a car of this finish cannot be proposed any more, or null. */
-export function unavailability(
+export function unavailabilityReason(
   model: Pick<CarModel, "isAvailable" | "isEndOfSupport">,
   configuration: Pick<Configuration, "isAvailable">,
   finish: Pick<Finish, "isAvailable">,

@@ -1,9 +1,9 @@
 // One finish with all that pricing a rental needs to know of it: what a quote picks.
 import { z } from "zod";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import { brandSchema } from "./brand.ts";
 import { carModelSchema, configurationSchema, finishSchema, taxedVehicleOf } from "./car-model.ts";
-import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
+import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 
 export const finishChoiceSchema = z.object({
   /** Null, or why it cannot be proposed in a new quote. */

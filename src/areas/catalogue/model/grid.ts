@@ -1,6 +1,6 @@
 // A grid of amounts by duration (months) and mileage (km over the whole duration): maintenance costs,
 // selling prices, monthly prices.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { type Cents, centsSchema } from "#kernel/money.ts";
 
@@ -30,11 +30,11 @@ export const gridSchema = z
       path: ["amountsCents"],
     },
   )
-  .register(merging, { isWhole: true });
+  .register(mergeRules, { isWhole: true });
 export type Grid = z.output<typeof gridSchema>;
 
 /** Where a value lies between the points of an axis, clamped at both ends. */
-function placeOn(points: readonly number[], value: number): { low: number; high: number; share: number } {
+function interpolate(points: readonly number[], value: number): { low: number; high: number; share: number } {
   const after = points.findIndex((point) => point >= value);
   if (after === 0) return { low: 0, high: 0, share: 0 };
   if (after === -1) return { low: points.length - 1, high: points.length - 1, share: 0 };
@@ -58,8 +58,8 @@ export function kilometrageRange(grids: readonly (Grid | null)[]): KilometrageRa
 
 /** The amount at a duration and a mileage: bilinear between the points, clamped at the edges. Cents, not rounded. */
 export function gridAmount(grid: Grid, duration: number, kilometrage: number): Cents {
-  const row = placeOn(grid.durations, duration);
-  const column = placeOn(grid.kilometrages, kilometrage);
+  const row = interpolate(grid.durations, duration);
+  const column = interpolate(grid.kilometrages, kilometrage);
   const at = (line: number, place: number): number => grid.amountsCents[line]?.[place] ?? 0;
   const across = (line: number): number =>
     at(line, column.low) * (1 - column.share) + at(line, column.high) * column.share;

@@ -1,7 +1,7 @@
 // Maintenance terms of a brand: what its cars need, when, and at what price.
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
-import { text } from "#kernel/french.ts";
+import { text } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema } from "#kernel/money.ts";
 
 const months = z.int().min(1).max(240);
@@ -37,9 +37,9 @@ export interface MaintenanceMargins {
   km: number;
 }
 
-const clear = (value: number): number => Number(value.toPrecision(12));
-const times = (span: number, every: number, margin: number): number =>
-  Math.floor(clear((span + margin) / every));
+const withoutRoundingNoise = (value: number): number => Number(value.toPrecision(12));
+const occurrences = (span: number, every: number, margin: number): number =>
+  Math.floor(withoutRoundingNoise((span + margin) / every));
 
 /**
  * How many times a term falls due over a duration and a mileage: for 12 months or 10 000 km,
@@ -57,11 +57,13 @@ export function termOccurrences(
       : 0;
   }
   const byTime =
-    term.duration === null ? 0 : times(span.duration, term.duration, (margins.months / 12) * term.duration);
+    term.duration === null
+      ? 0
+      : occurrences(span.duration, term.duration, (margins.months / 12) * term.duration);
   const byDistance =
     term.kilometrage === null
       ? 0
-      : times(span.kilometrage, term.kilometrage, (margins.km / 10_000) * term.kilometrage);
+      : occurrences(span.kilometrage, term.kilometrage, (margins.km / 10_000) * term.kilometrage);
   return Math.max(byTime, byDistance);
 }
 

@@ -1,6 +1,6 @@
 // A category of cars rented month by month (LMD), with its monthly price by duration and mileage.
 import { z } from "zod";
-import { id, instant, optionalLongText, text, version } from "#kernel/french.ts";
+import { id, instant, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { gridSchema } from "./grid.ts";
 import { field, fields } from "#kernel/field.ts";
 

@@ -9,7 +9,7 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}+]+/gu, " ")
     .trim();
 
-function joined(title: string, part: string): string {
+function appendName(title: string, part: string): string {
   const words = title.split(" ");
   const next = part.split(" ");
   for (let count = Math.min(words.length, next.length); count > 0; count--)
@@ -19,4 +19,4 @@ function joined(title: string, part: string): string {
 }
 
 /** "Renault", "Clio" → "Renault Clio". What a name begins with is not said again: "DS", "DS 4" → "DS 4". */
-export const carTitle = (...names: readonly [string, ...string[]]): string => names.reduce(joined);
+export const carTitle = (...names: readonly [string, ...string[]]): string => names.reduce(appendName);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullSize, loadOf, parseFullSize } from "./tire.ts";
+import { fullSize, loadKg, parseFullSize } from "./tire.ts";
 
 test.each([
   ["205/55R16 91V", "205/55 R16 91V"],
@@ -28,5 +28,5 @@ test.each([
   [127, null],
   [59, null],
 ])("load index %i bears %s kg", (index, kg) => {
-  expect(loadOf(index)).toBe(kg);
+  expect(loadKg(index)).toBe(kg);
 });

@@ -1,6 +1,6 @@
 // Tyre sizes as they are written on the side of a tyre, and what a tyre costs for a car.
 import { z } from "zod";
-import { id, instant, version } from "#kernel/french.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { field, fields } from "#kernel/field.ts";
 
@@ -10,17 +10,17 @@ export const carcasses = { R: "Radiale (R)", D: "Diagonale (D)", B: "Ceinturée 
 export type Carcass = keyof typeof carcasses;
 
 /** Load index → kg (ETRTO). */
-const loads = [
+const loadByIndex = [
   250, 257, 265, 272, 280, 290, 300, 307, 315, 325, 335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450,
   462, 475, 487, 500, 515, 530, 545, 560, 580, 600, 615, 630, 650, 670, 690, 710, 730, 750, 775, 800, 825,
   850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360, 1400,
   1450, 1500, 1550, 1600, 1650, 1700,
 ];
 const firstLoadIndex = 60;
-export const lastLoadIndex = firstLoadIndex + loads.length - 1;
+export const lastLoadIndex = firstLoadIndex + loadByIndex.length - 1;
 
 /** Load that one tyre bears, kg; null outside of the table. */
-export const loadOf = (index: number): number | null => loads[index - firstLoadIndex] ?? null;
+export const loadKg = (index: number): number | null => loadByIndex[index - firstLoadIndex] ?? null;
 
 /** Speed index → km/h. */
 export const speedIndexes = {
@@ -42,21 +42,21 @@ export const speedIndexes = {
 } as const;
 export type SpeedIndex = keyof typeof speedIndexes;
 
-const keys = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
+const keyEnum = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
 
 export const tireSizeFormSchema = z.object({
   /** mm. */
   width: z.int().min(125).max(355).multipleOf(5),
   /** Height in percent of the width. */
   series: z.int().min(25).max(85).multipleOf(5),
-  carcass: keys(carcasses),
+  carcass: keyEnum(carcasses),
   /** Rim, inches. */
   diameter: z.int().min(10).max(24),
   /** Tyre of a van, marked C. */
   isCommercial: z.boolean(),
   loadIndex: z.int().min(firstLoadIndex).max(lastLoadIndex),
-  speedIndex: keys(speedIndexes),
-  season: keys(seasons),
+  speedIndex: keyEnum(speedIndexes),
+  season: keyEnum(seasons),
 });
 export type TireSizeForm = z.output<typeof tireSizeFormSchema>;
 
@@ -98,7 +98,7 @@ export type TireSize = z.output<typeof tireSizeSchema>;
 /** What a price of tyres is given for. */
 export const searchScopes = { brand: "Marque", model: "Modèle", finish: "Finition" } as const;
 export type SearchScope = keyof typeof searchScopes;
-export const searchScopeSchema = keys(searchScopes);
+export const searchScopeSchema = keyEnum(searchScopes);
 
 export const tirePriceSchema = z.object({
   id,
@@ -108,7 +108,7 @@ export const tirePriceSchema = z.object({
   scopeLabel: z.string(),
   tireSizeId: id,
   fullSize: z.string(),
-  season: keys(seasons),
+  season: keyEnum(seasons),
   /** One tyre fitted, without tax. */
   priceCents: centsSchema,
 });

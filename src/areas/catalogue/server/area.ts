@@ -4,7 +4,7 @@ import { catalogueContract } from "../contract.ts";
 import { brandHandlers } from "./brands.ts";
 import { carModelHandlers } from "./car-models/handlers.ts";
 import { importHandlers } from "./import/handlers.ts";
-import { importWork } from "./import/imports.ts";
+import { importJobHandler } from "./import/imports.ts";
 import { mediumTermCategoryHandlers } from "./medium-term-categories.ts";
 import { tireHandlers } from "./tires.ts";
 import { brandFields } from "../model/brand.ts";
@@ -31,7 +31,7 @@ export const catalogue = area(
       tireSize: tireSizeFields,
       mediumTermCategory: mediumTermCategoryFields,
     },
-    works: [importWork],
+    jobHandlers: [importJobHandler],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateCatalogue(call),
   },
 );

@@ -1,15 +1,15 @@
 // Brands are named in addresses: two names that differ by case or accents are the same brand.
-import { invalid, missing } from "#kernel/failure.ts";
-import { id as idSchema } from "#kernel/french.ts";
+import { invalid, notFound } from "#kernel/failure.ts";
+import { id as idSchema } from "#kernel/schema/french.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { searchIn } from "#kernel/server/lists.ts";
-import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { brandContract } from "../contract/brands.ts";
 import type { Brand, BrandForm } from "../model/brand.ts";
 import { nameKey } from "../model/names.ts";
-import { settleFinishes } from "./car-models/settle.ts";
+import { recomputeFinishColumns } from "./car-models/finish-list-columns.ts";
 import "./tables.ts";
 
 const toView: (row: Row<"brand">) => Brand = picking(
@@ -24,21 +24,21 @@ const toView: (row: Row<"brand">) => Brand = picking(
 );
 
 /** The brand of a name, whatever its case and accents; undefined when there is none. */
-export const brandNamed = (call: Call, name: string): Promise<Row<"brand"> | undefined> =>
+export const findBrandByName = (call: Call, name: string): Promise<Row<"brand"> | undefined> =>
   call.db.selectFrom("brand").selectAll().where("nameKey", "=", nameKey(name)).executeTakeFirst();
 
 /** By its name, or by its id as histories and links know it. */
-async function theBrand(call: Call, name: string): Promise<Row<"brand">> {
+async function requireBrand(call: Call, name: string): Promise<Row<"brand">> {
   if (idSchema.safeParse(name).success) return get(call, "brand", name);
-  const row = await brandNamed(call, name);
-  if (!row) throw missing(`La marque « ${name} »`);
+  const row = await findBrandByName(call, name);
+  if (!row) throw notFound(`La marque « ${name} »`);
   return row;
 }
 
-async function refuseTaken(call: Call, name: string, besides?: string): Promise<void> {
+async function refuseTakenName(call: Call, name: string, exceptId?: string): Promise<void> {
   if (nameKey(name) === "") throw invalid({ name: "Ce nom ne contient ni lettre ni chiffre." });
-  const taken = await brandNamed(call, name);
-  if (taken && taken.id !== besides) throw invalid({ name: `La marque « ${taken.name} » existe déjà.` });
+  const taken = await findBrandByName(call, name);
+  if (taken && taken.id !== exceptId) throw invalid({ name: `La marque « ${taken.name} » existe déjà.` });
 }
 
 /** `did` replaces the words of the endpoint in the history. */
@@ -47,7 +47,7 @@ export async function createBrand(
   { name, maintenanceTerms }: BrandForm,
   did?: string,
 ): Promise<Brand> {
-  await refuseTaken(call, name);
+  await refuseTakenName(call, name);
   return toView(await create(call, "brand", { name, nameKey: nameKey(name), maintenanceTerms }, did));
 }
 
@@ -56,21 +56,21 @@ async function changeBrand(
   current: string,
   form: BrandForm & { version: number },
 ): Promise<Brand> {
-  const { id, name: before } = await theBrand(call, current);
+  const { id, name: before } = await requireBrand(call, current);
   const { version, ...patch } = form;
-  await refuseTaken(call, form.name, id);
+  await refuseTakenName(call, form.name, id);
   const brand = toView(
     await change(call, "brand", { id, version }, { ...patch, nameKey: nameKey(form.name) }),
   );
   if (brand.name !== before) {
     await call.db.updateTable("carModel").set({ brand: brand.name }).where("brandId", "=", id).execute();
-    await settleFinishes(call, { brandId: id });
+    await recomputeFinishColumns(call, { brandId: id });
   }
   return brand;
 }
 
 async function removeBrand(call: Call, name: string): Promise<{ id: string }> {
-  const brand = await theBrand(call, name);
+  const brand = await requireBrand(call, name);
   await remove(call, "brand", { id: brand.id, version: null });
   return { id: brand.id };
 }
@@ -82,18 +82,18 @@ export const brandHandlers: Handlers<typeof brandContract> = {
     search: searchIn("b.search_text"),
   },
   createBrand: ({ body }, call) => createBrand(call, body),
-  readBrand: async ({ params }, call) => toView(await theBrand(call, params.name)),
+  readBrand: async ({ params }, call) => toView(await requireBrand(call, params.name)),
   changeBrand: {
-    form: async ({ params }, call) => toView(await theBrand(call, params.name)),
+    form: async ({ params }, call) => toView(await requireBrand(call, params.name)),
     act: ({ params, body }, call) => changeBrand(call, params.name, body),
   },
   toggleBrandAvailability: async ({ params, body }, call) => {
-    const { id } = await theBrand(call, params.name);
+    const { id } = await requireBrand(call, params.name);
     const did = body.isAvailable ? "a rendu la marque disponible" : "a rendu la marque indisponible";
     const brand = toView(
       await change(call, "brand", { id, version: body.version, did }, { isAvailable: body.isAvailable }),
     );
-    await settleFinishes(call, { brandId: id });
+    await recomputeFinishColumns(call, { brandId: id });
     return brand;
   },
   removeBrand: ({ params }, call) => removeBrand(call, params.name),

@@ -2,11 +2,11 @@
 import type { Call } from "#kernel/server/call.ts";
 import type { Brand } from "../model/brand.ts";
 import type { CarModel, CarModelForm, ConfigurationForm, FinishForm } from "../model/car-model.ts";
-import { brandNamed, createBrand } from "./brands.ts";
+import { findBrandByName, createBrand } from "./brands.ts";
 import { readCarModel } from "./car-models/read.ts";
 import { createCarModel } from "./car-models/write.ts";
 
-export const aFinish = (more: Partial<FinishForm> = {}): FinishForm => ({
+export const finishForm = (more: Partial<FinishForm> = {}): FinishForm => ({
   name: "Techno",
   weight: 1180,
   carbonEmissionRate: null,
@@ -14,7 +14,7 @@ export const aFinish = (more: Partial<FinishForm> = {}): FinishForm => ({
   ...more,
 });
 
-export const aConfiguration = (more: Partial<ConfigurationForm> = {}): ConfigurationForm => ({
+export const configurationForm = (more: Partial<ConfigurationForm> = {}): ConfigurationForm => ({
   motorization: "TCe 90",
   energy: "Petrol",
   gearbox: "Manual",
@@ -27,11 +27,11 @@ export const aConfiguration = (more: Partial<ConfigurationForm> = {}): Configura
   carbonEmissionRate: 118,
   fuelConsumptionRate: 5.2,
   electricConsumptionRate: null,
-  finishes: [aFinish()],
+  finishes: [finishForm()],
   ...more,
 });
 
-export const aCarModelForm = (brandId: string, more: Partial<CarModelForm> = {}): CarModelForm => ({
+export const carModelForm = (brandId: string, more: Partial<CarModelForm> = {}): CarModelForm => ({
   brandId,
   name: "Clio",
   isUtility: false,
@@ -42,19 +42,19 @@ export const aCarModelForm = (brandId: string, more: Partial<CarModelForm> = {})
   height: 1440,
   wheelbase: 2583,
   mediumTermCategoryId: null,
-  configurations: [aConfiguration()],
+  configurations: [configurationForm()],
   ...more,
 });
 
 /** A brand without terms, found again when it exists. */
-export async function aBrand(call: Call, name = "Renault"): Promise<Pick<Brand, "id" | "name">> {
-  return (await brandNamed(call, name)) ?? createBrand(call, { name, maintenanceTerms: [] });
+export async function buildBrand(call: Call, name = "Renault"): Promise<Pick<Brand, "id" | "name">> {
+  return (await findBrandByName(call, name)) ?? createBrand(call, { name, maintenanceTerms: [] });
 }
 
 /** A Renault Clio Techno TCe 90, without price grids, or what `more` says; found again when it exists. */
-export async function aCarModel(call: Call, more: Partial<CarModelForm> = {}): Promise<CarModel> {
-  const brand = await aBrand(call);
-  const form = aCarModelForm(brand.id, more);
+export async function buildCarModel(call: Call, more: Partial<CarModelForm> = {}): Promise<CarModel> {
+  const brand = await buildBrand(call);
+  const form = carModelForm(brand.id, more);
   const existing = await call.db
     .selectFrom("carModel")
     .select("id")

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { day } from "#kernel/day.ts";
-import { firstBasis } from "#settings/model/price-basis.ts";
-import { registrationCost } from "#settings/model/registration-cost.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { firstBasis } from "#settings/model/parameters/price-basis.ts";
+import { registrationCost } from "#settings/model/taxes/registration-cost.ts";
 import { catalogueContract as catalogue } from "../contract.ts";
 import { taxedVehicleOfChoice } from "../model/finish-choice.ts";
 import { demonstrateCatalogue } from "./demonstration.ts";

@@ -3,16 +3,16 @@ import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import type { CarModel } from "../model/car-model.ts";
 import { createBrand } from "./brands.ts";
-import { addCarModel, changing } from "./car-models/write.ts";
+import { insertCarModel, withModelChange } from "./car-models/write.ts";
 import { demonstrationCategories, type CategoryName } from "./demonstration/categories.ts";
 import { germanMakes } from "./demonstration/german-makes.ts";
 import { maintenanceCostsOf, sellingPricesOf } from "./demonstration/grids.ts";
 import { otherMakes } from "./demonstration/other-makes.ts";
 import { renaultGroup } from "./demonstration/renault-group.ts";
 import { stellantis } from "./demonstration/stellantis.ts";
-import { termsOf } from "./demonstration/terms.ts";
+import { maintenanceTermsOf } from "./demonstration/maintenance-terms.ts";
 import { demonstrationTires, tirePriceCents } from "./demonstration/tires.ts";
-import type { ModelWords } from "./demonstration/words.ts";
+import type { ModelSpec } from "./demonstration/model-specs.ts";
 import { createMediumTermCategory } from "./medium-term-categories.ts";
 import { createTireSize, setTirePrice } from "./tires.ts";
 
@@ -20,31 +20,35 @@ type Categories = ReadonlyMap<CategoryName, string>;
 
 /** Grids of a model: one of maintenance by engine, one of selling prices by finish. */
 const priceModel = (call: Call, id: string): Promise<CarModel> =>
-  changing(call, { id, version: null, did: "a fixé les prix du modèle" }, async ({ configurations }) => {
-    for (const configuration of configurations) {
-      const maintenanceCosts = json(maintenanceCostsOf(configuration));
-      await call.db
-        .updateTable("configuration")
-        .set({ maintenanceCosts })
-        .where("id", "=", configuration.id)
-        .execute();
-      for (const finish of configuration.finishes) {
-        const sellingPrices = json(
-          sellingPricesOf(finish.buyingPriceCents ?? 0, configuration.energy === "Electric"),
-        );
-        await call.db.updateTable("finish").set({ sellingPrices }).where("id", "=", finish.id).execute();
+  withModelChange(
+    call,
+    { id, version: null, did: "a fixé les prix du modèle" },
+    async ({ configurations }) => {
+      for (const configuration of configurations) {
+        const maintenanceCosts = json(maintenanceCostsOf(configuration));
+        await call.db
+          .updateTable("configuration")
+          .set({ maintenanceCosts })
+          .where("id", "=", configuration.id)
+          .execute();
+        for (const finish of configuration.finishes) {
+          const sellingPrices = json(
+            sellingPricesOf(finish.buyingPriceCents ?? 0, configuration.energy === "Electric"),
+          );
+          await call.db.updateTable("finish").set({ sellingPrices }).where("id", "=", finish.id).execute();
+        }
       }
-    }
-  });
+    },
+  );
 
-async function addModel(
+async function insertModel(
   call: Call,
   brandId: string,
-  { model, categories }: { model: ModelWords; categories: Categories },
+  { model, categories }: { model: ModelSpec; categories: Categories },
 ): Promise<void> {
   const { name, body, doors, seats, height, wheelbase, category, isUtility, isUnpriced, engines } = model;
   const mediumTermCategoryId = (category && categories.get(category)) ?? null;
-  const id = await addCarModel(
+  const id = await insertCarModel(
     call,
     {
       brandId,
@@ -90,11 +94,11 @@ export async function demonstrateCatalogue(call: Call): Promise<void> {
   for (const { brand, models } of [...renaultGroup, ...stellantis, ...germanMakes, ...otherMakes]) {
     const { id } = await createBrand(
       call,
-      { name: brand, maintenanceTerms: termsOf(brand) },
+      { name: brand, maintenanceTerms: maintenanceTermsOf(brand) },
       "a créé la marque",
     );
     if (brandsWithTirePrices.has(brand)) brandIds.push(id);
-    for (const model of models) await addModel(call, id, { model, categories });
+    for (const model of models) await insertModel(call, id, { model, categories });
   }
   await addTires(call, brandIds);
 }

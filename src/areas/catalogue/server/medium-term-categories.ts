@@ -2,8 +2,8 @@ import { invalid } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { searchIn } from "#kernel/server/lists.ts";
-import { change, create, get, type Row } from "#kernel/server/records.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { change, create, get, type Row } from "#kernel/server/records/records.ts";
 import type { mediumTermCategoryContract } from "../contract/medium-term-categories.ts";
 import { nameKey } from "../model/names.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../model/medium-term-category.ts";
@@ -21,7 +21,7 @@ const toView: (row: Row<"mediumTermCategory">) => MediumTermCategory = picking(
   "updatedAt",
 );
 
-async function refuseTaken(call: Call, name: string, besides?: string): Promise<void> {
+async function refuseTakenName(call: Call, name: string, besides?: string): Promise<void> {
   const taken = await call.db
     .selectFrom("mediumTermCategory")
     .select(["id", "name"])
@@ -40,7 +40,7 @@ export async function createMediumTermCategory(
   form: MediumTermCategoryForm,
   did?: string,
 ): Promise<MediumTermCategory> {
-  await refuseTaken(call, form.name);
+  await refuseTakenName(call, form.name);
   return toView(await create(call, "mediumTermCategory", { ...form, nameKey: nameKey(form.name) }, did));
 }
 
@@ -58,7 +58,7 @@ export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContr
   changeMediumTermCategory: {
     form: ({ params }, call) => readMediumTermCategory(call, params.id),
     act: async ({ params, body: { version, ...form } }, call) => {
-      await refuseTaken(call, form.name, params.id);
+      await refuseTakenName(call, form.name, params.id);
       return toView(
         await change(
           call,

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Energy, ThermalFuel } from "#settings/model/taxed-vehicle.ts";
+import type { Energy, ThermalFuel } from "#settings/model/taxes/taxed-vehicle.ts";
 import type { ImportCounts, ImportStatus, Outcome } from "../model/ademe-import.ts";
 import type { Gearbox } from "../model/car-model.ts";
 import type { Grid } from "../model/grid.ts";

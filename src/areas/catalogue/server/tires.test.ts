@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { catalogueContract as catalogue } from "../contract.ts";
 import type { TireSizeForm } from "../model/tire.ts";
-import { aCarModel } from "./builders.ts";
+import { buildCarModel } from "./builders.ts";
 
 const app = testApplication();
 
@@ -36,7 +36,7 @@ test("a size is found written with or without spaces", async () => {
 });
 
 test("the price of the nearest scope wins: finish, then model, then brand", async () => {
-  const model = await app.within((call) => aCarModel(call));
+  const model = await app.within((call) => buildCarModel(call));
   const tire = (await app.as("admin")(catalogue.listTireSizes, {})).items[0];
   const finishId = model.configurations[0]?.finishes[0]?.id ?? "";
   const set = (searchType: "brand" | "model" | "finish", searchId: string, priceCents: number) =>
@@ -81,7 +81,7 @@ test("a category of medium-term rental keeps its grid, and its name is taken onc
   ).rejects.toMatchObject({
     fields: { name: "La catégorie « Citadine » existe déjà." },
   });
-  await app.within((call) => aCarModel(call, { name: "Twingo", mediumTermCategoryId: created.id }));
+  await app.within((call) => buildCarModel(call, { name: "Twingo", mediumTermCategoryId: created.id }));
   expect((await app.as("salesman")(catalogue.listMediumTermCategories, {})).items).toMatchObject([
     { name: "Citadine", nbOfModels: 1, monthlyPrices: body.monthlyPrices },
   ]);

@@ -1,11 +1,11 @@
 // Tyre sizes, and what a fitted tyre costs for a brand, a model or a finish.
 import { v7 } from "uuid";
-import { missing, refused } from "#kernel/failure.ts";
+import { notFound, refused } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { searchIn } from "#kernel/server/lists.ts";
-import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { tireContract } from "../contract/tires.ts";
 import {
   fullSize,
@@ -34,7 +34,7 @@ const toView: (row: Row<"tireSize">) => TireSize = picking(
 );
 
 /** The same size for the same season exists only once. */
-async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Promise<void> {
+async function refuseTakenSize(call: Call, form: TireSizeForm, exceptId?: string): Promise<void> {
   const written = fullSize(form);
   const taken = await call.db
     .selectFrom("tireSize")
@@ -42,7 +42,7 @@ async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Pr
     .where("fullSize", "=", written)
     .where("season", "=", form.season)
     .executeTakeFirst();
-  if (taken && taken.id !== besides)
+  if (taken && taken.id !== exceptId)
     throw refused(
       `La dimension ${written} (${seasons[form.season].toLowerCase()}) existe déjà.`,
       "ItemExistsError",
@@ -51,11 +51,11 @@ async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Pr
 
 /** `did` replaces the words of the endpoint in the history. */
 export async function createTireSize(call: Call, form: TireSizeForm, did?: string): Promise<TireSize> {
-  await refuseTaken(call, form);
+  await refuseTakenSize(call, form);
   return toView(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }, did));
 }
 
-const columnOf = { brand: "brandId", model: "carModelId", finish: "finishId" } as const satisfies Record<
+const columnByScope = { brand: "brandId", model: "carModelId", finish: "finishId" } as const satisfies Record<
   SearchScope,
   string
 >;
@@ -66,7 +66,7 @@ interface Scope {
 }
 
 /** The thing that a price is asked for, and what contains it, nearest first. */
-async function scopesOf(
+async function scopeChain(
   call: Call,
   { searchType, searchId }: Scope,
 ): Promise<(Scope & { scopeLabel: string })[]> {
@@ -78,7 +78,7 @@ async function scopesOf(
     const model = await get(call, "carModel", searchId);
     return [
       { searchType, searchId, scopeLabel: carTitle(model.brand, model.name) },
-      ...(await scopesOf(call, { searchType: "brand", searchId: model.brandId })),
+      ...(await scopeChain(call, { searchType: "brand", searchId: model.brandId })),
     ];
   }
   const finish = await call.db
@@ -86,22 +86,22 @@ async function scopesOf(
     .select(["brand", "model", "name", "carModelId"])
     .where("id", "=", searchId)
     .executeTakeFirst();
-  if (!finish) throw missing("Cette finition");
+  if (!finish) throw notFound("Cette finition");
   return [
     { searchType, searchId, scopeLabel: carTitle(finish.brand, finish.model, finish.name) },
-    ...(await scopesOf(call, { searchType: "model", searchId: finish.carModelId })),
+    ...(await scopeChain(call, { searchType: "model", searchId: finish.carModelId })),
   ];
 }
 
 /** Prices that hold for a finish, a model or a brand: for one size, the nearest price wins. */
-export async function tirePricesFor(call: Call, scope: Scope): Promise<TirePrice[]> {
+export async function readTirePrices(call: Call, scope: Scope): Promise<TirePrice[]> {
   const out: TirePrice[] = [];
-  for (const { searchType, searchId, scopeLabel } of await scopesOf(call, scope)) {
+  for (const { searchType, searchId, scopeLabel } of await scopeChain(call, scope)) {
     const rows = await call.db
       .selectFrom("tirePrice as p")
       .innerJoin("tireSize as s", "s.id", "p.tireSizeId")
       .select(["p.id", "p.tireSizeId", "p.priceCents", "s.fullSize", "s.season"])
-      .where(`p.${columnOf[searchType]}`, "=", searchId)
+      .where(`p.${columnByScope[searchType]}`, "=", searchId)
       .orderBy("s.fullSize")
       .orderBy("s.season")
       .execute();
@@ -114,15 +114,15 @@ export async function tirePricesFor(call: Call, scope: Scope): Promise<TirePrice
 
 export async function setTirePrice(
   call: Call,
-  given: Scope & { tireSizeId: string; priceCents: number },
+  input: Scope & { tireSizeId: string; priceCents: number },
 ): Promise<TirePrice> {
-  const [scope] = await scopesOf(call, given);
-  const size = await get(call, "tireSize", given.tireSizeId);
-  const column = columnOf[given.searchType];
+  const [scope] = await scopeChain(call, input);
+  const size = await get(call, "tireSize", input.tireSizeId);
+  const column = columnByScope[input.searchType];
   const before = await call.db
     .selectFrom("tirePrice")
     .selectAll()
-    .where(column, "=", given.searchId)
+    .where(column, "=", input.searchId)
     .where("tireSizeId", "=", size.id)
     .forUpdate()
     .executeTakeFirst();
@@ -132,9 +132,9 @@ export async function setTirePrice(
     brandId: null,
     carModelId: null,
     finishId: null,
-    [column]: given.searchId,
+    [column]: input.searchId,
     tireSizeId: size.id,
-    priceCents: given.priceCents,
+    priceCents: input.priceCents,
   };
   await call.db
     .insertInto("tirePrice")
@@ -142,33 +142,41 @@ export async function setTirePrice(
     .onConflict((conflict) =>
       conflict
         .columns(["brandId", "carModelId", "finishId", "tireSizeId"])
-        .doUpdateSet({ priceCents: given.priceCents }),
+        .doUpdateSet({ priceCents: input.priceCents }),
     )
     .execute();
   const scopeLabel = scope?.scopeLabel ?? "";
-  call.changed({
+  call.recordChange({
     record: "tireSize",
     id: size.id,
     did: `a fixé le prix pour ${scopeLabel}`,
     before: before && { tirePriceCents: before.priceCents },
-    after: { tirePriceCents: given.priceCents },
+    after: { tirePriceCents: input.priceCents },
   });
   return {
     id,
-    searchType: given.searchType,
-    searchId: given.searchId,
+    searchType: input.searchType,
+    searchId: input.searchId,
     scopeLabel,
     tireSizeId: size.id,
     fullSize: size.fullSize,
     season: size.season,
-    priceCents: given.priceCents,
+    priceCents: input.priceCents,
   };
 }
 
 async function removeTirePrice(call: Call, id: string): Promise<{ id: string }> {
-  const gone = await call.db.deleteFrom("tirePrice").where("id", "=", id).returningAll().executeTakeFirst();
-  if (!gone) throw missing("Ce prix de pneu");
-  call.changed({ record: "tireSize", id: gone.tireSizeId, before: { tirePriceCents: gone.priceCents } });
+  const removed = await call.db
+    .deleteFrom("tirePrice")
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!removed) throw notFound("Ce prix de pneu");
+  call.recordChange({
+    record: "tireSize",
+    id: removed.tireSizeId,
+    before: { tirePriceCents: removed.priceCents },
+  });
   return { id };
 }
 
@@ -182,7 +190,7 @@ export const tireHandlers: Handlers<typeof tireContract> = {
   changeTireSize: {
     form: async ({ params }, call) => toView(await get(call, "tireSize", params.id)),
     act: async ({ params, body: { version, ...form } }, call) => {
-      await refuseTaken(call, form, params.id);
+      await refuseTakenSize(call, form, params.id);
       return toView(
         await change(call, "tireSize", { id: params.id, version }, { ...form, fullSize: fullSize(form) }),
       );
@@ -192,7 +200,7 @@ export const tireHandlers: Handlers<typeof tireContract> = {
     await remove(call, "tireSize", { id: params.id, version: null });
     return { id: params.id };
   },
-  listTirePrices: ({ query }, call) => tirePricesFor(call, query),
+  listTirePrices: ({ query }, call) => readTirePrices(call, query),
   setTirePrice: ({ body }, call) => setTirePrice(call, body),
   removeTirePrice: ({ params }, call) => removeTirePrice(call, params.id),
 };

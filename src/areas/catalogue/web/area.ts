@@ -1,4 +1,4 @@
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 import type { CarModel } from "../model/car-model.ts";
 
@@ -106,7 +106,7 @@ export const catalogueWeb: WebArea = {
       menu: { rank: 50 },
       title: "Grilles de prix",
       ...prospection,
-      load: () => import("./car-models/PricingsScreen.tsx"),
+      load: () => import("./car-models/prices/PricingsScreen.tsx"),
     }),
   ],
   searches: {

@@ -1,5 +1,5 @@
 // What the palette finds of the catalogue.
-import { firstOf, type PaletteKind } from "#kit/area.ts";
+import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { brandContract } from "../contract/brands.ts";
 import { carModelContract } from "../contract/car-models.ts";
 import { tireContract } from "../contract/tires.ts";
@@ -10,7 +10,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Modèles",
     at: "/admin/car-models",
-    find: firstOf(carModelContract.listCarModels, ({ id, brand, name, isAvailable }) => ({
+    find: searchFirstRows(carModelContract.listCarModels, ({ id, brand, name, isAvailable }) => ({
       label: carTitle(brand, name),
       detail: isAvailable ? "" : "indisponible",
       to: `/admin/car-models/view/${id}`,
@@ -19,7 +19,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Marques",
     at: "/admin/brands",
-    find: firstOf(brandContract.listBrands, ({ name }) => ({
+    find: searchFirstRows(brandContract.listBrands, ({ name }) => ({
       label: name,
       detail: "",
       to: `/admin/brands/view/${encodeURIComponent(name)}`,
@@ -28,7 +28,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Dimensions de pneus",
     at: "/admin/tire-sizes",
-    find: firstOf(tireContract.listTireSizes, ({ id, fullSize, season }) => ({
+    find: searchFirstRows(tireContract.listTireSizes, ({ id, fullSize, season }) => ({
       label: fullSize,
       detail: seasons[season],
       to: `/admin/tire-sizes?size=${id}`,

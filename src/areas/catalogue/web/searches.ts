@@ -1,6 +1,6 @@
 // How what is in the catalogue is found, by what is typed and by its id.
-import { call } from "#kernel/web/client.ts";
-import { among } from "#kit/area.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { searchAmong } from "#kit/area.ts";
 import type { RecordSearch } from "#kit/ports.ts";
 import { brandContract } from "../contract/brands.ts";
 import { carModelContract } from "../contract/car-models.ts";
@@ -9,12 +9,12 @@ import { tireContract } from "../contract/tires.ts";
 import { carTitle } from "../model/names.ts";
 import { type Season, seasons } from "../model/tire.ts";
 
-export const brand = among(async (signal) =>
+export const brand = searchAmong(async (signal) =>
   (await call(brandContract.listBrands, { list: { pageSize: 400 } }, { signal })).items.map(
     ({ id, name }) => ({ id, label: name }),
   ),
 );
-export const carModel = among(async (signal) =>
+export const carModel = searchAmong(async (signal) =>
   (await call(carModelContract.simpleCarModels, {}, { signal })).map((model) => ({
     id: model.id,
     label: carTitle(model.brand, model.name),
@@ -37,7 +37,7 @@ export const tireSize: RecordSearch = {
   },
 };
 
-export const mediumTermCategory = among(async (signal) =>
+export const mediumTermCategory = searchAmong(async (signal) =>
   (
     await call(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 400 } }, { signal })
   ).items.map(({ id, name, description }) => ({

@@ -1,7 +1,7 @@
 // What may be asked of the link with the company's CRM.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { text } from "#kernel/french.ts";
+import { text } from "#kernel/schema/french.ts";
 import { crmStateSchema } from "../model/crm.ts";
 
 export const crmContract = contract({

@@ -1,12 +1,12 @@
 // A client: one or several companies (or one person), and the people whom we know there.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
-import { id, instant, text, version } from "#kernel/french.ts";
-import { refusing } from "#kernel/mistakes.ts";
-import { companyDraftSchema, companySchema } from "./company.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { fieldErrors } from "#kernel/schema/field-errors.ts";
+import { companyDraftSchema, companySchema } from "./companies/company.ts";
 import { contactDraftSchema, contactSchema } from "./contact.ts";
 import { clientMistakes } from "./mistakes.ts";
-import { vatProofSchema } from "./vat.ts";
+import { vatProofSchema } from "./companies/vat.ts";
 
 export const clientTypes = { COMPANY: "Société", INDIVIDUAL: "Particulier" } as const;
 export type ClientType = keyof typeof clientTypes;
@@ -19,19 +19,19 @@ const draft = z.object({
     .array(companyDraftSchema)
     .min(1, "Au moins une société est nécessaire.")
     .max(200)
-    .register(merging, { key: ["siret"] }),
+    .register(mergeRules, { key: ["siret"] }),
   contacts: z
     .array(contactDraftSchema)
     .min(1, "Au moins un contact est nécessaire.")
     .max(500)
-    .register(merging, { key: ["email"] }),
+    .register(mergeRules, { key: ["email"] }),
 });
 
-export const clientDraftSchema = draft.check(refusing(clientMistakes));
+export const clientDraftSchema = draft.check(fieldErrors(clientMistakes));
 export type ClientDraft = z.output<typeof clientDraftSchema>;
 
 /** A change names the version that the person had before their eyes. */
-export const clientChangeSchema = draft.extend({ version }).check(refusing(clientMistakes));
+export const clientChangeSchema = draft.extend({ version }).check(fieldErrors(clientMistakes));
 export type ClientChange = z.output<typeof clientChangeSchema>;
 
 export const clientSchema = z.object({

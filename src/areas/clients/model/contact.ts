@@ -1,7 +1,7 @@
 // A person whom we know at a client.
 import { z } from "zod";
-import { email, id, optionalText, text, version } from "#kernel/french.ts";
-import { nullablePhone, optionalPhone } from "#kernel/identifiers.ts";
+import { email, id, optionalText, text, version } from "#kernel/schema/french.ts";
+import { nullablePhone, optionalPhone } from "#kernel/company/identifiers.ts";
 
 export const contactDraftSchema = z.object({
   id: id.optional(),
@@ -20,7 +20,7 @@ export const contactDraftSchema = z.object({
 export type ContactDraft = z.output<typeof contactDraftSchema>;
 
 /** How a contact is reached, changed alone: what is not named stays as it is. */
-export const contactReachSchema = z
+export const contactDetailsSchema = z
   .object({
     /** Of the client. */
     version,
@@ -31,7 +31,7 @@ export const contactReachSchema = z
     if (value.email === undefined && value.phone === undefined)
       issues.push({ code: "custom", path: ["email"], input: undefined });
   });
-export type ContactReach = z.output<typeof contactReachSchema>;
+export type ContactDetails = z.output<typeof contactDetailsSchema>;
 
 export const contactSchema = z.object({
   id,

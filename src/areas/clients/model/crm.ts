@@ -1,6 +1,6 @@
 // The link with the company's CRM (HubSpot): its state, and what its webhook sends.
 import { z } from "zod";
-import { instant } from "#kernel/french.ts";
+import { instant } from "#kernel/schema/french.ts";
 
 export const crmStateSchema = z.object({
   /** False when the settings name no CRM: nothing is sent, nothing is received. */
@@ -61,7 +61,7 @@ export function crmSubject(event: CrmEvent): string | null {
 }
 
 /** The object and its id there, of a subject. */
-export function crmObjectOf(subject: string): { object: CrmObject; objectId: string } {
+export function parseCrmSubject(subject: string): { object: CrmObject; objectId: string } {
   const [object, objectId] = subject.split(":") as [CrmObject, string];
   return { object, objectId };
 }

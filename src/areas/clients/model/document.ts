@@ -1,6 +1,6 @@
 // A document kept with a client: its articles, a purchase policy, a letter.
 import { z } from "zod";
-import { id, instant } from "#kernel/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 
 /** Media types accepted, by content. */
 export const documentTypes = ["application/pdf", "image/jpeg", "image/png"] as const;

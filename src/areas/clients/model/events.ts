@@ -1,6 +1,6 @@
 // What happens to clients that later areas may react to, in the same transaction.
 import { event } from "#kernel/event.ts";
-import type { PaymentMethod } from "./payment.ts";
+import type { PaymentMethod } from "./companies/payment.ts";
 
 /** What later areas copy of a company on their own rows, so that their lists sort and search quickly. */
 export interface CompanyFacts {

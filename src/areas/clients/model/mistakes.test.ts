@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldMessages } from "#kernel/french.ts";
+import { fieldMessages } from "#kernel/schema/french.ts";
 import { clientDraftSchema } from "./client.ts";
 
 const first = "018f0000-0000-7000-8000-000000000001";

@@ -2,7 +2,7 @@
 // client, nobody to sign, contacts of companies that are not there.
 import type { FieldMessages } from "#kernel/failure.ts";
 import type { ClientType } from "./client.ts";
-import type { CompanyDraft } from "./company.ts";
+import type { CompanyDraft } from "./companies/company.ts";
 import type { ContactDraft } from "./contact.ts";
 
 export interface ClientToCheck {
@@ -12,11 +12,11 @@ export interface ClientToCheck {
 }
 
 /** Names are the same whatever their case, accents and spaces. */
-const folded = (text: string): string =>
+const normaliseName = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Positions of the values already met before, blanks left aside. */
-function repeated(values: readonly (string | null)[]): number[] {
+function repeatedPositions(values: readonly (string | null)[]): number[] {
   const met = new Set<string>();
   const positions: number[] = [];
   values.forEach((value, position) => {
@@ -28,9 +28,9 @@ function repeated(values: readonly (string | null)[]): number[] {
 }
 
 function companyMistakes({ type, companies }: ClientToCheck, out: FieldMessages): void {
-  for (const at of repeated(companies.map(({ name }) => folded(name))))
+  for (const at of repeatedPositions(companies.map(({ name }) => normaliseName(name))))
     out[`companies.${at}.name`] = "Une autre société de ce client porte déjà ce nom.";
-  for (const at of repeated(companies.map(({ siret }) => siret)))
+  for (const at of repeatedPositions(companies.map(({ siret }) => siret)))
     out[`companies.${at}.siret`] = "Une autre société de ce client a déjà ce SIRET.";
   companies.forEach(({ siret, vatNumber }, at) => {
     if (siret && vatNumber?.startsWith("FR") && !vatNumber.endsWith(siret.slice(0, 9)))
@@ -43,7 +43,7 @@ function companyMistakes({ type, companies }: ClientToCheck, out: FieldMessages)
 }
 
 function contactMistakes({ companies, contacts }: ClientToCheck, out: FieldMessages): void {
-  for (const at of repeated(contacts.map(({ email }) => email)))
+  for (const at of repeatedPositions(contacts.map(({ email }) => email)))
     out[`contacts.${at}.email`] = "Un autre contact de ce client a déjà cette adresse e-mail.";
   const existingIds = new Set(companies.map(({ id }) => id));
   contacts.forEach(({ companyIds }, at) => {
@@ -60,6 +60,6 @@ export function clientMistakes(client: ClientToCheck): FieldMessages {
   companyMistakes(client, out);
   contactMistakes(client, out);
   const ids = [...client.companies, ...client.contacts].flatMap(({ id }) => id ?? []);
-  if (repeated(ids).length > 0) out._ = "Deux lignes portent le même identifiant.";
+  if (repeatedPositions(ids).length > 0) out._ = "Deux lignes portent le même identifiant.";
   return out;
 }

@@ -1,6 +1,6 @@
 // Completion of addresses: from a few letters to a place.
 import { z } from "zod";
-import { countrySchema } from "#kernel/address.ts";
+import { countrySchema } from "#kernel/company/address.ts";
 
 export const placeSchema = z.object({
   /** What the person chooses: "49000 Angers", "12 rue des Lices, 49100 Angers". */

@@ -1,5 +1,5 @@
 // All that is kept of a client, its companies and its contacts: for its form and its history.
-import { addressFields } from "#kernel/address-fields.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
 import { field, fields } from "#kernel/field.ts";
 import { clientFields } from "./fields.ts";
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { orderFormRefusals } from "./company.ts";
+import { orderFormRefusals } from "./companies/company.ts";
 import { actsFor, signatoriesOf } from "./contact.ts";
 import { crmEventKey, crmSubject } from "./crm.ts";
-import { frenchPaymentMethod, isPaymentActive, type PaymentMethod, paymentMethodSchema } from "./payment.ts";
+import {
+  frenchPaymentMethod,
+  isPaymentActive,
+  type PaymentMethod,
+  paymentMethodSchema,
+} from "./companies/payment.ts";
 
 const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" } as const;
 

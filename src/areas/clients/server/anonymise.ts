@@ -1,9 +1,9 @@
 // A person who is erased: what other records name stays in its place, without the person.
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists.ts";
-import { getForUpdate } from "#kernel/server/records.ts";
-import { erasedContact, erasedName } from "../model/erased.ts";
-import { listed, tellCompanies } from "./keep.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { erasedContact, erasedName } from "../model/erasure.ts";
+import { listColumns, emitCompanyChanges } from "./save-client.ts";
 import { clientOf } from "./read.ts";
 
 async function anonymiseContact(call: Call, id: string): Promise<void> {
@@ -54,8 +54,8 @@ export async function anonymise(
   // A client that loses a person was not at work: its last activity, which says how long the others are kept, stays.
   await call.db
     .updateTable("client")
-    .set({ ...listed(client), version: version + 1 })
+    .set({ ...listColumns(client), version: version + 1 })
     .where("id", "=", clientId)
     .execute();
-  if (isWhole) await tellCompanies(call, client, client.companies);
+  if (isWhole) await emitCompanyChanges(call, client, client.companies);
 }

@@ -1,18 +1,24 @@
 import { area } from "#kernel/server/area.ts";
-import { asking } from "#kernel/server/outside.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { clientsManifest } from "../manifest.ts";
 import { clientsContract } from "../contract.ts";
-import { changeContact } from "./change-contact.ts";
+import { changeContact } from "./contacts/change-contact.ts";
 import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts";
 import { receiveCrmEvents } from "./crm/receive.ts";
-import { crmWorks } from "./crm/reread.ts";
+import { crmJobHandlers } from "./crm/sync.ts";
 import { addDocument, documentsOf, downloadDocument, removeDocument } from "./documents.ts";
-import { changeClient, createClient } from "./keep.ts";
+import { changeClient, createClient } from "./save-client.ts";
 import { clientList } from "./list.ts";
 import "./ports.ts";
 import { clientOf } from "./read.ts";
 import { fleetContacts, searchClients, searchCompanies } from "./searches.ts";
-import { billFineFees, flagBadPayer, paymentFormOf, setPaymentMethod, toggleBadPayer } from "./standing.ts";
+import {
+  billFineFees,
+  flagBadPayer,
+  paymentForm,
+  setPaymentMethod,
+  toggleBadPayer,
+} from "./companies/billing.ts";
 import "./tables.ts";
 import { checkVat } from "./vat/check.ts";
 import { clientRecordFields, crmFields } from "../model/record-fields.ts";
@@ -26,7 +32,7 @@ export const clients = area(
     searchCompanies: ({ query }, call) => searchCompanies(call, query),
     fleetContacts: ({ query }, call) => fleetContacts(call, query),
     checkVat,
-    completeAddress: asking(
+    completeAddress: outsideCall(
       ({ query }, { outside }) => outside.places.find(query.text, query.country),
       (_input, _call, found) => found,
     ),
@@ -47,7 +53,7 @@ export const clients = area(
     flagBadPayer: ({ params, body }, call) => flagBadPayer(call, params.id, body),
     billFineFees: ({ params, body }, call) => billFineFees(call, params.id, body),
     setPaymentMethod: {
-      form: ({ params }, call) => paymentFormOf(call, params.companyId),
+      form: ({ params }, call) => paymentForm(call, params.companyId),
       act: ({ params, body: { version, ...paymentMethod } }, call) =>
         setPaymentMethod(call, params.companyId, paymentMethod, version),
     },
@@ -68,7 +74,7 @@ export const clients = area(
   },
   {
     fields: { client: clientRecordFields, parameter: crmFields },
-    works: crmWorks,
+    jobHandlers: crmJobHandlers,
     demonstration: async (call) => (await import("./demonstration/clients.ts")).demonstrateClients(call),
   },
 );

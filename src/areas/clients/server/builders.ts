@@ -1,14 +1,14 @@
 // Valid clients in one call, for tests of every area and for the demonstration.
 import { v7 } from "uuid";
-import { frenchVatNumber } from "#kernel/vat-number.ts";
+import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Client, type ClientDraft, clientDraftSchema } from "../model/client.ts";
-import type { Company } from "../model/company.ts";
+import type { Company } from "../model/companies/company.ts";
 import type { Contact } from "../model/contact.ts";
-import type { PaymentMethod } from "../model/payment.ts";
-import { createClient } from "./keep.ts";
+import type { PaymentMethod } from "../model/companies/payment.ts";
+import { createClient } from "./save-client.ts";
 import { clientOf } from "./read.ts";
-import { setPaymentMethod } from "./standing.ts";
+import { setPaymentMethod } from "./companies/billing.ts";
 
 const luhnKey = (digits: string): number => {
   const sum = [...digits]
@@ -21,38 +21,38 @@ const luhnKey = (digits: string): number => {
     );
   return (10 - (sum % 10)) % 10;
 };
-const keyed = (digits: string): string => `${digits}${luhnKey(digits)}`;
+const withLuhnKey = (digits: string): string => `${digits}${luhnKey(digits)}`;
 
 /** The nth fictitious SIREN, valid by its key: in 99 000 000 to 99 999 999, which INSEE has not reached. */
-export const fictitiousSiren = (n: number): string => keyed(`99${String(n).padStart(6, "0")}`);
+export const fictitiousSiren = (n: number): string => withLuhnKey(`99${String(n).padStart(6, "0")}`);
 export const fictitiousSiret = (n: number, establishment = 1): string =>
-  keyed(`${fictitiousSiren(n)}${String(establishment).padStart(4, "0")}`);
+  withLuhnKey(`${fictitiousSiren(n)}${String(establishment).padStart(4, "0")}`);
 
-let made = 0;
+let sequence = 0;
 
 /** A client of one company with a signatory; each call gives other names and numbers. */
 export function clientDraft(over: Partial<ClientDraft> = {}): ClientDraft {
-  made += 1;
+  sequence += 1;
   const companyId = v7();
   const company = {
     id: companyId,
-    name: `Menuiserie Essai ${made}`,
-    siret: fictitiousSiret(made),
-    vatNumber: frenchVatNumber(fictitiousSiren(made)),
-    address: { line1: `${made} rue des Lices`, zipCode: "49100", city: "Angers", country: "FR" },
+    name: `Menuiserie Essai ${sequence}`,
+    siret: fictitiousSiret(sequence),
+    vatNumber: frenchVatNumber(fictitiousSiren(sequence)),
+    address: { line1: `${sequence} rue des Lices`, zipCode: "49100", city: "Angers", country: "FR" },
   };
   const contact = {
     firstName: "Camille",
-    lastName: `Essai ${made}`,
+    lastName: `Essai ${sequence}`,
     title: "Gérante",
-    email: `camille.essai${made}@exemple.test`,
+    email: `camille.essai${sequence}@exemple.test`,
     phone: "06 12 34 56 78",
     isSignatory: true,
     isFleetManager: true,
     companyIds: [companyId],
   };
   return clientDraftSchema.parse({
-    name: `Groupe Essai ${made}`,
+    name: `Groupe Essai ${sequence}`,
     type: "COMPANY",
     companies: [company],
     contacts: [contact],
@@ -72,7 +72,7 @@ export function individualDraft(over: Partial<ClientDraft> = {}): ClientDraft {
   });
 }
 
-export interface Built {
+export interface BuiltClient {
   client: Client;
   /** Its first company and its first contact, a signatory. */
   company: Company;
@@ -84,7 +84,7 @@ export async function buildClient(
   call: Call,
   over: Partial<ClientDraft> = {},
   paymentMethod?: PaymentMethod,
-): Promise<Built> {
+): Promise<BuiltClient> {
   const { id, companies } = await createClient(
     call,
     over.type === "INDIVIDUAL" ? individualDraft(over) : clientDraft(over),

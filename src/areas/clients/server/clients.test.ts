@@ -4,7 +4,7 @@ import type { Failure } from "#kernel/failure.ts";
 import { clientsContract as api } from "../contract.ts";
 import type { Client, ClientChange } from "../model/client.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "./builders.ts";
-import { countOngoingContracts } from "./standing.ts";
+import { countOngoingContracts } from "./companies/billing.ts";
 import { openWithClients } from "./testing.ts";
 
 let app: TestApplication;

@@ -1,11 +1,11 @@
 // Documents kept with a client.
-import type { Document, Upload } from "#kernel/files.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
-import * as documents from "#platform/documents.ts";
+import { get } from "#kernel/server/records/records.ts";
+import * as documents from "#platform/documents/documents.ts";
 import type { ClientDocument } from "../model/document.ts";
 
-interface Named {
+interface DocumentRef {
   id: string;
   documentId: string;
 }
@@ -33,16 +33,16 @@ export async function addDocument(
 ): Promise<ClientDocument> {
   await get(call, "client", clientId);
   const row = await documents.addDocument(call, [holder(clientId)], { kind: "client", file });
-  call.changed({ record: "client", id: clientId, did: `a ajouté le document « ${row.name} »` });
+  call.recordChange({ record: "client", id: clientId, did: `a ajouté le document « ${row.name} »` });
   return toView(row);
 }
 
-export const downloadDocument = async (call: Call, { id, documentId }: Named): Promise<Document> =>
-  documents.contentOf(call, await documents.documentOf(call, holder(id), documentId));
+export const downloadDocument = async (call: Call, { id, documentId }: DocumentRef): Promise<Document> =>
+  documents.documentContent(call, await documents.documentOf(call, holder(id), documentId));
 
-export async function removeDocument(call: Call, { id, documentId }: Named): Promise<{ id: string }> {
+export async function removeDocument(call: Call, { id, documentId }: DocumentRef): Promise<{ id: string }> {
   const { name } = await documents.documentOf(call, holder(id), documentId);
-  await documents.dropDocuments(call, holder(id), [documentId]);
-  call.changed({ record: "client", id, did: `a retiré le document « ${name} »` });
+  await documents.removeDocuments(call, holder(id), [documentId]);
+  call.recordChange({ record: "client", id, did: `a retiré le document « ${name} »` });
   return { id: documentId };
 }

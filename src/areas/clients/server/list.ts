@@ -1,6 +1,6 @@
 // Where the list of clients is.
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { clientsContract } from "../contract.ts";
 
 export const clientList: ListSource<typeof clientsContract.listClients> = {

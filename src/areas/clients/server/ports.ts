@@ -1,16 +1,16 @@
 // What clients need from outside, filled in where the application is put together. Without an address,
 // each port has its embedded side, which says what it cannot do.
 import type { Places } from "../model/place.ts";
-import type { Country } from "#kernel/address.ts";
+import type { Country } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Outside } from "#kernel/server/outside.ts";
-import { type Lock, openLock, type Secrets } from "#platform/lock.ts";
-import { type Crm, type CrmDoor, hubspot } from "./crm/hubspot.ts";
+import { type Cipher, createCipher, type Secrets } from "#platform/secrets/encryption.ts";
+import { type Crm, type CrmAuth, hubspot } from "./crm/hubspot.ts";
 import { communeFinder } from "./places/communes.ts";
 import { geoplateforme } from "./places/geoplateforme.ts";
-import { byFormOnly, type VatRegister, vies } from "./vat/registers.ts";
+import { formatOnlyRegister, type VatRegister, vies } from "./vat/registers.ts";
 
-export const crmLock = "the tokens of the CRM";
+export const crmLockName = "the tokens of the CRM";
 
 export interface PlaceFinder {
   find: (text: string, country: Country) => Promise<Places>;
@@ -19,7 +19,7 @@ export interface PlaceFinder {
 declare module "#kernel/server/call.ts" {
   interface Services {
     /** Null: no CRM is named by the settings. `lock` closes its tokens before they are kept. */
-    crm: (CrmDoor & { lock: Lock }) | null;
+    crm: (CrmAuth & { lock: Cipher }) | null;
   }
 }
 declare module "#kernel/server/outside.ts" {
@@ -55,9 +55,9 @@ export function clientPorts(
         })
       : null;
   return {
-    services: { crm: crm && { ...crm.door, lock: openLock(secret(), crmLock) } },
+    services: { crm: crm && { ...crm.door, lock: createCipher(secret(), crmLockName) } },
     outside: {
-      vat: settings.VIES_URL ? vies(settings.VIES_URL) : byFormOnly,
+      vat: settings.VIES_URL ? vies(settings.VIES_URL) : formatOnlyRegister,
       places: settings.PLACES_URL ? geoplateforme(settings.PLACES_URL, communeFinder) : communeFinder,
       crm: crm && crm.crm,
     },

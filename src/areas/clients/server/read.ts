@@ -1,15 +1,15 @@
 // A client read whole: its companies and its contacts, in the order of its form.
 import type { Selectable } from "kysely";
-import { missing } from "#kernel/failure.ts";
+import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import type { Client } from "../model/client.ts";
-import type { Company } from "../model/company.ts";
+import type { Company } from "../model/companies/company.ts";
 import type { Contact } from "../model/contact.ts";
 import { vatProofsOf } from "./vat/check.ts";
 
-export const companyOfRow = (row: Selectable<Tables["company"]>): Company => ({
+export const toCompany = (row: Selectable<Tables["company"]>): Company => ({
   id: row.id,
   clientId: row.clientId,
   name: row.name,
@@ -28,7 +28,7 @@ export async function companiesOf(call: Call, clientId: string): Promise<Company
     .where("clientId", "=", clientId)
     .orderBy("position")
     .execute();
-  return rows.map(companyOfRow);
+  return rows.map(toCompany);
 }
 
 export async function contactsOf(call: Call, clientId: string): Promise<Contact[]> {
@@ -52,7 +52,7 @@ export async function contactsOf(call: Call, clientId: string): Promise<Contact[
   }));
 }
 
-async function whole(call: Call, row: Row<"client">): Promise<Client> {
+async function toClient(call: Call, row: Row<"client">): Promise<Client> {
   const [companies, contacts] = [await companiesOf(call, row.id), await contactsOf(call, row.id)];
   const {
     city: _city,
@@ -68,11 +68,11 @@ async function whole(call: Call, row: Row<"client">): Promise<Client> {
 
 /** The client, or the 404 that names it. */
 export const clientOf = async (call: Call, id: string): Promise<Client> =>
-  whole(call, await get(call, "client", id));
+  toClient(call, await get(call, "client", id));
 
 /** One company, or the 404 that names it: what quotes, scorings and contracts start from. */
 export async function companyOf(call: Call, companyId: string): Promise<Company> {
   const row = await call.db.selectFrom("company").selectAll().where("id", "=", companyId).executeTakeFirst();
-  if (!row) throw missing("Cette société");
-  return companyOfRow(row);
+  if (!row) throw notFound("Cette société");
+  return toCompany(row);
 }

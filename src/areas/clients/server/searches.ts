@@ -1,48 +1,48 @@
 // Searches as one types: clients, companies for a quote, fleet managers to write to.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists.ts";
-import { nearTo } from "#kernel/server/near.ts";
-import { erasedDomain } from "../model/erased.ts";
-import type { FleetContact, FoundClient, FoundCompany } from "../model/found.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { similarTo } from "#kernel/server/lists/similarity.ts";
+import { erasedDomain } from "../model/erasure.ts";
+import type { FleetContact, FoundClient, FoundCompany } from "../model/search-results.ts";
 
-const foundAtMost = 20;
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+const maximumResults = 20;
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /**
  * Every word somewhere in the text of the row. One or two letters have no trigram: they are the
  * beginning of the name.
  */
-function matching(alias: string, text: string) {
+function matchesWords(alias: string, text: string) {
   const words = normalise(text).split(/\s+/).filter(Boolean);
   const long = words.filter((word) => word.length >= 3);
   if (words.length === 0) return sql`true`;
   if (long.length === 0)
-    return sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escaped(words.join(" "))}%`}`;
+    return sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escapeLike(words.join(" "))}%`}`;
   return sql.join(
-    long.map((word) => sql`${sql.ref(`${alias}.search_text`)} like ${`%${escaped(word)}%`}`),
+    long.map((word) => sql`${sql.ref(`${alias}.search_text`)} like ${`%${escapeLike(word)}%`}`),
     sql` and `,
   );
 }
 
-type Part = ReturnType<typeof matching>;
+type SqlCondition = ReturnType<typeof matchesWords>;
 
 /** What matches; when nothing does, what resembles it, the nearest first. */
-async function found<T>(
+async function searchRows<T>(
   alias: string,
   text: string,
-  rowsWhere: (where: Part, nearest: Part) => Promise<T[]>,
+  rowsWhere: (where: SqlCondition, nearest: SqlCondition) => Promise<T[]>,
 ): Promise<T[]> {
-  const rows = await rowsWhere(matching(alias, text), sql``);
-  const near = rows.length === 0 ? nearTo(sql.ref(`${alias}.search_text`), text) : null;
-  return near ? rowsWhere(near.holds, sql`${near.rank} desc,`) : rows;
+  const rows = await rowsWhere(matchesWords(alias, text), sql``);
+  const near = rows.length === 0 ? similarTo(sql.ref(`${alias}.search_text`), text) : null;
+  return near ? rowsWhere(near.matches, sql`${near.rank} desc,`) : rows;
 }
 
 export const searchClients = (call: Call, text: string): Promise<FoundClient[]> =>
-  found("c", text, async (where, nearest) => {
+  searchRows("c", text, async (where, nearest) => {
     const { rows } = await sql<FoundClient>`
       select c.id, c.name, c.nb_of_companies, c.nb_of_ongoing_contracts
-      from client c where ${where} order by ${nearest} c.name, c.id limit ${foundAtMost}`.execute(call.db);
+      from client c where ${where} order by ${nearest} c.name, c.id limit ${maximumResults}`.execute(call.db);
     return rows;
   });
 
@@ -59,7 +59,7 @@ export async function searchCompanies(
   call: Call,
   { text, id }: { text: string; id?: string | undefined },
 ): Promise<FoundCompany[]> {
-  const rowsWhere = async (where: Part, nearest: Part): Promise<FoundCompany[]> => {
+  const rowsWhere = async (where: SqlCondition, nearest: SqlCondition): Promise<FoundCompany[]> => {
     const { rows } = await sql<{ company: FoundCompany }>`
       select json_build_object(
         'id', o.id, 'name', o.name, 'siret', o.siret,
@@ -69,10 +69,10 @@ export async function searchCompanies(
         'client', json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'contacts', ${contactsJson})) as company
       from company o join client c on c.id = o.client_id
       where ${where}
-      order by ${nearest} o.name, o.id limit ${foundAtMost}`.execute(call.db);
+      order by ${nearest} o.name, o.id limit ${maximumResults}`.execute(call.db);
     return rows.map(({ company }) => company);
   };
-  return id ? rowsWhere(sql`o.id = ${id}`, sql``) : found("o", text, rowsWhere);
+  return id ? rowsWhere(sql`o.id = ${id}`, sql``) : searchRows("o", text, rowsWhere);
 }
 
 /** Addresses of fleet managers: of all clients, of one, or of those who act for one company. */

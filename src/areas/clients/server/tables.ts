@@ -1,10 +1,10 @@
 // The tables of clients, in camel case.
 import type { Generated } from "kysely";
-import type { Country } from "#kernel/address.ts";
+import type { Country } from "#kernel/company/address.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 import type { ClientType } from "../model/client.ts";
-import type { MandateStatus, PaymentMethodKind } from "../model/payment.ts";
-import type { VatOutcome } from "../model/vat.ts";
+import type { MandateStatus, PaymentMethodKind } from "../model/companies/payment.ts";
+import type { VatOutcome } from "../model/companies/vat.ts";
 
 interface ClientTable extends Recorded {
   name: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
-import { addressSigner, diskStore, openFiles } from "#platform/files.ts";
+import { addressSigner, diskStore, openFiles } from "#platform/files/files.ts";
 import { type ClientSettings, clientPorts } from "./ports.ts";
 
 export async function openWithClients(settings: Partial<ClientSettings> = {}): Promise<TestApplication> {

@@ -29,7 +29,7 @@ const columns = columnsOf(clientsContract.listClients)([
 ]);
 
 export default function ClientsScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const create = holds("CREATE_CLIENT") && (
     <Button component={Go} to="/prospection/clients/new">
       Nouveau client

@@ -1,6 +1,6 @@
-import type { PageAddress } from "#kernel/page-address.ts";
-import { navigate } from "#kernel/web/navigate.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
@@ -8,7 +8,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { clientsContract } from "../contract.ts";
 import { ClientFields } from "./form/ClientFields.tsx";
-import { valuesOf } from "./form/values.ts";
+import { clientFormValues } from "./form/values.ts";
 
 export default function EditClientScreen({ params }: { params: { id: string } }) {
   const { data: client, error, refetch } = useRead(clientsContract.readClient, { params });
@@ -21,7 +21,7 @@ export default function EditClientScreen({ params }: { params: { id: string } })
         <FormPanel
           endpoint={clientsContract.changeClient}
           params={params}
-          start={valuesOf(client)}
+          start={clientFormValues(client)}
           submit="Enregistrer"
           onDone={() => {
             notifySuccess("Le client est enregistré.");

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { clientsContract } from "../contract.ts";
 import { ClientFields } from "./form/ClientFields.tsx";
-import { freshClient } from "./form/values.ts";
+import { emptyClient } from "./form/values.ts";
 
 export default function NewClientScreen() {
-  const [start] = useState(freshClient);
+  const [start] = useState(emptyClient);
   return (
     <Page title="Nouveau client">
       <FormPanel

@@ -1,4 +1,4 @@
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 import type { Client } from "../model/client.ts";
 
@@ -53,7 +53,7 @@ export const clientsWeb: WebArea = {
     }),
   ],
   searches: {
-    client: async () => (await import("./searches.ts")).client,
-    company: async () => (await import("./searches.ts")).company,
+    client: async () => (await import("./searches.ts")).clientSearch,
+    company: async () => (await import("./searches.ts")).companySearch,
   },
 };

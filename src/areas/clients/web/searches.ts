@@ -1,9 +1,9 @@
 // How clients and companies are found, by what is typed and by their id.
-import { call } from "#kernel/web/client.ts";
-import type { Found, RecordSearch } from "#kit/ports.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import type { FoundRecord, RecordSearch } from "#kit/ports.ts";
 import { clientsContract } from "../contract.ts";
 
-export const client: RecordSearch = {
+export const clientSearch: RecordSearch = {
   search: async (text, signal) =>
     (await call(clientsContract.searchClients, { query: { text } }, { signal })).map(
       ({ id, name, nbOfCompanies }) => ({
@@ -18,14 +18,17 @@ export const client: RecordSearch = {
   },
 };
 
-const companiesOf = async (query: { text?: string; id?: string }, signal: AbortSignal): Promise<Found[]> =>
+const findCompanies = async (
+  query: { text?: string; id?: string },
+  signal: AbortSignal,
+): Promise<FoundRecord[]> =>
   (await call(clientsContract.searchCompanies, { query }, { signal })).map((found) => ({
     id: found.id,
     label: found.name,
     detail: [found.client.name !== found.name && found.client.name, found.siret].filter(Boolean).join(" · "),
   }));
 
-export const company: RecordSearch = {
-  search: (text, signal) => companiesOf({ text }, signal),
-  find: async (id, signal) => (await companiesOf({ id }, signal)).find((one) => one.id === id) ?? null,
+export const companySearch: RecordSearch = {
+  search: (text, signal) => findCompanies({ text }, signal),
+  find: async (id, signal) => (await findCompanies({ id }, signal)).find((one) => one.id === id) ?? null,
 };

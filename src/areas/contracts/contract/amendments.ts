@@ -1,21 +1,21 @@
 // What may be asked of amendments: their effect, their preparation, their signature.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, longText, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { discountDecisionSchema, discountQuestionSchema } from "#quotes/model/discount-approval.ts";
-import { unusualAmountSchema } from "#quotes/model/unusual.ts";
+import { discountDecisionSchema, discountRequestSchema } from "#quotes/model/discounts/discount-approval.ts";
+import { unusualAmountSchema } from "#quotes/model/editor/unusual-amounts.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
-import { amendmentDraftSchema } from "../model/amendment.ts";
+import { amendmentDraftSchema } from "../model/amendments/amendment.ts";
 import { amendmentSchema, vatRateSchema } from "../model/contract.ts";
-import { changedLineSchema } from "../model/difference.ts";
-import { effectSchema } from "../model/effect.ts";
-import { agreementSchema } from "../model/terms.ts";
+import { changedLineSchema } from "../model/amendments/changed-lines.ts";
+import { effectSchema } from "../model/amendments/effect.ts";
+import { agreementSchema } from "../model/terms/terms.ts";
 
 const one = z.object({ id });
 const amendmentId = z.object({ amendmentId: id });
-const agreed = { record: "amendment" } as const;
+const amendmentAudit = { record: "amendment" } as const;
 
 export const amendmentsContract = contract({
   previewAmendment: write({
@@ -45,7 +45,7 @@ export const amendmentsContract = contract({
     takes: { params: one, body: amendmentDraftSchema },
     returns: amendmentSchema,
     may: "AMEND_CONTRACT",
-    audit: { did: "a préparé un avenant", ...agreed },
+    audit: { did: "a préparé un avenant", ...amendmentAudit },
     summary: "Préparer un avenant",
   }),
   editAmendment: write({
@@ -53,7 +53,7 @@ export const amendmentsContract = contract({
     takes: { params: amendmentId, body: z.object({ version, draft: amendmentDraftSchema }) },
     returns: amendmentSchema,
     may: "AMEND_CONTRACT",
-    audit: { did: "a modifié l’avenant", ...agreed },
+    audit: { did: "a modifié l’avenant", ...amendmentAudit },
     summary: "Modifier un avenant qui n’est pas signé",
   }),
   dropAmendment: write({
@@ -62,15 +62,15 @@ export const amendmentsContract = contract({
     takes: { params: amendmentId },
     returns: one,
     may: "AMEND_CONTRACT",
-    audit: { did: "a supprimé l’avenant", ...agreed },
+    audit: { did: "a supprimé l’avenant", ...amendmentAudit },
     summary: "Supprimer un avenant qui n’est pas signé",
   }),
   askAmendmentDiscount: write({
     path: "/contracts/amendments/:amendmentId/discount-approval",
-    takes: { params: amendmentId, body: discountQuestionSchema },
+    takes: { params: amendmentId, body: discountRequestSchema },
     returns: amendmentSchema,
     may: "AMEND_CONTRACT",
-    audit: { did: "a demandé un accord sur la remise de l’avenant", ...agreed },
+    audit: { did: "a demandé un accord sur la remise de l’avenant", ...amendmentAudit },
     summary: "Demander l’accord de la direction commerciale sur le loyer d’un avenant",
   }),
   decideAmendmentDiscount: write({
@@ -78,7 +78,7 @@ export const amendmentsContract = contract({
     takes: { params: amendmentId, body: discountDecisionSchema },
     returns: amendmentSchema,
     may: "APPROVE_DISCOUNT",
-    audit: { did: "a décidé de la remise de l’avenant", ...agreed },
+    audit: { did: "a décidé de la remise de l’avenant", ...amendmentAudit },
     summary: "Accorder ou refuser la remise d’un avenant",
   }),
   readAmendmentDocument: read({
@@ -97,7 +97,7 @@ export const amendmentsContract = contract({
     },
     returns: amendmentSchema,
     may: "AMEND_CONTRACT",
-    audit: { did: "a envoyé l’avenant en signature", ...agreed },
+    audit: { did: "a envoyé l’avenant en signature", ...amendmentAudit },
     summary: "Envoyer un avenant en signature ; le signataire du contrat par défaut",
   }),
   copyAmendmentSignatureLink: read({
@@ -116,7 +116,7 @@ export const amendmentsContract = contract({
     },
     returns: amendmentSchema,
     may: "CANCEL_AMENDMENT_SIGNATURE",
-    audit: { did: "a annulé la signature de l’avenant", ...agreed },
+    audit: { did: "a annulé la signature de l’avenant", ...amendmentAudit },
     summary: "Annuler la signature d’un avenant",
   }),
 });

@@ -1,19 +1,19 @@
 // A contract as staff see it.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { discountApprovalSchema } from "#quotes/model/discount-approval.ts";
+import { discountApprovalSchema } from "#quotes/model/discounts/discount-approval.ts";
 import { monthlyLineKeys } from "#quotes/model/monthly.ts";
-import { quotedCarSchema } from "#quotes/model/priced-car.ts";
+import { quotedCarSchema } from "#quotes/model/pricing/priced-car.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
-import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses } from "./amendment.ts";
-import { changedLineSchema } from "./difference.ts";
-import { effectSchema } from "./effect.ts";
+import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses } from "./amendments/amendment.ts";
+import { changedLineSchema } from "./amendments/changed-lines.ts";
+import { effectSchema } from "./amendments/effect.ts";
 import { type CancelOrigin, cancelOrigins, contractStatuses } from "./flow.ts";
 import { periodSchema } from "./period.ts";
-import { agreementSchema, termsSchema } from "./terms.ts";
+import { agreementSchema, termsSchema } from "./terms/terms.ts";
 import { timelineSchema } from "./timeline.ts";
 
 export const cancelOriginSchema = z.enum(Object.keys(cancelOrigins) as [CancelOrigin, ...CancelOrigin[]]);
@@ -50,7 +50,7 @@ export const amendmentSchema = z.object({
   discountApproval: discountApprovalSchema,
   /** Why the contract or the calendar has overtaken it, so that its effect is not true any more; null otherwise. */
   overtaken: z.string().nullable(),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Amendment = z.output<typeof amendmentSchema>;
 
@@ -108,6 +108,6 @@ export const contractSchema = z.object({
   amendments: z.array(amendmentSchema),
   updatedAt: instant,
   updatedBy: z.string(),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Contract = z.output<typeof contractSchema>;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, day } from "#kernel/day.ts";
+import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import { type TerminationParameters, terminationEstimate } from "./early-termination.ts";
 import { exampleContract, longer, newRent, signedAs } from "./examples.ts";
-import { startOfEffect } from "./place.ts";
-import { withAmendment } from "./terms-by-day.ts";
+import { effectStartOn } from "./amendments/effect-day-rules.ts";
+import { withAmendment } from "./terms/terms-by-day.ts";
 
 const parameters: TerminationParameters = {
   earlyTerminationShare: 0.38,
@@ -83,7 +83,7 @@ describe("the terms are those in force that day", () => {
     ["settled over the months that had run", "2027-05-10", "2027-07-10", 1_088_769],
     ["signed, in force only a month after", "2027-08-10", "2027-07-10", 674_722],
   ])("50 months at 823,74 %s", (_case, effectOn, on, indemnityCents) => {
-    const from = startOfEffect(contract, { kind: "duration-mileage", effectOn: day(effectOn) });
+    const from = effectStartOn(contract, { kind: "duration-mileage", effectOn: day(effectOn) });
     const change = longer(contract, from, { durationMonths: 50, priceCents: 82_374 });
     expect(ending(withAmendment(contract, signedAs(1, change)), on).indemnityCents).toBe(indemnityCents);
   });

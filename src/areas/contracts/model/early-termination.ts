@@ -1,13 +1,18 @@
 // What ending before term costs, by the usual formula of the trade (Sesamlld):
 // indemnity = total rents × share × months left ÷ (contract months − months deducted).
 import { z } from "zod";
-import { type Day, daySchema } from "#kernel/day.ts";
+import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
-import { bringsCommitment } from "./amendment.ts";
-import { borneCents, monthlyRents, sumOf } from "./monthly-rents.ts";
-import { countedFrom, monthsLeft, termOf } from "./period.ts";
-import { rentOf } from "./terms.ts";
-import { agreementOn, knownOn, type SignedContract, termsByDay } from "./terms-by-day.ts";
+import { bringsCommitment } from "./amendments/amendment.ts";
+import { settledRentCents, monthlyRents, sumOf } from "./terms/monthly-rents.ts";
+import { rentStartOn, monthsLeft, termOf } from "./period.ts";
+import { rentOf } from "./terms/terms.ts";
+import {
+  agreementOn,
+  withoutLaterAmendments,
+  type SignedContract,
+  termsByDay,
+} from "./terms/terms-by-day.ts";
 
 export interface TerminationParameters {
   /** 0.38 in the formula of the trade. */
@@ -80,13 +85,13 @@ export function terminationEstimate(
   parameters: TerminationParameters,
 ): TerminationEstimate {
   const { earlyTerminationShare: share, earlyTerminationMonths: deductedMonths } = parameters;
-  const contract = knownOn(signed, on);
+  const contract = withoutLaterAmendments(signed, on);
   const { terms } = agreementOn(contract, on);
   const { durationMonths } = terms;
   const months = monthlyRents(contract);
-  const left = monthsLeft(countedFrom(contract.periods) ?? on, durationMonths, on);
-  const totalRentsCents = sumOf(months, borneCents);
-  const leftCents = sumOf(months.slice(durationMonths - left), borneCents);
+  const left = monthsLeft(rentStartOn(contract.periods) ?? on, durationMonths, on);
+  const totalRentsCents = sumOf(months, settledRentCents);
+  const leftCents = sumOf(months.slice(durationMonths - left), settledRentCents);
   const formulaCents =
     durationMonths <= deductedMonths
       ? 0

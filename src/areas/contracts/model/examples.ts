@@ -1,10 +1,15 @@
 // A contract made up of round figures, for tests.
-import { day } from "#kernel/day.ts";
-import type { AmendmentDraft } from "./amendment.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { AmendmentDraft } from "./amendments/amendment.ts";
 import type { Period } from "./period.ts";
-import type { Terms } from "./terms.ts";
-import { settlementOf } from "./settlement.ts";
-import { agreementOn, type SignedAmendment, type SignedContract, withAmendment } from "./terms-by-day.ts";
+import type { Terms } from "./terms/terms.ts";
+import { settlementOf } from "./settlements/settlement.ts";
+import {
+  agreementOn,
+  type SignedAmendment,
+  type SignedContract,
+  withAmendment,
+} from "./terms/terms-by-day.ts";
 
 export const exampleTerms: Terms = {
   durationMonths: 36,

@@ -1,8 +1,8 @@
 // Life of a contract. The signature makes it; the payment method, deliveries and restitutions move it
 // on; staff amend it, cancel it before the first delivery, prepare what follows.
-import type { Day } from "#kernel/day.ts";
-import { flow, stateLabels } from "#kernel/flow.ts";
-import { activeTurns, type AwaitedAmendment, mandateTurns } from "./next.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { activeNextActors, type AwaitedAmendment, mandateNextActors } from "./next.ts";
 import { type Period, replacementRefusals } from "./period.ts";
 
 export interface ContractSubject {
@@ -113,9 +113,9 @@ export const contractFlow = flow<ContractSubject>()({
     },
   },
   next: {
-    PENDING_MANDATE: { turns: mandateTurns },
-    PENDING_FIRST_DELIVERY: { turns: activeTurns },
-    ONGOING: { turns: activeTurns },
+    PENDING_MANDATE: { nextActors: mandateNextActors },
+    PENDING_FIRST_DELIVERY: { nextActors: activeNextActors },
+    ONGOING: { nextActors: activeNextActors },
     REPLACED: null,
     EARLY_TERMINATED: null,
     CANCELED: null,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
-import { amended, bringsCommitment } from "./amendment.ts";
-import { changedLines } from "./difference.ts";
-import { effectOf } from "./effect.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { applyDraft, bringsCommitment } from "./amendments/amendment.ts";
+import { changedLines } from "./amendments/changed-lines.ts";
+import { effectOf } from "./amendments/effect.ts";
 import { examplePeriod, exampleTerms, signedAs } from "./examples.ts";
 import { deliveryDeadlines, monthsLeft, type Period, replacementRefusals } from "./period.ts";
-import type { Agreement, Terms } from "./terms.ts";
+import type { Agreement, Terms } from "./terms/terms.ts";
 import { timelineOf } from "./timeline.ts";
-import { carriedRent, cellKilometrage, whatIfDurations, whatIfKilometrages } from "./what-if.ts";
+import { scaleRent, cellKilometrage, whatIfDurations, whatIfKilometrages } from "./what-if.ts";
 
 const terms: Terms = {
   ...exampleTerms,
@@ -148,7 +148,7 @@ describe("amendments", () => {
     waiver: null,
   };
   test("a longer duration spreads one-off options over it, at the same monthly share", () => {
-    const after = amended(
+    const after = applyDraft(
       agreement,
       { ...longer, priceCents: null },
       { modelPriceCents: 28_000, holder: null },
@@ -168,7 +168,7 @@ describe("amendments", () => {
   });
   test("a service that goes takes its price with it", () => {
     const with_ = { ...agreement, terms: { ...terms, geolocation: true, trackingCents: 2_000 } };
-    const after = amended(
+    const after = applyDraft(
       with_,
       {
         kind: "services",
@@ -199,7 +199,7 @@ describe("amendments", () => {
     expect(
       changedLines(
         agreement,
-        amended(
+        applyDraft(
           agreement,
           { kind: "rent", ...draft, priceCents: 30_000 },
           { modelPriceCents: null, holder: null },
@@ -210,10 +210,10 @@ describe("amendments", () => {
 
 describe("what if", () => {
   test("the present terms keep the present rent, whatever the suggestion", () =>
-    expect(carriedRent(29_123, 31_000, 31_000)).toBe(29_123));
+    expect(scaleRent(29_123, 31_000, 31_000)).toBe(29_123));
   test("another rent follows the ratio of what is suggested", () =>
-    expect(carriedRent(30_000, 40_000, 38_000)).toBe(28_500));
-  test("without a suggestion there is none", () => expect(carriedRent(30_000, null, 38_000)).toBeNull());
+    expect(scaleRent(30_000, 40_000, 38_000)).toBe(28_500));
+  test("without a suggestion there is none", () => expect(scaleRent(30_000, null, 38_000)).toBeNull());
   const long = { type: "long" as const, durationMonths: 36, kilometrage: 20_000, elapsedMonths: 31 };
   const medium = { type: "medium" as const, durationMonths: 6, kilometrage: 9_001, elapsedMonths: 4 };
   test("durations already run are left out, the present one stays", () =>

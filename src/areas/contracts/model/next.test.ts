@@ -1,8 +1,8 @@
 // By hand, from the specification: for each state of a contract and of an amendment, what comes next and for whom.
 import { describe, expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import { lifeOf } from "#kernel/flow.ts";
-import { amendmentFlow, type AmendmentSubject } from "./amendment.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { amendmentFlow, type AmendmentSubject } from "./amendments/amendment.ts";
 import { contractFlow, type ContractSubject } from "./flow.ts";
 import type { Period } from "./period.ts";
 
@@ -33,7 +33,7 @@ const legrand = {
   isLate: true,
 };
 const turns = (change: Partial<ContractSubject>) =>
-  lifeOf(contractFlow, { ...contract, ...change }, free).next.map(({ label, whose, to, isLate }) => ({
+  lifeCycleOf(contractFlow, { ...contract, ...change }, free).next.map(({ label, whose, to, isLate }) => ({
     label,
     whose,
     to,
@@ -81,7 +81,7 @@ describe("a contract", () => {
   it.each(["ONGOING", "REPLACED", "EARLY_TERMINATED", "CANCELED", "ENDED"])(
     "%s with nothing awaited has no button that calls, « Commission » included",
     (status) => {
-      const { next, offers } = lifeOf(contractFlow, { ...contract, status }, free);
+      const { next, offers } = lifeCycleOf(contractFlow, { ...contract, status }, free);
       expect(next).toEqual([]);
       expect(offers.setCommission).toMatchObject({ reasons: [], isNext: false });
       expect(Object.values(offers).some(({ isNext }) => isNext)).toBe(false);
@@ -103,7 +103,7 @@ const amendment: AmendmentSubject = {
   awaited: [],
 };
 const amended = (change: Partial<AmendmentSubject>) => {
-  const { next, offers } = lifeOf(amendmentFlow, { ...amendment, ...change }, free);
+  const { next, offers } = lifeCycleOf(amendmentFlow, { ...amendment, ...change }, free);
   const filled = Object.entries(offers).find(([, { isNext }]) => isNext)?.[0] ?? null;
   return { filled, whose: next.map(({ whose }) => whose) };
 };

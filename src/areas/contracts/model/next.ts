@@ -1,6 +1,6 @@
 // What comes next to a contract, and whose turn it is: its car, its payment, its amendments.
-import { frenchDay } from "#kernel/day.ts";
-import type { Next, Turn } from "#kernel/next.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import type { Next, NextActor } from "#kernel/flow/next.ts";
 import type { ContractSubject } from "./flow.ts";
 
 /** What an amendment waits for. */
@@ -9,10 +9,10 @@ export interface AwaitedAmendment {
   next: readonly Next[];
 }
 
-const lateFirst = (turns: Turn<never>[]): Turn<never>[] =>
+const lateFirst = (turns: NextActor<never>[]): NextActor<never>[] =>
   turns.toSorted((one, other) => Number(other.isLate ?? false) - Number(one.isLate ?? false));
 
-const amendmentTurns = ({ amendments }: ContractSubject): Turn<never>[] =>
+const amendmentNextActors = ({ amendments }: ContractSubject): NextActor<never>[] =>
   amendments.flatMap(({ number, next }) =>
     next.map(({ label, whose, since, isLate }) => ({
       label: `Avenant n° ${number} : ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
@@ -24,7 +24,7 @@ const amendmentTurns = ({ amendments }: ContractSubject): Turn<never>[] =>
   );
 
 /** The next car to deliver: the second one once the first is there. */
-function deliveryTurns({ periods, today }: ContractSubject): Turn<never>[] {
+function deliveryNextActors({ periods, today }: ContractSubject): NextActor<never>[] {
   const next = periods.find(({ startDay }) => startDay === null);
   if (!next) return [];
   const { position, deliveryDateDeadline: by } = next;
@@ -37,8 +37,8 @@ function deliveryTurns({ periods, today }: ContractSubject): Turn<never>[] {
   ];
 }
 
-export const mandateTurns = (contract: ContractSubject): Turn<never>[] => {
-  const [delivery] = deliveryTurns(contract);
+export const mandateNextActors = (contract: ContractSubject): NextActor<never>[] => {
+  const [delivery] = deliveryNextActors(contract);
   return lateFirst([
     {
       label: "Moyen de paiement actif attendu",
@@ -48,9 +48,9 @@ export const mandateTurns = (contract: ContractSubject): Turn<never>[] => {
       isLate: delivery?.isLate ?? false,
     },
     ...(delivery ? [delivery] : []),
-    ...amendmentTurns(contract),
+    ...amendmentNextActors(contract),
   ]);
 };
 
-export const activeTurns = (contract: ContractSubject): Turn<never>[] =>
-  lateFirst([...deliveryTurns(contract), ...amendmentTurns(contract)]);
+export const activeNextActors = (contract: ContractSubject): NextActor<never>[] =>
+  lateFirst([...deliveryNextActors(contract), ...amendmentNextActors(contract)]);

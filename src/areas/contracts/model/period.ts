@@ -1,8 +1,8 @@
 // A rental period: one car at one client under one contract.
 import { z } from "zod";
-import { addMonths, type Day, daySchema } from "#kernel/day.ts";
-import { id } from "#kernel/french.ts";
-import type { Terms } from "./terms.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { id } from "#kernel/schema/french.ts";
+import type { Terms } from "./terms/terms.ts";
 
 export const periodSchema = z.object({
   id,
@@ -39,7 +39,10 @@ export type PeriodEnd = keyof typeof periodEnds;
  * What the end of a period makes of its contract: nothing while another car runs, or where one takes its place; else
  * it is over, and later periods are not awaited any more.
  */
-export function closingBy(cause: PeriodEnd, others: readonly Period[]): "end" | "terminate" | null {
+export function contractMoveAtPeriodEnd(
+  cause: PeriodEnd,
+  others: readonly Period[],
+): "end" | "terminate" | null {
   if (cause === "MIDTERM" || cause === "SWAP") return null;
   if (others.some(({ startDay, endDay }) => startDay !== null && endDay === null)) return null;
   return cause === "TERM" || cause === "FREE" ? "end" : "terminate";
@@ -63,21 +66,21 @@ export function deliveryDeadlines(terms: Renewal, first: Day): Day[] {
 }
 
 /** The first delivery, or null while there is none. */
-export const startOf = (periods: readonly Period[]): Day | null =>
+export const firstDeliveryOn = (periods: readonly Period[]): Day | null =>
   periods.find(({ position }) => position === 1)?.startDay ?? null;
 
 /** The day from which months of rent are counted: the first delivery, or the day by which it is due. */
-export const countedFrom = (periods: readonly Period[]): Day | null =>
-  startOf(periods) ?? periods[0]?.deliveryDateDeadline ?? null;
+export const rentStartOn = (periods: readonly Period[]): Day | null =>
+  firstDeliveryOn(periods) ?? periods[0]?.deliveryDateDeadline ?? null;
 
 /** The day on which the contract ends by itself; from the delivery deadline while the car is awaited. */
 export function termOf(terms: Pick<Terms, "durationMonths">, periods: readonly Period[]): Day | null {
-  const from = countedFrom(periods);
+  const from = rentStartOn(periods);
   return from ? addMonths(from, terms.durationMonths) : null;
 }
 
 /** Whole months of rent behind a day, never more than the duration. */
-export function monthsRun(from: Day, durationMonths: number, on: Day): number {
+export function wholeMonthsElapsed(from: Day, durationMonths: number, on: Day): number {
   let run = 0;
   while (run < durationMonths && addMonths(from, run + 1) <= on) run += 1;
   return run;
@@ -85,7 +88,7 @@ export function monthsRun(from: Day, durationMonths: number, on: Day): number {
 
 /** Months of rent left from a day on, a started month counting; never more than the duration. */
 export const monthsLeft = (from: Day, durationMonths: number, on: Day): number =>
-  durationMonths - monthsRun(from, durationMonths, on);
+  durationMonths - wholeMonthsElapsed(from, durationMonths, on);
 
 /** Why a contract cannot be replaced now (specification 5.2). */
 export function replacementRefusals(periods: readonly Period[]): string[] {

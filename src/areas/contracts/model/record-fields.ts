@@ -1,11 +1,11 @@
 // All that a contract and an amendment keep besides what lists show: for forms and the history.
 import { field, fields } from "#kernel/field.ts";
-import { stateLabels } from "#kernel/flow.ts";
+import { stateLabels } from "#kernel/flow/flow.ts";
 import { fluidityFields, quotedCarFields, termsFields } from "#quotes/model/record-fields.ts";
-import { amendmentFlow, amendmentKinds } from "./amendment.ts";
+import { amendmentFlow, amendmentKinds } from "./amendments/amendment.ts";
 import { contractFields } from "./fields.ts";
 import { cancelOrigins } from "./flow.ts";
-import { depositOutcomes, settlementBearers } from "./transfer-clauses.ts";
+import { depositOutcomes, settlementBearers } from "./amendments/transfer-clauses.ts";
 
 export const contractRecordFields = fields({
   ...contractFields,

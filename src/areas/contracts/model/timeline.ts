@@ -1,8 +1,8 @@
 // A contract along time: what is done, what is due, what is late.
 import { z } from "zod";
-import { addMonths, type Day, daySchema } from "#kernel/day.ts";
-import { deliveryDeadlines, type Period, startOf, termOf } from "./period.ts";
-import type { Terms } from "./terms.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { deliveryDeadlines, type Period, firstDeliveryOn, termOf } from "./period.ts";
+import type { Terms } from "./terms/terms.ts";
 
 const bulletKinds = { DELIVERY: "Livraison", RENEWAL: "Renouvellement", RESTITUTION: "Restitution" } as const;
 
@@ -27,7 +27,7 @@ export type Timeline = z.output<typeof timelineSchema>;
 const tickMonths = 18;
 const tickFromMonths = 36;
 
-interface Along {
+interface TimelineInput {
   /** In force today. */
   terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">;
   /** By everything signed, amendments to come included. */
@@ -41,10 +41,10 @@ interface Along {
 }
 
 /** Null until the first delivery: what counts before is the delivery deadline. */
-export function timelineOf({ periods: all, today, isOver, ...along }: Along): Timeline | null {
+export function timelineOf({ periods: all, today, isOver, ...along }: TimelineInput): Timeline | null {
   const { terms, lastTerms, toCome } = along;
   const periods = isOver ? all.filter(({ startDay }) => startDay !== null) : all;
-  const start = startOf(periods);
+  const start = firstDeliveryOn(periods);
   const term = termOf(lastTerms, periods);
   if (!start || !term) return null;
   const second = periods.find((period) => period.position === 2);
@@ -80,7 +80,7 @@ export function timelineOf({ periods: all, today, isOver, ...along }: Along): Ti
   };
 }
 
-function halfTick(terms: Along["terms"], start: Day, end: Day): Timeline["ticks"] {
+function halfTick(terms: TimelineInput["terms"], start: Day, end: Day): Timeline["ticks"] {
   if (terms.durationMonths < tickFromMonths || terms.hasMidtermRenewal) return [];
   const tick = addMonths(start, tickMonths);
   return tick < end ? [{ day: tick, label: `${tickMonths} mois` }] : [];

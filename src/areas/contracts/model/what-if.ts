@@ -43,7 +43,7 @@ const steps: Record<QuoteType, Steps> = {
   },
 };
 
-export interface Ran {
+export interface WhatIfInput {
   type: QuoteType;
   durationMonths: number;
   /** Over the whole duration. */
@@ -52,7 +52,7 @@ export interface Ran {
 }
 
 /** Durations that can still be agreed: longer than what has run. */
-export const whatIfDurations = ({ type, durationMonths, elapsedMonths }: Ran): number[] =>
+export const whatIfDurations = ({ type, durationMonths, elapsedMonths }: WhatIfInput): number[] =>
   steps[type].durations
     .map((step) => durationMonths + step)
     .filter(
@@ -62,24 +62,24 @@ export const whatIfDurations = ({ type, durationMonths, elapsedMonths }: Ran): n
     );
 
 /** The present mileage as a column: per month for a medium-term rental. */
-export const presentColumn = ({ type, durationMonths, kilometrage }: Ran): number =>
+export const presentColumn = ({ type, durationMonths, kilometrage }: WhatIfInput): number =>
   type === "medium" ? Math.round(kilometrage / durationMonths) : kilometrage;
 
-export const whatIfKilometrages = (ran: Ran): number[] =>
-  steps[ran.type].kilometrages
-    .map((step) => presentColumn(ran) + step * steps[ran.type].kilometrageStep)
+export const whatIfKilometrages = (input: WhatIfInput): number[] =>
+  steps[input.type].kilometrages
+    .map((step) => presentColumn(input) + step * steps[input.type].kilometrageStep)
     .filter((km) => km > 0);
 
 /** Mileage over the whole duration, of a cell; exactly the present one in its cell. */
-export function cellKilometrage(ran: Ran, durationMonths: number, column: number): number {
-  if (ran.type === "long") return column;
-  return durationMonths === ran.durationMonths && column === presentColumn(ran)
-    ? ran.kilometrage
+export function cellKilometrage(input: WhatIfInput, durationMonths: number, column: number): number {
+  if (input.type === "long") return column;
+  return durationMonths === input.durationMonths && column === presentColumn(input)
+    ? input.kilometrage
     : column * durationMonths;
 }
 
 /** The agreed rent carried to other terms: in the ratio of what the price model suggests for both. */
-export const carriedRent = (
+export const scaleRent = (
   priceCents: number,
   suggestedBefore: number | null,
   suggestedAfter: number | null,

@@ -1,27 +1,27 @@
 // Contracts on the server: each endpoint and its verb, and what the signature and the payment cause.
 import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
-import { area, objection, reaction, work } from "#kernel/server/area.ts";
+import { area, objection, reaction, jobHandler } from "#kernel/server/area.ts";
 import { refused } from "#kernel/failure.ts";
-import { get } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { quoteSigned, quoteSigning } from "#quotes/model/events.ts";
-import { withdrawReplacements } from "#quotes/server/signing.ts";
+import { withdrawCompetingQuotes } from "#quotes/server/signature.ts";
 import {
   procedureCanceled,
   procedureExpired,
   procedureRefused,
   procedureSigned,
-  signatureGoingOn,
+  signatureProceeding,
 } from "#signatures/model/events.ts";
 import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
-import { amendmentPaper } from "./amendment-document.ts";
+import { amendmentPaper } from "./amendments/document.ts";
 import {
-  amendmentDiscountsWithin,
+  withdrawAmendmentDiscounts,
   askAmendmentDiscount,
   decideAmendmentDiscount,
-} from "./amendment-discount.ts";
-import { applyAmendments } from "./amendment-effect.ts";
+} from "./amendments/discount.ts";
+import { applyAmendments } from "./amendments/effect.ts";
 import {
   amendmentRefused,
   amendmentReleased,
@@ -30,18 +30,23 @@ import {
   cancelAmendmentSignature,
   copyAmendmentLink,
   startAmendmentSignature,
-  stopBadPayer,
-} from "./amendment-signature.ts";
-import { amendContract, demandWaiver, dropAmendment, editAmendment } from "./amendments.ts";
-import { beginContract, replacedJob, replacementObjections } from "./begin.ts";
-import { terminationOf, whatIfOf } from "./estimates.ts";
-import { readContractBasis } from "./contract-basis.ts";
+  withdrawBadPayerAmendments,
+} from "./amendments/signature.ts";
+import {
+  amendContract,
+  requireWaiverPermission,
+  dropAmendment,
+  editAmendment,
+} from "./amendments/amendments.ts";
+import { createContract, replacedJob, replacementObjections } from "./lifecycle/creation.ts";
+import { terminationOf, whatIfOf } from "./pricing/estimates.ts";
+import { readContractBasis } from "./pricing/contract-basis.ts";
 import { contractList, rentalHistory } from "./list.ts";
-import { closeAtTerm } from "./close-at-term.ts";
-import { activatePayment, cancelContract, setCommission, setInvoiceReference } from "./moves.ts";
-import { followCompany } from "./names.ts";
-import { overtakenBy } from "./prepared.ts";
-import { previewAmendment } from "./preview.ts";
+import { closeAtTerm } from "./lifecycle/close-at-term.ts";
+import { activatePayment, cancelContract, setCommission, setInvoiceReference } from "./lifecycle/moves.ts";
+import { syncCompanyNames } from "./company-names.ts";
+import { overtakenReason } from "./amendments/prepared.ts";
+import { previewAmendment } from "./amendments/preview.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
 import { amendmentFields, contractRecordFields } from "../model/record-fields.ts";
 
@@ -72,7 +77,7 @@ export const contractsArea = area(
       act: async ({ params, body }, call) => viewOf(call, await setCommission(call, { ...params, ...body })),
     },
     previewAmendment: async ({ params, body }, call) => {
-      demandWaiver(call, body);
+      requireWaiverPermission(call, body);
       return previewAmendment(call, params.id, body);
     },
     amendContract: async ({ params, body }, call) =>
@@ -90,7 +95,7 @@ export const contractsArea = area(
     readAmendmentDocument: async ({ params }, call) => {
       const row = await get(call, "amendment", params.amendmentId);
       const basis = await readContractBasis(call, row.contractId);
-      const overtaken = await overtakenBy(call, basis, row);
+      const overtaken = await overtakenReason(call, basis, row);
       if (overtaken !== null) throw refused(overtaken);
       return (await amendmentPaper(call, { row, basis, signers: null })).document;
     },
@@ -107,18 +112,18 @@ export const contractsArea = area(
   {
     fields: { contract: contractRecordFields, amendment: amendmentFields },
     reactions: [
-      reaction(quoteSigned, async (call, { quoteId }) => void (await beginContract(call, quoteId))),
+      reaction(quoteSigned, async (call, { quoteId }) => void (await createContract(call, quoteId))),
       reaction(procedureSigned, amendmentSigned),
       reaction(procedureRefused, amendmentRefused),
       reaction(procedureCanceled, amendmentReleased),
       reaction(procedureExpired, amendmentReleased),
-      amendmentDiscountsWithin.moved,
+      withdrawAmendmentDiscounts.moved,
       reaction(paymentMethodChanged, (call, { companyId, isActive }) =>
         isActive ? activatePayment(call, companyId) : Promise.resolve(),
       ),
       reaction(companyChanged, async (call, company) => {
-        await followCompany(call, company);
-        if (company.isBadPayer) await stopBadPayer(call, company);
+        await syncCompanyNames(call, company);
+        if (company.isBadPayer) await withdrawBadPayerAmendments(call, company);
       }),
     ],
     objections: [
@@ -127,14 +132,14 @@ export const contractsArea = area(
           ? []
           : replacementObjections(call, { oldId: oldContractId, companyId }, isDeciding),
       ),
-      objection(signatureGoingOn, amendmentSuspensions),
+      objection(signatureProceeding, amendmentSuspensions),
     ],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateContracts(call),
-    works: [
-      ...applyAmendments.works,
-      ...closeAtTerm.works,
-      ...amendmentDiscountsWithin.works,
-      work(replacedJob, withdrawReplacements),
+    jobHandlers: [
+      ...applyAmendments.jobHandlers,
+      ...closeAtTerm.jobHandlers,
+      ...withdrawAmendmentDiscounts.jobHandlers,
+      jobHandler(replacedJob, withdrawCompetingQuotes),
     ],
   },
 );

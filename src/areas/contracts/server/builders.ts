@@ -1,18 +1,18 @@
 // Contracts in one call, for tests of every area and for the demonstration.
-import type { PaymentMethod } from "#clients/model/payment.ts";
-import { buildClient, type Built } from "#clients/server/builders.ts";
+import type { PaymentMethod } from "#clients/model/companies/payment.ts";
+import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { DraftChange } from "#quotes/model/draft.ts";
+import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
-import { concludeQuote, sendToSignature } from "#quotes/server/signing.ts";
+import { concludeQuote, sendToSignature } from "#quotes/server/signature.ts";
 import { signAll } from "#signatures/server/builders.ts";
-import { contractOfQuote } from "./begin.ts";
-import { type ContractRow, periodsOf } from "./kept.ts";
-import { startPeriod } from "./moves.ts";
+import { contractOfQuote } from "./lifecycle/creation.ts";
+import { type ContractRow, periodsOf } from "./rows.ts";
+import { startPeriod } from "./lifecycle/moves.ts";
 
-export const byTransfer: PaymentMethod = { kind: "WIRE_TRANSFER", mandateStatus: null };
+export const wireTransfer: PaymentMethod = { kind: "WIRE_TRANSFER", mandateStatus: null };
 
-export interface ContractBuilt extends Built {
+export interface BuiltContract extends BuiltClient {
   contract: ContractRow;
 }
 
@@ -24,7 +24,7 @@ export async function signQuote(call: Call, quote: { id: string; version: number
 }
 
 /** What the last signature makes of a quote, without procedure, codes and papers: 20 ms rather than 430. */
-async function concluded(call: Call, quote: { id: string }): Promise<ContractRow> {
+async function concludedContract(call: Call, quote: { id: string }): Promise<ContractRow> {
   await concludeQuote(call, { id: quote.id, at: call.now.toISOString() });
   return contractOfQuote(call, quote.id);
 }
@@ -33,15 +33,15 @@ async function concluded(call: Call, quote: { id: string }): Promise<ContractRow
 export async function buildContract(
   call: Call,
   change: DraftChange = {},
-  client?: Built,
-): Promise<ContractBuilt> {
-  const built = client ?? (await buildClient(call, {}, byTransfer));
+  client?: BuiltClient,
+): Promise<BuiltContract> {
+  const built = client ?? (await buildClient(call, {}, wireTransfer));
   const { quote } = await buildQuote(call, change, built);
   return {
     client: built.client,
     company: built.company,
     contact: built.contact,
-    contract: await concluded(call, quote),
+    contract: await concludedContract(call, quote),
   };
 }
 
@@ -49,8 +49,8 @@ export async function buildContract(
 export async function buildOngoing(
   call: Call,
   change: DraftChange = {},
-  client?: Built,
-): Promise<ContractBuilt> {
+  client?: BuiltClient,
+): Promise<BuiltContract> {
   const built = await buildContract(call, change, client);
   const [period] = await periodsOf(call, built.contract.id);
   if (!period) throw new RangeError("a contract has a period");

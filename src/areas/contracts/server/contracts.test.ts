@@ -5,24 +5,24 @@ import type { TestApplication } from "#app/server/testing.ts";
 import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { applyChange } from "#quotes/model/draft.ts";
-import { startCreate } from "#quotes/model/editing.ts";
+import { applyChange } from "#quotes/model/editor/draft.ts";
+import { startCreate } from "#quotes/model/editor/start.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
-import { createQuote } from "#quotes/server/keep.ts";
-import { contextFor } from "#quotes/server/priced.ts";
-import { sendToSignature } from "#quotes/server/signing.ts";
+import { createQuote } from "#quotes/server/editor/save-quote.ts";
+import { readPricingContext } from "#quotes/server/pricing/context.ts";
+import { sendToSignature } from "#quotes/server/signature.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { signatures } from "#signatures/contract.ts";
-import { consentVersion } from "#signatures/model/consent.ts";
+import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { lastCode } from "#signatures/server/builders.ts";
-import { signersOf } from "#signatures/server/view.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
 import { contractsContract } from "../contract.ts";
-import { buildContract, buildOngoing, byTransfer, signQuote } from "./builders.ts";
-import { periodsOf } from "./kept.ts";
-import { closeAtTerm } from "./close-at-term.ts";
-import { endPeriod, startPeriod } from "./moves.ts";
+import { buildContract, buildOngoing, wireTransfer, signQuote } from "./builders.ts";
+import { periodsOf } from "./rows.ts";
+import { closeAtTerm } from "./lifecycle/close-at-term.ts";
+import { endPeriod, startPeriod } from "./lifecycle/moves.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 
@@ -201,11 +201,11 @@ describe("its life", () => {
     });
     expect((await read(await renewed("2027-11-21", "EARLY"))).status).toBe("EARLY_TERMINATED");
     const waiting = await renewed("2028-11-21", "MIDTERM");
-    await app.errand(closeAtTerm.run);
+    await app.outsideJob(closeAtTerm.run);
     expect((await read(waiting)).status).toBe("ONGOING");
     const { contract: late } = await app.within((call) => buildOngoing(call, { durationMonths: 48 }));
     app.setClock("2030-11-21T09:00:00Z");
-    await app.errand(closeAtTerm.run);
+    await app.outsideJob(closeAtTerm.run);
     expect(await read(waiting)).toMatchObject({ status: "ENDED", endedDay: "2030-11-21" });
     expect((await read(late.id)).status).toBe("ONGOING");
     app.setClock("2026-11-21T09:00:00Z");
@@ -356,8 +356,8 @@ describe("estimates", () => {
           ],
         },
       });
-      const client = await buildClient(call, {}, byTransfer);
-      const context = await contextFor(call, { finishId: null, categoryId });
+      const client = await buildClient(call, {}, wireTransfer);
+      const context = await readPricingContext(call, { finishId: null, categoryId });
       const { draft } = startCreate(
         "medium",
         { vendor: "Loueur d’essai", sendBy: "Camille Durand" },

@@ -1,32 +1,32 @@
 // Contracts of the demonstration company: those that its signed quotes have made go on, and older ones
 // tell the other stories: renewed, late, ended, ended early, replaced, cancelled, amended.
 import { signatoriesOf } from "#clients/model/contact.ts";
-import { isPaymentActive } from "#clients/model/payment.ts";
+import { isPaymentActive } from "#clients/model/companies/payment.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
-import { addDays, addMonths } from "#kernel/day.ts";
-import { inTheNameOf } from "#people/server/colleagues.ts";
+import { addDays, addMonths } from "#kernel/calendar/day.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyChange } from "#quotes/model/draft.ts";
-import { startCopy } from "#quotes/model/editing.ts";
-import { createQuote } from "#quotes/server/keep.ts";
-import { contextFor } from "#quotes/server/priced.ts";
-import { concludeQuote } from "#quotes/server/signing.ts";
+import { applyChange } from "#quotes/model/editor/draft.ts";
+import { startCopy } from "#quotes/model/editor/start.ts";
+import { createQuote } from "#quotes/server/editor/save-quote.ts";
+import { readPricingContext } from "#quotes/server/pricing/context.ts";
+import { concludeQuote } from "#quotes/server/signature.ts";
 import { draftOfRow, type QuoteRow } from "#quotes/server/view.ts";
-import { deliver, delivered, on, stories, type Story } from "./demonstration/stories.ts";
-import { contractOfQuote } from "./begin.ts";
-import type { ContractRow } from "./kept.ts";
-import { cancelContract } from "./moves.ts";
+import { deliver, deliveryDay, onDay, stories, type Story } from "./demonstration/stories.ts";
+import { contractOfQuote } from "./lifecycle/creation.ts";
+import type { ContractRow } from "./rows.ts";
+import { cancelContract } from "./lifecycle/moves.ts";
 
 /** A quote signed on paper at that time, copied from one of today, and its contract delivered. */
-async function tell(
+async function createPastContract(
   call: Call,
   model: QuoteRow,
   story: Pick<Story, "change"> & ({ months: number } | { days: number }),
   more: Partial<QuoteRow> = {},
 ): Promise<ContractRow> {
   const signedOn = "days" in story ? addDays(call.today, -story.days) : addMonths(call.today, -story.months);
-  const then = on(call, signedOn);
-  const context = await contextFor(then, model);
+  const pastCall = onDay(call, signedOn);
+  const context = await readPricingContext(pastCall, model);
   const { draft } = startCopy(draftOfRow(model, call.today), true, context);
   const form = {
     ...applyChange(draft, story.change, context),
@@ -36,20 +36,20 @@ async function tell(
     startDate: null,
     ...(more.oldContract && { oldContract: more.oldContract }),
   };
-  const quote = await createQuote(then, form);
-  await concludeQuote(then, { id: quote.id, at: then.now.toISOString() });
+  const quote = await createQuote(pastCall, form);
+  await concludeQuote(pastCall, { id: quote.id, at: pastCall.now.toISOString() });
   return contractOfQuote(call, quote.id);
 }
 
 async function deliverFirst(call: Call, contract: ContractRow): Promise<boolean> {
   const company = await companyOf(call, contract.companyId);
   if (!isPaymentActive(company.paymentMethod)) return false;
-  await deliver(call, contract, 1, delivered(contract));
+  await deliver(call, contract, 1, deliveryDay(contract));
   return true;
 }
 
 /** Contracts that recent quotes have made: most are delivered, a few are late. */
-async function goOn(call: Call): Promise<void> {
+async function deliverAwaited(call: Call): Promise<void> {
   const waiting = await call.db
     .selectFrom("contract")
     .selectAll()
@@ -63,12 +63,12 @@ async function goOn(call: Call): Promise<void> {
 
 /** Another car before term: the old contract is replaced by the new one. */
 async function replace(call: Call, model: QuoteRow): Promise<void> {
-  const old = await tell(call, model, {
+  const old = await createPastContract(call, model, {
     months: 16,
     change: { durationMonths: 48, hasMidtermRenewal: false },
   });
   if (!(await deliverFirst(call, old))) return;
-  await tell(
+  await createPastContract(
     call,
     model,
     { months: 1, change: { durationMonths: 38, hasMidtermRenewal: false } },
@@ -77,11 +77,11 @@ async function replace(call: Call, model: QuoteRow): Promise<void> {
 }
 
 async function cancelOne(call: Call, model: QuoteRow): Promise<void> {
-  const row = await tell(call, model, {
+  const row = await createPastContract(call, model, {
     months: 2,
     change: { durationMonths: 36, hasMidtermRenewal: false },
   });
-  await cancelContract(on(call, addDays(call.today, -40)), {
+  await cancelContract(onDay(call, addDays(call.today, -40)), {
     id: row.id,
     version: row.version,
     origin: "SUPPLY",
@@ -102,7 +102,7 @@ async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
     if (isPaymentActive({ kind: company.paymentKind, mandateStatus: company.mandateStatus })) continue;
     const [signatory] = signatoriesOf(await contactsOf(call, company.clientId), company.id);
     if (!signatory) continue;
-    await tell(
+    await createPastContract(
       call,
       { ...model, companyId: company.id, signatoryId: signatory.id, contactIds: [] },
       { months: 1, change: { durationMonths: 36, hasMidtermRenewal: false, contactIds: [] } },
@@ -112,7 +112,7 @@ async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
 }
 
 /** Signed these last weeks, and waiting for their car: those that buyers and preparers work on. */
-async function sellLately(call: Call, models: readonly QuoteRow[]): Promise<void> {
+async function createRecentContracts(call: Call, models: readonly QuoteRow[]): Promise<void> {
   for (let index = 0; index < 16; index += 1) {
     const model = models[(index * 2) % models.length];
     if (!model) return;
@@ -123,13 +123,13 @@ async function sellLately(call: Call, models: readonly QuoteRow[]): Promise<void
       geolocation: hasBox,
       ecoDriving: hasBox && index % 2 === 0,
     };
-    await tell(call, model, { days: 1 + ((index * 5) % 19), change });
+    await createPastContract(call, model, { days: 1 + ((index * 5) % 19), change });
   }
 }
 
-export async function demonstrateContracts(given: Call): Promise<void> {
-  const call = await inTheNameOf(given, "Camille Durand");
-  await goOn(call);
+export async function demonstrateContracts(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Camille Durand");
+  await deliverAwaited(call);
   const models = (await call.db
     .selectFrom("quote")
     .innerJoin("company", "company.id", "quote.companyId")
@@ -148,11 +148,11 @@ export async function demonstrateContracts(given: Call): Promise<void> {
   const [first, second] = models;
   if (!first || !second) return;
   for (const [index, story] of stories.entries()) {
-    const contract = await tell(call, models[(index * 3) % models.length] ?? first, story);
+    const contract = await createPastContract(call, models[(index * 3) % models.length] ?? first, story);
     if (await deliverFirst(call, contract)) await story.afterwards?.(call, contract);
   }
   await replace(call, second);
   await cancelOne(call, first);
   await waitForMandate(call, second);
-  await sellLately(call, models);
+  await createRecentContracts(call, models);
 }

@@ -1,5 +1,5 @@
 // Who rents a car, and for how long: for two years or more its certificate names them (CIBS, L421-24).
-import type { Country } from "#kernel/address.ts";
+import type { Country } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { isLongRental, monthsOfPeriod } from "../model/period.ts";
 
@@ -24,7 +24,7 @@ const rentals = (call: Call) =>
     .select(["o.name", "o.siret", "o.line1", "o.zipCode", "o.city", "o.country"])
     .select(["p.contractId", "p.position", "k.durationMonths", "k.hasMidtermRenewal"]);
 
-async function rentalIn(query: ReturnType<typeof rentals>): Promise<CarRental | null> {
+async function readRental(query: ReturnType<typeof rentals>): Promise<CarRental | null> {
   const row = await query.executeTakeFirst();
   if (!row) return null;
   const { name, siret, line1, zipCode, city, country, contractId } = row;
@@ -37,11 +37,11 @@ async function rentalIn(query: ReturnType<typeof rentals>): Promise<CarRental | 
 
 /** Null where nobody rents the car. */
 export const rentalOf = (call: Call, carId: string): Promise<CarRental | null> =>
-  rentalIn(rentals(call).where("p.carId", "=", carId).where("p.endDay", "is", null));
+  readRental(rentals(call).where("p.carId", "=", carId).where("p.endDay", "is", null));
 
 /** The one for whom a car is still to be found. */
 export const rentalOfPeriod = (call: Call, periodId: string): Promise<CarRental | null> =>
-  rentalIn(rentals(call).where("p.id", "=", periodId));
+  readRental(rentals(call).where("p.id", "=", periodId));
 
 /** Whom the certificate names; null where nobody rents the car, or for less. */
 export async function lesseeOf(call: Call, carId: string): Promise<Lessee | null> {

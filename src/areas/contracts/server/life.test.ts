@@ -1,12 +1,12 @@
 // The life cycle is the only door to a status, and each of its moves is told.
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { begin } from "#kernel/server/life-cycle.ts";
-import { change, type create } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
+import { change, type create } from "#kernel/server/records/records.ts";
 import { contractFlow } from "../model/flow.ts";
 import { buildContract, buildOngoing } from "./builders.ts";
-import { periodsOf } from "./kept.ts";
-import { startPeriod } from "./moves.ts";
+import { periodsOf } from "./rows.ts";
+import { startPeriod } from "./lifecycle/moves.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 

@@ -1,6 +1,6 @@
 // Where the lists of contracts and rentals find what they show, sort and filter.
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { contractsContract } from "../contract.ts";
 
 type Endpoints = typeof contractsContract;

@@ -2,31 +2,31 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { quoteDraft } from "#quotes/server/builders.ts";
-import { concludeQuote } from "#quotes/server/signing.ts";
+import { concludeQuote } from "#quotes/server/signature.ts";
 import { settingsContract } from "#settings/contract.ts";
-import { drawnIn, wordsOf } from "../../../../tools/testing/drawn-pages.ts";
+import { readDrawnObjects, drawnText } from "../../../../tools/testing/pdf/drawn-pages.ts";
 import { contractsContract } from "../contract.ts";
-import { contractOfQuote } from "./begin.ts";
-import { byTransfer } from "./builders.ts";
-import { periodsOf } from "./kept.ts";
-import { startPeriod } from "./moves.ts";
+import { contractOfQuote } from "./lifecycle/creation.ts";
+import { wireTransfer } from "./builders.ts";
+import { periodsOf } from "./rows.ts";
+import { startPeriod } from "./lifecycle/moves.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: "salesman" | "admin" = "salesman") => app.as(role);
 
 test("a contract is made by the terms that its order form printed, drawn again on another day or not", async () => {
   const { draft } = await app.within(async (call) =>
-    quoteDraft(call, {}, await buildClient(call, {}, byTransfer)),
+    quoteDraft(call, {}, await buildClient(call, {}, wireTransfer)),
   );
   const quote = await as()(quotesContract.createQuote, { body: draft });
   const words = async () => {
     const document = (await as()(quotesContract.readQuoteDocument, {
       params: { id: quote.id, kind: "order-form" },
     })) as Blob;
-    return wordsOf(await drawnIn(new Uint8Array(await document.arrayBuffer())));
+    return drawnText(await readDrawnObjects(new Uint8Array(await document.arrayBuffer())));
   };
   const printed = await words();
   for (const [name, value] of [

@@ -2,15 +2,15 @@
 // replaced by another. Both orders of each pair of events.
 import { describe, expect, it, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { day } from "#kernel/day.ts";
-import { toggleBadPayer } from "#clients/server/standing.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { toggleBadPayer } from "#clients/server/companies/billing.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
-import { sendToSignature } from "#quotes/server/signing.ts";
+import { sendToSignature } from "#quotes/server/signature.ts";
 import { signatures } from "#signatures/contract.ts";
 import { signAs } from "#signatures/server/builders.ts";
-import { remindSigners } from "#signatures/server/upkeep.ts";
-import { signersOf } from "#signatures/server/view.ts";
+import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
 import { contractsContract } from "../contract.ts";
 import { buildContract, buildOngoing } from "./builders.ts";
 
@@ -50,7 +50,7 @@ describe("a company flagged as a bad payer", () => {
     expect(seen.offers.remind?.reasons).toEqual(seen.suspensions);
     expect(JSON.stringify(await visit(token))).not.toContain("mauvais payeur");
     app.setClock("2026-11-25T09:00:00Z");
-    await app.errand(remindSigners.run);
+    await app.outsideJob(remindSigners.run);
     expect((await readSignature(signatureId)).journal.filter(({ kind }) => kind === "REMINDED")).toEqual([]);
     app.setClock(start);
   });

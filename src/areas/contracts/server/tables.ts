@@ -1,18 +1,18 @@
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { KmPrices } from "#quotes/model/kilometres.ts";
+import type { KmPrices } from "#quotes/model/mileage/settlement.ts";
 import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
-import type { Measure } from "#quotes/model/reference.ts";
+import type { Measure } from "#quotes/model/discounts/measure.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
-import type { QuotedCar } from "#quotes/model/priced-car.ts";
-import type { AmendmentDraft, AmendmentKind, AmendmentStatus } from "../model/amendment.ts";
-import type { Effect } from "../model/effect.ts";
+import type { QuotedCar } from "#quotes/model/pricing/priced-car.ts";
+import type { AmendmentDraft, AmendmentKind, AmendmentStatus } from "../model/amendments/amendment.ts";
+import type { Effect } from "../model/amendments/effect.ts";
 import type { CancelOrigin, ContractStatus } from "../model/flow.ts";
 import type { PeriodEnd, PeriodKind } from "../model/period.ts";
-import type { Agreement, Terms } from "../model/terms.ts";
-import type { Grid } from "../model/terms-by-day.ts";
+import type { Agreement, Terms } from "../model/terms/terms.ts";
+import type { Grid } from "../model/terms/terms-by-day.ts";
 
 /** What the price supposed beside the terms. */
 export interface PricingBasis {

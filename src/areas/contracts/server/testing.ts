@@ -1,13 +1,13 @@
 // The steps of an amendment, for tests: prepared, sent, signed (without codes and seal).
 import type { TestApplication } from "#app/server/testing.ts";
-import { buildClient, type Built, clientDraft } from "#clients/server/builders.ts";
-import { day, type Day } from "#kernel/day.ts";
+import { buildClient, type BuiltClient, clientDraft } from "#clients/server/builders.ts";
+import { day, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure } from "#signatures/server/builders.ts";
 import { contractsContract } from "../contract.ts";
-import type { AmendmentDraft } from "../model/amendment.ts";
-import { buildOngoing, byTransfer } from "./builders.ts";
+import type { AmendmentDraft } from "../model/amendments/amendment.ts";
+import { buildOngoing, wireTransfer } from "./builders.ts";
 
 type Prepared = { id: string; version: number };
 
@@ -43,7 +43,7 @@ export function amendmentSteps(app: TestApplication) {
 }
 
 /** A client of two companies, for each of which its contact may sign. */
-export function clientOfTwo(call: Call): Promise<Built> {
+export function clientOfTwo(call: Call): Promise<BuiltClient> {
   const { companies, contacts } = clientDraft();
   return buildClient(
     call,
@@ -51,6 +51,6 @@ export function clientOfTwo(call: Call): Promise<Built> {
       companies: [...companies, ...clientDraft().companies],
       contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })),
     },
-    byTransfer,
+    wireTransfer,
   );
 }

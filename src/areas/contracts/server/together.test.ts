@@ -2,15 +2,15 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import type { TestApplication } from "#app/server/testing.ts";
-import { buildClient, type Built } from "#clients/server/builders.ts";
-import { toggleBadPayer } from "#clients/server/standing.ts";
+import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
+import { toggleBadPayer } from "#clients/server/companies/billing.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { signatures } from "#signatures/contract.ts";
 import { lastCode, refuseAs, signAs, someSigner } from "#signatures/server/builders.ts";
-import { remindSigners } from "#signatures/server/upkeep.ts";
-import { signersOf } from "#signatures/server/view.ts";
-import { consentVersion } from "#signatures/model/consent.ts";
+import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
+import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { contractsContract } from "../contract.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
@@ -18,7 +18,7 @@ const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 
 /** Quotes of one client, not sent yet. */
-const quotesOf = (count: number, client?: Built) =>
+const quotesOf = (count: number, client?: BuiltClient) =>
   app.within(async (call) => {
     const built = client ?? (await buildClient(call));
     const quotes = [];
@@ -156,7 +156,7 @@ test("a reminder is one message, by hand or by the calendar, whichever document 
   expect(await mailsTo(email)).toHaveLength(2);
   expect((await read(quotes[0]?.signatureId ?? null)).offers.remind?.reasons).not.toEqual([]);
   app.setClock("2026-12-01T09:00:00Z");
-  await app.errand(remindSigners.run);
+  await app.outsideJob(remindSigners.run);
   expect(await mailsTo(email)).toHaveLength(3);
   app.setClock("2026-11-21T09:00:00Z");
 });

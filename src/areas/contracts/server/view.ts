@@ -1,26 +1,26 @@
 // A contract and its amendments as staff see them.
-import { orderFormRefusals } from "#clients/model/company.ts";
+import { orderFormRefusals } from "#clients/model/companies/company.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { lifeOf } from "#kernel/flow.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { picking } from "#kernel/pick.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
-import { standingOf } from "#quotes/server/discount-standing.ts";
+import { discountStatus } from "#quotes/server/discounts/discount-status.ts";
 import type { AwaitedSignature } from "#signatures/model/flow.ts";
-import { awaitedSignatures } from "#signatures/server/awaited.ts";
-import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
+import { awaitedSignatures } from "#signatures/server/procedures/awaited-signers.ts";
+import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
-import { changedLines } from "../model/difference.ts";
+import { changedLines } from "../model/amendments/changed-lines.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
 import { termOf } from "../model/period.ts";
-import { exemptOf, rentOf } from "../model/terms.ts";
-import { termsByDay } from "../model/terms-by-day.ts";
+import { exemptRentOf, rentOf } from "../model/terms/terms.ts";
+import { termsByDay } from "../model/terms/terms-by-day.ts";
 import { timelineOf } from "../model/timeline.ts";
-import { type ContractBasis, contractBasis, readContractBasis } from "./contract-basis.ts";
-import { type AmendmentRow, type ContractRow, judged, signedContract } from "./kept.ts";
-import { judgedDiscount } from "./measure.ts";
-import { overtakenBy } from "./prepared.ts";
+import { type ContractBasis, contractBasis, readContractBasis } from "./pricing/contract-basis.ts";
+import { type AmendmentRow, type ContractRow, contractFlowSubject, signedContract } from "./rows.ts";
+import { discountToApprove } from "./amendments/discount-measure.ts";
+import { overtakenReason } from "./amendments/prepared.ts";
 
 /** The incoming company passes the same checks as a new client before its order form. */
 async function incomingRefusals(call: Call, { kind, after }: AmendmentRow): Promise<string[]> {
@@ -30,35 +30,35 @@ async function incomingRefusals(call: Call, { kind, after }: AmendmentRow): Prom
 }
 
 /** What the life cycle judges of an amendment. */
-export async function judgedAmendment(
+export async function amendmentFlowSubject(
   call: Call,
   row: AmendmentRow,
   basis: ContractBasis,
 ): Promise<AmendmentSubject> {
   const { row: contract, badPayers, basisOn } = basis;
   const isPrepared = row.status === "GENERATED";
-  const judged = isPrepared ? judgedDiscount(row) : null;
+  const judged = isPrepared ? discountToApprove(row) : null;
   return {
     status: row.status,
     contractStatus: contract.status,
-    overtaken: await overtakenBy(call, basis, row),
+    overtaken: await overtakenReason(call, basis, row),
     isAnotherInSignature: isPrepared && contract.hasPendingAmendment,
     badPayer: badPayers.get(row.after.holder.companyId) ?? null,
     incomingRefusals: isPrepared ? await incomingRefusals(call, row) : [],
-    discountApproval: judged && (await standingOf(call, judged, basisOn(call.today).parameters)),
-    mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
+    discountApproval: judged && (await discountStatus(call, judged, basisOn(call.today).parameters)),
+    mayApproveDiscount: missingPermission(call)("APPROVE_DISCOUNT") === null,
     preparedBy: row.createdBy,
     updatedAt: row.updatedAt,
     awaited: [],
   };
 }
 
-const awaitedOf = async (call: Call, { id, status }: AmendmentRow): Promise<AwaitedSignature[]> =>
+const awaitedSignaturesOf = async (call: Call, { id, status }: AmendmentRow): Promise<AwaitedSignature[]> =>
   status === "PENDING" ? awaitedSignatures(call, { kind: "amendment", id }) : [];
 
 async function amendmentView(call: Call, row: AmendmentRow, basis: ContractBasis): Promise<Amendment> {
   const vatRate = basis.vat(row.effectOn);
-  const subject = await judgedAmendment(call, row, basis);
+  const subject = await amendmentFlowSubject(call, row, basis);
   return {
     id: row.id,
     version: row.version,
@@ -81,7 +81,11 @@ async function amendmentView(call: Call, row: AmendmentRow, basis: ContractBasis
     createdBy: row.createdBy,
     discountApproval: subject.discountApproval,
     overtaken: subject.overtaken,
-    ...lifeOf(amendmentFlow, { ...subject, awaited: await awaitedOf(call, row) }, lacks(call)),
+    ...lifeCycleOf(
+      amendmentFlow,
+      { ...subject, awaited: await awaitedSignaturesOf(call, row) },
+      missingPermission(call),
+    ),
   };
 }
 
@@ -89,7 +93,7 @@ async function amendmentView(call: Call, row: AmendmentRow, basis: ContractBasis
 export const viewAmendment = async (call: Call, row: AmendmentRow): Promise<Amendment> =>
   amendmentView(call, row, await readContractBasis(call, row.contractId));
 
-async function linked(call: Call, id: string | null): Promise<Contract["replaces"]> {
+async function linkedContract(call: Call, id: string | null): Promise<Contract["replaces"]> {
   if (!id) return null;
   return (
     (await call.db
@@ -100,19 +104,19 @@ async function linked(call: Call, id: string | null): Promise<Contract["replaces
   );
 }
 
-const shownPeriod = picking("id", "position", "carId", "deliveryDateDeadline", "startDay", "endDay");
-const isWaiting = (row: ContractRow): boolean =>
+const periodView = picking("id", "position", "carId", "deliveryDateDeadline", "startDay", "endDay");
+const awaitsFirstDelivery = (row: ContractRow): boolean =>
   row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
 
 /** Each stretch of equal terms, as staff see it. */
-function viewTerms(call: Call, { vat, ...contract }: ContractBasis): Contract["termsByDay"] {
+function termsByDayView(call: Call, { vat, ...contract }: ContractBasis): Contract["termsByDay"] {
   return termsByDay(signedContract(contract)).map(({ from, agreement, cause }, index, all) => ({
     from,
     cause,
     terms: agreement.terms,
     company: { id: agreement.holder.companyId, name: agreement.holder.companyName },
     rentCents: rentOf(agreement.terms),
-    exemptCents: exemptOf(agreement.terms),
+    exemptCents: exemptRentOf(agreement.terms),
     termDay: termOf(agreement.terms, contract.periods),
     changes: changedLines(all[index - 1]?.agreement ?? agreement, agreement, vat(from ?? call.today)),
     isToCome: from !== null && from > call.today,
@@ -122,9 +126,9 @@ function viewTerms(call: Call, { vat, ...contract }: ContractBasis): Contract["t
 export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
   const basis = await contractBasis(call, row);
   const { periods, quote } = basis;
-  const shownAmendments: Amendment[] = [];
-  for (const amendment of basis.amendments) shownAmendments.push(await amendmentView(call, amendment, basis));
-  const stretches = viewTerms(call, basis);
+  const amendmentViews: Amendment[] = [];
+  for (const amendment of basis.amendments) amendmentViews.push(await amendmentView(call, amendment, basis));
+  const segments = termsByDayView(call, basis);
   return {
     id: row.id,
     version: row.version,
@@ -147,31 +151,35 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
     salesman: row.salesman,
     signedAt: row.signedAt,
     deliveryDeadline: row.deliveryDeadline,
-    isDeliveryLate: isWaiting(row) && row.deliveryDeadline < call.today,
+    isDeliveryLate: awaitsFirstDelivery(row) && row.deliveryDeadline < call.today,
     termDay: row.termDay,
     endedDay: row.endedDay,
     canceledAt: row.canceledAt,
     cancelOrigin: row.cancelOrigin,
     cancelExplanation: row.cancelExplanation,
     customInvoiceReference: row.customInvoiceReference,
-    replaces: await linked(call, row.replacesId),
-    replacedBy: await linked(call, row.replacedById),
-    periods: periods.map(shownPeriod),
+    replaces: await linkedContract(call, row.replacesId),
+    replacedBy: await linkedContract(call, row.replacedById),
+    periods: periods.map(periodView),
     timeline: timelineOf({
       terms: row.terms,
-      lastTerms: stretches.at(-1)?.terms ?? row.terms,
-      toCome: stretches.flatMap(({ from, cause, isToCome }) =>
+      lastTerms: segments.at(-1)?.terms ?? row.terms,
+      toCome: segments.flatMap(({ from, cause, isToCome }) =>
         isToCome && from && cause ? [{ day: from, label: `Avenant n° ${cause.number}` }] : [],
       ),
       periods,
       today: call.today,
       isOver: !isActive(row.status),
     }),
-    termsByDay: stretches,
-    amendments: shownAmendments,
+    termsByDay: segments,
+    amendments: amendmentViews,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
-    ...lifeOf(contractFlow, judged(call, row, periods, shownAmendments), lacks(call)),
+    ...lifeCycleOf(
+      contractFlow,
+      contractFlowSubject(call, row, periods, amendmentViews),
+      missingPermission(call),
+    ),
   };
 }
 

@@ -1,15 +1,15 @@
 // A conversion of a car, as screens read it.
 import { z } from "zod";
 import { type CarCategory, carCategories } from "#fleet/model/category.ts";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, longText, optionalText, text, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { conversionStatuses } from "./flow.ts";
 import { type ConversionKind, conversionKinds } from "./kind.ts";
 
 export type PaperName = "approval" | "invoice";
-export const kindOf = (name: PaperName): string => `conversion.${name}`;
+export const documentKindOf = (name: PaperName): string => `conversion.${name}`;
 
 export const paperTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 
@@ -26,7 +26,7 @@ const form = z.object({
   category: categorySchema.nullable(),
 });
 export type ConversionForm = z.output<typeof form>;
-const inOrder = form.superRefine(({ leavesOn, dueBackOn }, context) => {
+const datedForm = form.superRefine(({ leavesOn, dueBackOn }, context) => {
   if (dueBackOn !== null && dueBackOn < leavesOn)
     context.addIssue({
       code: "custom",
@@ -34,10 +34,10 @@ const inOrder = form.superRefine(({ leavesOn, dueBackOn }, context) => {
       message: "Le retour ne peut pas précéder le départ.",
     });
 });
-export const conversionFormSchema = inOrder;
-export const conversionChangeSchema = inOrder.safeExtend({ version });
+export const conversionFormSchema = datedForm;
+export const conversionChangeSchema = datedForm.safeExtend({ version });
 
-export const leavingSchema = z.object({ version, leftOn: daySchema, dueBackOn: daySchema.nullable() });
+export const departureSchema = z.object({ version, leftOn: daySchema, dueBackOn: daySchema.nullable() });
 export const returnSchema = z.object({
   version,
   backOn: daySchema,
@@ -75,6 +75,6 @@ export const conversionSchema = conversionLineSchema.extend({
   cancelReason: z.string(),
   /** The name of one that waits among the documents of the car: no file has to be given again. */
   classed: z.object({ approval: z.string().nullable(), invoice: z.string().nullable() }),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Conversion = z.output<typeof conversionSchema>;

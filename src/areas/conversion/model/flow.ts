@@ -1,7 +1,7 @@
 // Life of a conversion: planned, away at the converter, back.
-import type { Day } from "#kernel/day.ts";
-import { flow, stateLabels } from "#kernel/flow.ts";
-import type { Turn } from "#kernel/next.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
 
 export interface ConversionSubject {
   status: string;
@@ -16,7 +16,7 @@ export interface ConversionSubject {
 
 const staff = "Administration des ventes";
 
-const awayTurns = ({ supplierName, leftOn, dueBackOn, today }: ConversionSubject): Turn<"return">[] => [
+const awayActors = ({ supplierName, leftOn, dueBackOn, today }: ConversionSubject): NextActor<"return">[] => [
   {
     label: dueBackOn ? "Retour du transformateur attendu" : "Retour du transformateur, sans date",
     whose: supplierName,
@@ -26,10 +26,10 @@ const awayTurns = ({ supplierName, leftOn, dueBackOn, today }: ConversionSubject
   },
 ];
 
-const plannedTurns = ({ leavesOn, today }: ConversionSubject): Turn<"leave">[] => [
+const plannedActors = ({ leavesOn, today }: ConversionSubject): NextActor<"leave">[] => [
   { label: "Départ prévu", whose: staff, since: leavesOn, move: "leave", isLate: leavesOn < today },
 ];
-const invoiceTurns = ({ hasInvoice, supplierName, backOn }: ConversionSubject): Turn<"addInvoice">[] =>
+const invoiceActors = ({ hasInvoice, supplierName, backOn }: ConversionSubject): NextActor<"addInvoice">[] =>
   hasInvoice ? [] : [{ label: "Facture attendue", whose: supplierName, since: backOn, move: "addInvoice" }];
 
 export const conversionFlow = flow<ConversionSubject>()({
@@ -83,9 +83,9 @@ export const conversionFlow = flow<ConversionSubject>()({
     },
   },
   next: {
-    PLANNED: { usually: "leave", turns: plannedTurns },
-    AWAY: { usually: "return", turns: awayTurns },
-    BACK: { usually: "addInvoice", turns: invoiceTurns },
+    PLANNED: { usually: "leave", nextActors: plannedActors },
+    AWAY: { usually: "return", nextActors: awayActors },
+    BACK: { usually: "addInvoice", nextActors: invoiceActors },
     CANCELED: null,
   },
 });

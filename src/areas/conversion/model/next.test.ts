@@ -1,7 +1,7 @@
 // What comes next, for every status, written by hand.
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
-import { nextOf } from "#kernel/flow.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { nextOf } from "#kernel/flow/flow.ts";
 import { conversionFlow, type ConversionSubject } from "./flow.ts";
 
 const subject = (status: string, more: Partial<ConversionSubject> = {}) => ({

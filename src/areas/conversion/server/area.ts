@@ -1,24 +1,24 @@
 import { carWithdrawing } from "#fleet/model/events.ts";
 import { area, objection } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
-import { get } from "#kernel/server/records.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { conversionContract } from "../contract.ts";
 import { conversionManifest } from "../manifest.ts";
 import { conversionRecordFields } from "../model/fields.ts";
 import {
   addApproval,
   addInvoice,
-  conversionPapers,
-  followReplacements,
-  paperOf,
+  conversionDocumentKinds,
+  syncReplacedPapers,
+  paperContent,
   removeInvoice,
 } from "./papers.ts";
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf, toView } from "./read.ts";
 import "./tables.ts";
-import { cancel, comeBack, edit, leave, plan, undoReturn } from "./verbs.ts";
+import { cancel, recordReturn, edit, recordDeparture, plan, undoReturn } from "./conversions.ts";
 
 const conversions: ListSource<typeof conversionContract.listConversions> = {
   from: "conversion v join car c on c.id = v.car_id",
@@ -37,7 +37,7 @@ const missingInvoices: ListSource<typeof conversionContract.listMissingConversio
 };
 
 /** The payment of a car is corrected: it goes, unless something was made of it. */
-async function againstWithdrawal(call: Call, { carId }: { carId: string }): Promise<string[]> {
+async function withdrawalObjections(call: Call, { carId }: { carId: string }): Promise<string[]> {
   const one = await call.db
     .selectFrom("conversion")
     .select("id")
@@ -59,9 +59,9 @@ export const conversion = area(
       act: ({ params: { id }, body: { version, ...form } }, call) => edit(call, { id, version }, form),
     },
     leaveForConversion: ({ params: { id }, body: { version, ...days } }, call) =>
-      leave(call, { id, version }, days),
+      recordDeparture(call, { id, version }, days),
     returnFromConversion: ({ params: { id }, body: { version, ...set } }, call) =>
-      comeBack(call, { id, version }, set),
+      recordReturn(call, { id, version }, set),
     undoConversionReturn: ({ params, body }, call) => undoReturn(call, { ...params, ...body }),
     cancelConversion: ({ params, body }, call) => cancel(call, { ...params, ...body }),
     addConversionApproval: ({ params, body, files }, call) =>
@@ -69,15 +69,15 @@ export const conversion = area(
     addConversionInvoice: ({ params, body, files }, call) =>
       addInvoice(call, { ...params, ...body, file: files?.file }),
     removeConversionInvoice: ({ params, body }, call) => removeInvoice(call, { ...params, ...body }),
-    downloadConversionApproval: ({ params }, call) => paperOf(call, params.id, "approvalId"),
-    downloadConversionInvoice: ({ params }, call) => paperOf(call, params.id, "invoiceId"),
+    downloadConversionApproval: ({ params }, call) => paperContent(call, params.id, "approvalId"),
+    downloadConversionInvoice: ({ params }, call) => paperContent(call, params.id, "invoiceId"),
   },
   {
     fields: { conversion: conversionRecordFields },
-    objections: [objection(carWithdrawing, againstWithdrawal)],
+    objections: [objection(carWithdrawing, withdrawalObjections)],
     prerequisites: [conversionDone],
-    reactions: [followReplacements],
-    documentKinds: conversionPapers,
+    reactions: [syncReplacedPapers],
+    documentKinds: conversionDocumentKinds,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateConversions(call),
   },
 );

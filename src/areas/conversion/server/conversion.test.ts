@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
-import { judge, awaitedCar } from "#fleet/server/prerequisites.ts";
-import { day } from "#kernel/day.ts";
-import { get } from "#kernel/server/records.ts";
+import { judge, findAwaitedCar } from "#fleet/server/prerequisites.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { documentsContract } from "#documents/contract.ts";
@@ -22,16 +22,16 @@ const form = {
   category: "CTTE",
 } as const;
 
-async function planned(carId: string, supplierId?: string) {
+async function planConversion(carId: string, supplierId?: string) {
   const id = supplierId ?? (await app.within(buildSupplier)).id;
   return as()(api.planConversion, { params: { carId }, body: { ...form, supplierId: id } });
 }
-const leave = ({ id, version }: { id: string; version: number }) =>
+const recordDeparture = ({ id, version }: { id: string; version: number }) =>
   as()(api.leaveForConversion, {
     params: { id },
     body: { version, leftOn: day("2026-11-20"), dueBackOn: null },
   });
-const comeBack = ({ id, version }: { id: string; version: number }, backOn = "2026-11-21") =>
+const recordReturn = ({ id, version }: { id: string; version: number }, backOn = "2026-11-21") =>
   as()(api.returnFromConversion, {
     params: { id },
     body: { version, backOn: day(backOn), costCents: 120_000, category: "CTTE" },
@@ -44,7 +44,7 @@ const invoice = async ({ id, version }: { id: string; version: number }, invoice
   });
 const blocker = (carId: string) =>
   app.within(async (call) => {
-    const awaited = await awaitedCar(call, await get(call, "car", carId));
+    const awaited = await findAwaitedCar(call, await get(call, "car", carId));
     const all = awaited ? await judge(call, awaited, "prepare") : [];
     const one = all.find(({ key }) => key === "conversion");
     return one && [one.isMet, one.awaits];
@@ -56,12 +56,12 @@ describe("a conversion", () => {
   test("keeps the car from its preparation until it is back, then waits for its invoice", async () => {
     const { car } = await app.within(buildAssigned);
     expect(await blocker(car.id)).toBeUndefined();
-    const one = await planned(car.id);
+    const one = await planConversion(car.id);
     expect(await blocker(car.id)).toEqual([false, "us"]);
-    const away = await leave(one);
+    const away = await recordDeparture(one);
     expect(away.status).toBe("AWAY");
     expect(await blocker(car.id)).toEqual([false, "supplier"]);
-    const back = await comeBack(away);
+    const back = await recordReturn(away);
     expect(await blocker(car.id)).toEqual([true, "us"]);
     expect(await missing()).toContain(one.id);
     const paid = await invoice(back, "F-1");
@@ -90,17 +90,17 @@ describe("a conversion", () => {
 
   test("a car has one at a time; canceled, another may be planned", async () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
-    const one = await planned(car.id);
-    await expect(planned(car.id)).rejects.toThrow("déjà en cours");
+    const one = await planConversion(car.id);
+    await expect(planConversion(car.id)).rejects.toThrow("déjà en cours");
     const { id, version } = one;
     await as()(api.cancelConversion, { params: { id }, body: { version, reason: "Client" } });
-    expect((await planned(car.id)).status).toBe("PLANNED");
+    expect((await planConversion(car.id)).status).toBe("PLANNED");
   });
 
   test("two people plan one at once: one wins", async () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
     const { id } = await app.within(buildSupplier);
-    const outcomes = await Promise.allSettled([planned(car.id, id), planned(car.id, id)]);
+    const outcomes = await Promise.allSettled([planConversion(car.id, id), planConversion(car.id, id)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const lost = outcomes.find((one) => one.status === "rejected");
     expect(lost?.reason).toMatchObject({ status: 409 });
@@ -112,8 +112,11 @@ describe("a conversion", () => {
       app.within(buildCar, { at: "STOCKED" }),
       app.within(buildCar, { at: "STOCKED" }),
     ]);
-    await invoice(await comeBack(await leave(await planned(first.id, supplierId))), "F-7");
-    const other = await comeBack(await leave(await planned(second.id, supplierId)));
+    await invoice(
+      await recordReturn(await recordDeparture(await planConversion(first.id, supplierId))),
+      "F-7",
+    );
+    const other = await recordReturn(await recordDeparture(await planConversion(second.id, supplierId)));
     await expect(invoice(other, "f-7")).rejects.toMatchObject({
       status: 400,
       fields: { invoiceNumber: expect.stringContaining("déjà déposée") },
@@ -127,24 +130,24 @@ describe("a conversion", () => {
     await expect(as()(api.planConversion, { params: { carId: car.id }, body: wrong })).rejects.toMatchObject({
       fields: { dueBackOn: expect.any(String) },
     });
-    const away = await leave(await planned(car.id, supplierId));
-    await expect(comeBack(away, "2026-11-19")).rejects.toMatchObject({
+    const away = await recordDeparture(await planConversion(car.id, supplierId));
+    await expect(recordReturn(away, "2026-11-19")).rejects.toMatchObject({
       fields: { backOn: expect.any(String) },
     });
-    await expect(comeBack(away, "2026-11-22")).rejects.toMatchObject({
+    await expect(recordReturn(away, "2026-11-22")).rejects.toMatchObject({
       fields: { backOn: expect.any(String) },
     });
   });
 
   test("a car with its client is not converted", async () => {
     const car = await app.within(buildCar, { at: "DELIVERED" });
-    await expect(planned(car.id)).rejects.toThrow("n’est plus chez nous");
+    await expect(planConversion(car.id)).rejects.toThrow("n’est plus chez nous");
   });
 });
 
 test("an invoice classed for the car waits for its amounts, without its file again, and is decided here alone", async () => {
   const car = await app.within(buildCar);
-  const one = await leave(await planned(car.id));
+  const one = await recordDeparture(await planConversion(car.id));
   const sent = { params: { carId: car.id }, body: { kind: "conversion.invoice" }, files: await file() };
   const { id, section, may } = await as("accountant")(documentsContract.addCarDocument, sent);
   expect({ section, may }).toMatchObject({

@@ -1,10 +1,10 @@
 // Conversions of the demonstration company: planned, away, back with and without an invoice.
-import { addDays } from "#kernel/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { supplierDraftSchema } from "#suppliers/model/supplier.ts";
-import { createSupplier } from "#suppliers/server/keep.ts";
+import { createSupplier } from "#suppliers/server/suppliers.ts";
 import type { Conversion } from "../model/conversion.ts";
-import { comeBack, leave, plan } from "./verbs.ts";
+import { recordReturn, recordDeparture, plan } from "./conversions.ts";
 
 const address = { line1: "14 rue des Chantiers", zipCode: "44600", city: "Saint-Nazaire", country: "FR" };
 const converter = supplierDraftSchema.parse({
@@ -25,8 +25,8 @@ const formOf = (call: Call, supplierId: string, days: number) => ({
   category: "CTTE" as const,
 });
 
-const away = (call: Call, { id, version }: Conversion, days: number) =>
-  leave(
+const recordPastDeparture = (call: Call, { id, version }: Conversion, days: number) =>
+  recordDeparture(
     call,
     { id, version },
     { leftOn: addDays(call.today, days), dueBackOn: addDays(call.today, days + 12) },
@@ -46,9 +46,9 @@ export async function demonstrateConversions(call: Call): Promise<void> {
     const start = [3, -5, -20][index] ?? 0;
     const conversion = await plan(call, car.id, formOf(call, supplierId, start));
     if (start > 0) continue;
-    const { id, version } = await away(call, conversion, start);
+    const { id, version } = await recordPastDeparture(call, conversion, start);
     if (start === -20)
-      await comeBack(
+      await recordReturn(
         call,
         { id, version },
         { backOn: addDays(call.today, -6), costCents: 121_500, category: "CTTE" },

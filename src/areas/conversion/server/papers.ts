@@ -1,25 +1,25 @@
 // The papers of a conversion, documents of its car: its approval and its invoice, each with what is said of it here.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { documentReplaced } from "#documents/model/events.ts";
-import { contentOfPaper, takePaper } from "#documents/server/papers.ts";
+import { contentOfPaper, attachPaper } from "#documents/server/papers.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
-import { retirePaper } from "#documents/server/supersede.ts";
-import type { Document, Upload } from "#kernel/files.ts";
-import type { Day } from "#kernel/day.ts";
-import { invalid, missing } from "#kernel/failure.ts";
+import { retirePaper } from "#documents/server/review/supersede.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { invalid, notFound } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
-import type { Holder } from "#platform/documents.ts";
-import { type Conversion, kindOf, type PaperName } from "../model/conversion.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { Holder } from "#platform/documents/documents.ts";
+import { type Conversion, documentKindOf, type PaperName } from "../model/conversion.ts";
 import { toView } from "./read.ts";
-import { moveConversion, type Seen } from "./verbs.ts";
+import { moveConversion, type VersionedId } from "./conversions.ts";
 
 const section = (carId: string) => `/car-summary/conversion/${carId}` as const;
 
-export const conversionPapers: readonly DocumentKind[] = [
+export const conversionDocumentKinds: readonly DocumentKind[] = [
   documentKind({
-    key: kindOf("approval"),
+    key: documentKindOf("approval"),
     label: "Agrément de la transformation",
     mayAdd: "MANAGE_CONVERSION",
     mayReview: "MANAGE_CONVERSION",
@@ -27,7 +27,7 @@ export const conversionPapers: readonly DocumentKind[] = [
     signs: [/RECEPTION|AGREMENT/, /TRANSFORMATION|CARROSSIER|DREAL/],
   }),
   documentKind({
-    key: kindOf("invoice"),
+    key: documentKindOf("invoice"),
     label: "Facture de la transformation",
     listsCars: true,
     mayAdd: "ADD_CONVERSION_INVOICE",
@@ -38,25 +38,31 @@ export const conversionPapers: readonly DocumentKind[] = [
   }),
 ];
 
-const holderOf = (id: string): Holder => ({ record: "conversion", id });
+const conversionHolder = (id: string): Holder => ({ record: "conversion", id });
 
-async function keepPaper(call: Call, { id }: Seen, name: PaperName, file: Upload | undefined) {
+async function storePaper(call: Call, { id }: VersionedId, name: PaperName, file: Upload | undefined) {
   const { carId } = await get(call, "conversion", id);
-  return takePaper(call, { carId, kind: kindOf(name), file, holder: holderOf(id), isApproved: true });
+  return attachPaper(call, {
+    carId,
+    kind: documentKindOf(name),
+    file,
+    holder: conversionHolder(id),
+    isApproved: true,
+  });
 }
 
 /** Another one takes the place of the first, which stays among the documents of the car. */
 export async function addApproval(
   call: Call,
-  { approvalNumber, file, ...seen }: Seen & { approvalNumber: string; file: Upload | undefined },
+  { approvalNumber, file, ...target }: VersionedId & { approvalNumber: string; file: Upload | undefined },
 ): Promise<Conversion> {
-  const approval = await keepPaper(call, seen, "approval", file);
+  const approval = await storePaper(call, target, "approval", file);
   const set = { approvalNumber, approvalId: approval.id };
   const did = "a déposé l’agrément de la transformation";
-  const row = await moveConversion(call, { ...seen, move: "addApproval", set }, did);
-  await releaseReliance(call, holderOf(seen.id), "approval");
+  const row = await moveConversion(call, { ...target, move: "addApproval", set }, did);
+  await releaseReliance(call, conversionHolder(target.id), "approval");
   const purpose = "l’agrément de la transformation";
-  await relyOn(call, holderOf(seen.id), { cause: "approval", purpose, documents: [approval] });
+  await relyOn(call, conversionHolder(target.id), { cause: "approval", purpose, documents: [approval] });
   return toView(call, row);
 }
 
@@ -69,9 +75,9 @@ interface Invoice {
 
 export async function addInvoice(
   call: Call,
-  { invoiceNumber, invoiceCents, invoicedOn, file, ...seen }: Seen & Invoice,
+  { invoiceNumber, invoiceCents, invoicedOn, file, ...target }: VersionedId & Invoice,
 ): Promise<Conversion> {
-  const { supplierId, supplierName } = await get(call, "conversion", seen.id);
+  const { supplierId, supplierName } = await get(call, "conversion", target.id);
   const other = await call.db
     .selectFrom("conversion")
     .select("id")
@@ -79,40 +85,44 @@ export async function addInvoice(
     .where(({ eb, fn, val }) =>
       eb(fn<string>("lower", ["invoiceNumber"]), "=", fn<string>("lower", [val(invoiceNumber)])),
     )
-    .where("id", "<>", seen.id)
+    .where("id", "<>", target.id)
     .executeTakeFirst();
   if (other)
     throw invalid({
       invoiceNumber: `La facture ${invoiceNumber} de ${supplierName} est déjà déposée pour un autre véhicule.`,
     });
   if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
-  const invoice = await keepPaper(call, seen, "invoice", file);
+  const invoice = await storePaper(call, target, "invoice", file);
   const set = { invoiceNumber, invoiceCents, invoicedOn, invoiceId: invoice.id };
   const purpose = `la facture ${invoiceNumber} de la transformation`;
-  const row = await moveConversion(call, { ...seen, move: "addInvoice", set }, `a déposé ${purpose}`);
-  await relyOn(call, holderOf(seen.id), { cause: "invoice", purpose, documents: [invoice] });
+  const row = await moveConversion(call, { ...target, move: "addInvoice", set }, `a déposé ${purpose}`);
+  await relyOn(call, conversionHolder(target.id), { cause: "invoice", purpose, documents: [invoice] });
   return toView(call, row);
 }
 
 /** Its accounting paper stays among the documents of the car, refused. */
-export async function removeInvoice(call: Call, seen: Seen): Promise<Conversion> {
-  const { invoiceId, invoiceNumber } = await get(call, "conversion", seen.id);
+export async function removeInvoice(call: Call, target: VersionedId): Promise<Conversion> {
+  const { invoiceId, invoiceNumber } = await get(call, "conversion", target.id);
   const set = { invoiceNumber: "", invoiceCents: null, invoicedOn: null, invoiceId: null };
   const did = `a retiré la facture ${invoiceNumber} de la transformation`;
-  const row = await moveConversion(call, { ...seen, move: "removeInvoice", set }, did);
-  await releaseReliance(call, holderOf(seen.id), "invoice");
+  const row = await moveConversion(call, { ...target, move: "removeInvoice", set }, did);
+  await releaseReliance(call, conversionHolder(target.id), "invoice");
   if (invoiceId !== null) await retirePaper(call, invoiceId, "Facture retirée de la transformation.");
   return toView(call, row);
 }
 
-export async function paperOf(call: Call, id: string, name: "approvalId" | "invoiceId"): Promise<Document> {
+export async function paperContent(
+  call: Call,
+  id: string,
+  name: "approvalId" | "invoiceId",
+): Promise<Document> {
   const { [name]: documentId } = await get(call, "conversion", id);
-  if (documentId === null) throw missing("Ce document");
-  return contentOfPaper(call, holderOf(id), documentId);
+  if (documentId === null) throw notFound("Ce document");
+  return contentOfPaper(call, conversionHolder(id), documentId);
 }
 
 /** The conversion displays the successor of a paper. */
-export const followReplacements = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+export const syncReplacedPapers = reaction(documentReplaced, async (call, { documentId, successorId }) => {
   for (const column of ["approvalId", "invoiceId"] as const)
     await call.db
       .updateTable("conversion")

@@ -1,6 +1,6 @@
 // A car that is at a converter, or that must go there, is not prepared; nor delivered, where it was ready before.
 import { prerequisite } from "#fleet/server/prerequisites.ts";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { openStatuses } from "../model/flow.ts";
 import { conversionKinds } from "../model/kind.ts";
 import type { ConversionRow } from "./read.ts";

@@ -1,17 +1,17 @@
 // A conversion as it is sent.
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { lifeOf } from "#kernel/flow.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
-import { classedPaper } from "#documents/server/papers.ts";
-import { type Conversion, kindOf, type PaperName } from "../model/conversion.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { unclaimedPaper } from "#documents/server/papers.ts";
+import { type Conversion, documentKindOf, type PaperName } from "../model/conversion.ts";
 import { conversionFlow, type ConversionSubject } from "../model/flow.ts";
 import "./tables.ts";
 
 export type ConversionRow = Row<"conversion">;
 
-export const judgedBy =
+export const toSubject =
   (call: Call) =>
   (row: ConversionRow): ConversionSubject & { status: ConversionRow["status"] } => ({
     ...row,
@@ -28,17 +28,17 @@ export async function toView(call: Call, row: ConversionRow): Promise<Conversion
     createdById: _createdById,
     updatedBy: _updatedBy,
     updatedById: _updatedById,
-    ...shown
+    ...view
   } = row;
   const classed = async (name: PaperName) =>
-    (await classedPaper(call, { carId: row.carId, kind: kindOf(name) }))?.name ?? null;
+    (await unclaimedPaper(call, { carId: row.carId, kind: documentKindOf(name) }))?.name ?? null;
   const car = await get(call, "car", row.carId);
   return {
-    ...shown,
+    ...view,
     car: { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) },
     hasApproval: approvalId !== null,
     classed: { approval: await classed("approval"), invoice: await classed("invoice") },
-    ...lifeOf(conversionFlow, judgedBy(call)(row), lacks(call)),
+    ...lifeCycleOf(conversionFlow, toSubject(call)(row), missingPermission(call)),
   };
 }
 

@@ -2,10 +2,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { carCategories } from "#fleet/model/category.ts";
-import type { OfCar } from "#fleet/web/parts/section.ts";
-import { frenchDay } from "#kernel/day.ts";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { readAhead, useRead } from "#kernel/web/reads.ts";
+import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -14,16 +14,16 @@ import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
-import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
-import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { conversionContract as api } from "../contract.ts";
 import type { Conversion } from "../model/conversion.ts";
 import { conversionFlow } from "../model/flow.ts";
 import { conversionKinds } from "../model/kind.ts";
-import { ConversionDialog, type DialogName, dialogNames } from "./Dialogs.tsx";
+import { ConversionDialog, type DialogName, dialogNames } from "./ConversionDialog.tsx";
 
-const FactsOf = ({ of }: { of: Conversion }) => (
+const ConversionFacts = ({ of }: { of: Conversion }) => (
   <Facts
     columns={3}
     of={[
@@ -50,35 +50,35 @@ const papersOf = ({ id, hasApproval, hasInvoice }: Conversion) =>
     ...(hasInvoice ? [{ key: "invoice", name: "Facture", endpoint: api.downloadConversionInvoice }] : []),
   ].map((paper) => ({ ...paper, sent: { params: { id } } }));
 
-function One({ of }: { of: Conversion }) {
+function ConversionSection({ of }: { of: Conversion }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const doable = useOffers({
     record: of,
     offers: of.offers,
     moves: Object.fromEntries(dialogNames.map((name) => [name, () => setDialog(name)])),
-    askThemselves: dialogNames,
+    selfConfirming: dialogNames,
   });
   const papers = papersOf(of);
   return (
-    <Section title={conversionKinds[of.kind]} actions={<DoableButtons of={doable} inSight={2} />}>
-      <WhatNext next={of.next} doable={doable} />
-      <FactsOf of={of} />
+    <Section title={conversionKinds[of.kind]} actions={<OfferActionButtons of={doable} inSight={2} />}>
+      <NextSteps next={of.next} offerActions={doable} />
+      <ConversionFacts of={of} />
       {papers.length > 0 && <Documents lines={papers} />}
       {dialog && <ConversionDialog name={dialog} of={of} onClose={() => setDialog(null)} />}
     </Section>
   );
 }
 
-export const ahead = (carId: string): void => readAhead(api.readCarConversions, { params: { carId } });
+export const ahead = (carId: string): void => prefetch(api.readCarConversions, { params: { carId } });
 
-export default function CarConversions({ record: { id } }: OfCar) {
+export default function CarConversions({ record: { id } }: CarSectionProps) {
   const { data, error, refetch } = useRead(api.readCarConversions, { params: { carId: id } });
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [isPlanning, setPlanning] = useState(false);
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={5} />;
   const isOpen = data.conversions.some(({ status }) => status === "PLANNED" || status === "AWAY");
-  const planning = holds("MANAGE_CONVERSION") && !isOpen && (
+  const planButton = holds("MANAGE_CONVERSION") && !isOpen && (
     <Button variant="default" onClick={() => setPlanning(true)}>
       Prévoir une transformation
     </Button>
@@ -89,13 +89,13 @@ export default function CarConversions({ record: { id } }: OfCar) {
         <Empty
           title="Aucune transformation"
           hint="Un véhicule rendu deux places ou aménagé part chez un transformateur avant sa préparation."
-          action={planning}
+          action={planButton}
         />
       ) : (
-        <div style={{ display: "flex", justifyContent: "flex-end", marginBottom: 12 }}>{planning}</div>
+        <div style={{ display: "flex", justifyContent: "flex-end", marginBottom: 12 }}>{planButton}</div>
       )}
       {data.conversions.map((one) => (
-        <One key={one.id} of={one} />
+        <ConversionSection key={one.id} of={one} />
       ))}
       {isPlanning && <ConversionDialog name="plan" carId={id} onClose={() => setPlanning(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const conversionWeb: WebArea = {

@@ -1,7 +1,7 @@
 // What may be asked of cars that are on their way to a client: what still blocks them, their delivery, its deposit.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { depositFormSchema, depositsSchema } from "../model/deposit.ts";
 import { handoverFormSchema } from "../model/handover.ts";
 import { readinessFields, readyCarSchema } from "../model/readiness.ts";

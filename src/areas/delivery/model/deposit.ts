@@ -1,8 +1,8 @@
 // A deposit received for a contract.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { id, instant, text, version } from "#kernel/french.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
 
 export const depositFormSchema = z.object({
   receivedOn: daySchema,

@@ -11,4 +11,6 @@ interface ByLink {
 }
 /** The client chose when they are delivered. */
 export const slotChosen = event<ByLink & { startsAt: string }>("delivery.slot-chosen");
-export const clientWrote = event<ByLink & { name: string; message: string }>("delivery.client-wrote");
+export const clientMessageReceived = event<ByLink & { name: string; message: string }>(
+  "delivery.client-wrote",
+);

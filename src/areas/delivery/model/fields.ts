@@ -1,5 +1,5 @@
 // The fields of a delivery slot, as lists, forms and the history call them.
-import { addressFields } from "#kernel/address-fields.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
 import { field, fields } from "#kernel/field.ts";
 import { slotStatusLabels } from "./flow.ts";
 import { choosers } from "./slot.ts";

@@ -1,8 +1,8 @@
 // Life of a delivery slot: one for each rental period that has its car. It is asked of the client or set by staff,
 // moved as often as needed, and ends with the delivery.
-import { addDays, type Day, dayInParis, frenchDay } from "#kernel/day.ts";
-import { flow, stateLabels } from "#kernel/flow.ts";
-import type { Turn } from "#kernel/next.ts";
+import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
 
 export interface SlotSubject {
   status: string;
@@ -16,26 +16,30 @@ export interface SlotSubject {
 }
 
 /** Days after which somebody should call the client. */
-export const patienceDays = 3;
+export const lateAfterDays = 3;
 
 const staff = "Administration des ventes";
 
-const priceTurn = ({ priceCents, createdAt }: SlotSubject): Turn<"setPrice">[] =>
+const priceNextActors = ({ priceCents, createdAt }: SlotSubject): NextActor<"setPrice">[] =>
   priceCents === null
     ? [{ label: "Prix de livraison à renseigner", whose: staff, since: createdAt, move: "setPrice" }]
     : [];
 
-function scheduledTurns(subject: SlotSubject): Turn<"schedule" | "setPrice">[] {
+function scheduledNextActors(subject: SlotSubject): NextActor<"schedule" | "setPrice">[] {
   const { startsAt, person, today } = subject;
   const on = startsAt ? dayInParis(startsAt) : today;
-  const coming: Turn<"schedule"> = {
+  const deliveryActor: NextActor<"schedule"> = {
     label: on < today ? `Livraison prévue le ${frenchDay(on)}, non faite` : `Livraison le ${frenchDay(on)}`,
     whose: person || staff,
     since: null,
     isLate: on < today,
     ...(on < today && { move: "schedule" as const }),
   };
-  return [...(on < today ? [coming] : []), ...priceTurn(subject), ...(on < today ? [] : [coming])];
+  return [
+    ...(on < today ? [deliveryActor] : []),
+    ...priceNextActors(subject),
+    ...(on < today ? [] : [deliveryActor]),
+  ];
 }
 
 export const slotFlow = flow<SlotSubject>()({
@@ -90,27 +94,27 @@ export const slotFlow = flow<SlotSubject>()({
   next: {
     TO_ASK: {
       usually: "ask",
-      turns: (subject) => [
+      nextActors: (subject) => [
         { label: "Créneau à demander", whose: staff, since: subject.createdAt, move: "ask" },
-        ...priceTurn(subject),
+        ...priceNextActors(subject),
       ],
     },
     ASKED: {
       usually: "schedule",
-      turns: (subject) => {
+      nextActors: (subject) => {
         const since = subject.askedAt ?? subject.createdAt;
         return [
           {
             label: "Créneau attendu du client",
             whose: subject.contactName || "Client",
             since,
-            isLate: addDays(dayInParis(since), patienceDays) < subject.today,
+            isLate: addDays(dayInParis(since), lateAfterDays) < subject.today,
           },
-          ...priceTurn(subject),
+          ...priceNextActors(subject),
         ];
       },
     },
-    SCHEDULED: { turns: scheduledTurns },
+    SCHEDULED: { nextActors: scheduledNextActors },
     DELIVERED: null,
     CANCELED: null,
   },

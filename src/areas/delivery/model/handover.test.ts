@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { handoverMistakes, signatureSchema } from "./handover.ts";
 
 const before = { mileage: 120, signedAt: "2026-11-02T10:00:00Z" };

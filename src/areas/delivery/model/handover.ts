@@ -1,9 +1,9 @@
 // The handing over of a car: when, at what mileage, to whom, and how they signed.
 import { z } from "zod";
-import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/day.ts";
-import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
+import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
+import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { parseTime } from "#kernel/time.ts";
+import { parseTime } from "#kernel/calendar/time.ts";
 
 /** The paper that is signed on: points of a line are x and y, one after the other. */
 export const padWidth = 600;
@@ -18,7 +18,7 @@ const strokesSchema = z.array(stroke).max(200);
 export type Strokes = z.output<typeof strokesSchema>;
 
 /** How much was drawn: a dot is no signature. */
-export const lengthOf = (strokes: Strokes): number => {
+export const strokesLength = (strokes: Strokes): number => {
   let length = 0;
   for (const points of strokes)
     for (let index = 2; index + 1 < points.length; index += 2)
@@ -28,11 +28,11 @@ export const lengthOf = (strokes: Strokes): number => {
       );
   return length;
 };
-const leastLength = 60;
+const minimumLength = 60;
 
 export const signatureSchema = z
   .object({ isDrawn: z.boolean(), strokes: strokesSchema })
-  .refine(({ isDrawn, strokes }) => !isDrawn || lengthOf(strokes) >= leastLength, {
+  .refine(({ isDrawn, strokes }) => !isDrawn || strokesLength(strokes) >= minimumLength, {
     error: "La signature manque : faites signer, ou choisissez de signer en écrivant le nom.",
   });
 export type ScreenSignature = z.output<typeof signatureSchema>;
@@ -72,7 +72,7 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.output<typeof handoverSchema>;
 
-interface Before {
+interface PreviousReading {
   /** The last one that was accepted. */
   mileage: number;
   signedAt: string;
@@ -81,7 +81,7 @@ interface Before {
 /** What is wrong with what was typed of a delivery, by field. */
 export function handoverMistakes(
   { day, time, mileage }: Pick<HandoverForm, "time" | "mileage"> & { day: Day },
-  before: Before,
+  before: PreviousReading,
   now: string,
 ): Record<string, string> {
   const at = parisInstant(day, time);

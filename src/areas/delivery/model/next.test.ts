@@ -1,7 +1,7 @@
 // What comes next to a delivery, written by hand for every state.
 import { expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import { nextOf } from "#kernel/flow.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { nextOf } from "#kernel/flow/flow.ts";
 import { slotFlow, type SlotStatus, type SlotSubject } from "./flow.ts";
 
 const base: SlotSubject = {

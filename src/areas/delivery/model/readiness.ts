@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { carStatusLabels, awaitedStatuses } from "#fleet/model/flow.ts";
 import { awaitedParties, prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 
 export const readyCarSchema = z.object({
   id,

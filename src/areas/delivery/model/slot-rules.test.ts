@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import { firstRule } from "./rule.ts";
-import { busyRefusal, conflictsIn, roomFaults, stretchFault, stretchRefusal } from "./slot-rules.ts";
-import { easterOf } from "#kernel/holidays.ts";
-import { isWorkingDay, workingDaysAfter } from "./working-days.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { defaultRule } from "./planning/rule.ts";
+import { busyRefusal, conflictsIn, capacityFaults, slotFault, slotRefusal } from "./slot-rules.ts";
+import { easterOf } from "#kernel/calendar/holidays.ts";
+import { isWorkingDay, workingDaysAfter } from "./planning/working-days.ts";
 
 it.each([
   [2024, "2024-03-31"],
@@ -38,12 +38,12 @@ it.each([
   ["2026-11-23T07:30:00.000Z", "2026-11-23T09:00:00.000Z", "Ce créneau est passé."],
   ["2026-11-28T08:00:00.000Z", "2026-11-28T09:00:00.000Z", "Ce jour n’est pas ouvré."],
 ])("from %s to %s: %s", (from, to, expected) =>
-  expect(stretchRefusal({ from, to }, { now, rule: firstRule })).toBe(expected),
+  expect(slotRefusal({ from, to }, { now, rule: defaultRule })).toBe(expected),
 );
 
 it("keeps to the hours and the days of closing of the house", () => {
   const at = { from: "2026-11-24T08:00:00.000Z", to: "2026-11-24T09:00:00.000Z" };
-  const refusal = (over: object) => stretchRefusal(at, { now, rule: { ...firstRule, ...over } });
+  const refusal = (over: object) => slotRefusal(at, { now, rule: { ...defaultRule, ...over } });
   expect(refusal({ opensAt: "09:30" })).toBe("Les livraisons se font de 09:30 à 20:00.");
   expect(refusal({ closesAt: "09:30" })).toBe("Les livraisons se font de 07:00 à 09:30.");
   expect(refusal({ closedDays: [{ on: day("2026-11-24") }] })).toBe("Ce jour n’est pas ouvré.");
@@ -56,7 +56,7 @@ it.each([
   ["2026-11-24T05:30:00.000Z", "2026-11-24T09:00:00.000Z", "from"],
   ["2026-11-24T18:00:00.000Z", "2026-11-24T19:30:00.000Z", "to"],
 ])("from %s to %s: « %s » is to be corrected", (from, to, expected) =>
-  expect(stretchFault({ from, to }, { now, rule: firstRule })?.on).toBe(expected),
+  expect(slotFault({ from, to }, { now, rule: defaultRule })?.on).toBe(expected),
 );
 
 const clio = {
@@ -84,14 +84,14 @@ it.each([
 ])("%s", (_, wanted, expected) => expect(busyRefusal(wanted, [clio])).toBe(expected));
 
 it("shows both of two that are at once, and all of a day that is too full", () => {
-  expect([...conflictsIn([clio, zoe], firstRule).keys()]).toEqual(["clio", "zoe"]);
+  expect([...conflictsIn([clio, zoe], defaultRule).keys()]).toEqual(["clio", "zoe"]);
   const full = Array.from({ length: 13 }, (_, index) => ({
     ...clio,
     id: String(index),
     personId: null,
   }));
-  expect(conflictsIn(full, firstRule).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
-  expect(conflictsIn(full.slice(1), firstRule).size).toBe(0);
+  expect(conflictsIn(full, defaultRule).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
+  expect(conflictsIn(full.slice(1), defaultRule).size).toBe(0);
   expect(conflictsIn(full.slice(1), { dayCapacity: 11 }).size).toBe(12);
 });
 
@@ -120,8 +120,10 @@ it("finds whoever is at two places at once as comparing each with all the others
 
 it("counts what a day and its hours hold, for clients to be refused and staff to be warned", () => {
   const rule = { dayCapacity: 3, windowCapacity: 2 };
-  expect(roomFaults(clio, [clio], rule)).toEqual([]);
-  expect(roomFaults(clio, [clio, zoe], rule)).toEqual(["Déjà 2 livraisons à ces heures, pour 2 places."]);
+  expect(capacityFaults(clio, [clio], rule)).toEqual([]);
+  expect(capacityFaults(clio, [clio, zoe], rule)).toEqual(["Déjà 2 livraisons à ces heures, pour 2 places."]);
   const later = { from: zoe.to, to: "2026-11-24T11:00:00.000Z" };
-  expect(roomFaults(later, [clio, zoe, clio], rule)).toEqual(["Déjà 3 livraisons ce jour, pour 3 places."]);
+  expect(capacityFaults(later, [clio, zoe, clio], rule)).toEqual([
+    "Déjà 3 livraisons ce jour, pour 3 places.",
+  ]);
 });

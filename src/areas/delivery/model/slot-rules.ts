@@ -1,51 +1,52 @@
 // When a car may be delivered: on a working day, in the hours of the house, to come, and by somebody who is free.
-import { dayInParis, timeInParis } from "#kernel/day.ts";
-import { closedOn, type DeliveryRule } from "./rule.ts";
-import { isWorkingDay } from "./working-days.ts";
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { closedDaysOf, type DeliveryRule } from "./planning/rule.ts";
+import { isWorkingDay } from "./planning/working-days.ts";
 
 /** Instants, ISO UTC. */
-export interface Stretch {
+export interface TimeRange {
   from: string;
   to: string;
 }
 
 type Hours = Pick<DeliveryRule, "opensAt" | "closesAt" | "closedDays">;
-interface StretchFault {
+interface SlotFault {
   /** The field of a form that is wrong. */
   on: "day" | "from" | "to";
   reason: string;
 }
 
 /** Why nobody may be met then, in French, staff included; null when one may. */
-export function stretchFault(
-  { from, to }: Stretch,
+export function slotFault(
+  { from, to }: TimeRange,
   { now, rule }: { now: string; rule: Hours },
-): StretchFault | null {
+): SlotFault | null {
   const day = dayInParis(from);
   const hours = `Les livraisons se font de ${rule.opensAt} à ${rule.closesAt}.`;
   if (to <= from) return { on: "to", reason: "La fin doit suivre le début." };
   if (dayInParis(to) !== day) return { on: "to", reason: "Un créneau tient dans une journée." };
   if (from < now) return { on: day < dayInParis(now) ? "day" : "from", reason: "Ce créneau est passé." };
-  if (!isWorkingDay(day, closedOn(rule))) return { on: "day", reason: "Ce jour n’est pas ouvré." };
+  if (!isWorkingDay(day, closedDaysOf(rule))) return { on: "day", reason: "Ce jour n’est pas ouvré." };
   if (timeInParis(from) < rule.opensAt) return { on: "from", reason: hours };
   return timeInParis(to) > rule.closesAt ? { on: "to", reason: hours } : null;
 }
 
-export const stretchRefusal = (stretch: Stretch, of: { now: string; rule: Hours }): string | null =>
-  stretchFault(stretch, of)?.reason ?? null;
+export const slotRefusal = (range: TimeRange, of: { now: string; rule: Hours }): string | null =>
+  slotFault(range, of)?.reason ?? null;
 
-interface Taken extends Stretch {
+interface BookedRange extends TimeRange {
   id: string;
   title: string;
   personId: string | null;
 }
 
-export const overlaps = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
+export const overlaps = (one: TimeRange, other: TimeRange): boolean =>
+  one.from < other.to && other.from < one.to;
 
 /** What a client is refused and staff may pass over: a day or hours that hold no more; `ofDay`: the other deliveries of that day. */
-export function roomFaults(
-  wanted: Stretch,
-  ofDay: readonly Stretch[],
+export function capacityFaults(
+  wanted: TimeRange,
+  ofDay: readonly TimeRange[],
   { dayCapacity, windowCapacity }: Pick<DeliveryRule, "dayCapacity" | "windowCapacity">,
 ): string[] {
   const atOnce = ofDay.filter((one) => overlaps(one, wanted)).length;
@@ -62,8 +63,8 @@ export function roomFaults(
 
 /** What somebody already does then; null when they are free, or nobody is named. */
 export function busyRefusal(
-  wanted: Stretch & { id: string; personId: string | null },
-  others: readonly Taken[],
+  wanted: TimeRange & { id: string; personId: string | null },
+  others: readonly BookedRange[],
 ): string | null {
   if (wanted.personId === null) return null;
   const taken = others.find(
@@ -78,15 +79,15 @@ export function busyRefusal(
  * Why the person of each item is already taken, by its id. Of what begins before, whatever ends last is looked at; of what
  * begins after, the next: when neither overlaps, nothing does.
  */
-function busyOf(items: readonly Taken[]): Map<string, string> {
+function busyReasons(items: readonly BookedRange[]): Map<string, string> {
   const out = new Map<string, string>();
-  for (const [personId, own] of Map.groupBy(items, (item) => item.personId)) {
+  for (const [personId, personItems] of Map.groupBy(items, (item) => item.personId)) {
     if (personId === null) continue;
-    const inOrder = own.toSorted((one, other) => one.from.localeCompare(other.from));
-    let last: Taken | undefined;
+    const inOrder = personItems.toSorted((one, other) => one.from.localeCompare(other.from));
+    let last: BookedRange | undefined;
     for (const [index, item] of inOrder.entries()) {
-      const near = [last, inOrder[index + 1]].filter((one) => one !== undefined);
-      const busy = busyRefusal(item, near);
+      const neighbours = [last, inOrder[index + 1]].filter((one) => one !== undefined);
+      const busy = busyRefusal(item, neighbours);
       if (busy) out.set(item.id, busy);
       if (!last || last.to < item.to) last = item;
     }
@@ -96,11 +97,11 @@ function busyOf(items: readonly Taken[]): Map<string, string> {
 
 /** What is seen of a planning as it stands: two things at once for one person, more than a day can hold. */
 export function conflictsIn(
-  items: readonly (Taken & { kind: string })[],
+  items: readonly (BookedRange & { kind: string })[],
   { dayCapacity }: Pick<DeliveryRule, "dayCapacity">,
 ): Map<string, string[]> {
   const out = new Map<string, string[]>();
-  const busyWith = busyOf(items);
+  const busyWith = busyReasons(items);
   const days = new Map(
     items.flatMap(({ id, from, kind }) => (kind === "delivery" ? [[id, dayInParis(from)]] : [])),
   );

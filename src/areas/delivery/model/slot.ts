@@ -1,18 +1,18 @@
 // A delivery slot: when and where a car is handed over, to whom, by whom, at what price. It has the id of its rental
 // period.
 import { z } from "zod";
-import { addressSchema } from "#kernel/address.ts";
-import { dayInParis, daySchema, timeInParis } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
-import { optionalPhone } from "#kernel/identifiers.ts";
-import { linkStateSchema } from "#kernel/link.ts";
-import { pageAddress } from "#kernel/page-address.ts";
+import { addressSchema } from "#kernel/company/address.ts";
+import { dayInParis, daySchema, timeInParis } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { optionalPhone } from "#kernel/company/identifiers.ts";
+import { linkStateSchema } from "#kernel/links/outsider-link.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { slotStatuses } from "./flow.ts";
 import { handoverSchema } from "./handover.ts";
-import { requestSchema } from "./public.ts";
-import { ruleSchema, timeSchema as time } from "./rule.ts";
+import { requestSchema } from "./public/page.ts";
+import { ruleSchema, timeSchema as time } from "./planning/rule.ts";
 
 export const choosers = { CLIENT: "Le client", STAFF: "Nos équipes" } as const;
 export type Chooser = keyof typeof choosers;
@@ -101,7 +101,7 @@ export const slotSchema = z.object({
   handover: handoverSchema.nullable(),
   /** Whom to ask: the contacts of the company. */
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Slot = z.output<typeof slotSchema>;
 

@@ -1,7 +1,7 @@
-import { abandonSlots, followTransfer, forgetCar, loseCar } from "./abandon.ts";
+import { abandonSlots, reopenSlotsAfterTransfer, clearCar, abandonSlotOfPeriod } from "./slots/abandon.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned, carWithdrawn, deliveryExpected } from "#fleet/model/events.ts";
-import { openAssignmentOf } from "#fleet/server/assignment-rows.ts";
+import { findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { nextPublicPage } from "#insurance/model/events.ts";
 import { refused } from "#kernel/failure.ts";
@@ -12,25 +12,31 @@ import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
 import { depositFields } from "../model/deposit.ts";
 import { slotRecordFields } from "../model/fields.ts";
-import { ruleFields } from "../model/rule.ts";
+import { ruleFields } from "../model/planning/rule.ts";
 import { appointmentOf } from "../model/slot.ts";
-import { askClient, handleRequest, revokeDeliveryLink } from "./asking.ts";
-import { deliverCar } from "./deliver.ts";
+import { askClient, handleRequest, revokeDeliveryLink } from "./public/slot-requests.ts";
+import { deliverCar } from "./handovers/deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit, returnDeposits } from "./deposits.ts";
-import { slotPage } from "./following.ts";
-import { calendarOf, createFeed, endFeed, feedAddress, revokeFeed } from "./feed.ts";
-import { slotList } from "./list.ts";
-import { plannedDeliveries } from "./planned.ts";
-import { plannedPreparations } from "./planned-preparations.ts";
-import { readPlanning } from "./planning.ts";
+import { slotPage } from "./public/slot-link.ts";
+import {
+  calendarDocument,
+  createFeed,
+  revokeFeedOfUser,
+  feedAddress,
+  revokeFeed,
+} from "./planning/calendar-feed.ts";
+import { slotList } from "./slots/list.ts";
+import { plannedDeliveries } from "./planning/planned-deliveries.ts";
+import { plannedPreparations } from "./planning/planned-preparations.ts";
+import { readPlanning } from "./planning/planning.ts";
 import { deliveryPrerequisites } from "./prerequisites.ts";
-import { takeBackPromises, tellClient } from "./promises.ts";
-import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
-import { handedAt } from "./handing.ts";
-import { readinessList } from "./readiness.ts";
-import { dayOfSlot, readSlot, slotView } from "./read.ts";
-import { changeRule, readRule } from "./rule.ts";
-import { moveSlot, openSlotOf, scheduleSlot, setPrice } from "./slots.ts";
+import { withdrawPromises, notifyClient } from "./public/promised-dates.ts";
+import { chooseDelivery, openDelivery, requestContact } from "./public/delivery-page.ts";
+import { handoverAddress } from "./handovers/handover-address.ts";
+import { readinessList } from "./handovers/readiness-list.ts";
+import { dayOfSlot, readSlot, slotView } from "./slots/view.ts";
+import { changeRule, readRule } from "./planning/rule.ts";
+import { moveSlot, syncSlotCar, scheduleSlot, setPrice } from "./slots/slots.ts";
 import "./tables.ts";
 
 export const delivery = area(
@@ -46,7 +52,7 @@ export const delivery = area(
     readCalendarFeed: (_, call) => feedAddress(call),
     createCalendarFeed: (_, call) => createFeed(call),
     revokeCalendarFeed: (_, call) => revokeFeed(call),
-    readCalendar: ({ params }, call) => calendarOf(call, params.token),
+    readCalendar: ({ params }, call) => calendarDocument(call, params.token),
     listScheduledDeliveries: slotList,
     readDeliverySlot: ({ params }, call) => readSlot(call, params.id),
     scheduleDelivery: {
@@ -78,7 +84,7 @@ export const delivery = area(
     chooseDelivery: ({ params, body }, call) => chooseDelivery(call, params.token, body),
     requestContact: ({ params, body }, call) => requestContact(call, params.token, body),
     estimateDelivery: async ({ params: { carId }, body }, call) => {
-      const open = await openAssignmentOf(call, { carId });
+      const open = await findOpenAssignment(call, { carId });
       if (!open) throw refused("Ce véhicule n’est affecté à aucun contrat.");
       return slotView(call, await setPrice(call, open.periodId, body));
     },
@@ -92,17 +98,17 @@ export const delivery = area(
     prerequisites: deliveryPrerequisites,
     objections: [objection(nextPublicPage, slotPage), objection(deliveryExpected, dayOfSlot)],
     reactions: [
-      reaction(carAssigned, (call, { periodId }) => openSlotOf(call, periodId)),
-      reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),
-      reaction(carWithdrawn, forgetCar),
-      reaction(slotMoved, (call, { slotId }) => tellClient(call, slotId)),
+      reaction(carAssigned, (call, { periodId }) => syncSlotCar(call, periodId)),
+      reaction(carUnassigned, (call, { periodId }) => abandonSlotOfPeriod(call, periodId)),
+      reaction(carWithdrawn, clearCar),
+      reaction(slotMoved, (call, { slotId }) => notifyClient(call, slotId)),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
-      reaction(contractAmended, followTransfer),
+      reaction(contractAmended, reopenSlotsAfterTransfer),
       reaction(contractAmended, returnDeposits),
-      reaction(signedOutEverywhere, (call, { userId }) => endFeed(call, userId)),
+      reaction(signedOutEverywhere, (call, { userId }) => revokeFeedOfUser(call, userId)),
     ],
-    works: takeBackPromises.works,
-    handedAt,
+    jobHandlers: withdrawPromises.jobHandlers,
+    firstHandoverPlace: handoverAddress,
     planned: [plannedDeliveries, plannedPreparations],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDelivery(call),
   },

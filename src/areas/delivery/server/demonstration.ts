@@ -2,23 +2,23 @@
 import { sql } from "kysely";
 import { signatoriesOf, fullName } from "#clients/model/contact.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
-import { isAddressComplete } from "#kernel/address.ts";
-import { addDays, dayInParis } from "#kernel/day.ts";
-import { assignCar } from "#fleet/server/assignments.ts";
+import { isAddressComplete } from "#kernel/company/address.ts";
+import { addDays, dayInParis } from "#kernel/calendar/day.ts";
+import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { holdersOf } from "#people/server/colleagues.ts";
-import { inTheNameOf } from "#people/server/colleagues.ts";
+import { permissionHolders } from "#people/server/users/colleagues.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
 import { slotFormSchema } from "../model/slot.ts";
-import { times } from "../model/rule.ts";
-import { workingDaysAfter } from "../model/working-days.ts";
-import { openSlot, scheduleSlot, setPrice } from "./slots.ts";
+import { times } from "../model/planning/rule.ts";
+import { workingDaysAfter } from "../model/planning/working-days.ts";
+import { openSlot, scheduleSlot, setPrice } from "./slots/slots.ts";
 
 const hours = ["09:00", "10:30", "14:00", "15:30"] as const;
 const halfHours = 2;
 
 /** Periods of active contracts that wait for their car, the most pressing first. */
-const waiting = (call: Call) =>
+const awaitedPeriods = (call: Call) =>
   call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as c", "c.id", "p.contractId")
@@ -31,7 +31,7 @@ const waiting = (call: Call) =>
     .limit(9)
     .execute();
 
-interface Sold {
+interface SoldCar {
   carModelId: string;
   finishId: string;
   brand: string;
@@ -43,14 +43,15 @@ interface Sold {
 }
 
 /** A car as the contract of a period sold it, of no maker. */
-async function giveCar(call: Call, periodId: string, index: number): Promise<void> {
-  const { rows } = await sql<Sold>`select m.id as car_model_id, f.id as finish_id, m.brand, m.name as model,
+async function assignDemonstrationCar(call: Call, periodId: string, index: number): Promise<void> {
+  const { rows } =
+    await sql<SoldCar>`select m.id as car_model_id, f.id as finish_id, m.brand, m.name as model,
       f.name as finish, c.motorization, c.energy, c.gearbox
     from rental_period p join contract k on k.id = p.contract_id join finish f on f.id = k.finish_id
       join configuration c on c.id = f.configuration_id join car_model m on m.id = c.car_model_id
     where p.id = ${periodId} and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)`.execute(
-    call.db,
-  );
+      call.db,
+    );
   const [sold] = rows;
   if (!sold) return;
   const isHere = index % 3 !== 2;
@@ -70,12 +71,12 @@ async function giveCar(call: Call, periodId: string, index: number): Promise<voi
   await assignCar(call, { periodId, carId: id, differences: [] });
 }
 
-export async function demonstrateDelivery(given: Call): Promise<void> {
-  const call = await inTheNameOf(given, "Camille Durand");
-  const people = await holdersOf(call, "SCHEDULE_DELIVERY");
+export async function demonstrateDelivery(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Camille Durand");
+  const people = await permissionHolders(call, "SCHEDULE_DELIVERY");
   const days = workingDaysAfter(dayInParis(call.now), 9);
-  for (const [index, { id, companyId, clientId }] of (await waiting(call)).entries()) {
-    await giveCar(call, id, index);
+  for (const [index, { id, companyId, clientId }] of (await awaitedPeriods(call)).entries()) {
+    await assignDemonstrationCar(call, id, index);
     const slot = await openSlot(call, id);
     const company = await companyOf(call, companyId);
     const [contact] = signatoriesOf(await contactsOf(call, clientId), companyId);

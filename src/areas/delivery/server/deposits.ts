@@ -1,9 +1,9 @@
 // Deposits received for a contract, as an accountant records them.
-import { invalid, missing } from "#kernel/failure.ts";
-import { addDays, type Day, dayInParis, frenchDay } from "#kernel/day.ts";
+import { invalid, notFound } from "#kernel/failure.ts";
+import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, getForUpdate, remove } from "#kernel/server/records.ts";
+import { change, create, get, getForUpdate, remove } from "#kernel/server/records/records.ts";
 import type { DepositForm, Deposits } from "../model/deposit.ts";
 import "./tables.ts";
 
@@ -36,14 +36,14 @@ const sumOf = (receipts: readonly Receipt[], isToReturn: boolean): number =>
 export const receivedCents = async (call: Call, contractId: string): Promise<number> =>
   sumOf(await receiptsOf(call, contractId), false);
 
-const isOver: ReadonlySet<string> = new Set(["CANCELED", "REPLACED"]);
+const statusesWithoutDeposit: ReadonlySet<string> = new Set(["CANCELED", "REPLACED"]);
 
 export async function depositsOf(call: Call, contractId: string): Promise<Deposits> {
   const { financialDepositCents, status } = await get(call, "contract", contractId);
   const receipts = await receiptsOf(call, contractId);
   return {
     // Nothing is asked for a contract that will not be; what was received for it is to be given back.
-    owedCents: isOver.has(status) ? 0 : financialDepositCents,
+    owedCents: statusesWithoutDeposit.has(status) ? 0 : financialDepositCents,
     receivedCents: sumOf(receipts, false),
     toReturnCents: sumOf(receipts, true),
     receipts,
@@ -63,7 +63,7 @@ export async function returnDeposits(
   )) {
     const did = `doit rendre ${frenchPrice(amountCents)} de dépôt à ${companyName}, qui a cédé le contrat`;
     await change(call, "depositReceipt", { id, version: null, did }, { returnedTo: companyName });
-    call.changed({ record: "contract", id: contractId, did });
+    call.recordChange({ record: "contract", id: contractId, did });
   }
 }
 
@@ -91,7 +91,7 @@ export async function recordDeposit(call: Call, contractId: string, form: Deposi
     throw invalid({ amountCents: `Il reste ${frenchPrice(owedCents - before)} à recevoir.` });
   await create(call, "depositReceipt", { ...form, contractId }, "a enregistré un dépôt de garantie");
   const did = `a enregistré ${frenchPrice(form.amountCents)} de dépôt reçus le ${frenchDay(form.receivedOn)}`;
-  call.changed({ record: "contract", id: contract.id, did });
+  call.recordChange({ record: "contract", id: contract.id, did });
   return depositsOf(call, contractId);
 }
 
@@ -101,9 +101,9 @@ export async function removeDeposit(
   { receiptId, version }: { receiptId: string; version: number },
 ): Promise<Deposits> {
   const receipt = await get(call, "depositReceipt", receiptId);
-  if (receipt.contractId !== contractId) throw missing("Ce dépôt reçu");
+  if (receipt.contractId !== contractId) throw notFound("Ce dépôt reçu");
   await remove(call, "depositReceipt", { id: receiptId, version });
   const did = `a retiré un dépôt de ${frenchPrice(receipt.amountCents)} enregistré par erreur`;
-  call.changed({ record: "contract", id: contractId, did });
+  call.recordChange({ record: "contract", id: contractId, did });
   return depositsOf(call, contractId);
 }

@@ -1,11 +1,11 @@
 // What a delivery asks of its contract: that it binds, that it is paid, that somebody is expected somewhere.
-import { frenchPaymentMethod, isPaymentActive } from "#clients/model/payment.ts";
+import { frenchPaymentMethod, isPaymentActive } from "#clients/model/companies/payment.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { contractFlow, isActive } from "#contracts/model/flow.ts";
 import { type AwaitedCar, prerequisite } from "#fleet/server/prerequisites.ts";
-import { dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
+import { dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { receivedCents } from "./deposits.ts";
 

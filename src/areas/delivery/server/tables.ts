@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, RawBuilder } from "kysely";
-import type { Address } from "#kernel/address.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Address } from "#kernel/company/address.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { SlotStatus } from "../model/flow.ts";
 import type { Strokes } from "../model/handover.ts";
-import type { DeliveryRule } from "../model/rule.ts";
+import type { DeliveryRule } from "../model/planning/rule.ts";
 import type { Chooser } from "../model/slot.ts";
 
 export interface DeliverySlotTable extends Recorded {

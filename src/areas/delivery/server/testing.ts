@@ -3,12 +3,12 @@ import { afterAll, beforeAll } from "vitest";
 import type { TestApplication } from "#app/server/testing.ts";
 import { buildAssigned } from "#fleet/server/builders.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import type { Area } from "#kernel/server/area.ts";
-import { get } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { deliveryContract as contract } from "../contract.ts";
 
-export interface Ready {
+export interface ReadyDelivery {
   carId: string;
   periodId: string;
   contractId: string;
@@ -34,7 +34,7 @@ export function readyCars(app: TestApplication) {
     hasPrice = true,
     depositCents = 0,
     isPrepared = true,
-  } = {}): Promise<Ready> {
+  } = {}): Promise<ReadyDelivery> {
     const built = await app.within(async (call) => {
       const { car, periodId, contract: signed, company } = await buildAssigned(call);
       await call.db
@@ -68,7 +68,10 @@ export function readyCars(app: TestApplication) {
     return built;
   }
 
-  async function deliver({ carId }: Pick<Ready, "carId">, more: object = {}): Promise<{ periodId: string }> {
+  async function deliver(
+    { carId }: Pick<ReadyDelivery, "carId">,
+    more: object = {},
+  ): Promise<{ periodId: string }> {
     const { version } = await app.within((call) => get(call, "car", carId));
     return app.as("operationValidator")(contract.deliverCar, {
       params: { id: carId },

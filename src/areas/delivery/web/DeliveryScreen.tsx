@@ -2,11 +2,11 @@
 import { useState } from "react";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
-import { frenchAddress } from "#kernel/address.ts";
-import { dayInParis, frenchDay, spokenDay, timeInParis } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { dayInParis, frenchDay, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, InstantCell, Price, StatusBadge } from "#kit/cell/cells.tsx";
-import { Phone } from "#kit/page/CorrespondentTable.tsx";
+import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
@@ -21,16 +21,16 @@ import { DepositTab } from "./view/DepositTab.tsx";
 import { PriceDialog } from "./view/PriceDialog.tsx";
 import { ScheduleDialog } from "./view/ScheduleDialog.tsx";
 
-const slotWords = ({ startsAt, endsAt }: Slot): string | null =>
+const slotText = ({ startsAt, endsAt }: Slot): string | null =>
   startsAt && endsAt
-    ? `${spokenDay(dayInParis(startsAt))} ${dayInParis(startsAt).slice(0, 4)}, ${timeInParis(startsAt)} à ${timeInParis(endsAt)}`
+    ? `${longFrenchDay(dayInParis(startsAt))} ${dayInParis(startsAt).slice(0, 4)}, ${timeInParis(startsAt)} à ${timeInParis(endsAt)}`
     : null;
 
 const SlotFacts = ({ slot }: { slot: Slot }) => (
   <Section title="Rendez-vous">
     <Facts
       of={[
-        ["Créneau", slotWords(slot)],
+        ["Créneau", slotText(slot)],
         ["Choisi par", slot.chosenBy && choosers[slot.chosenBy]],
         ["Livré par", slot.person],
         ["Adresse", frenchAddress(slot.address)],
@@ -72,8 +72,8 @@ const CarFacts = ({ slot }: { slot: Slot }) => (
 
 export default function DeliveryScreen({ params }: { params: { id: string } }) {
   const read = useRead(deliveryContract.readDeliverySlot, { params });
-  const [opened, open] = useState<"ask" | "schedule" | "setPrice" | "deliver" | null>(null);
-  const close = (): void => open(null);
+  const [openDialog, setOpenDialog] = useState<"ask" | "schedule" | "setPrice" | "deliver" | null>(null);
+  const close = (): void => setOpenDialog(null);
   const slot = read.data;
   return (
     <>
@@ -90,9 +90,15 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
             {frenchDay(deliveryDateDeadline)}
           </>
         )}
-        askThemselves={["ask", "schedule", "setPrice"]}
-        moves={{ ask: () => open("ask"), schedule: () => open("schedule"), setPrice: () => open("setPrice") }}
-        actions={(one) => one.car && <CarActions slot={one} car={one.car} deliver={() => open("deliver")} />}
+        selfConfirming={["ask", "schedule", "setPrice"]}
+        moves={{
+          ask: () => setOpenDialog("ask"),
+          schedule: () => setOpenDialog("schedule"),
+          setPrice: () => setOpenDialog("setPrice"),
+        }}
+        actions={(one) =>
+          one.car && <CarActions slot={one} car={one.car} deliver={() => setOpenDialog("deliver")} />
+        }
         tabs={[
           {
             key: "ready",
@@ -124,10 +130,10 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
-      {slot?.car && opened === "deliver" && <DeliverDialog slot={slot} car={slot.car} onClose={close} />}
-      {slot && opened === "ask" && <AskDialog slot={slot} onClose={close} />}
-      {slot && opened === "schedule" && <ScheduleDialog slot={slot} onClose={close} />}
-      {slot && opened === "setPrice" && <PriceDialog slot={slot} onClose={close} />}
+      {slot?.car && openDialog === "deliver" && <DeliverDialog slot={slot} car={slot.car} onClose={close} />}
+      {slot && openDialog === "ask" && <AskDialog slot={slot} onClose={close} />}
+      {slot && openDialog === "schedule" && <ScheduleDialog slot={slot} onClose={close} />}
+      {slot && openDialog === "setPrice" && <PriceDialog slot={slot} onClose={close} />}
     </>
   );
 }

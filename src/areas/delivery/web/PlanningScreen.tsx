@@ -4,9 +4,9 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
-import type { Day } from "#kernel/day.ts";
-import { choice, useAddress, word } from "#kernel/web/address.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useMinute, useToday } from "#kernel/web/today.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -14,22 +14,22 @@ import { Go } from "#kit/page/Go.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import type { Drop, PlanningItem } from "#kit/planning/item.ts";
+import type { DropTarget, PlanningItem } from "#kit/planning/item.ts";
 import { Planning } from "#kit/planning/Planning.tsx";
 import { deliveryContract } from "../contract.ts";
-import { type Grain, patternAt, spanOf } from "../model/pattern.ts";
+import { type Grain, patternAt, spanOf } from "../model/planning/pattern.ts";
 import type { PlanningView } from "../model/slot.ts";
-import { axisOf, type By, itemsOf, personOfRow, rowsOf, shownItems } from "./planning/arrangement.ts";
+import { axisOf, type GroupBy, itemsOf, personOfRow, rowsOf, visibleItems } from "./planning/grid-rows.ts";
 import { FeedDialog } from "./planning/FeedDialog.tsx";
-import { Kinds } from "./planning/Kinds.tsx";
-import { piece } from "#kit/page/piece.tsx";
+import { KindFilter } from "./planning/KindFilter.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 import css from "./planning/planning-screen.module.css";
-import { dropRefusal } from "./planning/refusal.ts";
+import { dropRefusal } from "./planning/drop-refusal.ts";
 import { RuleDialog } from "./planning/RuleDialog.tsx";
-import { Year } from "./planning/Year.tsx";
+import { YearTable } from "./planning/YearTable.tsx";
 
-const parts = { at: word, by: choice(["person", "place"], "person"), without: word };
-const Reschedule = piece(() => import("./planning/Reschedule.tsx"));
+const addressParts = { at: word, by: choice(["person", "place"], "person"), without: word };
+const Reschedule = lazyPart(() => import("./planning/Reschedule.tsx"));
 
 const grains: readonly { value: Grain; label: string }[] = [
   { value: "day", label: "Jour" },
@@ -40,23 +40,23 @@ const grains: readonly { value: Grain; label: string }[] = [
 
 interface GridProps {
   view: PlanningView;
-  by: By;
+  by: GroupBy;
   without: string;
 }
 
 function Grid({ view, by, without }: GridProps) {
   const today = useToday();
   const now = useMinute();
-  const { lack } = useSession();
+  const { missingPermission: lack } = useSession();
   const move = useWrite(deliveryContract.moveDelivery);
   const { grain, from, to, rule } = view;
   const axis = useMemo(() => axisOf({ grain, from, to }, rule), [grain, from, to, rule]);
-  const visible = useMemo(() => shownItems(view, without), [view, without]);
+  const visible = useMemo(() => visibleItems(view, without), [view, without]);
   const rows = useMemo(() => rowsOf(view, visible, by), [view, visible, by]);
   const mayMove = lack("SCHEDULE_DELIVERY") === null;
   const items = useMemo(() => itemsOf(view, visible, { by, mayMove }), [view, visible, by, mayMove]);
-  const [asked, ask] = useState<string | null>(null);
-  const onMove = async (item: PlanningItem, drop: Drop): Promise<void> => {
+  const [rescheduledId, setRescheduledId] = useState<string | null>(null);
+  const onMove = async (item: PlanningItem, drop: DropTarget): Promise<void> => {
     const found = view.items.find(({ id }) => id === item.id);
     if (!found || found.version === null) return;
     const personId = by === "person" ? personOfRow(drop.rowId) : found.personId;
@@ -81,11 +81,11 @@ function Grid({ view, by, without }: GridProps) {
         items={items}
         refusal={(item, drop) => dropRefusal({ view, by, now }, item, drop)}
         onMove={onMove}
-        onAsk={({ id }) => ask(id)}
+        onRequestMove={({ id }) => setRescheduledId(id)}
       />
-      {asked && (
+      {rescheduledId && (
         <Suspense>
-          <Reschedule id={asked} onClose={() => ask(null)} />
+          <Reschedule id={rescheduledId} onClose={() => setRescheduledId(null)} />
         </Suspense>
       )}
     </>
@@ -94,10 +94,10 @@ function Grid({ view, by, without }: GridProps) {
 
 export default function PlanningScreen() {
   const today = useToday();
-  const [{ at, by, without }, set, address] = useAddress(parts);
+  const [{ at, by, without }, set, address] = useAddress(addressParts);
   const [isFeedOpen, openFeed] = useState(false);
   const [isRuleOpen, openRule] = useState(false);
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const pattern = spanOf(at) ? at : patternAt("week", today);
   const {
     data: view,
@@ -150,13 +150,13 @@ export default function PlanningScreen() {
             { value: "place", label: "Par lieu" },
           ]}
           value={by}
-          onChange={(value) => set({ by: value as By })}
+          onChange={(value) => set({ by: value as GroupBy })}
         />
-        {view && <Kinds view={view} without={without} set={(next) => set({ without: next }, false)} />}
+        {view && <KindFilter view={view} without={without} set={(next) => set({ without: next }, false)} />}
       </div>
       {error && !view && <Problem error={error} retry={() => void refetch()} />}
       {!view && !error && <Skeleton lines={10} />}
-      {view?.grain === "year" && <Year view={view} to={(month) => address({ at: month })} />}
+      {view?.grain === "year" && <YearTable view={view} to={(month) => address({ at: month })} />}
       {view && view.grain !== "year" && <Grid view={view} by={by} without={without} />}
       <p className={css.hint}>
         Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par demi-heure),

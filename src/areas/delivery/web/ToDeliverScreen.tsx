@@ -1,8 +1,8 @@
 // The cars that somebody waits for: what blocks each, whose turn it is, one click to where it is settled.
 import { awaitedParties } from "#fleet/model/prerequisite.ts";
 import { carFlow } from "#fleet/model/flow.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
-import { navigate } from "#kernel/web/navigate.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
@@ -14,12 +14,12 @@ import { deliveryContract } from "../contract.ts";
 import type { ReadyCar } from "../model/readiness.ts";
 import css from "./to-deliver.module.css";
 
-const here = "/delivery/to-deliver";
+const listPath = "/delivery/to-deliver";
 
 /** A row is one line: the others are one press away. */
-const inSight = 2;
+const visibleCount = 2;
 
-function Others({ blockers }: Pick<ReadyCar, "blockers">) {
+function MoreBlockers({ blockers }: Pick<ReadyCar, "blockers">) {
   const button = (
     <button type="button" className={css.others} aria-label={`${blockers.length} autres points`}>
       +{blockers.length}
@@ -36,21 +36,21 @@ function Others({ blockers }: Pick<ReadyCar, "blockers">) {
   );
 }
 
-const Missing = ({ car: { blockers } }: { car: ReadyCar }) =>
+const Blockers = ({ car: { blockers } }: { car: ReadyCar }) =>
   blockers.length === 0 ? (
     <Badge tone="success">Tout est prêt</Badge>
   ) : (
     <ul className={css.missing}>
-      {blockers.slice(0, inSight).map(({ key, label, proof, to, awaits }) => (
+      {blockers.slice(0, visibleCount).map(({ key, label, proof, to, awaits }) => (
         <li key={key} data-awaits={awaits}>
           <Go to={to} title={`${label} : ${proof} ${awaitedParties[awaits]}.`}>
             {label}
           </Go>
         </li>
       ))}
-      {blockers.length > inSight && (
+      {blockers.length > visibleCount && (
         <li>
-          <Others blockers={blockers.slice(inSight)} />
+          <MoreBlockers blockers={blockers.slice(visibleCount)} />
         </li>
       )}
     </ul>
@@ -68,16 +68,16 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
   },
   { key: "dueOn", width: 110, onPhone: "end", cell: ({ dueOn }) => <DayCell day={dueOn} /> },
   { key: "nbOfBlockers", width: 80 },
-  { key: "blockers", width: 325, onPhone: "under", cell: (car) => <Missing car={car} /> },
+  { key: "blockers", width: 325, onPhone: "under", cell: (car) => <Blockers car={car} /> },
   { key: "orderId", isHidden: true },
   { key: "vin", isHidden: true },
 ]);
 
 /** Whose turn it is, as one looks at it every day: filters of the list, in its address. */
-function Turns() {
+function AwaitedPartyFilter() {
   const search = useSearch();
-  const { sub } = useSession().who;
-  const turns: [label: string, filter: string][] = [
+  const { sub } = useSession().actor;
+  const filters: [label: string, filter: string][] = [
     ["Tous", ""],
     ...(sub ? [["À moi", `filter[settlerId]=${sub}`] as [string, string]] : []),
     ...Object.entries(awaitedParties).map(([party, label]): [string, string] => [
@@ -91,10 +91,10 @@ function Turns() {
     filter === "" ? !/filter\[(settlerId|awaits|nbOfBlockers)/.test(current) : current.includes(filter);
   return (
     <nav className={css.turns} aria-label="À qui de jouer">
-      {turns.map(([label, filter]) => (
+      {filters.map(([label, filter]) => (
         <Go
           key={label}
-          to={(filter ? `${here}?${filter}` : here) as PageAddress}
+          to={(filter ? `${listPath}?${filter}` : listPath) as PageAddress}
           aria-current={isCurrent(filter) ? "page" : undefined}
         >
           {label}
@@ -111,7 +111,7 @@ export default function ToDeliverScreen() {
       endpoint={deliveryContract.listCarsToDeliver}
       columns={columns}
       filters={["status", "awaits", "settlerId"]}
-      above={<Turns />}
+      above={<AwaitedPartyFilter />}
       to={({ periodId }) => `/delivery/view/${periodId}`}
       empty={{
         title: "Aucun véhicule à livrer",

@@ -1,10 +1,10 @@
 // What is due, by whom: kept beside its record, never written by hand.
-import { pageAddress } from "#kernel/page-address.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { list } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 
 const deadlineFields = fields({
   title: field.text("À faire"),

@@ -1,8 +1,8 @@
 // What concerns whoever is signed in: signed, refused, to decide, decided, answered by a client, mentioned, late.
-import { pageAddress } from "#kernel/page-address.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { id, instant } from "#kernel/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 
 const noticeKinds = [
   "signed",

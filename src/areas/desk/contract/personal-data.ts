@@ -1,13 +1,13 @@
 // What is held of one person, for whoever answers a request of access or of erasure (RGPD, articles 15 and 17).
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { email, id, instant, longText } from "#kernel/french.ts";
+import { email, id, instant, longText } from "#kernel/schema/french.ts";
 
 /** Whose data: a contact, or a client who is an individual; a contact of an individual is that client. */
 const person = z.object({ kind: z.enum(["client", "contact"]), id });
 
 const part = z.object({ what: z.string(), count: z.int() });
-const keptPart = part.extend({
+const retainedPart = part.extend({
   why: z.string(),
   /** "jusqu’au 21 novembre 2031". */
   until: z.string(),
@@ -20,7 +20,7 @@ export const erasurePlan = z.object({
   /** Why nothing may be erased yet; empty when it may. */
   reasons: z.array(z.string()),
   erased: z.array(part),
-  kept: z.array(keptPart),
+  kept: z.array(retainedPart),
 });
 export type ErasurePlan = z.output<typeof erasurePlan>;
 

@@ -1,7 +1,7 @@
 // What is said of a record: by its history, and by people in comments.
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { id, instant, longText } from "#kernel/french.ts";
+import { id, instant, longText } from "#kernel/schema/french.ts";
 
 /** A kind of record of src/app/records.ts, checked by the server. */
 const record = z.string().regex(/^[a-zA-Z]{1,40}$/, "Ce type d’élément n’existe pas.");

@@ -1,7 +1,7 @@
 // The global search: the best ten of each kind for what is typed, from two characters on.
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 
 const pattern = z.object({ pattern: z.string().trim().min(2).max(100) });
 const carModel = z.object({

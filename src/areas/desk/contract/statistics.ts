@@ -1,13 +1,13 @@
 // Figures: the counters of the menu, the home page, and the statistics of the specification.
-import { pageAddress } from "#kernel/page-address.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 
 /** By name of counter. */
 const menuCounters = z.record(z.string(), z.number());
 /** What changes with the figures of the menu: each is a tally of these, or is derived from them. */
-const counted = [
+const countedKinds = [
   "car",
   "contract",
   "carOrderLine",
@@ -89,7 +89,7 @@ export const statisticsEndpoints = {
     path: "/statistics/menu-counters",
     returns: menuCounters,
     may: "SIGNED_IN",
-    shows: [...counted],
+    shows: [...countedKinds],
     summary: "Compteurs du menu ; 0 sans l’habilitation correspondante.",
   }),
   homeStatistics: read({

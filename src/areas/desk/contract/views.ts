@@ -1,7 +1,7 @@
 // Saved views: a query of a list that somebody named, for themselves or for everybody.
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { id, text, version } from "#kernel/french.ts";
+import { id, text, version } from "#kernel/schema/french.ts";
 
 /** Name of a list endpoint: `listQuotes`. */
 const list = z.string().regex(/^[a-zA-Z]{1,60}$/, "Cette liste n’existe pas.");
@@ -24,9 +24,9 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 /** Beyond this, a view says "1 000+": counting stays cheap whatever the size of the list. */
-export const countedInView = 1_000;
+export const maximumViewCount = 1_000;
 
-const one = z.object({ id });
+const idParams = z.object({ id });
 
 export const viewEndpoints = {
   savedViews: read({
@@ -58,7 +58,7 @@ export const viewEndpoints = {
   changeView: write({
     path: "/saved-views/:id",
     takes: {
-      params: one,
+      params: idParams,
       body: z.object({
         version,
         name: text(60).optional(),
@@ -74,7 +74,7 @@ export const viewEndpoints = {
   deleteView: write({
     method: "DELETE",
     path: "/saved-views/:id",
-    takes: { params: one },
+    takes: { params: idParams },
     returns: z.object({ id }),
     may: "SIGNED_IN",
     audit: { did: "a supprimé la vue", record: "savedView" },

@@ -1,8 +1,8 @@
 // What changed between two states of a record, field by field, in the words of the screen.
-import { type Day, frenchDay, frenchInstant, isDay } from "#kernel/day.ts";
+import { type Day, frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { field, type Field, type FieldSet } from "#kernel/field.ts";
-import { fieldsWithin, isPlain, type Plain, readField } from "#kernel/history.ts";
+import { fieldsWithin, isPlainObject, type PlainObject, historyField } from "#kernel/history.ts";
 import type { FieldChange } from "../contract/remarks.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -17,33 +17,34 @@ interface Leaf {
 }
 type Leaves = Map<string, Leaf>;
 
-const isLeaf = (value: unknown): boolean => !isPlain(value) && !(Array.isArray(value) && value.some(isPlain));
+const isLeaf = (value: unknown): boolean =>
+  !isPlainObject(value) && !(Array.isArray(value) && value.some(isPlainObject));
 
 /** A row is the same one wherever its list puts it: by its id where it has one. */
-const rowOf = (item: unknown, index: number): string =>
-  isPlain(item) && typeof item.id === "string" ? item.id : String(index);
+const rowKey = (item: unknown, index: number): string =>
+  isPlainObject(item) && typeof item.id === "string" ? item.id : String(index);
 
-interface Place {
+interface LeafPosition {
   path: string;
   field: Field;
   labels: string[];
 }
 
-function collect(fields: FieldSet, value: unknown, at: Place, out: Leaves): void {
+function collect(fields: FieldSet, value: unknown, at: LeafPosition, out: Leaves): void {
   if (isLeaf(value)) {
     out.set(at.path, { field: at.field, labels: at.labels, value });
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       const row = {
         ...at,
-        path: `${at.path}.${rowOf(item, index)}`,
+        path: `${at.path}.${rowKey(item, index)}`,
         labels: [...at.labels, String(index + 1)],
       };
       collect(fields, item, row, out);
     }
   } else {
-    for (const [key, item] of Object.entries(value as Plain)) {
-      const read = readField(fields, key);
+    for (const [key, item] of Object.entries(value as PlainObject)) {
+      const read = historyField(fields, key);
       if (!read) continue;
       const part = { path: `${at.path}.${key}`, field: read, labels: [...at.labels, read.label] };
       collect(fieldsWithin(fields, key), item, part, out);
@@ -51,10 +52,10 @@ function collect(fields: FieldSet, value: unknown, at: Place, out: Leaves): void
   }
 }
 
-const whole = field.group("");
-const leavesOf = (fields: FieldSet, state: unknown): Leaves => {
+const rootField = field.group("");
+const readLeaves = (fields: FieldSet, state: unknown): Leaves => {
   const out: Leaves = new Map();
-  if (isPlain(state)) collect(fields, state, { path: "", field: whole, labels: [] }, out);
+  if (isPlainObject(state)) collect(fields, state, { path: "", field: rootField, labels: [] }, out);
   return out;
 };
 
@@ -77,7 +78,7 @@ export function frenchValue(of: Field, value: unknown): string | null {
 }
 
 /** What is said of a record that is made: its own fields that hold something, without what is inside others. */
-const isWorthSaying = ({ labels, value }: { labels: string[]; value: unknown }): boolean =>
+const isNotable = ({ labels, value }: { labels: string[]; value: unknown }): boolean =>
   labels.length === 1 && value !== false && value !== 0;
 
 /**
@@ -85,17 +86,13 @@ const isWorthSaying = ({ labels, value }: { labels: string[]; value: unknown }):
  * forty, identifiers left out. Fields inside others are named by the way to them: "Contacts · 1 · E-mail".
  */
 export function differences(fields: FieldSet, before: unknown, after: unknown): FieldChange[] {
-  const old = leavesOf(fields, before);
-  const fresh = leavesOf(fields, after);
-  const isWhole = !isPlain(before) || !isPlain(after);
+  const old = readLeaves(fields, before);
+  const fresh = readLeaves(fields, after);
+  const isWhole = !isPlainObject(before) || !isPlainObject(after);
   const out: FieldChange[] = [];
   for (const path of new Set([...old.keys(), ...fresh.keys()])) {
     const leaf = fresh.get(path) ?? old.get(path);
-    if (
-      !leaf ||
-      (typeof leaf.value === "string" && uuid.test(leaf.value)) ||
-      (isWhole && !isWorthSaying(leaf))
-    )
+    if (!leaf || (typeof leaf.value === "string" && uuid.test(leaf.value)) || (isWhole && !isNotable(leaf)))
       continue;
     const change = {
       label: leaf.labels.join(" · "),

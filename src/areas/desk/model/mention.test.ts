@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesIn, typedName } from "./mention.ts";
+import { findMentionedNames, mentionBeforeCaret } from "./mention.ts";
 
 const names = ["Anne Martin", "Anne Martinez", "Anne Martin Petit", "Luc Éon"];
 
@@ -12,7 +12,7 @@ test.each([
   ["anne@martin.fr", []],
   ["@Anne", []],
 ])("« %s » mentions %j", (text, found) => {
-  expect(namesIn(text, names)).toEqual(found);
+  expect(findMentionedNames(text, names)).toEqual(found);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ["a@b", null],
   ["rien", null],
 ])("in « %s », what is being named is %j", (text, typed) => {
-  expect(typedName(text, text.length)).toBe(typed);
+  expect(mentionBeforeCaret(text, text.length)).toBe(typed);
 });

@@ -1,25 +1,25 @@
 // Mentions in a comment: « @Camille Durand ».
 
 const fold = (text: string): string => text.normalize("NFC").toLocaleLowerCase("fr");
-const goesOn = /^[\p{L}\p{N}]/u;
+const startsWithLetter = /^[\p{L}\p{N}]/u;
 
 /** The names that a text mentions whole: the longest first, so that « @Anne Martin Petit » is not Anne Martin too. */
-export function namesIn(text: string, names: readonly string[]): string[] {
+export function findMentionedNames(text: string, names: readonly string[]): string[] {
   const found = new Set<string>();
   let rest = fold(text);
   for (const name of [...new Set(names)].sort((one, other) => other.length - one.length)) {
     const sign = `@${fold(name)}`;
     const parts = rest.split(sign);
-    if (!parts.slice(1).some((after) => !goesOn.test(after))) continue;
+    if (!parts.slice(1).some((after) => !startsWithLetter.test(after))) continue;
     found.add(name);
     // What goes on in letters is another name: it stays to be read.
-    rest = parts.reduce((kept, after) => kept + (goesOn.test(after) ? sign : " ") + after);
+    rest = parts.reduce((kept, after) => kept + (startsWithLetter.test(after) ? sign : " ") + after);
   }
   return [...found];
 }
 
 /** What is typed after the last « @ » before the caret, while it may still be a name; null when nobody is being named. */
-export function typedName(text: string, caret: number): string | null {
+export function mentionBeforeCaret(text: string, caret: number): string | null {
   const prefix = /(?:^|\s)@([^@\n]{0,60})$/u.exec(text.slice(0, caret))?.[1];
   return prefix === undefined || /[.,;:!?]\s|\s{2}$/u.test(prefix) ? null : prefix;
 }

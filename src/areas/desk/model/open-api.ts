@@ -1,11 +1,11 @@
 // The OpenAPI 3.1 document of every contract: generated, so that it never lies.
 import { z } from "zod";
 import type { Contract, Endpoint, ListEndpoint, Takes } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { failureStatus } from "#kernel/failure.ts";
 import { type FilterRule, maximumPageSize, operatorsOf } from "#kernel/list.ts";
 import type { Description, Operation } from "../contract/documentation.ts";
-import type { Grants } from "#kernel/who.ts";
+import type { Grants } from "#kernel/actor.ts";
 
 type Json = Record<string, unknown>;
 export type OpenApi = {
@@ -40,7 +40,7 @@ const errors: Operation["responses"] = Object.fromEntries(
     { $ref: `#/components/responses/Failure${status}` },
   ]),
 );
-const explained: Record<number, string> = {
+const errorDescriptions: Record<number, string> = {
   400: "Demande invalide, champ par champ",
   401: "Session absente ou expirée",
   403: "Rôle manquant",
@@ -225,7 +225,7 @@ export function openApiOf(contracts: Readonly<Record<string, Contract>>, grants:
     components: {
       securitySchemes: { identity: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       responses: Object.fromEntries(
-        Object.entries(explained).map(([status, description]) => [
+        Object.entries(errorDescriptions).map(([status, description]) => [
           `Failure${status}`,
           { description, content: json(failureSchema) },
         ]),

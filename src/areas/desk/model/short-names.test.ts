@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkOfCar } from "./found-links.ts";
+import { linkOfCar } from "./record-links.ts";
 import { cutName, initialsOf } from "./short-names.ts";
 
 describe("names in results of the search", () => {

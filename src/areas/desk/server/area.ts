@@ -1,25 +1,25 @@
 import { area, type Handlers } from "#kernel/server/area.ts";
-import { asking } from "#kernel/server/outside.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { deskManifest } from "../manifest.ts";
 import { deskContract } from "../contract.ts";
-import { commentHandlers } from "./comments.ts";
+import { commentHandlers } from "./remarks/comments.ts";
 import { documentationHandlers } from "./documentation.ts";
-import { historyHandlers } from "./history.ts";
-import { homeHandlers } from "./home.ts";
-import { exportPersonalData } from "./personal-data.ts";
-import { deadlineList } from "./deadline-list.ts";
-import { deadlineReactions, deskDeadlines } from "./deadlines.ts";
-import { answerReactions } from "./notice-answers.ts";
-import { noticeReactions } from "./notice-causes.ts";
-import { noticeHandlers, purgeWork } from "./notices.ts";
-import { colleaguePlan, formerColleagues } from "./privacy/colleague.ts";
-import { colleagueWorks, eraseColleague } from "./privacy/erase-colleague.ts";
-import { eraseForReason } from "./privacy/erase.ts";
-import { personOf } from "./privacy/person.ts";
-import { planOf } from "./privacy/plan.ts";
-import { purgePeople } from "./privacy/purge.ts";
-import { purgeContracts, purgeQuotes } from "./privacy/purge-sold.ts";
-import { searchHandlers } from "./search.ts";
+import { historyHandlers } from "./remarks/history.ts";
+import { homeHandlers } from "./home/home.ts";
+import { exportPersonalData } from "./privacy/export/personal-data.ts";
+import { deadlineList } from "./deadlines/deadline-list.ts";
+import { deadlineReactions, deskDeadlines } from "./deadlines/deadlines.ts";
+import { answerReactions } from "./notices/client-answers.ts";
+import { noticeReactions } from "./notices/reactions.ts";
+import { noticeHandlers, purgeNoticesHandler } from "./notices/notices.ts";
+import { planColleagueErasure, listFormerColleagues } from "./privacy/colleagues/colleague.ts";
+import { colleagueJobHandlers, eraseColleague } from "./privacy/colleagues/erase-colleague.ts";
+import { eraseForReason } from "./privacy/erasure/erase.ts";
+import { readPerson } from "./privacy/erasure/person.ts";
+import { planErasure } from "./privacy/erasure/plan.ts";
+import { purgePeople } from "./privacy/retention/purge-people.ts";
+import { purgeContracts, purgeQuotes } from "./privacy/retention/purge-sales.ts";
+import { searchHandlers } from "./search/search.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
 import { viewHandlers } from "./views.ts";
@@ -35,14 +35,14 @@ const handlers = {
   ...homeHandlers,
   listDeadlines: deadlineList,
   ...documentationHandlers,
-  exportPersonalData: asking(
-    async (_, errand) => errand,
-    ({ body }, call, errand) => exportPersonalData(call, body.email, errand),
+  exportPersonalData: outsideCall(
+    async (_, outsideJob) => outsideJob,
+    ({ body }, call, outsideJob) => exportPersonalData(call, body.email, outsideJob),
   ),
-  readErasure: async ({ params }, call) => planOf(call, await personOf(call, params)),
+  readErasure: async ({ params }, call) => planErasure(call, await readPerson(call, params)),
   erasePersonalData: ({ params, body }, call) => eraseForReason(call, params, body.reason),
-  listFormerColleagues: async (_, call) => ({ items: await formerColleagues(call) }),
-  readColleagueErasure: ({ params }, call) => colleaguePlan(call, params.id),
+  listFormerColleagues: async (_, call) => ({ items: await listFormerColleagues(call) }),
+  readColleagueErasure: ({ params }, call) => planColleagueErasure(call, params.id),
   eraseColleague: ({ params, body }, call) => eraseColleague(call, params.id, body.reason),
 } satisfies Handlers<typeof deskContract>;
 
@@ -50,5 +50,11 @@ export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
   reactions: [...noticeReactions, ...answerReactions, ...deadlineReactions],
   derivations: deskDeadlines,
-  works: [...purgeContracts.works, ...purgeQuotes.works, ...purgePeople.works, ...colleagueWorks, purgeWork],
+  jobHandlers: [
+    ...purgeContracts.jobHandlers,
+    ...purgeQuotes.jobHandlers,
+    ...purgePeople.jobHandlers,
+    ...colleagueJobHandlers,
+    purgeNoticesHandler,
+  ],
 });

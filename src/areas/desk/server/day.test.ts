@@ -1,23 +1,23 @@
 // Home is the day of a person: what waits for them, late first. And a client at a glance.
 import { describe, expect, test } from "vitest";
-import { person } from "#app/server/testing.ts";
+import { testActor } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { addDays } from "#kernel/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import { buildAssigned } from "#fleet/server/builders.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { buildContract } from "#contracts/server/builders.ts";
-import type { Who } from "#kernel/who.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { createScoring } from "#scoring/server/verbs.ts";
+import { createScoring } from "#scoring/server/scoring.ts";
 import { deskContract } from "../contract.ts";
 
 const morning = "2026-11-21T09:00:00Z";
 const app = testApplication(morning);
-const twin = (sub: string): Who => ({ ...person("salesman"), sub, name: "Jeanne Martin" });
-const day = async (who: Who) => (await app.as(who)(deskContract.homeStatistics)).waiting;
-const block = async (who: Who, key: string) => (await day(who)).find((one) => one.key === key);
+const twin = (sub: string): Actor => ({ ...testActor("salesman"), sub, name: "Jeanne Martin" });
+const day = async (who: Actor) => (await app.as(who)(deskContract.homeStatistics)).waiting;
+const block = async (who: Actor, key: string) => (await day(who)).find((one) => one.key === key);
 
 describe("home", () => {
   test("shows a quote to send, then in signature with who has not opened, late after seven days", async () => {
@@ -62,7 +62,7 @@ describe("home", () => {
   });
 
   test("shows the workshop the cars to prepare, and counts those that are late or of today", async () => {
-    const operator = person("operator");
+    const operator = testActor("operator");
     const { car } = await app.within((call) => buildAssigned(call));
     const [first] = await day(operator);
     const dueOn = await app.within(async (call) => {
@@ -98,7 +98,7 @@ describe("home", () => {
   });
 
   test("has nothing to say to a role that nothing waits for", async () => {
-    expect(await day(person("purchaser"))).toEqual([]);
+    expect(await day(testActor("purchaser"))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { person } from "#app/server/testing.ts";
+import { testActor } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { contractsContract } from "#contracts/contract.ts";
@@ -8,7 +8,7 @@ import { catalogueContract } from "#catalogue/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { deskContract } from "../contract.ts";
-import { dayInParis } from "#kernel/day.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 
 const app = testApplication();
 let client: Awaited<ReturnType<typeof buildClient>>["client"];
@@ -239,7 +239,7 @@ describe("figures", () => {
   });
 
   it("of two colleagues of the same name, each sees their own on their home page", async () => {
-    const twin = (sub: string) => ({ ...person("salesman"), sub, name: "Jeanne Martin" });
+    const twin = (sub: string) => ({ ...testActor("salesman"), sub, name: "Jeanne Martin" });
     const other = await app.within((call) => buildClient(call, { name: "Société du Col" }));
     await app.as(twin("one"))(scoringContract.createScoring, {
       body: { companyId: other.company.id },

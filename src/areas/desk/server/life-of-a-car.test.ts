@@ -1,22 +1,22 @@
 // From a signed contract to its car on the road, through the doors that people use, area after area: what each step
 // changes in lists, in counters, in what is still missing.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { wrongRows } from "#app/server/derive-again.ts";
+import { staleRows } from "#app/server/scenarios/derivation-check.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { deskContract } from "../contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { type Awaiting, buildCar, buildNeed } from "#fleet/server/builders.ts";
+import { type ContractAwaitingCar, buildCar, buildContractAwaitingCar } from "#fleet/server/builders.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { fundingContract } from "#funding/contract.ts";
 import { aFunder } from "#funding/server/builders.ts";
 import { insuranceContract } from "#insurance/contract.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { doTasks, inspect } from "#preparation/server/builders.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { freshVin, orderPaperFile } from "#purchasing/server/builders.ts";
+import { uniqueVin, orderPaperFile } from "#purchasing/server/builders.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { transportContract } from "#transport/contract.ts";
@@ -29,7 +29,7 @@ const pdf = () => new File([new Uint8Array(orderPaperFile.bytes)], "papier.pdf",
 const berlin = { line1: "Elbchaussee 12", zipCode: "22765", city: "Hamburg", country: "DE" } as const;
 const lyon = { line1: "4 rue des Lices", zipCode: "69003", city: "Lyon", country: "FR" } as const;
 
-let need: Awaiting;
+let need: ContractAwaitingCar;
 let carId = "";
 let vin = "";
 const ofCar = () => ({ params: { carId } });
@@ -49,11 +49,11 @@ const mailTo = (recipient: string) =>
   );
 
 beforeAll(async () => {
-  need = await app.within((call) => buildNeed(call));
+  need = await app.within((call) => buildContractAwaitingCar(call));
 });
 
 afterEach(async () => {
-  expect(await wrongRows(app)).toEqual({});
+  expect(await staleRows(app)).toEqual({});
 });
 
 test("each thing asked of a car has a name of its own, whichever area asks it", () => {
@@ -70,7 +70,7 @@ describe("the car of a contract", () => {
       buildSupplier(call, { vatNumber: "DE136695976", address: berlin, stores: [] }),
     );
     const free = await app.within((call) => buildCar(call));
-    const vins = [freshVin(), freshVin(), freshVin()];
+    const vins = [uniqueVin(), uniqueVin(), uniqueVin()];
     const line = (one: string) => ({
       vin: one,
       finishId: contract.finishId,

@@ -1,4 +1,4 @@
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { NoticeKind } from "../contract/notices.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 

@@ -1,23 +1,23 @@
 // Saved views of every list: kept as the query of the address bar, counted on demand up to a bound.
 import type { Call } from "#kernel/server/call.ts";
 import type { Area, Handlers } from "#kernel/server/area.ts";
-import { demand } from "#kernel/server/call.ts";
-import { type ListSql, totalUpTo } from "#kernel/server/lists.ts";
-import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
+import { requirePermission } from "#kernel/server/call.ts";
+import { type ListSql, totalUpTo } from "#kernel/server/lists/sql.ts";
+import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
-import { forbidden, invalid, missing, refused } from "#kernel/failure.ts";
+import { forbidden, invalid, notFound, refused } from "#kernel/failure.ts";
 import { parseListQuery } from "#kernel/list.ts";
-import { holds } from "#kernel/who.ts";
+import { hasPermission } from "#kernel/actor.ts";
 import { CompiledQuery } from "kysely";
-import { countedInView, type SavedView, type viewEndpoints } from "../contract/views.ts";
+import { maximumViewCount, type SavedView, type viewEndpoints } from "../contract/views.ts";
 
-interface Listed {
+interface ListWithSource {
   endpoint: ListEndpoint;
   source: ListSql;
 }
 
 /** The list of a name, or the 400 that says it does not exist. */
-function listOf(areas: readonly Area[], name: string): Listed {
+function listOf(areas: readonly Area[], name: string): ListWithSource {
   for (const { contract, lists } of areas) {
     const endpoint = Object.hasOwn(contract, name) ? contract[name] : undefined;
     const source = Object.hasOwn(lists, name) ? lists[name] : undefined;
@@ -27,28 +27,28 @@ function listOf(areas: readonly Area[], name: string): Listed {
 }
 
 /** A list that the caller may read. */
-function readableList(call: Call, name: string): Listed {
+function requireReadableList(call: Call, name: string): ListWithSource {
   const listed = listOf(call.areas, name);
   const { may } = listed.endpoint;
-  if (may !== "ANONYMOUS" && may !== "SIGNED_IN") demand(call, may);
+  if (may !== "ANONYMOUS" && may !== "SIGNED_IN") requirePermission(call, may);
   return listed;
 }
 
-const parsedQuery = (endpoint: ListEndpoint, query: string) =>
+const parseQuery = (endpoint: ListEndpoint, query: string) =>
   parseListQuery(endpoint, Object.fromEntries(new URLSearchParams(query)));
 
 /** Refuses a query that the list would refuse: a view always opens. */
-function checkedQuery(endpoint: ListEndpoint, query: string): string {
-  parsedQuery(endpoint, query);
+function validateQuery(endpoint: ListEndpoint, query: string): string {
+  parseQuery(endpoint, query);
   const stored = new URLSearchParams(query);
   stored.delete("page");
   return stored.toString();
 }
 
-const isMine = (call: Call, row: Row<"savedView">): boolean => row.ownerSub === call.who.sub;
+const isMine = (call: Call, row: Row<"savedView">): boolean => row.ownerSub === call.actor.sub;
 
-const mayChange = (call: Call, row: Row<"savedView">): boolean =>
-  isMine(call, row) || (row.isShared && holds(call.grants, call.who, "MANAGE_PARAMETERS"));
+const canChange = (call: Call, row: Row<"savedView">): boolean =>
+  isMine(call, row) || (row.isShared && hasPermission(call.grants, call.actor, "MANAGE_PARAMETERS"));
 
 const toView = (call: Call, row: Row<"savedView">): SavedView => ({
   id: row.id,
@@ -57,96 +57,101 @@ const toView = (call: Call, row: Row<"savedView">): SavedView => ({
   query: row.query,
   isShared: row.isShared,
   isMine: isMine(call, row),
-  mayChange: mayChange(call, row),
+  mayChange: canChange(call, row),
   ownerName: row.ownerName,
   version: row.version,
 });
 
-const seenBy = (call: Call, list: string) =>
+const visibleViews = (call: Call, list: string) =>
   call.db
     .selectFrom("savedView")
     .selectAll()
     .where("list", "=", list)
-    .where((is) => is.or([is("ownerSub", "=", call.who.sub ?? ""), is("isShared", "=", true)]))
+    .where((is) => is.or([is("ownerSub", "=", call.actor.sub ?? ""), is("isShared", "=", true)]))
     .orderBy("isShared")
     .orderBy("name")
     .orderBy("id")
     .limit(100)
     .execute();
 
-async function own(call: Call, id: string): Promise<Row<"savedView">> {
+async function requireEditableView(call: Call, id: string): Promise<Row<"savedView">> {
   const row = await get(call, "savedView", id);
-  if (!isMine(call, row) && !row.isShared) throw missing("La vue");
-  if (!mayChange(call, row)) throw forbidden([`auteur de la vue (${row.ownerName})`]);
+  if (!isMine(call, row) && !row.isShared) throw notFound("La vue");
+  if (!canChange(call, row)) throw forbidden([`auteur de la vue (${row.ownerName})`]);
   return row;
 }
 
-async function nameIsFree(call: Call, list: string, name: string, except?: string): Promise<void> {
-  const twin = (await seenBy(call, list)).find(
+async function requireFreeName(call: Call, list: string, name: string, except?: string): Promise<void> {
+  const duplicate = (await visibleViews(call, list)).find(
     (row) => isMine(call, row) && row.id !== except && row.name.toLowerCase() === name.toLowerCase(),
   );
-  if (twin) throw refused(`Vous avez déjà une vue « ${twin.name} » sur cette liste.`, "ItemExistsError");
+  if (duplicate)
+    throw refused(`Vous avez déjà une vue « ${duplicate.name} » sur cette liste.`, "ItemExistsError");
 }
 
-type Counted = { count: number; isExact: boolean };
+type ViewCount = { count: number; isExact: boolean };
 
-async function count(call: Call, { endpoint, source }: Listed, query: string): Promise<Counted | null> {
+async function count(
+  call: Call,
+  { endpoint, source }: ListWithSource,
+  query: string,
+): Promise<ViewCount | null> {
   const statement = totalUpTo(
     endpoint,
     source,
-    { params: {}, list: parsedQuery(endpoint, query) },
-    countedInView,
+    { params: {}, list: parseQuery(endpoint, query) },
+    maximumViewCount,
   );
   const { rows } = await call.db.executeQuery<{ total: number }>(
     CompiledQuery.raw(statement.text, statement.values),
   );
   const total = rows[0]?.total ?? 0;
-  return { count: Math.min(total, countedInView), isExact: total <= countedInView };
+  return { count: Math.min(total, maximumViewCount), isExact: total <= maximumViewCount };
 }
 
 export const viewHandlers: Handlers<typeof viewEndpoints> = {
   savedViews: async ({ query }, call) => {
-    readableList(call, query.list);
-    return { items: (await seenBy(call, query.list)).map((row) => toView(call, row)) };
+    requireReadableList(call, query.list);
+    return { items: (await visibleViews(call, query.list)).map((row) => toView(call, row)) };
   },
   savedViewCounts: async ({ query }, call) => {
-    const listed = readableList(call, query.list);
+    const listed = requireReadableList(call, query.list);
     if (listed.endpoint.params) return { counts: {} };
-    const counts: Record<string, Counted> = {};
-    for (const view of await seenBy(call, query.list)) {
+    const counts: Record<string, ViewCount> = {};
+    for (const view of await visibleViews(call, query.list)) {
       const counted = await count(call, listed, view.query);
       if (counted) counts[view.id] = counted;
     }
     return { counts };
   },
   saveView: async ({ body }, call) => {
-    const { endpoint } = readableList(call, body.list);
-    await nameIsFree(call, body.list, body.name);
+    const { endpoint } = requireReadableList(call, body.list);
+    await requireFreeName(call, body.list, body.name);
     return toView(
       call,
       await create(call, "savedView", {
         ...body,
-        query: checkedQuery(endpoint, body.query),
-        ownerSub: call.who.sub ?? "",
-        ownerName: call.who.name,
+        query: validateQuery(endpoint, body.query),
+        ownerSub: call.actor.sub ?? "",
+        ownerName: call.actor.name,
       }),
     );
   },
   changeView: {
-    form: async ({ params }, call) => toView(call, await own(call, params.id)),
+    form: async ({ params }, call) => toView(call, await requireEditableView(call, params.id)),
     act: async ({ params, body }, call) => {
-      const row = await own(call, params.id);
+      const row = await requireEditableView(call, params.id);
       const { version, query, ...rest } = body;
-      if (rest.name !== undefined) await nameIsFree(call, row.list, rest.name, row.id);
+      if (rest.name !== undefined) await requireFreeName(call, row.list, rest.name, row.id);
       const patch = {
         ...rest,
-        ...(query !== undefined && { query: checkedQuery(listOf(call.areas, row.list).endpoint, query) }),
+        ...(query !== undefined && { query: validateQuery(listOf(call.areas, row.list).endpoint, query) }),
       };
       return toView(call, await change(call, "savedView", { id: row.id, version }, patch));
     },
   },
   deleteView: async ({ params }, call) => {
-    await own(call, params.id);
+    await requireEditableView(call, params.id);
     await remove(call, "savedView", { id: params.id, version: null });
     return { id: params.id };
   },

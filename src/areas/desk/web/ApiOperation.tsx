@@ -8,10 +8,10 @@ type Schema = Record<string, unknown>;
 export type OperationFacts = DescribedOperation & { path: string; method: string };
 
 /** A schema in a few words: `string`, `string[]`, `"A" | "B"`. */
-function shortOf({ type, enum: values, items, format, const: only }: Schema): string {
+function describeSchema({ type, enum: values, items, format, const: only }: Schema): string {
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(" | ");
   if (only !== undefined) return JSON.stringify(only);
-  if (type === "array") return `${shortOf((items ?? {}) as Schema)}[]`;
+  if (type === "array") return `${describeSchema((items ?? {}) as Schema)}[]`;
   return String(format ?? type ?? "objet");
 }
 
@@ -51,7 +51,7 @@ function Details({ of }: { of: OperationFacts }) {
                 </td>
                 <td>{place}</td>
                 <td>
-                  <code>{shortOf(schema)}</code>
+                  <code>{describeSchema(schema)}</code>
                 </td>
                 <td>{description}</td>
               </tr>

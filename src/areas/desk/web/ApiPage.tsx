@@ -2,7 +2,7 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
@@ -18,25 +18,25 @@ const operationsOf = ({ paths }: Description): OperationFacts[] =>
     Object.entries(methods).map(([method, facts]) => ({ ...facts, path, method: method.toUpperCase() })),
   );
 
-const fits = ({ path, operationId, summary }: OperationFacts, words: readonly string[]): boolean => {
+const matches = ({ path, operationId, summary }: OperationFacts, words: readonly string[]): boolean => {
   const text = `${path} ${operationId} ${summary}`.toLowerCase();
   return words.every((word) => text.includes(word));
 };
 
 export default function ApiPage() {
-  const { data: described, error, refetch } = useRead(deskContract.openApi, {});
-  const [typed, setTyped] = useState("");
-  const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);
-  const operations = useMemo(() => (described ? operationsOf(described) : []), [described]);
+  const { data: apiDescription, error, refetch } = useRead(deskContract.openApi, {});
+  const [searchText, setSearchText] = useState("");
+  const words = useDeferredValue(searchText).toLowerCase().split(/\s+/).filter(Boolean);
+  const operations = useMemo(() => (apiDescription ? operationsOf(apiDescription) : []), [apiDescription]);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!described) return <Skeleton lines={12} />;
-  const found = operations.filter((operation) => fits(operation, words));
+  if (!apiDescription) return <Skeleton lines={12} />;
+  const found = operations.filter((operation) => matches(operation, words));
   const areas = [...new Set(found.flatMap(({ tags }) => tags))];
   return (
     <Page
       title="Interface de programmation"
-      aside={<Badge>{described.info.version}</Badge>}
-      subtitle={described.info.description}
+      aside={<Badge>{apiDescription.info.version}</Badge>}
+      subtitle={apiDescription.info.description}
       actions={
         <a href="/api/openapi.json" target="_blank" rel="noreferrer">
           openapi.json
@@ -48,8 +48,8 @@ export default function ApiPage() {
         leftSection={<IconSearch size={15} />}
         placeholder="Chemin, nom ou sujet"
         aria-label="Filtrer les appels"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
       />
       {found.length === 0 && <Empty title="Aucun appel ne correspond" hint="Essayez un autre mot." />}
       {areas.map((area) => (

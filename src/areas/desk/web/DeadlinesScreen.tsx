@@ -1,5 +1,5 @@
 // What is due, the oldest first: each line leads to where it is done.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -7,7 +7,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { deskContract } from "../contract.ts";
 import css from "./deadlines.module.css";
 
-function Due({ day }: { day: Day }) {
+function DueDay({ day }: { day: Day }) {
   const isLate = day < useToday();
   return (
     <span className={css.due} data-late={isLate || undefined}>
@@ -25,7 +25,7 @@ const columns = columnsOf(deskContract.listDeadlines)([
     sort: "due",
     width: 170,
     onPhone: "second",
-    cell: ({ due }) => <Due day={due} />,
+    cell: ({ due }) => <DueDay day={due} />,
   },
   { key: "detail", width: 420, onPhone: "second" },
   { key: "owner", width: 170, onPhone: "end" },

@@ -1,26 +1,27 @@
 // Where the cars of the company are in their life.
 import { carStatuses, type CarStatus, pageOfStatus } from "#fleet/model/car.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { deskContract } from "../contract.ts";
 import css from "./home.module.css";
 
-const mixed = (one: string, other: string): string => `color-mix(in srgb, var(${one}) 55%, var(${other}))`;
+const mixColors = (one: string, other: string): string =>
+  `color-mix(in srgb, var(${one}) 55%, var(${other}))`;
 
 /** Blue on the way to the client, green there, grey at rest, gold for sale, red when lost. */
 const tones: Record<CarStatus, string> = {
-  TO_TRANSPORT: mixed("--focus", "--surface"),
+  TO_TRANSPORT: mixColors("--focus", "--surface"),
   TO_PLAN: "var(--focus)",
-  READY_TO_DELIVER: mixed("--focus", "--accent"),
+  READY_TO_DELIVER: mixColors("--focus", "--accent"),
   DELIVERED: "var(--accent)",
-  STOCKED: mixed("--ink-3", "--surface"),
-  SELLABLE_STOCKED: mixed("--warning-ink", "--surface"),
+  STOCKED: mixColors("--ink-3", "--surface"),
+  SELLABLE_STOCKED: mixColors("--warning-ink", "--surface"),
   SOLD: "var(--ink-3)",
   STOLE: "var(--danger-ink)",
-  BROKEN: mixed("--danger-ink", "--ink"),
+  BROKEN: mixColors("--danger-ink", "--ink"),
 };
 const statuses = Object.keys(carStatuses) as CarStatus[];
 const toneOf = (status: CarStatus) => ({ "--tone": tones[status] }) as object;

@@ -1,11 +1,11 @@
 // Home: the figures and the work that fit the roles of the person.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
-import { Bone } from "#kit/page/Skeleton.tsx";
+import { SkeletonLine } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../contract.ts";
 import type { Figure, Waiting } from "../contract/statistics.ts";
 import { FleetPanel } from "./FleetPanel.tsx";
@@ -57,7 +57,7 @@ function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waitin
 }
 
 /** What waits, late first; what does not is said in one line, calmly. */
-function Day({ waiting }: { waiting: readonly Waiting[] }) {
+function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
   const full = waiting.filter(({ items }) => items.length > 0);
   const empty = waiting.filter(({ items }) => items.length === 0);
   return (
@@ -77,17 +77,17 @@ function Day({ waiting }: { waiting: readonly Waiting[] }) {
 
 /** What the figures and the lists will take, so that nothing moves when they come. */
 function HomeSkeleton() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const figures = (holds("CREATE_QUOTE") ? 6 : 2) + (holds("LIST_PREPARATION_TASKS") ? 2 : 0);
   return (
     <div className={css.figures} role="status" aria-label="Chargement…">
       {Array.from({ length: figures }, (_, index) => (
         <div key={index} className={css.figure}>
           <span className={css.label}>
-            <Bone width="65%" />
+            <SkeletonLine width="65%" />
           </span>
           <span className={css.value}>
-            <Bone width="30%" height={20} />
+            <SkeletonLine width="30%" height={20} />
           </span>
         </div>
       ))}
@@ -96,7 +96,7 @@ function HomeSkeleton() {
 }
 
 export default function HomePage() {
-  const { who } = useSession();
+  const { actor: who } = useSession();
   const { data, error, refetch } = useRead(deskContract.homeStatistics, {});
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   return (
@@ -110,7 +110,7 @@ export default function HomePage() {
       ) : (
         <HomeSkeleton />
       )}
-      {data && <Day waiting={data.waiting} />}
+      {data && <WaitingCards waiting={data.waiting} />}
       <div className={css.pair}>
         <QuotesChart />
         <FleetPanel />

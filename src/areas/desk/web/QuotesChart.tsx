@@ -1,8 +1,8 @@
 // Quotes of the last twelve months: made, and signed; each bar opens those that it counts.
-import type { PageAddress } from "#kernel/page-address.ts";
-import { addDays, addMonths, type Day } from "#kernel/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Bars } from "#kit/chart/Bars.tsx";
 import type { Entry, Series } from "#kit/chart/Chart.tsx";
 import { Spark } from "#kit/chart/Spark.tsx";

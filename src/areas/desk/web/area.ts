@@ -1,5 +1,5 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const deskWeb: WebArea = {
@@ -49,7 +49,7 @@ export const deskWeb: WebArea = {
     }),
   ],
   searches: {
-    car: async () => (await import("./searches.ts")).car,
-    contract: async () => (await import("./searches.ts")).contract,
+    car: async () => (await import("./record-searches.ts")).carSearch,
+    contract: async () => (await import("./record-searches.ts")).contractSearch,
   },
 };

@@ -1,5 +1,5 @@
 // What documents say, beside one another and beside what we hold.
-import { foldText } from "#kernel/reading.ts";
+import { foldText } from "#kernel/documents/reading.ts";
 import type { Comparison } from "./document.ts";
 import { vinShape } from "#fleet/model/vin.ts";
 import type { ReadValue } from "./kind.ts";
@@ -7,19 +7,19 @@ import type { ReadValue } from "./kind.ts";
 /** What we hold of a car, by the keys that readers use. */
 export type CarFacts = Readonly<Record<string, string | null>>;
 
-const bare = (text: string): string => foldText(text).replaceAll(/[^A-Z\d]/g, "");
+const normalize = (text: string): string => foldText(text).replaceAll(/[^A-Z\d]/g, "");
 
 /** True when two ways of writing say the same thing; VINs that a recogniser confuses are one. */
 export const isSame = (key: string, one: string, other: string): boolean =>
   key === "vin"
     ? vinShape(one) === vinShape(other)
-    : bare(one) === bare(other) || (one !== "" && other !== "" && Number(one) === Number(other));
+    : normalize(one) === normalize(other) || (one !== "" && other !== "" && Number(one) === Number(other));
 
-type Compared = Pick<ReadValue, "key" | "value" | "isOfFleet">;
+type ComparedValue = Pick<ReadValue, "key" | "value" | "isOfFleet">;
 
 /** The VIN of another of our cars is never a misreading, however similar. */
 export const differsFrom = (
-  { key, value, isOfFleet = false }: Compared,
+  { key, value, isOfFleet = false }: ComparedValue,
   held: string | null | undefined,
 ): boolean =>
   held !== null &&
@@ -34,7 +34,7 @@ interface Source {
 }
 
 /** The values of a line that are not what we hold, else not what the first document says. */
-function lit(
+function markDifferences(
   { key, held, readings, ...line }: Comparison,
   { isLoose, fleetVins }: { isLoose: boolean; fleetVins: ReadonlySet<string> },
 ): Comparison {
@@ -63,6 +63,6 @@ export function compare(held: CarFacts, sources: readonly Source[]): Comparison[
     }
   }
   return [...lines.values()]
-    .map((line) => lit(line, { isLoose: loose.has(line.key), fleetVins }))
+    .map((line) => markDifferences(line, { isLoose: loose.has(line.key), fleetVins }))
     .toSorted((one, other) => Number(other.differs) - Number(one.differs));
 }

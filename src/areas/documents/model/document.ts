@@ -1,8 +1,8 @@
 // A document of a car as it is shown: its state, its pages, what was read in it beside what we hold.
 import { z } from "zod";
-import { type Tone } from "#kernel/flow.ts";
-import { id, instant, longText } from "#kernel/french.ts";
-import { pageAddress } from "#kernel/page-address.ts";
+import { type Tone } from "#kernel/flow/flow.ts";
+import { id, instant, longText } from "#kernel/schema/french.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 
 export const documentStates = {
   ASKED: { label: "Demandé", tone: "info" },
@@ -57,7 +57,7 @@ export const otherVinSchema = z.object({
   settledAt: instant.nullable(),
 });
 
-const moves = z.object({
+const allowedMoves = z.object({
   approve: z.boolean(),
   refuse: z.boolean(),
   remove: z.boolean(),
@@ -85,7 +85,7 @@ export const carDocumentSchema = z.object({
   /** False where the kind is for others than whoever asks: its file and what was read in it stay closed. */
   isOpen: z.boolean(),
   hasFile: z.boolean(),
-  may: moves,
+  may: allowedMoves,
   /** Where it is decided, with what must be said of it; null where its moves are here. */
   section: pageAddress.nullable(),
   /** Who is sent the reason of a refusal; null: it stays with us. */
@@ -178,4 +178,4 @@ export const sortForm = z.object({
 });
 export const reasonForm = z.object({ reason: longText(500) });
 export const settleForm = reasonForm.extend({ carId: id });
-export const turnForm = z.object({ page: z.int().min(1).max(500), degrees: z.literal([90, 180, 270]) });
+export const rotateForm = z.object({ page: z.int().min(1).max(500), degrees: z.literal([90, 180, 270]) });

@@ -1,11 +1,11 @@
 // A kind of document, as an area declares it in `documentKinds` of its `area(…)`: who adds it, who reviews it, what its
 // pages look like, what is read in them.
 import type { Permission } from "#kernel/contract.ts";
-import type { Day } from "#kernel/day.ts";
-import { xmlTypes } from "#kernel/files.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { xmlTypes } from "#kernel/documents/files.ts";
 import type { FleetVins } from "#fleet/model/vin-search.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
-import type { Box, ReadPage } from "#kernel/reading.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 
 /** A value read in a document, proposed to whoever looks at it. */
 export interface ReadValue {
@@ -74,7 +74,7 @@ export const paperTypes = ["application/pdf", "image/png", "image/jpeg", "image/
 export const anyTypes = [...paperTypes, ...xmlTypes] as const;
 
 /** Scans that nobody has sorted yet. */
-export const toSort = "documents.TO_SORT";
+export const unsortedKind = "documents.TO_SORT";
 
 /** The kind whose signs are found most, as a share of its own, then the one of which more are found; null when none has half of them. */
 export function likelyKind(

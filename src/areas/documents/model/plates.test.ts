@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { pageOf, type ReadPage } from "#kernel/reading.ts";
+import { toReadPage, type ReadPage } from "#kernel/documents/reading.ts";
 import { platesIn, repairedPlate } from "./plates.ts";
 
 const a4 = { width: 595, height: 842, turn: 0, method: "TEXT" } as const;
 /** A page with one line for each text. */
 const page = (...lines: string[]): ReadPage =>
-  pageOf(
+  toReadPage(
     a4,
     lines.flatMap((line, row) =>
       line.split(" ").map((text, column) => ({

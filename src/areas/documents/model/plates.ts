@@ -1,10 +1,10 @@
 // Plates in the text of a document, as papers print them and as recognisers misread them.
-import { everyMatch, type Found, type ReadPage } from "#kernel/reading.ts";
+import { allMatches, type TextMatch, type ReadPage } from "#kernel/documents/reading.ts";
 
 /** A plate found in a document: in the form that is stored, and its place. */
 interface Plate {
   value: string;
-  found: Found;
+  found: TextMatch;
 }
 
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
@@ -32,7 +32,7 @@ const platePattern = /(?<![A-Z\d])([A-Z\d]{2}-[\dOIBSZ]{3}-[A-Z\d]{2}|[A-Z]{2} ?
 /** The plates of a document, in its order, each once. */
 export const platesIn = (pages: readonly ReadPage[]): Plate[] =>
   unique(
-    everyMatch(pages, platePattern).flatMap((found) => {
+    allMatches(pages, platePattern).flatMap((found) => {
       const value = repairedPlate(found.groups[0] ?? "");
       return value ? [{ value, found }] : [];
     }),

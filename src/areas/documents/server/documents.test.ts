@@ -4,9 +4,9 @@ import { testApplication } from "#app/server/test-application.ts";
 import { buildCar } from "#fleet/server/builders.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../contract.ts";
-import { otherVinsOf } from "./other-vins.ts";
-import { readingWork } from "./reading.ts";
-import { askCarDocument, hasDocument, standingOf } from "./verbs.ts";
+import { otherVinsOf } from "./vins/other-vins.ts";
+import { readingJobHandler } from "./reading.ts";
+import { requestCarDocument, hasDocument, kindStateOf } from "./car-documents.ts";
 
 const app = testApplication();
 afterAll(closeReading);
@@ -71,9 +71,9 @@ describe("a document of a car", () => {
 
   it("is asked for, comes, is refused with a reason, and approved after all", async () => {
     const { id } = await car();
-    const standing = () => app.within((call) => standingOf(call, id, kind));
+    const standing = () => app.within((call) => kindStateOf(call, id, kind));
     expect(await standing()).toBe("NONE");
-    await app.within((call) => askCarDocument(call, { carIds: [id], kind }));
+    await app.within((call) => requestCarDocument(call, { carIds: [id], kind }));
     expect(await standing()).toBe("ASKED");
     const { id: documentId } = await add(id, "Voici");
     expect((await ofCar(id)).documents).toHaveLength(1);
@@ -156,7 +156,7 @@ describe("scans dropped together", () => {
     const { vin } = await car();
     const { id } = await drop(vin);
     await app.within(
-      (call) => readingWork.giveUp?.(call, { documentId: id }, "no answer") ?? Promise.resolve(),
+      (call) => readingJobHandler.giveUp?.(call, { documentId: id }, "no answer") ?? Promise.resolve(),
     );
     const found = async () => (await staff(documentsContract.listScans)).find((scan) => scan.id === id);
     expect(await found()).toMatchObject({ reading: "FAILED", fault: "UNANSWERED" });

@@ -2,10 +2,10 @@
 import type { RecordKind } from "#kernel/contract.ts";
 import type { CarFacts } from "../model/compare.ts";
 import type { AwaitedDocument } from "../model/document.ts";
-import { type DocumentKind, documentKind, paperTypes, toSort } from "../model/kind.ts";
+import { type DocumentKind, documentKind, paperTypes, unsortedKind } from "../model/kind.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { invalid } from "#kernel/failure.ts";
-import { holds } from "#kernel/who.ts";
+import { hasPermission } from "#kernel/actor.ts";
 
 declare module "#kernel/server/area.ts" {
   interface Area {
@@ -22,7 +22,7 @@ declare module "#kernel/server/area.ts" {
     /** What it holds of what a document speaks of, besides its car. */
     documentFacts?: (call: Call, documentId: string) => Promise<CarFacts>;
     /** VINs that a document may bear besides those of its cars: they say nothing against these. */
-    vinsBeside?: (call: Call, documentId: string) => Promise<readonly string[]>;
+    expectedVins?: (call: Call, documentId: string) => Promise<readonly string[]>;
   }
 }
 
@@ -37,14 +37,14 @@ export const ownKinds: readonly DocumentKind[] = [
   }),
 ];
 
-export const kindsIn = (call: Call): readonly DocumentKind[] =>
+export const declaredKinds = (call: Call): readonly DocumentKind[] =>
   call.areas.flatMap(({ documentKinds = [] }) => documentKinds);
 
 /** A kind that no area declares any more is an ordinary one. */
 export const kindOf = (call: Call, key: string): DocumentKind =>
-  kindsIn(call).find((kind) => kind.key === key) ?? {
+  declaredKinds(call).find((kind) => kind.key === key) ?? {
     key,
-    label: key === toSort ? "Document à classer" : "Document",
+    label: key === unsortedKind ? "Document à classer" : "Document",
     mayAdd: "ADD_CAR_DOCUMENT",
     mayReview: "REVIEW_CAR_DOCUMENT",
   };
@@ -57,19 +57,20 @@ export const readerOf = (call: Call, key: string): DocumentKind["read"] =>
   call.areas.map(({ documentReaders }) => documentReaders?.[key]).find((read) => read !== undefined);
 
 export const isDeclared = (call: Call, key: string): boolean =>
-  kindsIn(call).some((kind) => kind.key === key);
+  declaredKinds(call).some((kind) => kind.key === key);
 
 /** One that may be chosen; a 400 beside the field for any other. */
-export function demandKind(call: Call, key: string): DocumentKind {
-  const kind = kindsIn(call).find((one) => one.key === key);
+export function requireKind(call: Call, key: string): DocumentKind {
+  const kind = declaredKinds(call).find((one) => one.key === key);
   if (!kind) throw invalid({ kind: "Choisissez ce que c’est dans la liste." });
   return kind;
 }
 
 export const kindChoices = (call: Call): { key: string; label: string; types: string[] }[] =>
-  kindsIn(call)
+  declaredKinds(call)
     .filter(
-      ({ mayAdd, isPhoto, isOnRequest }) => !isPhoto && !isOnRequest && holds(call.grants, call.who, mayAdd),
+      ({ mayAdd, isPhoto, isOnRequest }) =>
+        !isPhoto && !isOnRequest && hasPermission(call.grants, call.actor, mayAdd),
     )
     .map(({ key, label, types = paperTypes }) => ({ key, label, types: [...types] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
@@ -78,7 +79,7 @@ export const isHolder = (call: Call, record: string): boolean =>
   call.areas.some(({ documentHolders = [] }) => documentHolders.some((kind) => kind === record));
 
 /** What areas await for a car, the first asked first. */
-export async function awaitedOf(call: Call, carId: string): Promise<AwaitedDocument[]> {
+export async function awaitedDocumentsOf(call: Call, carId: string): Promise<AwaitedDocument[]> {
   const awaited: AwaitedDocument[] = [];
   for (const { awaitedDocuments } of call.areas)
     awaited.push(...((await awaitedDocuments?.(call, carId)) ?? []));
@@ -86,19 +87,19 @@ export async function awaitedOf(call: Call, carId: string): Promise<AwaitedDocum
 }
 
 /** What is held of what a document speaks of, whether a car has it or not. */
-export async function factsBehind(
+export async function documentFactsOf(
   call: Call,
   { id, carIds }: { id: string; carIds: readonly string[] },
 ): Promise<CarFacts> {
   const [carId] = carIds;
   const facts: Record<string, string | null> = {};
   for (const { documentFacts } of call.areas) Object.assign(facts, await documentFacts?.(call, id));
-  if (carId && carIds.length === 1) Object.assign(facts, await factsOf(call, carId));
+  if (carId && carIds.length === 1) Object.assign(facts, await carFactsOf(call, carId));
   return facts;
 }
 
 /** What we hold of a car, whichever area holds it. */
-export async function factsOf(call: Call, carId: string): Promise<CarFacts> {
+export async function carFactsOf(call: Call, carId: string): Promise<CarFacts> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirstOrThrow();
   const { vin, licensePlate, temporaryLicensePlate, firstRegistrationDate, brand } = car;
   const facts: Record<string, string | null> = {

@@ -1,8 +1,8 @@
 // Which cars hold a document.
 import type { RecordKind } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { missing } from "#kernel/failure.ts";
-import type { DocumentRow } from "#platform/documents.ts";
+import { notFound } from "#kernel/failure.ts";
+import type { DocumentRow } from "#platform/documents/documents.ts";
 import { isHolder } from "./kinds.ts";
 
 export const carIdsOf = async (call: Call, documentId: string): Promise<string[]> =>
@@ -51,20 +51,20 @@ export const linksOf = async (call: Call, documentIds: readonly string[]): Promi
 
 export async function documentRow(call: Call, id: string): Promise<DocumentRow> {
   const row = await call.db.selectFrom("document").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw missing("Ce document");
+  if (!row) throw notFound("Ce document");
   return row;
 }
 
 /** A document of cars, or of what is bought before it is one: those of clients, of scorings and of others have their own doors. */
 export async function carDocumentRow(call: Call, id: string): Promise<DocumentRow & { carIds: string[] }> {
   const [row, links] = [await documentRow(call, id), await linksOf(call, [id])];
-  if (!links.some(({ record }) => record === "car" || isHolder(call, record))) throw missing("Ce document");
+  if (!links.some(({ record }) => record === "car" || isHolder(call, record))) throw notFound("Ce document");
   return { ...row, carIds: links.flatMap(({ record, recordId }) => (record === "car" ? [recordId] : [])) };
 }
 
 export const isRecordKind = (call: Call, record: string): record is RecordKind => record in call.records;
 
 /** Leaves its line in the history of each car. */
-export function tellCars(call: Call, carIds: readonly string[], did: string): void {
-  for (const id of carIds) call.changed({ record: "car", id, did });
+export function recordCarChanges(call: Call, carIds: readonly string[], did: string): void {
+  for (const id of carIds) call.recordChange({ record: "car", id, did });
 }

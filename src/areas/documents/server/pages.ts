@@ -1,4 +1,4 @@
-import type { ReadPage } from "#kernel/reading.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 

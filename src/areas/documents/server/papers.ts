@@ -1,11 +1,11 @@
 // Papers as the areas that use them see them: those that a record holds, and the one that a form takes.
 import { invalid } from "#kernel/failure.ts";
-import type { Document, Upload } from "#kernel/files.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import * as documents from "#platform/documents.ts";
-import { decide } from "./decision.ts";
-import { demandOpen, tellOpened } from "./opening.ts";
-import { addCarDocument, isPresent } from "./verbs.ts";
+import * as documents from "#platform/documents/documents.ts";
+import { decide } from "./review/decision.ts";
+import { requireReadAccess, recordOpening } from "./access.ts";
+import { addCarDocument, isPresent } from "./car-documents.ts";
 
 /** Those of a record that came and were not refused, the latest first. */
 export const papersOf = async (call: Call, holder: documents.Holder): Promise<documents.DocumentRow[]> =>
@@ -14,20 +14,20 @@ export const papersOf = async (call: Call, holder: documents.Holder): Promise<do
 /** The file of one of a record; a 404 for one of another. */
 export async function contentOfPaper(call: Call, holder: documents.Holder, id: string): Promise<Document> {
   const row = await documents.documentOf(call, holder, id);
-  demandOpen(call, row);
-  await tellOpened(call, row);
-  return documents.contentOf(call, row);
+  requireReadAccess(call, row);
+  await recordOpening(call, row);
+  return documents.documentContent(call, row);
 }
 
-interface OfCar {
+interface CarPaper {
   carId: string;
   kind: string;
 }
 
 /** Dropped among the documents of the car, or sorted from scans: no other record holds it yet. */
-export const classedPaper = (
+export const unclaimedPaper = (
   call: Call,
-  { carId, kind }: OfCar,
+  { carId, kind }: CarPaper,
 ): Promise<documents.DocumentRow | undefined> =>
   call.db
     .selectFrom("document")
@@ -51,26 +51,33 @@ export const classedPaper = (
     .executeTakeFirst();
 
 /** The paper that a form gives to a record, which tells its car of it: its file, else the one that was classed for the car. */
-export async function takePaper(
+export async function attachPaper(
   call: Call,
-  of: OfCar & { file: Upload | undefined; holder: documents.Holder; isApproved: boolean },
+  of: CarPaper & { file: Upload | undefined; holder: documents.Holder; isApproved: boolean },
 ): Promise<documents.DocumentRow> {
   const { carId, kind, file, holder, isApproved } = of;
   if (file)
-    return addCarDocument(call, { carIds: [carId], kind, file, holders: [holder], isApproved, isTold: true });
-  const classed = await classedPaper(call, of);
-  if (!classed) throw invalid({ file: "Choisissez un fichier." });
-  await documents.linkDocument(call, classed.id, [holder]);
-  if (isApproved) await decide(call, classed.id, { state: "APPROVED", reason: "" });
-  return classed;
+    return addCarDocument(call, {
+      carIds: [carId],
+      kind,
+      file,
+      holders: [holder],
+      isApproved,
+      isRecordedByCaller: true,
+    });
+  const unclaimed = await unclaimedPaper(call, of);
+  if (!unclaimed) throw invalid({ file: "Choisissez un fichier." });
+  await documents.linkDocument(call, unclaimed.id, [holder]);
+  if (isApproved) await decide(call, unclaimed.id, { state: "APPROVED", reason: "" });
+  return unclaimed;
 }
 
 /** Takes a paper from every record that holds it, with its file. */
-export const dropPaper = async (call: Call, documentId: string): Promise<void> => {
+export const erasePaper = async (call: Call, documentId: string): Promise<void> => {
   const row = await call.db
     .selectFrom("document")
     .select(["id", "fileKey"])
     .where("id", "=", documentId)
     .executeTakeFirst();
-  if (row) await documents.eraseDocument(call, row);
+  if (row) await documents.deleteDocument(call, row);
 };

@@ -3,22 +3,22 @@
 import { sql } from "kysely";
 import { vinVariants } from "#fleet/model/vin.ts";
 import { vinsIn } from "#fleet/model/vin-search.ts";
-import { fleetVinsAmong, fleetVinsOn } from "#fleet/server/fleet-vins.ts";
-import type { ReadPage } from "#kernel/reading.ts";
-import { foldText } from "#kernel/reading.ts";
+import { fleetVinsAmong, fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
+import { foldText } from "#kernel/documents/reading.ts";
 import { job } from "#kernel/event.ts";
-import { errand, type Work } from "#kernel/server/area.ts";
+import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import type { DocumentRow } from "#platform/documents.ts";
-import { readFileBetween } from "#platform/kept-files.ts";
+import type { DocumentRow } from "#platform/documents/documents.ts";
+import { readFileOutsideTransaction } from "#platform/files/stored-files.ts";
 import { type DocumentReading, readPages } from "#platform/reading/read.ts";
 import { documentRead } from "../model/events.ts";
 import { platesIn } from "../model/plates.ts";
-import { likelyKind, type ReadValue, toSort } from "../model/kind.ts";
+import { likelyKind, type ReadValue, unsortedKind } from "../model/kind.ts";
 import { carIdsOf } from "./links.ts";
-import { kindsIn, readerOf } from "./kinds.ts";
-import { checkVins, clearUnread } from "./other-vins.ts";
+import { declaredKinds, readerOf } from "./kinds.ts";
+import { checkVins, clearUnreadVins } from "./vins/other-vins.ts";
 
 const readDocument = job<{ documentId: string }>("documents.read", { retryDelay: 10, retryLimit: 4 });
 
@@ -42,12 +42,12 @@ export async function enqueueAnotherReading(call: Call, documentId: string): Pro
 }
 
 /** A provisional plate is not the definitive one. */
-const plateKey = (plate: string) =>
+const plateField = (plate: string) =>
   plate.startsWith("WW-")
     ? { key: "temporaryPlate", label: "Plaque provisoire" }
     : { key: "licensePlate", label: "Plaque" };
 
-const vinsOf = async (call: Call, documentId: string): Promise<string[]> =>
+const carVins = async (call: Call, documentId: string): Promise<string[]> =>
   (
     await call.db
       .selectFrom("documentLink as link")
@@ -59,17 +59,17 @@ const vinsOf = async (call: Call, documentId: string): Promise<string[]> =>
   ).map(({ vin }) => vin);
 
 /** What stands in the pages: what the kind reads, then the VINs and plates that it does not speak of. */
-async function valuesIn(
+async function extractValues(
   call: Call,
   { id, kind }: Pick<DocumentRow, "id" | "kind">,
   pages: readonly ReadPage[],
 ): Promise<ReadValue[]> {
-  const fleetVins = await fleetVinsOn(call, pages);
-  const context = { vins: await vinsOf(call, id), fleetVins, today: call.today };
+  const fleetVins = await fleetVinsOnPages(call, pages);
+  const context = { vins: await carVins(call, id), fleetVins, today: call.today };
   const own = readerOf(call, kind)?.(pages, context) ?? [];
   const general: ReadValue[] = [
     ...vinsIn(pages, fleetVins).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
-    ...platesIn(pages).map(({ value, found }) => ({ ...plateKey(value), value, found })),
+    ...platesIn(pages).map(({ value, found }) => ({ ...plateField(value), value, found })),
   ].map(({ found: { page, box }, ...value }) => ({ ...value, page, box }));
   const all = [...own, ...general.filter(({ key }) => !own.some((value) => value.key === key))];
   return all.map((one) =>
@@ -81,7 +81,7 @@ const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
   values.filter((value) => value.key === key).map(({ value }) => value);
 
 /** The cars whose VIN or plate stands in a document: those of its VINs first. */
-async function carsIn(call: Call, values: readonly ReadValue[]): Promise<string[]> {
+async function findCars(call: Call, values: readonly ReadValue[]): Promise<string[]> {
   const read = valuesOf(values, "vin").slice(0, 12);
   const fleetVins = await fleetVinsAmong(call, read);
   const vins = read.flatMap((vin) => (fleetVins.has(vin) ? [vin] : vinVariants(vin)));
@@ -106,7 +106,7 @@ export async function interpret(
   document: Pick<DocumentRow, "id" | "kind" | "name">,
   pages: readonly ReadPage[],
 ): Promise<void> {
-  const values = await valuesIn(call, document, pages);
+  const values = await extractValues(call, document, pages);
   const before = await call.db
     .selectFrom("document")
     .select("readings")
@@ -114,8 +114,8 @@ export async function interpret(
     .executeTakeFirst();
   const text = foldText(pages.map((page) => page.text).join("\n"));
   const proposal =
-    document.kind === toSort
-      ? { kind: likelyKind(kindsIn(call), text), carIds: await carsIn(call, values) }
+    document.kind === unsortedKind
+      ? { kind: likelyKind(declaredKinds(call), text), carIds: await findCars(call, values) }
       : null;
   await call.db
     .updateTable("document")
@@ -128,7 +128,7 @@ export async function interpret(
     .where("documentId", "=", document.id)
     .execute();
   const vins = new Set(valuesOf(values, "vin"));
-  await clearUnread(
+  await clearUnreadVins(
     call,
     document.id,
     valuesOf(before?.readings ?? [], "vin").filter((vin) => !vins.has(vin)),
@@ -136,25 +136,30 @@ export async function interpret(
   await checkVins(call, { id: document.id, kind: document.kind, readings: values }, pages);
 }
 
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
-const stored = (pages: readonly ReadPage[]): ReadPage[] =>
+const roundCoordinate = (value: number): number => Math.round(value * 10_000) / 10_000;
+const toStoredPages = (pages: readonly ReadPage[]): ReadPage[] =>
   pages.map((page) => ({
     ...page,
     words: page.words.map(({ text, box: { left, top, right, bottom } }) => ({
       text,
-      box: { left: rounded(left), top: rounded(top), right: rounded(right), bottom: rounded(bottom) },
+      box: {
+        left: roundCoordinate(left),
+        top: roundCoordinate(top),
+        right: roundCoordinate(right),
+        bottom: roundCoordinate(bottom),
+      },
     })),
   }));
 
-interface Settled extends Pick<DocumentReading, "pages" | "count"> {
+interface ReadingOutcome extends Pick<DocumentReading, "pages" | "count"> {
   fault: DocumentReading["fault"] | "UNANSWERED";
 }
 
 /** What came of a reading, told to who looks at its cars; undefined where the document is gone. */
-async function settle(
+async function saveOutcome(
   call: Call,
   documentId: string,
-  { pages, count, fault }: Settled,
+  { pages, count, fault }: ReadingOutcome,
 ): Promise<DocumentRow | undefined> {
   const row = await call.db
     .updateTable("document")
@@ -163,38 +168,38 @@ async function settle(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  const reading = { fault, pages: json(stored(pages)), readAt: call.now.toISOString() };
+  const reading = { fault, pages: json(toStoredPages(pages)), readAt: call.now.toISOString() };
   await call.db
     .insertInto("documentReading")
     .values({ documentId, ...reading })
     .onConflict((conflict) => conflict.column("documentId").doUpdateSet(reading))
     .execute();
-  for (const id of await carIdsOf(call, documentId)) call.tell({ kind: "car", id });
+  for (const id of await carIdsOf(call, documentId)) call.emitChange({ kind: "car", id });
   return row;
 }
 
-async function keep(call: Call, documentId: string, read: DocumentReading): Promise<void> {
-  const row = await settle(call, documentId, read);
+async function completeReading(call: Call, documentId: string, read: DocumentReading): Promise<void> {
+  const row = await saveOutcome(call, documentId, read);
   if (!row) return;
-  await interpret(call, row, stored(read.pages));
+  await interpret(call, row, toStoredPages(read.pages));
   const carIds = await carIdsOf(call, documentId);
   await call.emit(documentRead, { documentId, kind: row.kind, carIds });
 }
 
 /** Neither the document nor its file may be at fault: somebody may ask again. */
 const giveUp = async (call: Call, { documentId }: { documentId: string }): Promise<void> =>
-  void (await settle(call, documentId, { pages: [], count: 0, fault: "UNANSWERED" }));
+  void (await saveOutcome(call, documentId, { pages: [], count: 0, fault: "UNANSWERED" }));
 
-export const readingWork: Work = errand(
+export const readingJobHandler: JobHandler = outsideJob(
   readDocument,
   async ({ within }, { documentId }) => {
     const row = await within((call) =>
       call.db.selectFrom("document").selectAll().where("id", "=", documentId).executeTakeFirst(),
     );
     if (!row?.fileKey || row.reading !== "WAITING") return;
-    const bytes = await readFileBetween({ within }, row.fileKey);
+    const bytes = await readFileOutsideTransaction({ within }, row.fileKey);
     const read = await readPages(bytes, row.mediaType);
-    await within((call) => keep(call, documentId, read));
+    await within((call) => completeReading(call, documentId, read));
   },
   { giveUp },
 );

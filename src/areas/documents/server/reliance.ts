@@ -1,17 +1,17 @@
 // Documents that moves rely on: declared in one call by the move, released by its undoing.
-import { type Day, day, yearOf } from "#kernel/day.ts";
+import { type Day, day, yearOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { accountsCause, recordReliance } from "#platform/document-reliance.ts";
-import type { DocumentRow, Holder } from "#platform/documents.ts";
+import { accountsCause, recordReliance } from "#platform/documents/reliance.ts";
+import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
 import { isAccounting } from "./kinds.ts";
 
-export { releaseReliance } from "#platform/document-reliance.ts";
+export { releaseReliance } from "#platform/documents/reliance.ts";
 
 /**
  * Ten years from the end of the financial year, which is the calendar year here. C. com., art. L123-22: accounting
  * documents and the papers that support them; LPF, art. L102 B: six years for the tax authority, which are within these.
  */
-const keptUntil = (today: Day): Day => day(`${yearOf(today) + 10}-12-31`);
+const retentionEnd = (today: Day): Day => day(`${yearOf(today) + 10}-12-31`);
 
 interface Move {
   cause: string;
@@ -26,12 +26,12 @@ export const relyOn = (call: Call, holder: Holder, { documents, ...move }: Move)
     ...move,
     documents: documents.map(({ id, kind }) => ({
       id,
-      keptUntil: isAccounting(call, kind) ? keptUntil(call.today) : null,
+      keptUntil: isAccounting(call, kind) ? retentionEnd(call.today) : null,
     })),
   });
 
 /** Keeps an accounting paper that was accepted or used for its legal term, whether or not a move still relies on it. */
-export async function keepForAccounts(
+export async function retainForAccounts(
   call: Call,
   document: Pick<DocumentRow, "id" | "kind">,
   holders: readonly Holder[],

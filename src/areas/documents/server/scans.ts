@@ -1,34 +1,34 @@
 // Scans dropped together: each is read, proposes what it is and its car, and waits for somebody to say.
-import type { Upload } from "#kernel/files.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { demandRecord } from "#kernel/server/records.ts";
-import * as documents from "#platform/documents.ts";
+import { requireRecord } from "#kernel/server/records/records.ts";
+import * as documents from "#platform/documents/documents.ts";
 import type { Scan } from "../model/document.ts";
 import { documentAdded } from "../model/events.ts";
-import { toSort } from "../model/kind.ts";
-import { demandKind, kindOf } from "./kinds.ts";
-import { documentRow, tellCars } from "./links.ts";
-import { checkVins } from "./other-vins.ts";
+import { unsortedKind } from "../model/kind.ts";
+import { requireKind, kindOf } from "./kinds.ts";
+import { documentRow, recordCarChanges } from "./links.ts";
+import { checkVins } from "./vins/other-vins.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueReading, interpret } from "./reading.ts";
-import { enqueueShrinking } from "./smaller-pdf.ts";
-import { demandMayAdd, demandType } from "./verbs.ts";
+import { enqueueShrinking } from "./pdf-shrinking/pdf-shrinker.ts";
+import { requireAddPermission, requireMediaType } from "./car-documents.ts";
 import { carsOf } from "./view.ts";
 
-const mostScans = 200;
+const maxScans = 200;
 
 /** Those that wait, the first come first. */
-export async function scans(call: Call): Promise<Scan[]> {
+export async function waitingScans(call: Call): Promise<Scan[]> {
   const rows = await call.db
     .selectFrom("document")
     .leftJoin("documentReading as read", "read.documentId", "document.id")
     .selectAll("document")
     .select("read.fault")
-    .where("document.kind", "=", toSort)
+    .where("document.kind", "=", unsortedKind)
     .orderBy("document.addedAt")
     .orderBy("document.id")
-    .limit(mostScans)
+    .limit(maxScans)
     .execute();
   const cars = await carsOf(call, [...new Set(rows.flatMap(({ proposal }) => proposal?.carIds ?? []))]);
   return rows.map((row) => ({
@@ -49,7 +49,7 @@ export async function scans(call: Call): Promise<Scan[]> {
 }
 
 export async function addScan(call: Call, file: Upload | undefined): Promise<{ id: string }> {
-  const row = await documents.addDocument(call, [], { kind: toSort, file, state: "PENDING" });
+  const row = await documents.addDocument(call, [], { kind: unsortedKind, file, state: "PENDING" });
   await enqueueReading(call, row.id);
   return { id: row.id };
 }
@@ -59,15 +59,15 @@ export async function sortScan(
   call: Call,
   { id, kind: key, carIds }: { id: string; kind: string; carIds: readonly string[] },
 ): Promise<{ id: string }> {
-  demandMayAdd(call, key);
-  const kind = demandKind(call, key);
-  for (const carId of carIds) await demandRecord(call, "car", carId);
-  demandType(kind, await documentRow(call, id));
+  requireAddPermission(call, key);
+  const kind = requireKind(call, key);
+  for (const carId of carIds) await requireRecord(call, "car", carId);
+  requireMediaType(kind, await documentRow(call, id));
   const row = await call.db
     .updateTable("document")
     .set({ kind: key, proposal: null, state: kind.isReviewed === false ? "APPROVED" : "PENDING" })
     .where("id", "=", id)
-    .where("kind", "=", toSort)
+    .where("kind", "=", unsortedKind)
     .returningAll()
     .executeTakeFirst();
   if (!row) {
@@ -81,7 +81,7 @@ export async function sortScan(
   );
   if (!kind.isAccounting) await enqueueShrinking(call, row);
   if (row.reading === "DONE") await interpret(call, row, await pagesOf(call, id));
-  tellCars(call, carIds, `a classé : ${kind.label} (${row.name})`);
+  recordCarChanges(call, carIds, `a classé : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: id, kind: key, carIds });
   // The document may now belong to other cars too: those that travel with these.
   await checkVins(call, await documentRow(call, id), await pagesOf(call, id));
@@ -90,7 +90,7 @@ export async function sortScan(
 
 export async function dropScan(call: Call, id: string): Promise<{ id: string }> {
   const row = await documentRow(call, id);
-  if (row.kind !== toSort) throw refused("Ce document est déjà classé.");
-  await documents.eraseDocument(call, row);
+  if (row.kind !== unsortedKind) throw refused("Ce document est déjà classé.");
+  await documents.deleteDocument(call, row);
   return { id };
 }

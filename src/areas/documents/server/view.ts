@@ -1,10 +1,10 @@
 // Documents of cars as they are shown, to whoever may open them.
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
-import type { Box, ReadPage } from "#kernel/reading.ts";
-import { actorId, holds } from "#kernel/who.ts";
-import { movesAmong, type Reliance, relianceSentence, reliancesOn } from "#platform/document-reliance.ts";
-import type { DocumentRow } from "#platform/documents.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { Box, ReadPage } from "#kernel/documents/reading.ts";
+import { actorId, hasPermission } from "#kernel/actor.ts";
+import { moveReliances, type Reliance, relianceSentence, reliancesOn } from "#platform/documents/reliance.ts";
+import type { DocumentRow } from "#platform/documents/documents.ts";
 import { type CarFacts, compare, differsFrom } from "../model/compare.ts";
 import type {
   AwaitedDocument,
@@ -14,58 +14,58 @@ import type {
   LinkedCar,
 } from "../model/document.ts";
 import { paperTypes, type ReadValue } from "../model/kind.ts";
-import { awaitedOf, factsBehind, factsOf, isDeclared, kindOf } from "./kinds.ts";
+import { awaitedDocumentsOf, documentFactsOf, carFactsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
-import { documentsOfCar, isPresent } from "./verbs.ts";
+import { documentsOfCar, isPresent } from "./car-documents.ts";
 
-export const mayOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => {
+export const canOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => {
   const { mayRead } = kindOf(call, row.kind);
-  return mayRead === undefined || holds(call.grants, call.who, mayRead);
+  return mayRead === undefined || hasPermission(call.grants, call.actor, mayRead);
 };
 
 /** Its kind is settled in a section of the car, or is of no area. */
-export const isDecidedElsewhere = (call: Call, { kind }: Pick<DocumentRow, "kind">): boolean =>
+export const isDecidedInSection = (call: Call, { kind }: Pick<DocumentRow, "kind">): boolean =>
   !isDeclared(call, kind) || kindOf(call, kind).section !== undefined;
 
 /** What its section has taken is given back there alone. */
-export const isKeptElsewhere = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): boolean =>
+export const isHeldBySection = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): boolean =>
   !isDeclared(call, row.kind) ||
   (kindOf(call, row.kind).section !== undefined && links.some(({ record }) => record !== "car"));
 
 /** The records that hold a document, and those that rely on it. */
-export interface Around {
+export interface DocumentUsage {
   links: readonly DocumentLink[];
   reliances: readonly Reliance[];
 }
-export const aroundOf = async (call: Call, id: string): Promise<Around> => ({
+export const usageOf = async (call: Call, id: string): Promise<DocumentUsage> => ({
   links: await linksOf(call, [id]),
   reliances: await reliancesOn(call, [id]),
 });
 
 /** True for the reviewer of the kind, and until the review for the account that added the document. */
-export const mayHandle = (call: Call, row: DocumentRow): boolean =>
-  holds(call.grants, call.who, kindOf(call, row.kind).mayReview) ||
-  (row.addedById === actorId(call.who) && row.reviewedAt === null);
+export const canHandle = (call: Call, row: DocumentRow): boolean =>
+  hasPermission(call.grants, call.actor, kindOf(call, row.kind).mayReview) ||
+  (row.addedById === actorId(call.actor) && row.reviewedAt === null);
 
-export const mayRemove = (call: Call, row: DocumentRow, { links, reliances }: Around): boolean =>
-  reliances.length === 0 && !isKeptElsewhere(call, row, links) && mayHandle(call, row);
+export const canRemove = (call: Call, row: DocumentRow, { links, reliances }: DocumentUsage): boolean =>
+  reliances.length === 0 && !isHeldBySection(call, row, links) && canHandle(call, row);
 
-export const mayReplace = (call: Call, row: DocumentRow, { reliances }: Around): boolean =>
-  reliances.length > 0 && isPresent(row) && isDeclared(call, row.kind) && mayHandle(call, row);
+export const canReplace = (call: Call, row: DocumentRow, { reliances }: DocumentUsage): boolean =>
+  reliances.length > 0 && isPresent(row) && isDeclared(call, row.kind) && canHandle(call, row);
 
-const movesOf = (call: Call, row: DocumentRow, around: Around): CarDocument["may"] => {
-  const handles = mayOpen(call, row) && holds(call.grants, call.who, "ADD_CAR_DOCUMENT");
-  const reviews =
+const allowedMovesOf = (call: Call, row: DocumentRow, usage: DocumentUsage): CarDocument["may"] => {
+  const canHandleFile = canOpen(call, row) && hasPermission(call.grants, call.actor, "ADD_CAR_DOCUMENT");
+  const canReview =
     row.fileKey !== null &&
-    !isDecidedElsewhere(call, row) &&
-    holds(call.grants, call.who, kindOf(call, row.kind).mayReview);
+    !isDecidedInSection(call, row) &&
+    hasPermission(call.grants, call.actor, kindOf(call, row.kind).mayReview);
   return {
-    approve: reviews && (row.state === "PENDING" || row.state === "MISSING"),
-    refuse: reviews && isPresent(row) && movesAmong(around.reliances).length === 0,
-    remove: mayRemove(call, row, around),
-    replace: mayReplace(call, row, around),
-    turn: row.fileKey !== null && handles,
-    readAgain: row.reading === "FAILED" && handles,
+    approve: canReview && (row.state === "PENDING" || row.state === "MISSING"),
+    refuse: canReview && isPresent(row) && moveReliances(usage.reliances).length === 0,
+    remove: canRemove(call, row, usage),
+    replace: canReplace(call, row, usage),
+    turn: row.fileKey !== null && canHandleFile,
+    readAgain: row.reading === "FAILED" && canHandleFile,
   };
 };
 
@@ -83,10 +83,10 @@ const replacementOf = ({ successorId, replacedAt, replacedBy }: DocumentRow): Ca
 export function carDocument(
   call: Call,
   row: DocumentRow,
-  { carId, ...around }: Around & { carId: string },
+  { carId, ...usage }: DocumentUsage & { carId: string },
 ): CarDocument {
   const { id, kind, name, mediaType, size, state, reason, reading, pageCount } = row;
-  const isOpen = mayOpen(call, row);
+  const isOpen = canOpen(call, row);
   const { label, section, refusalGoes = null } = kindOf(call, kind);
   return {
     id,
@@ -105,17 +105,17 @@ export function carDocument(
     reviewedBy: row.reviewedBy,
     isOpen,
     hasFile: row.fileKey !== null,
-    may: movesOf(call, row, around),
+    may: allowedMovesOf(call, row, usage),
     section: carId === "" ? null : (section?.(carId) ?? null),
     refusalGoes,
-    otherVins: isOpen ? otherVinsIn(around.links) : [],
-    reliance: relianceSentence(around.reliances),
+    otherVins: isOpen ? otherVinsIn(usage.links) : [],
+    reliance: relianceSentence(usage.reliances),
     replacement: replacementOf(row),
   };
 }
 
 /** Of several VINs or plates in one paper, a car is concerned by its own; where its own is not there, by the first. */
-function concerning(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
+function relevantValues(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
   const isChosen = (value: ReadValue): boolean => {
     if (value.key !== "vin" && value.key !== "licensePlate" && value.key !== "temporaryPlate") return true;
     const same = values.filter(({ key }) => key === value.key);
@@ -126,16 +126,16 @@ function concerning(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
 }
 
 /** What documents say of a car, beside what we hold. */
-export async function comparisonOf(
+export async function compareDocuments(
   call: Call,
   carId: string,
   rows: readonly DocumentRow[],
 ): Promise<Comparison[]> {
-  const facts = await factsOf(call, carId);
+  const facts = await carFactsOf(call, carId);
   const sources = rows.map(({ id, kind, readings }) => ({
     documentId: id,
     kindLabel: kindOf(call, kind).label,
-    values: concerning(facts, readings),
+    values: relevantValues(facts, readings),
   }));
   return compare(facts, sources);
 }
@@ -158,11 +158,11 @@ export async function carDocuments(
       reliances: reliances.get(row.id) ?? [],
     }),
   );
-  const open = rows.filter((row) => isPresent(row) && mayOpen(call, row));
+  const open = rows.filter((row) => isPresent(row) && canOpen(call, row));
   return {
     documents,
-    awaited: await awaitedOf(call, carId),
-    comparison: await comparisonOf(call, carId, open),
+    awaited: await awaitedDocumentsOf(call, carId),
+    comparison: await compareDocuments(call, carId, open),
   };
 }
 
@@ -178,7 +178,7 @@ export const carsOf = async (call: Call, carIds: readonly string[]): Promise<Lin
       ).map(({ brand, model, ...car }) => ({ ...car, title: `${brand} ${model}` }));
 
 /** Where a box goes when its page is turned by so many degrees. */
-function turned(box: Box, degrees: number): Box {
+function rotateBox(box: Box, degrees: number): Box {
   const { left, top, right, bottom } = box;
   if (degrees === 90) return { left: 1 - bottom, top: left, right: 1 - top, bottom: right };
   if (degrees === 180) return { left: 1 - right, top: 1 - bottom, right: 1 - left, bottom: 1 - top };
@@ -187,8 +187,11 @@ function turned(box: Box, degrees: number): Box {
 }
 
 /** The turn under which a page is shown: as somebody turned it, else as it was read. */
-export const turnOf = (row: Pick<DocumentRow, "turns">, pages: readonly ReadPage[], page: number): number =>
-  row.turns[String(page)] ?? pages[page - 1]?.turn ?? 0;
+export const rotationOf = (
+  row: Pick<DocumentRow, "turns">,
+  pages: readonly ReadPage[],
+  page: number,
+): number => row.turns[String(page)] ?? pages[page - 1]?.turn ?? 0;
 
 export async function documentDetail(call: Call, id: string): Promise<DocumentDetail> {
   const row = await carDocumentRow(call, id);
@@ -198,25 +201,25 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
     .where("documentId", "=", id)
     .executeTakeFirst();
   const pages = reading?.pages ?? [];
-  const around = await aroundOf(call, id);
+  const usage = await usageOf(call, id);
   const [carId = ""] = row.carIds;
-  const facts = await factsBehind(call, row);
-  const values = row.carIds.length === 1 ? concerning(facts, row.readings) : row.readings;
-  const view = carDocument(call, row, { carId, ...around });
+  const facts = await documentFactsOf(call, row);
+  const values = row.carIds.length === 1 ? relevantValues(facts, row.readings) : row.readings;
+  const view = carDocument(call, row, { carId, ...usage });
   return {
     ...view,
     types: [...(kindOf(call, row.kind).types ?? paperTypes)],
     cars: await carsOf(call, row.carIds),
-    turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => turnOf(row, pages, index + 1)),
+    turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => rotationOf(row, pages, index + 1)),
     fault: view.isOpen ? (reading?.fault ?? null) : null,
     values: view.isOpen
       ? values.map((value) => ({
           ...value,
           box:
             value.box &&
-            turned(
+            rotateBox(
               value.box,
-              (turnOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
+              (rotationOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
             ),
           held: facts[value.key] ?? null,
           differs: !value.isLoose && differsFrom(value, facts[value.key]),

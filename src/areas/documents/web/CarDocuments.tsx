@@ -1,8 +1,8 @@
 // The documents of a car: added, opened, and what they say beside what we hold.
 import { Suspense, useState } from "react";
-import type { OfCar } from "#fleet/web/parts/section.ts";
-import { useAddress, word } from "#kernel/web/address.ts";
-import { readAhead, useRead } from "#kernel/web/reads.ts";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
 import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
 import { useUploads } from "#kit/document/useUploads.ts";
@@ -14,12 +14,12 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { documentsContract } from "../contract.ts";
 import { type AwaitedDocument, type CarDocument, documentStates } from "../model/document.ts";
-import { piece } from "#kit/page/piece.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
 
-const DocumentDialog = piece(() => import("./parts/DocumentDialog.tsx"));
+const DocumentDialog = lazyPart(() => import("./parts/DocumentDialog.tsx"));
 
 const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void }) => (
   <DocumentLine
@@ -37,7 +37,7 @@ const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void 
   />
 );
 
-const Awaited = ({ of: { label, from, askedAt, askedBy, at } }: { of: AwaitedDocument }) => (
+const AwaitedLine = ({ of: { label, from, askedAt, askedBy, at } }: { of: AwaitedDocument }) => (
   <li>
     <Go to={at} className={css.line}>
       <span className={css.what}>
@@ -52,10 +52,10 @@ const Awaited = ({ of: { label, from, askedAt, askedBy, at } }: { of: AwaitedDoc
   </li>
 );
 
-function Adding({ carId }: { carId: string }) {
+function AddDocuments({ carId }: { carId: string }) {
   const kinds = useRead(documentsContract.listDocumentKinds, {});
-  const [chosen, setChosen] = useState<string | null>(null);
-  const kind = chosen ?? kinds.data?.[0]?.key ?? "";
+  const [chosenKind, setChosenKind] = useState<string | null>(null);
+  const kind = chosenKind ?? kinds.data?.[0]?.key ?? "";
   const queue = useUploads(documentsContract.addCarDocument, {
     scope: `car-documents:${carId}`,
     sent: { params: { carId }, body: { kind } },
@@ -67,7 +67,7 @@ function Adding({ carId }: { carId: string }) {
         label="Nature"
         options={Object.fromEntries(kinds.data.map(({ key, label }) => [key, label]))}
         value={kind}
-        onChange={setChosen}
+        onChange={setChosenKind}
         width={260}
       />
       <PhotoDrop queue={queue} label="Déposez un ou plusieurs documents, 6 Mo au plus chacun" />
@@ -76,11 +76,11 @@ function Adding({ carId }: { carId: string }) {
 }
 
 export function ahead(carId: string): void {
-  readAhead(documentsContract.listCarDocuments, { params: { carId } });
-  readAhead(documentsContract.listDocumentKinds, {});
+  prefetch(documentsContract.listCarDocuments, { params: { carId } });
+  prefetch(documentsContract.listDocumentKinds, {});
 }
 
-export default function CarDocuments({ record: { id: carId } }: OfCar) {
+export default function CarDocuments({ record: { id: carId } }: CarSectionProps) {
   const read = useRead(documentsContract.listCarDocuments, { params: { carId } });
   const [{ document }, set] = useAddress({ document: word });
   if (read.isError) return <Problem error={read.error} retry={() => void read.refetch()} />;
@@ -89,7 +89,7 @@ export default function CarDocuments({ record: { id: carId } }: OfCar) {
   return (
     <>
       <Section title="Documents">
-        <Adding carId={carId} />
+        <AddDocuments carId={carId} />
         {documents.length + awaited.length === 0 ? (
           <Empty
             title="Aucun document"
@@ -101,7 +101,7 @@ export default function CarDocuments({ record: { id: carId } }: OfCar) {
               <Line key={one.id} document={one} onOpen={() => set({ document: one.id })} />
             ))}
             {awaited.map((one) => (
-              <Awaited key={one.id} of={one} />
+              <AwaitedLine key={one.id} of={one} />
             ))}
           </DocumentLines>
         )}

@@ -1,8 +1,8 @@
 // Scans dropped together: each says what it seems to be and of which car, a person confirms.
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { call } from "#kernel/web/client.ts";
-import { refresh, useRead } from "#kernel/web/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { refresh, useRead } from "#kernel/web/calls/reads.ts";
 import { useUploads } from "#kit/document/useUploads.ts";
 import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
@@ -16,15 +16,15 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../contract.ts";
 import { readingFaults, type Scan } from "../model/document.ts";
-import { shownValue } from "./shown.ts";
+import { valueText } from "./value-text.ts";
 import css from "./documents.module.css";
 
-const seen = () => refresh(new Set(["car"]));
+const refreshScans = () => refresh(new Set(["car"]));
 
-function proposalOf({ reading, fault, cars, kindLabel, values }: Scan): string {
+function proposalText({ reading, fault, cars, kindLabel, values }: Scan): string {
   if (reading === "WAITING") return "Lecture en cours…";
   if (fault) return readingFaults[fault];
-  const found = values.slice(0, 4).map(({ label, value }) => `${label} ${shownValue(value)}`);
+  const found = values.slice(0, 4).map(({ label, value }) => `${label} ${valueText(value)}`);
   const car =
     cars.length > 0 ? cars.map(({ title, vin }) => `${title} (${vin})`).join(", ") : "aucun véhicule reconnu";
   return [kindLabel ?? "Nature non reconnue", car, ...found].join(" · ");
@@ -37,7 +37,7 @@ function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, 
   ) => {
     try {
       await call(endpoint, { params });
-      await seen();
+      await refreshScans();
     } catch (error) {
       notifyFailure(error, scan.name);
     }
@@ -47,7 +47,7 @@ function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, 
     <li className={css.scan}>
       <div className={css.scanHead}>
         <strong>{scan.name}</strong>
-        <small>{proposalOf(scan)}</small>
+        <small>{proposalText(scan)}</small>
         <span className={css.actions}>
           <Button
             size="xs"
@@ -72,7 +72,7 @@ function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, 
           params={params}
           start={{ kind: scan.kind ?? "", carIds }}
           submit="Classer"
-          onDone={() => (notifySuccess(`${scan.name} : classé.`), void seen())}
+          onDone={() => (notifySuccess(`${scan.name} : classé.`), void refreshScans())}
         >
           <SelectField name="kind" label="Nature" options={kinds} />
           {carIds.map((id, index) => (
@@ -90,12 +90,12 @@ export default function ScansScreen() {
   const queue = useUploads(documentsContract.addScan, {
     scope: "scans",
     sent: {},
-    onDone: () => void seen(),
+    onDone: () => void refreshScans(),
   });
   const isReading = scans.data?.some(({ reading }) => reading === "WAITING") ?? false;
   useEffect(() => {
     if (!isReading) return;
-    const timer = setInterval(() => void seen(), 2_500);
+    const timer = setInterval(() => void refreshScans(), 2_500);
     return () => clearInterval(timer);
   }, [isReading]);
   const options = Object.fromEntries((kinds.data ?? []).map(({ key, label }) => [key, label]));

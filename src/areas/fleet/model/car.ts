@@ -1,9 +1,9 @@
 // One physical car: where it is in its life, and how it is named.
-import type { PagePath } from "#kernel/page-address.ts";
+import type { PagePath } from "#kernel/links/page-address.ts";
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { prerequisiteSchema } from "./prerequisite.ts";
 import { carFlow, type CarStatus, carStatusLabels } from "./flow.ts";
@@ -55,7 +55,7 @@ export const carRentalSchema = z.object({
 });
 
 /** What the head of its summary and a quick link tell of a car. */
-export const carResumeSchema = z.object({
+export const carSummarySchema = z.object({
   id,
   version,
   vin: z.string(),
@@ -80,9 +80,9 @@ export const carResumeSchema = z.object({
   supplier: z.object({ id, name: z.string(), country: z.string() }).nullable(),
   rental: carRentalSchema.nullable(),
   prerequisites: z.array(prerequisiteSchema),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
-export type CarResume = z.output<typeof carResumeSchema>;
+export type CarSummary = z.output<typeof carSummarySchema>;
 
 /** The plate that a car bears: the definitive one, else the provisional one, else none. */
 export const plateOf = ({

@@ -1,6 +1,6 @@
 // What happens to a car and concerns later areas, in the same transaction; what they may have against it.
 import { event, proposal } from "#kernel/event.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "./category.ts";
 
 /** A car is ours: paid, or brought in. */
@@ -8,15 +8,15 @@ export const carArrived = event<{ carId: string }>("car.arrived");
 /** The row of a car is about to go: its payment is corrected. */
 export const carWithdrawn = event<{ carId: string }>("car.withdrawn");
 
-interface Bound {
+interface Assignment {
   periodId: string;
   /** One of the two: a car, or the line of an order that will be it. */
   carId: string | null;
   orderLineId: string | null;
 }
 /** A rental period has its car. Said again, with the car, when the ordered line is paid. */
-export const carAssigned = event<Bound>("car.assigned");
-export const carUnassigned = event<Bound & { reason: string; assignedById: string }>("car.unassigned");
+export const carAssigned = event<Assignment>("car.assigned");
+export const carUnassigned = event<Assignment & { reason: string; assignedById: string }>("car.unassigned");
 /** It has come: STOCKED, or TO_PLAN where a contract waits for it. */
 export const carReceived = event<{ carId: string }>("car.received");
 /** Its reception was a mistake. */

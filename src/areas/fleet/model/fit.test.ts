@@ -1,8 +1,8 @@
 // By hand, from decisions 12: what fits, what is confirmed by a person, what is refused.
 import { describe, expect, test } from "vitest";
 import { fitOf, type OfferedCar, type SoldCar } from "./fit.ts";
-import { isAwaited } from "./necessity.ts";
-import { day } from "#kernel/day.ts";
+import { isDue } from "./necessity.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { vinSchema } from "./vin.ts";
 
 const clio: SoldCar = {
@@ -88,7 +88,7 @@ test.each([
   [2, "2026-01-01", true],
 ] as const)("period %d, due on %s, is awaited on 22 November 2026: %s", (position, dueOn, awaited) => {
   const now = { today: day("2026-11-22"), leadMonths: 6 };
-  expect(isAwaited({ position, dueOn: day(dueOn) }, now)).toBe(awaited);
+  expect(isDue({ position, dueOn: day(dueOn) }, now)).toBe(awaited);
 });
 
 test.each([

@@ -27,9 +27,9 @@ export interface Fit {
   differences: string[];
 }
 
-export const noFit = "Pas de finitions correspondantes";
+export const noFitMessage = "Pas de finitions correspondantes";
 
-function differencesOf(sold: SoldCar, offered: OfferedCar): string[] | null {
+function fitDifferences(sold: SoldCar, offered: OfferedCar): string[] | null {
   if (sold.finishId !== null && sold.finishId === offered.finishId) return [];
   if (sold.carModelId !== null && sold.carModelId === offered.carModelId)
     return [`Finition ${offered.finish || "inconnue"} au lieu de ${sold.title}`];
@@ -40,8 +40,8 @@ function differencesOf(sold: SoldCar, offered: OfferedCar): string[] | null {
 }
 
 export function fitOf(sold: SoldCar, offered: OfferedCar): Fit {
-  const differences = differencesOf(sold, offered);
-  const reasons = differences ? [] : [`${noFit}.`];
+  const differences = fitDifferences(sold, offered);
+  const reasons = differences ? [] : [`${noFitMessage}.`];
   // A car without a box gets one at its preparation.
   if (sold.hasEcoDriving && offered.boxType !== null && !ecoDrivingBoxes.includes(offered.boxType))
     reasons.push(

@@ -1,6 +1,6 @@
 // By hand, from the moves of a car (decisions of the trade): from which status each may be made, and what it leads to.
 import { describe, expect, test } from "vitest";
-import { nextOf, refusals } from "#kernel/flow.ts";
+import { nextOf, refusals } from "#kernel/flow/flow.ts";
 import { type CarMove, carFlow, type CarStatus, type CarSubject } from "./flow.ts";
 
 const every = Object.keys(carFlow.states) as CarStatus[];

@@ -1,6 +1,6 @@
 // Life of a car, from its payment to its resale. What is against a move is asked of later areas as prerequisites.
-import { flow, stateLabels } from "#kernel/flow.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 
 /** Something still asked of a car before it is prepared or delivered. */
 export interface Blocker {
@@ -23,13 +23,13 @@ export interface CarSubject {
   blockers: readonly Blocker[] | null;
 }
 
-const unbound = ({ isAssigned }: CarSubject): string[] =>
+const unassignedReasons = ({ isAssigned }: CarSubject): string[] =>
   isAssigned ? ["Ce véhicule est affecté à un contrat."] : [];
-const bound = ({ isAssigned }: CarSubject): string[] =>
+const assignedReasons = ({ isAssigned }: CarSubject): string[] =>
   isAssigned ? [] : ["Ce véhicule n’est affecté à aucun contrat."];
-const authorized = ({ isSaleAuthorized }: CarSubject): string[] =>
+const saleAuthorizationReasons = ({ isSaleAuthorized }: CarSubject): string[] =>
   isSaleAuthorized ? [] : ["Sa vente n’est pas autorisée."];
-const blocked =
+const blockerReasons =
   (move: MoveWithPrerequisites) =>
   ({ blockers }: CarSubject): string[] =>
     (blockers ?? [])
@@ -37,10 +37,10 @@ const blocked =
       .map(({ label, proof }) => `${label} : ${proof}`);
 
 /** Known to lack nothing for this move. */
-const isFree = (move: MoveWithPrerequisites, blockers: CarSubject["blockers"]): boolean =>
+const hasNoBlocker = (move: MoveWithPrerequisites, blockers: CarSubject["blockers"]): boolean =>
   blockers !== null && !blockers.some(({ bearsOn }) => bearsOn.includes(move));
 
-const onTheWay = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER"] as const;
+const beforeDelivery = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER"] as const;
 const whole = [
   "TO_TRANSPORT",
   "TO_PLAN",
@@ -73,25 +73,25 @@ export const carFlow = flow<CarSubject>()({
       to: "same",
       may: "ASSIGN_CAR",
       refusals: ({ isSaleAuthorized, ...car }) => [
-        ...unbound({ isSaleAuthorized, ...car }),
+        ...unassignedReasons({ isSaleAuthorized, ...car }),
         ...(isSaleAuthorized ? ["Sa vente est autorisée : retirez d’abord cette autorisation."] : []),
       ],
     },
     unassign: {
       label: "Retirer du contrat",
-      from: onTheWay,
+      from: beforeDelivery,
       to: "same",
       may: "ASSIGN_CAR",
       isGrave: true,
-      refusals: bound,
+      refusals: assignedReasons,
     },
     swap: {
       label: "Échanger",
-      from: onTheWay,
+      from: beforeDelivery,
       to: "same",
       may: "ASSIGN_CAR",
       isGrave: true,
-      refusals: bound,
+      refusals: assignedReasons,
     },
     confirmTransport: {
       label: "Confirmer le transport",
@@ -127,14 +127,14 @@ export const carFlow = flow<CarSubject>()({
       to: "same",
       may: "CONFIRM_CAR_PREPARATION",
       isGrave: true,
-      refusals: bound,
+      refusals: assignedReasons,
     },
     prepare: {
       label: "Préparé",
       from: ["TO_PLAN"],
       to: "READY_TO_DELIVER",
       may: "CONFIRM_CAR_PREPARATION",
-      refusals: (car) => [...bound(car), ...blocked("prepare")(car)],
+      refusals: (car) => [...assignedReasons(car), ...blockerReasons("prepare")(car)],
     },
     unprepare: {
       label: "Remettre en préparation",
@@ -147,7 +147,7 @@ export const carFlow = flow<CarSubject>()({
       from: ["READY_TO_DELIVER"],
       to: "DELIVERED",
       may: "CONFIRM_CAR_DELIVERY",
-      refusals: (car) => [...bound(car), ...blocked("deliver")(car)],
+      refusals: (car) => [...assignedReasons(car), ...blockerReasons("deliver")(car)],
     },
     restitute: { from: ["DELIVERED"], to: "STOCKED", may: "SYSTEM", cause: "its return by the client" },
     authorizeSale: {
@@ -155,14 +155,17 @@ export const carFlow = flow<CarSubject>()({
       from: ["STOCKED"],
       to: "same",
       may: "AUTHORIZE_SALE",
-      refusals: (car) => [...unbound(car), ...(car.isSaleAuthorized ? ["Sa vente est déjà autorisée."] : [])],
+      refusals: (car) => [
+        ...unassignedReasons(car),
+        ...(car.isSaleAuthorized ? ["Sa vente est déjà autorisée."] : []),
+      ],
     },
     withdrawSale: {
       label: "Retirer l’autorisation de vente",
       from: ["STOCKED"],
       to: "same",
       may: "AUTHORIZE_SALE",
-      refusals: authorized,
+      refusals: saleAuthorizationReasons,
     },
     putForSale: { from: ["STOCKED"], to: "SELLABLE_STOCKED", may: "SYSTEM", cause: "its asking price" },
     removeFromSale: {
@@ -177,15 +180,15 @@ export const carFlow = flow<CarSubject>()({
   },
   next: {
     TO_TRANSPORT: {
-      turns: () => [
+      nextActors: () => [
         { label: "Transport ou réception à confirmer", whose: "Achats", to: "/transport/to-transport" },
       ],
     },
     TO_PLAN: {
       usually: "prepare",
-      turns: ({ blockers }: CarSubject) => [
+      nextActors: ({ blockers }: CarSubject) => [
         {
-          label: isFree("prepare", blockers) ? "Préparation à confirmer" : "Préparation à terminer",
+          label: hasNoBlocker("prepare", blockers) ? "Préparation à confirmer" : "Préparation à terminer",
           whose: "Préparation",
           move: "prepare",
           to: "/delivery/to-prepare",
@@ -194,7 +197,7 @@ export const carFlow = flow<CarSubject>()({
     },
     READY_TO_DELIVER: {
       usually: "deliver",
-      turns: () => [
+      nextActors: () => [
         {
           label: "Livraison attendue",
           whose: "Administration des ventes",
@@ -206,7 +209,7 @@ export const carFlow = flow<CarSubject>()({
     DELIVERED: null,
     STOCKED: null,
     SELLABLE_STOCKED: {
-      turns: () => [{ label: "Acheteur à trouver", whose: "Revente", to: "/stock/sellable-cars" }],
+      nextActors: () => [{ label: "Acheteur à trouver", whose: "Revente", to: "/stock/sellable-cars" }],
     },
     SOLD: null,
     STOLE: null,
@@ -220,4 +223,4 @@ export const carStatusLabels = stateLabels(carFlow);
 /** Where a car may be bound to a contract that waits for one. */
 export const assignableStatuses = ["TO_TRANSPORT", "STOCKED"] as const;
 /** Bound, and not with the client yet. */
-export const awaitedStatuses = onTheWay;
+export const awaitedStatuses = beforeDelivery;

@@ -1,6 +1,6 @@
 // World manufacturer identifiers (WMI, ISO 3780: the first three characters of a VIN) of makers sold in Europe, from
 // the codes of SAE International as public lists repeat them. A code absent from the table proves nothing.
-const codes: Readonly<Record<string, string>> = {
+const brandsByCode: Readonly<Record<string, string>> = {
   Renault: "VF1 VF2 VF6 VFA VNE VNV VS5 VSY KNM X7L 93Y",
   Dacia: "UU1 VF1",
   Alpine: "VFA VF1",
@@ -74,7 +74,7 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** Brands of each code. */
-export const makers: Readonly<Record<string, readonly string[]>> = Object.entries(codes).reduce<
+export const makers: Readonly<Record<string, readonly string[]>> = Object.entries(brandsByCode).reduce<
   Record<string, string[]>
 >((all, [brand, list]) => {
   for (const code of list.split(" ")) (all[code] ??= []).push(brand);

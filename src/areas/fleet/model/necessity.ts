@@ -1,8 +1,8 @@
 // A need (besoin): a rental period of an active contract without an open assignment.
 import { z } from "zod";
-import { addMonths, type Day, daySchema } from "#kernel/day.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { id, longText } from "#kernel/french.ts";
+import { id, longText } from "#kernel/schema/french.ts";
 import { contractStatusLabels } from "#contracts/model/flow.ts";
 import { quoteTypes, quoteTypeSchema } from "#quotes/model/type.ts";
 import { carStatusSchema } from "./car.ts";
@@ -124,7 +124,7 @@ export const reasonForm = z.object({ reason: longText(500) });
 export const swapForm = reasonForm.extend({ withPeriodId: id, differences: z.array(z.string()).default([]) });
 
 /** The first car is awaited from the signature, the second one a few months before it is due. */
-export const isAwaited = (
+export const isDue = (
   { position, dueOn }: { position: number; dueOn: Day },
   { today, leadMonths }: { today: Day; leadMonths: number },
 ): boolean => position === 1 || today >= addMonths(dueOn, -leadMonths);

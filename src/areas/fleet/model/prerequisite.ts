@@ -1,8 +1,8 @@
 // What is asked of a car before a move, as it is kept and shown: whether it is met, by what fact, whose turn it is.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { movesWithPrerequisites } from "./flow.ts";
 
 /** Whom something waits for. */

@@ -1,6 +1,6 @@
 // Cases written by hand: a text, and the VINs found in it.
 import { describe, expect, it } from "vitest";
-import { pageOf, type ReadPage } from "#kernel/reading.ts";
+import { toReadPage, type ReadPage } from "#kernel/documents/reading.ts";
 import { possibleVins, vinPlaces, vinsIn } from "./vin-search.ts";
 
 const ours = "VZZECUR1E01000000";
@@ -121,7 +121,7 @@ it("is where its words are on the page", () => {
     text,
     box: { ...box, left: at * 0.2, right: at * 0.2 + 0.19 },
   }));
-  const page: ReadPage = pageOf({ width: 595, height: 842, turn: 0, method: "TEXT" }, words);
+  const page: ReadPage = toReadPage({ width: 595, height: 842, turn: 0, method: "TEXT" }, words);
   const [one] = vinsIn([page], new Set([ours]));
   expect(one).toMatchObject({ value: ours, found: { text: "VZZECUR1E 01000000", page: 1 } });
   expect(one?.found.box?.left).toBeCloseTo(0.2);

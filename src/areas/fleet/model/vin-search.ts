@@ -2,9 +2,9 @@
 // is cut by spaces or a line end only right after its label; one that we hold is found in any case. A check digit
 // neither makes nor unmakes a VIN; I, O and Q are corrected only where a label and a maker, or a VIN that we hold,
 // confirm it.
-import { type Found, foldText, foundAt, plainText, type ReadPage } from "#kernel/reading.ts";
+import { type TextMatch, foldText, matchAt, plainText, type ReadPage } from "#kernel/documents/reading.ts";
 import { cellsOf, headersIn, type Label, labelsIn, startOfLine } from "./vin-labels.ts";
-import { hasKnownMaker, isVin, withoutForbidden } from "./vin.ts";
+import { hasKnownMaker, isVin, replaceForbiddenLetters } from "./vin.ts";
 
 /** A VIN with its position in a text. */
 export interface VinPlace {
@@ -40,7 +40,7 @@ function signsOf(text: string, ranges: readonly { from: number; to: number }[]):
       letters += sign;
       places.push(at);
     }
-  return { letters: withoutForbidden(letters), places };
+  return { letters: replaceForbiddenLetters(letters), places };
 }
 
 /** Columns of a table in which a number may go on from one line to the next. */
@@ -79,7 +79,7 @@ const fleetPlaces = (folded: string, fleetVins: FleetVins): VinPlace[] =>
 
 /** Seventeen characters with a label: valid as written, corrected with a known maker, else left to a person to read. */
 function labelledPlace(written: string, from: number, to: number): VinPlace | null {
-  const vin = withoutForbidden(written);
+  const vin = replaceForbiddenLetters(written);
   if (!hasLetter(written) || !hasDigit(written)) return null;
   if (vin === written || hasKnownMaker(vin)) return { vin, from, to, isConfirmed: true };
   return { vin: written, from, to, isConfirmed: false };
@@ -116,9 +116,9 @@ function cutPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
     const match = pieces.exec(folded.slice(after, after + 120));
     const written = match?.[1] ?? "";
     const compact = written.replaceAll(/[^A-Z0-9]/g, "");
-    if (compact.length !== length || !hasSerial(withoutForbidden(compact))) return [];
+    if (compact.length !== length || !hasSerial(replaceForbiddenLetters(compact))) return [];
     if ((written.match(/\n/g) ?? []).length > 1) return [];
-    const isKnown = hasKnownMaker(withoutForbidden(compact));
+    const isKnown = hasKnownMaker(replaceForbiddenLetters(compact));
     if (!isKnown && (reach !== "LINE" || isWordy(written))) return [];
     const from = after + (match?.[0].length ?? 0) - written.length;
     return labelledPlace(compact, from, from + written.length) ?? [];
@@ -133,7 +133,7 @@ function cellPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
     .flat()
     .flatMap(({ from, to }) => {
       const written = folded.slice(from, to);
-      const compact = withoutForbidden(written.replaceAll(" ", ""));
+      const compact = replaceForbiddenLetters(written.replaceAll(" ", ""));
       const isOne = written.includes(" ") && isVin(compact) && hasSerial(compact) && hasKnownMaker(compact);
       return isOne && headers.some((header) => header < from)
         ? [{ vin: compact, from, to, isConfirmed: true }]
@@ -158,11 +158,14 @@ export function vinPlaces(text: string, fleetVins: FleetVins): VinPlace[] {
 }
 
 /** The VINs of a document in their order, each once, with their places on its pages. */
-export function vinsIn(pages: readonly ReadPage[], fleetVins: FleetVins): { value: string; found: Found }[] {
+export function vinsIn(
+  pages: readonly ReadPage[],
+  fleetVins: FleetVins,
+): { value: string; found: TextMatch }[] {
   const all = pages.flatMap(({ text }, index) =>
     vinPlaces(text, fleetVins)
       .filter(({ isConfirmed }) => isConfirmed)
-      .map(({ vin, from, to }) => ({ value: vin, found: foundAt(pages, index, { from, to }) })),
+      .map(({ vin, from, to }) => ({ value: vin, found: matchAt(pages, index, { from, to }) })),
   );
   return all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at);
 }

@@ -1,14 +1,14 @@
 // A VIN (ISO 3779): its form, its maker, its check digits, and the letters that a recogniser confuses. How one is found
 // in a text is in `vin-search.ts`.
 import { z } from "zod";
-import { plain } from "#kernel/plain.ts";
+import { comparableText } from "#kernel/text/comparable-text.ts";
 import { makers } from "./makers.ts";
 
 export const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
 export const isVin = (text: string): boolean => vinPattern.test(text);
 
 /** As typed or pasted: spaces and dashes fall, letters rise. */
-export const normaliseVin = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
+export const normaliseVin = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
 
 export const vinSchema = z
   .string()
@@ -36,7 +36,7 @@ export function checkDigitOf(vin: string): string {
 }
 
 /** True for VINs of regions that compute the ninth character; cars built in Europe may not have it. */
-const isComputed = (vin: string): boolean => /^[1-5L]/.test(vin);
+const hasComputedCheckDigit = (vin: string): boolean => /^[1-5L]/.test(vin);
 
 const germanValues: Readonly<Record<string, number>> = Object.fromEntries(
   ["O", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HQY", "IRZ"].flatMap((letters, value) =>
@@ -62,39 +62,40 @@ export const hasKnownMaker = (vin: string): boolean => brandsOfVin(vin).length >
 export function vinDoubts(vin: string, brand: string): string[] {
   if (vinProblem(vin) !== null) return [];
   const doubts: string[] = [];
-  if (isComputed(vin) && vin[8] !== checkDigitOf(vin))
+  if (hasComputedCheckDigit(vin) && vin[8] !== checkDigitOf(vin))
     doubts.push(`Sa clé (9e caractère) devrait être ${checkDigitOf(vin)} : relisez-le.`);
   const brands = brandsOfVin(vin);
-  if (brand && brands.length > 0 && !brands.some((one) => plain(one) === plain(brand)))
+  if (brand && brands.length > 0 && !brands.some((one) => comparableText(one) === comparableText(brand)))
     doubts.push(`Le code ${vin.slice(0, 3)} est celui de ${brands.join(" ou ")}, pas de ${brand}.`);
   return doubts;
 }
 
 /** Replaces letters forbidden in a VIN by the digits they are mistaken for; the length is unchanged. */
-export const withoutForbidden = (text: string): string => text.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
+export const replaceForbiddenLetters = (text: string): string =>
+  text.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
 
 /** Letters and digits that recognisers take for one another. */
-const twins: Readonly<Record<string, string>> = Object.fromEntries(
+const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ["B8", "S5", "Z2", "G6", "D0", "UV"].flatMap(([one = "", other = ""]) => [
     [one, other],
     [other, one],
   ]),
 );
-const shapes: Readonly<Record<string, string>> = { B: "8", S: "5", Z: "2", G: "6", D: "0", U: "V" };
+const shapeByLetter: Readonly<Record<string, string>> = { B: "8", S: "5", Z: "2", G: "6", D: "0", U: "V" };
 
 /** Shape of a VIN; equal for two VINs that OCR may confuse. */
 export const vinShape = (vin: string): string =>
-  [...withoutForbidden(normaliseVin(vin))].map((letter) => shapes[letter] ?? letter).join("");
+  [...replaceForbiddenLetters(normaliseVin(vin))].map((letter) => shapeByLetter[letter] ?? letter).join("");
 
 /** Letters that differ, place by place; a number of another length differs everywhere. */
-export const lettersApart = (one: string, other: string): number =>
+export const differingLetters = (one: string, other: string): number =>
   one.length === other.length ? [...one].filter((letter, place) => letter !== other[place]).length : 17;
 
 /** The VIN, then its possible misreadings: one or two lookalike characters replaced. */
 export function vinVariants(vin: string): string[] {
   const change = (text: string): string[] =>
     [...text].flatMap((letter, index) => {
-      const other = twins[letter];
+      const other = lookalikes[letter];
       return other ? [text.slice(0, index) + other + text.slice(index + 1)] : [];
     });
   const once = change(vin);

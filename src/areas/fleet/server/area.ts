@@ -2,33 +2,43 @@ import { area } from "#kernel/server/area.ts";
 import { fleetContract } from "../contract.ts";
 import { fleetManifest } from "../manifest.ts";
 import { carFields } from "../model/fields.ts";
-import { assignCar } from "./assignments.ts";
-import { freeCarsOfClosed, swap, takeBackReturned, unassign } from "./binding.ts";
-import { contractCars, swappableCars } from "./contract-cars.ts";
+import { assignCar } from "./assignments/assignments.ts";
+import {
+  releaseCarsOfClosedContract,
+  swapCars,
+  restockReturnedCar,
+  unassign,
+} from "./assignments/release-and-swap.ts";
+import { contractCars, swappableCars } from "./assignments/contract-cars.ts";
 import { moveCar } from "./cars.ts";
 import { necessityList, stockedCarList } from "./lists.ts";
-import { openNecessities } from "./necessities.ts";
-import { assignableCars, assignableNecessities, groupNecessities, readNecessity } from "./needs.ts";
+import { openNecessities } from "./necessities/open-necessities.ts";
+import {
+  assignableCars,
+  assignableNecessities,
+  groupNecessities,
+  readNecessity,
+} from "./necessities/necessities.ts";
 import { readiness } from "./readiness.ts";
-import { changePrices, changeVin, resumeOf, toResume } from "./resume.ts";
+import { changePrices, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 
 export const fleet = area(
   fleetManifest,
   fleetContract,
   {
-    carResume: ({ params }, call) => resumeOf(call, params.id),
+    carResume: ({ params }, call) => readCarSummary(call, params.id),
     changeBuyingPrice: {
-      form: ({ params }, call) => resumeOf(call, params.id),
+      form: ({ params }, call) => readCarSummary(call, params.id),
       act: ({ params, body: { version, ...prices } }, call) =>
         changePrices(call, { ...params, version }, prices),
     },
     changeTransportPrice: {
-      form: ({ params }, call) => resumeOf(call, params.id),
+      form: ({ params }, call) => readCarSummary(call, params.id),
       act: ({ params, body: { version, ...prices } }, call) =>
         changePrices(call, { ...params, version }, prices),
     },
     changeVin: {
-      form: ({ params }, call) => resumeOf(call, params.id),
+      form: ({ params }, call) => readCarSummary(call, params.id),
       act: ({ params, body }, call) => changeVin(call, { ...params, ...body }),
     },
     listSupplierCars: {
@@ -43,12 +53,12 @@ export const fleet = area(
     listContractCars: ({ params }, call) => contractCars(call, params.id),
     listSwappableCars: ({ params }, call) => swappableCars(call, params.periodId),
     assignCar: async ({ params, body }, call) =>
-      toResume(call, await assignCar(call, { ...params, ...body })),
+      toCarSummary(call, await assignCar(call, { ...params, ...body })),
     unassignCar: ({ params, body }, call) => unassign(call, { ...params, ...body }),
-    swapCars: ({ params, body }, call) => swap(call, { ...params, ...body }),
+    swapCars: ({ params, body }, call) => swapCars(call, { ...params, ...body }),
     listStockedCars: stockedCarList,
     authorizeToSell: async ({ params, body }, call) =>
-      toResume(
+      toCarSummary(
         call,
         await moveCar(call, {
           ...params,
@@ -58,7 +68,7 @@ export const fleet = area(
         }),
       ),
     withdrawSaleAuthorization: async ({ params, body: { version, reason } }, call) =>
-      toResume(
+      toCarSummary(
         call,
         await moveCar(call, {
           ...params,
@@ -71,7 +81,7 @@ export const fleet = area(
   },
   {
     fields: { car: carFields },
-    reactions: [freeCarsOfClosed, takeBackReturned],
+    reactions: [releaseCarsOfClosedContract, restockReturnedCar],
     derivations: [openNecessities, readiness],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },

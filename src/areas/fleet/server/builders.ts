@@ -1,24 +1,24 @@
 // Cars in one call, for tests of every area.
-import { aCarModel } from "#catalogue/server/builders.ts";
-import { periodsOf } from "#contracts/server/kept.ts";
-import { buildContract, type ContractBuilt } from "#contracts/server/builders.ts";
+import { buildCarModel } from "#catalogue/server/builders.ts";
+import { periodsOf } from "#contracts/server/rows.ts";
+import { buildContract, type BuiltContract } from "#contracts/server/builders.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { DraftChange } from "#quotes/model/draft.ts";
-import { assignCar } from "./assignments.ts";
+import type { DraftChange } from "#quotes/model/editor/draft.ts";
+import { assignCar } from "./assignments/assignments.ts";
 import { type CarStart, createCar } from "./cars.ts";
 import type { CarRow } from "./prerequisites.ts";
 
-let number = 0;
+let lastVin = 0;
 /** Of no maker, another one each time. */
-export const aVin = (): string => `VZZECUR1E0${String(3_000_000 + (number += 1))}`;
+export const uniqueVin = (): string => `VZZECUR1E0${String(3_000_000 + (lastVin += 1))}`;
 
-type More = Partial<Parameters<typeof createCar>[1]> & { at?: CarStart };
+type CarOptions = Partial<Parameters<typeof createCar>[1]> & { at?: CarStart };
 
 /** A car of a new model of the catalogue, on its way where nothing else is said. */
-export async function buildCar(call: Call, { at, ...more }: More = {}): Promise<CarRow> {
-  const carModelId = more.carModelId ?? (await aCarModel(call)).id;
+export async function buildCar(call: Call, { at, ...more }: CarOptions = {}): Promise<CarRow> {
+  const carModelId = more.carModelId ?? (await buildCarModel(call)).id;
   const values = {
-    vin: aVin(),
+    vin: uniqueVin(),
     finishId: null,
     brand: "Renault",
     model: "Clio",
@@ -37,12 +37,15 @@ export async function buildCar(call: Call, { at, ...more }: More = {}): Promise<
   return createCar(call, values, at ? { at } : {});
 }
 
-export interface Awaiting extends ContractBuilt {
+export interface ContractAwaitingCar extends BuiltContract {
   periodId: string;
 }
 
 /** A contract that waits for its first car. */
-export async function buildNeed(call: Call, change: DraftChange = {}): Promise<Awaiting> {
+export async function buildContractAwaitingCar(
+  call: Call,
+  change: DraftChange = {},
+): Promise<ContractAwaitingCar> {
   const built = await buildContract(call, change);
   const [period] = await periodsOf(call, built.contract.id);
   if (!period) throw new RangeError("a contract has a period");
@@ -50,7 +53,7 @@ export async function buildNeed(call: Call, change: DraftChange = {}): Promise<A
 }
 
 /** A car as the contract sold it. */
-export const carOf = (call: Call, { contract }: ContractBuilt, more: More = {}): Promise<CarRow> =>
+export const buildCarOf = (call: Call, { contract }: BuiltContract, more: CarOptions = {}): Promise<CarRow> =>
   buildCar(call, {
     finishId: contract.finishId,
     brand: contract.brand,
@@ -62,9 +65,9 @@ export const carOf = (call: Call, { contract }: ContractBuilt, more: More = {}):
 export async function buildAssigned(
   call: Call,
   { at = "STOCKED", change = {} }: { at?: "STOCKED" | "TO_TRANSPORT"; change?: DraftChange } = {},
-): Promise<Awaiting & { car: CarRow }> {
-  const need = await buildNeed(call, change);
-  const { id: carId } = await carOf(call, need, { at });
+): Promise<ContractAwaitingCar & { car: CarRow }> {
+  const need = await buildContractAwaitingCar(call, change);
+  const { id: carId } = await buildCarOf(call, need, { at });
   const car = await assignCar(call, { periodId: need.periodId, carId, differences: [] });
   return { ...need, car };
 }

@@ -1,13 +1,13 @@
 // A car comes to us, and moves along its life: the doors of the areas that make it happen.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin, move, type MoveOf } from "#kernel/server/life-cycle.ts";
+import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { refused } from "#kernel/failure.ts";
-import { type Fresh, getForUpdate } from "#kernel/server/records.ts";
-import type { OwnName } from "#kernel/flow.ts";
+import { type NewRow, getForUpdate } from "#kernel/server/records/records.ts";
+import type { UserMoveName } from "#kernel/flow/flow.ts";
 import { carArrived, carWithdrawing, carWithdrawn } from "../model/events.ts";
 import { type CarMove, type CarSubject, carFlow, movesWithPrerequisites } from "../model/flow.ts";
-import { awaitedCar, type CarRow, judge } from "./prerequisites.ts";
+import { findAwaitedCar, type CarRow, judge } from "./prerequisites.ts";
 import "./tables.ts";
 
 type Optional =
@@ -20,9 +20,9 @@ type Optional =
   | "stockedSince"
   | "saleAuthorizedOn"
   | "manufacturerFinish";
-type NewCar = Omit<Fresh<"car">, Optional | "status"> & Partial<Pick<Fresh<"car">, Optional>>;
+type NewCar = Omit<NewRow<"car">, Optional | "status"> & Partial<Pick<NewRow<"car">, Optional>>;
 
-const nothingYet = {
+const initialColumns = {
   licensePlate: null,
   temporaryLicensePlate: null,
   transportPriceCents: null,
@@ -47,7 +47,7 @@ export async function createCar(
     call,
     carFlow,
     { kind: "car", at, ...(did && { did }) },
-    { ...nothingYet, ...(at === "STOCKED" && { stockedSince: call.today }), ...values },
+    { ...initialColumns, ...(at === "STOCKED" && { stockedSince: call.today }), ...values },
   );
   await call.emit(carArrived, { carId: car.id });
   return car;
@@ -65,12 +65,12 @@ export async function withdrawCar(call: Call, carId: string): Promise<void> {
   await call.db.deleteFrom("car").where("id", "=", carId).execute();
 }
 
-export type OwnCarMove = OwnName<typeof carFlow.moves>;
+export type OwnCarMove = UserMoveName<typeof carFlow.moves>;
 type WithPrerequisites = (typeof movesWithPrerequisites)[number];
 const hasPrerequisites = (name: CarMove): name is WithPrerequisites =>
   (movesWithPrerequisites as readonly string[]).includes(name);
 
-export const isBound = async (call: Call, carId: string): Promise<boolean> =>
+export const isAssigned = async (call: Call, carId: string): Promise<boolean> =>
   (await call.db
     .selectFrom("assignment")
     .select("id")
@@ -79,16 +79,16 @@ export const isBound = async (call: Call, carId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** What the life cycle judges before a move, read now; `on`: the day of the move. */
-export async function subjectOf(
+export async function carSubject(
   call: Call,
   car: CarRow,
   { name, on = call.today }: { name?: CarMove; on?: Day } = {},
 ): Promise<CarSubject> {
-  const awaited = name && hasPrerequisites(name) ? await awaitedCar(call, car, on) : null;
+  const awaited = name && hasPrerequisites(name) ? await findAwaitedCar(call, car, on) : null;
   const judged = awaited && name && hasPrerequisites(name) ? await judge(call, awaited, name) : null;
   return {
     status: car.status,
-    isAssigned: await isBound(call, car.id),
+    isAssigned: await isAssigned(call, car.id),
     isSaleAuthorized: car.saleAuthorizedOn !== null,
     blockers: judged?.filter(({ isMet }) => !isMet) ?? null,
   };
@@ -97,10 +97,10 @@ export async function subjectOf(
 /** A move that somebody makes: refused with all the reasons, prerequisites judged at that instant, for its day. */
 export const moveCar = (
   call: Call,
-  { on, ...what }: Omit<MoveOf<"car", OwnCarMove>, "kind"> & { on?: Day },
+  { on, ...what }: Omit<MoveRequest<"car", OwnCarMove>, "kind"> & { on?: Day },
 ): Promise<CarRow> =>
   move(call, carFlow, { kind: "car", ...what }, (car) =>
-    subjectOf(call, car, { name: what.move, ...(on && { on }) }),
+    carSubject(call, car, { name: what.move, ...(on && { on }) }),
   );
 
 type SystemCarMove = Exclude<CarMove, OwnCarMove>;
@@ -108,5 +108,5 @@ type SystemCarMove = Exclude<CarMove, OwnCarMove>;
 /** A move that something else makes. */
 export const moveCarBySystem = (
   call: Call,
-  what: Omit<MoveOf<"car", SystemCarMove>, "kind" | "version">,
+  what: Omit<MoveRequest<"car", SystemCarMove>, "kind" | "version">,
 ): Promise<CarRow> => move(call, carFlow, { kind: "car", version: null, ...what });

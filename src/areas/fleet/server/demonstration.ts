@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { addDays } from "#kernel/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { bind } from "./assignment-rows.ts";
+import { insertAssignment } from "./assignments/assignment-rows.ts";
 import { type CarStart, createCar } from "./cars.ts";
 
-interface Ordered {
+interface CatalogueCar {
   modelId: string;
   finishId: string;
   buyingPriceCents: number | null;
@@ -30,17 +30,17 @@ const plateOf = (index: number): string =>
 const columns = sql`m.id as model_id, f.id as finish_id, f.buying_price_cents, m.brand, m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish`;
 const catalogue = sql`car_model m join configuration c on c.car_model_id = m.id join finish f on f.configuration_id = c.id`;
 
-const ordered = async (call: Call): Promise<Ordered[]> =>
+const readCatalogueCars = async (call: Call): Promise<CatalogueCar[]> =>
   (
-    await sql<Ordered>`select ${columns} from ${catalogue} order by m.brand, m.name, c.place, f.id limit 60`.execute(
+    await sql<CatalogueCar>`select ${columns} from ${catalogue} order by m.brand, m.name, c.place, f.id limit 60`.execute(
       call.db,
     )
   ).rows;
 
 /** The cars of contracts that are on the road: each goes to the period that waits for it. */
-const delivered = async (call: Call): Promise<(Ordered & { periodId: string })[]> =>
+const readCarsOnRoad = async (call: Call): Promise<(CatalogueCar & { periodId: string })[]> =>
   (
-    await sql<Ordered & { periodId: string }>`select ${columns}, p.id as period_id
+    await sql<CatalogueCar & { periodId: string }>`select ${columns}, p.id as period_id
       from rental_period p join contract k on k.id = p.contract_id join (${catalogue}) on f.id = k.finish_id
       where p.start_day is not null and p.end_day is null and p.car_id is null order by p.order_id`.execute(
       call.db,
@@ -48,7 +48,7 @@ const delivered = async (call: Call): Promise<(Ordered & { periodId: string })[]
   ).rows;
 
 /** Who sells a brand: a dealer of that brand, each in turn, else one that sells all of them. */
-async function sellers(call: Call): Promise<(brand: string) => string | null> {
+async function supplierPicker(call: Call): Promise<(brand: string) => string | null> {
   const { rows } = await sql<{
     id: string;
     brand: string | null;
@@ -66,7 +66,7 @@ async function sellers(call: Call): Promise<(brand: string) => string | null> {
 async function addCar(
   call: Call,
   index: number,
-  { modelId, ...car }: Ordered,
+  { modelId, ...car }: CatalogueCar,
   { at, supplierId }: { at: CarStart; supplierId: string | null },
 ): Promise<string> {
   const isRegistered = at !== "TO_TRANSPORT";
@@ -88,19 +88,19 @@ async function addCar(
 
 /** Cars in each state of their life, and those of the contracts that are on the road. */
 export async function demonstrateFleet(call: Call): Promise<void> {
-  const soldBy = await sellers(call);
-  const cars = await ordered(call);
+  const soldBy = await supplierPicker(call);
+  const cars = await readCatalogueCars(call);
   for (const [index, car] of cars.entries())
     await addCar(call, index, car, {
       at: statuses[index % statuses.length] ?? "STOCKED",
       supplierId: soldBy(car.brand),
     });
-  for (const [index, { periodId, ...car }] of (await delivered(call)).entries()) {
+  for (const [index, { periodId, ...car }] of (await readCarsOnRoad(call)).entries()) {
     const carId = await addCar(call, cars.length + index, car, {
       at: "DELIVERED",
       supplierId: soldBy(car.brand),
     });
     await call.db.updateTable("rentalPeriod").set({ carId }).where("id", "=", periodId).execute();
-    await bind(call, { carId, periodId, orderLineId: null, differences: [] });
+    await insertAssignment(call, { carId, periodId, orderLineId: null, differences: [] });
   }
 }

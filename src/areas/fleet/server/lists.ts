@@ -1,6 +1,6 @@
 // Where the lists of the fleet are.
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import { parameterSql } from "#settings/server/basis.ts";
 import type { fleetContract } from "../contract.ts";
 import "./tables.ts";

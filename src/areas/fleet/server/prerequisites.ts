@@ -1,11 +1,11 @@
 // What later areas ask of a car before it is prepared or delivered: each declares its prerequisites, the fleet keeps
 // what they answer, as rows, in every transaction whose history names the car or its contract.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Permission } from "#kernel/contract.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
-import type { ContractRow, PeriodRow } from "#contracts/server/kept.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import type { ContractRow, PeriodRow } from "#contracts/server/rows.ts";
 import type { MoveWithPrerequisites } from "../model/flow.ts";
 import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
 import "./tables.ts";
@@ -22,7 +22,7 @@ export interface AwaitedCar {
 }
 
 /** What is true of something asked, on the day of the move. */
-export interface Standing {
+export interface PrerequisiteState {
   isMet: boolean;
   /** The fact that proves it, or what is lacking, with its full stop: « Reçu le 12-11-2026, à vérifier. » */
   proof: string;
@@ -45,7 +45,7 @@ export interface Prerequisite {
   awaits: AwaitedParty;
   settledBy: Permission;
   /** Null: not asked of this car. */
-  judge: (call: Call, of: AwaitedCar) => Promise<Standing | null>;
+  judge: (call: Call, of: AwaitedCar) => Promise<PrerequisiteState | null>;
 }
 export const prerequisite = (one: Prerequisite): Prerequisite => one;
 
@@ -59,7 +59,11 @@ const prerequisitesOf = (call: Call): Prerequisite[] =>
   call.areas.flatMap(({ prerequisites = [] }) => prerequisites);
 
 /** The period that a car is bound to and that has not begun, with its contract; null where nobody waits for it. */
-export async function awaitedCar(call: Call, car: CarRow, on: Day = call.today): Promise<AwaitedCar | null> {
+export async function findAwaitedCar(
+  call: Call,
+  car: CarRow,
+  on: Day = call.today,
+): Promise<AwaitedCar | null> {
   const period = await call.db
     .selectFrom("assignment as a")
     .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
@@ -82,9 +86,9 @@ export async function judge(
   const out: Judgement[] = [];
   for (const { judge: ask, ...one } of prerequisitesOf(call)) {
     if (move && !one.bearsOn.includes(move)) continue;
-    const standing = await ask(call, awaited);
-    if (!standing) continue;
-    const { since = null, goodUntil = null, ...now } = standing;
+    const state = await ask(call, awaited);
+    if (!state) continue;
+    const { since = null, goodUntil = null, ...now } = state;
     out.push({ ...one, ...now, bearsOn: [...one.bearsOn], since, goodUntil });
   }
   return out;

@@ -1,14 +1,14 @@
 // What blocks each car that somebody waits for, kept as rows and read rather than computed for a page.
 import { plateOf } from "../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { type Day, isDay } from "#kernel/day.ts";
+import { type Day, isDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Derivation } from "#kernel/server/derive.ts";
+import type { Derivation } from "#kernel/server/derivations.ts";
 import { json } from "#kernel/server/json.ts";
 import { deliveryExpected } from "../model/events.ts";
 import { awaitedStatuses } from "../model/flow.ts";
 import type { KeptPrerequisite } from "../model/prerequisite.ts";
-import { type AwaitedCar, awaitedCar, judge } from "./prerequisites.ts";
+import { type AwaitedCar, findAwaitedCar, judge } from "./prerequisites.ts";
 
 export async function prerequisitesOfCar(call: Call, carId: string): Promise<KeptPrerequisite[]> {
   const rows = await call.db
@@ -24,7 +24,7 @@ export async function prerequisitesOfCar(call: Call, carId: string): Promise<Kep
   }));
 }
 
-async function keepPrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptPrerequisite[]> {
+async function savePrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptPrerequisite[]> {
   const { car, period } = awaited;
   const before = await call.db
     .selectFrom("carPrerequisite")
@@ -45,12 +45,12 @@ async function keepPrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptP
   return now.map(({ goodUntil: _until, ...one }) => one);
 }
 
-const each = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
+async function saveReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
   const { car, period, contract } = awaited;
-  const blockers = (await keepPrerequisites(call, awaited)).filter(({ isMet }) => !isMet);
-  const settledBy = each(blockers.map((one) => one.settledBy));
+  const blockers = (await savePrerequisites(call, awaited)).filter(({ isMet }) => !isMet);
+  const settledBy = unique(blockers.map((one) => one.settledBy));
   const row = {
     periodId: period.id,
     contractId: contract.id,
@@ -63,9 +63,9 @@ async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
     clientName: contract.clientName,
     dueOn: period.deliveryDateDeadline,
     nbOfBlockers: blockers.length,
-    awaits: each(blockers.map(({ awaits }) => awaits)),
+    awaits: unique(blockers.map(({ awaits }) => awaits)),
     settledBy,
-    settledByRoles: each(settledBy.flatMap((permission) => call.grants.permissions[permission] ?? [])),
+    settledByRoles: unique(settledBy.flatMap((permission) => call.grants.permissions[permission] ?? [])),
     blockers: json(blockers),
   };
   await call.db
@@ -76,17 +76,17 @@ async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
 }
 
 /** What is asked must hold when the car is handed over: today where nobody is expected, or it is late. */
-async function dayOf(call: Call, { period }: AwaitedCar): Promise<Day> {
+async function deliveryDay(call: Call, { period }: AwaitedCar): Promise<Day> {
   const expected = await call.objectionsTo(deliveryExpected, { periodId: period.id });
   return expected.filter(isDay).reduce((last, one) => (one > last ? one : last), call.today);
 }
 
-async function keep(call: Call, carId: string): Promise<void> {
+async function recompute(call: Call, carId: string): Promise<void> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
   if (!car) return;
   const isOnTheWay = (awaitedStatuses as readonly string[]).includes(car.status);
-  const awaited = isOnTheWay ? await awaitedCar(call, car) : null;
-  if (awaited) return keepReadiness(call, { ...awaited, on: await dayOf(call, awaited) });
+  const awaited = isOnTheWay ? await findAwaitedCar(call, car) : null;
+  if (awaited) return saveReadiness(call, { ...awaited, on: await deliveryDay(call, awaited) });
   await call.db.deleteFrom("carPrerequisite").where("carId", "=", carId).execute();
   await call.db.deleteFrom("carReadiness").where("carId", "=", carId).execute();
 }
@@ -102,7 +102,7 @@ const awaitedCars = (call: Call) =>
     .where("c.status", "in", [...awaitedStatuses]);
 
 /** Every night all of them are judged again, since a day alone changes what is true; and those that nobody waits for any more. */
-const aged = async (call: Call): Promise<string[]> => [
+const findStale = async (call: Call): Promise<string[]> => [
   ...(await awaitedCars(call).execute()).map(({ id }) => id),
   ...(
     await call.db
@@ -122,6 +122,6 @@ export const readiness: Derivation = {
       (await awaitedCars(call).where("p.contractId", "=", contractId).execute()).map(({ id }) => id),
   },
   isLast: true,
-  keep,
-  wrong: aged,
+  recompute,
+  findStale: findStale,
 };

@@ -1,6 +1,6 @@
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Day } from "#kernel/day.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
 import type { BoxType, CarStatus } from "../model/car.ts";
 import type { MoveWithPrerequisites } from "../model/flow.ts";

@@ -1,12 +1,12 @@
 // Needs: contracts that wait for a car, each with the free cars that would fit it.
-import { useAddress, word } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { fleetContract } from "../contract.ts";
-import { FillDialog } from "./FillDialog.tsx";
+import { FillNecessityDialog } from "./FillNecessityDialog.tsx";
 import { NecessityGroups } from "./NecessityGroups.tsx";
 
 const columns = columnsOf(fleetContract.listNecessities)([
@@ -38,10 +38,10 @@ const columns = columnsOf(fleetContract.listNecessities)([
 ]);
 
 /** The need that is being filled, over the list. */
-const opened = { fill: word };
+const address = { fill: word };
 
 export default function CarsToBuyScreen() {
-  const [{ fill }, set] = useAddress(opened);
+  const [{ fill }, set] = useAddress(address);
   return (
     <>
       <ListScreen
@@ -57,7 +57,7 @@ export default function CarsToBuyScreen() {
           hint: "Chaque contrat signé attend ici son véhicule, jusqu’à ce qu’il en ait un ou qu’il soit commandé.",
         }}
       />
-      {fill !== "" && <FillDialog id={fill} onClose={() => set({ fill: "" })} />}
+      {fill !== "" && <FillNecessityDialog id={fill} onClose={() => set({ fill: "" })} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The cars of a contract: each period, its car, what is still missing before it is delivered.
 import type { ReactNode } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -12,7 +12,7 @@ import { carFlow } from "../model/flow.ts";
 import type { ContractCar } from "../model/necessity.ts";
 import { Blockers } from "./parts/Blockers.tsx";
 
-function standing({ id, car, isNeeded, isOrdered }: ContractCar): ReactNode {
+function periodStatus({ id, car, isNeeded, isOrdered }: ContractCar): ReactNode {
   if (car) return <StatusBadge flow={carFlow} status={car.status} />;
   if (isOrdered) return <Badge tone="info">Commandé, pas encore payé</Badge>;
   return isNeeded ? (
@@ -25,7 +25,7 @@ function standing({ id, car, isNeeded, isOrdered }: ContractCar): ReactNode {
 function Period({ period }: { period: ContractCar }) {
   const { position, car, dueOn, startedOn, endedOn } = period;
   return (
-    <Section title={position === 1 ? "Premier véhicule" : "Second véhicule"} actions={standing(period)}>
+    <Section title={position === 1 ? "Premier véhicule" : "Second véhicule"} actions={periodStatus(period)}>
       <Facts
         columns={4}
         of={[

@@ -1,23 +1,24 @@
 // The same needs by model and by category: how many, how late, what is there to fill them.
 import { DayCell } from "#kit/cell/cells.tsx";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { fleetContract } from "../contract.ts";
 import type { NecessityGroup } from "../model/necessity.ts";
 import css from "./groups.module.css";
 
-const filterOf = ({ carModelId, categoryId }: NecessityGroup): `/buying/cars?${string}` =>
+const groupAddress = ({ carModelId, categoryId }: NecessityGroup): `/buying/cars?${string}` =>
   carModelId
     ? `/buying/cars?filter[carModelId]=${carModelId}`
     : `/buying/cars?filter[categoryId]=${categoryId ?? ""}`;
 
-const countOf = (count: number, word: string, many: string): string => `${count} ${count > 1 ? many : word}`;
+const pluralCount = (count: number, word: string, many: string): string =>
+  `${count} ${count > 1 ? many : word}`;
 
 const Card = ({ group }: { group: NecessityGroup }) => (
-  <Go to={filterOf(group)} className={css.card}>
+  <Go to={groupAddress(group)} className={css.card}>
     <strong>{group.title}</strong>
     <span>
-      {countOf(group.needs, "besoin", "besoins")}
+      {pluralCount(group.needs, "besoin", "besoins")}
       {group.late > 0 && (
         <em className={css.late}>{group.late < group.needs ? `, dont ${group.late}` : ""} en retard</em>
       )}
@@ -31,11 +32,11 @@ const Card = ({ group }: { group: NecessityGroup }) => (
   </Go>
 );
 
-const shownAtMost = 12;
+const maxGroups = 12;
 
 export function NecessityGroups() {
   const { data } = useRead(fleetContract.groupNecessities, {});
-  const groups = [...(data?.models ?? []), ...(data?.categories ?? [])].slice(0, shownAtMost);
+  const groups = [...(data?.models ?? []), ...(data?.categories ?? [])].slice(0, maxGroups);
   if (groups.length === 0) return null;
   return (
     <nav className={css.cards} aria-label="Besoins par modèle et par catégorie">

@@ -1,6 +1,6 @@
 // Cars in stock: since when, what keeping them costs, which may be sold.
-import { call } from "#kernel/web/client.ts";
-import type { BulkAction } from "#kit/list/bulk.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import type { Result } from "#kernel/contract.ts";

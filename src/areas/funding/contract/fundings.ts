@@ -1,8 +1,8 @@
 // What may be asked of the fundings of cars.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import {
   carFundingSchema,
   earlyRepaymentSchema,
@@ -11,7 +11,7 @@ import {
 } from "../model/car-funding.ts";
 import { carToFundFields, fundingFields } from "../model/fields.ts";
 import { chosenFunderSchema, fundingFormSchema } from "../model/funding.ts";
-import { carWithoutFunder, carWithoutFunding } from "../model/needs.ts";
+import { carWithoutFunder, carWithoutFunding } from "../model/cars-to-fund.ts";
 
 const ofCar = { params: z.object({ carId: id }) };
 const paperTypes = ["application/pdf", "image/png", "image/jpeg"] as const;

@@ -1,6 +1,6 @@
 // What a funder is owed, and what it holds against it, on a day.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";
 
 export const balanceSchema = z.object({

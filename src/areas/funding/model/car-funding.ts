@@ -1,8 +1,8 @@
 // The funding of a car as its page shows it: the open one, what it lacks, who owns the car, those before.
 import { z } from "zod";
 import { carStatusSchema } from "#fleet/model/car.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, instant, text, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { fundingSchema } from "./funding.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, day } from "#kernel/day.ts";
+import { addDays, day } from "#kernel/calendar/day.ts";
 import { earlyRepaymentOf, outstandingOn } from "./early-repayment.ts";
 import { type Loan, scheduleOf } from "./loan.ts";
 

@@ -1,5 +1,5 @@
 // What it costs to end a loan on a day, and what is still to pay on it.
-import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
+import { addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { type Instalment, type Loan, scheduleOf } from "./loan.ts";
 
@@ -21,7 +21,7 @@ export interface EarlyRepayment {
 const sumOf = (instalments: readonly Instalment[], key: "totalCents" | "principalCents"): Cents =>
   instalments.reduce((sum, one) => sum + one[key], 0);
 
-const after = (schedule: readonly Instalment[], on: Day): Instalment[] =>
+const dueAfter = (schedule: readonly Instalment[], on: Day): Instalment[] =>
   schedule.filter(({ dueOn }) => dueOn > on);
 
 /** Principal still owed in the evening of a day: what falls due that day is paid; nothing before the funds come. */
@@ -29,10 +29,10 @@ export const outstandingOn = (
   { startsOn }: Pick<Loan, "startsOn">,
   schedule: readonly Instalment[],
   on: Day,
-): Cents => (startsOn !== null && on < startsOn ? 0 : sumOf(after(schedule, on), "principalCents"));
+): Cents => (startsOn !== null && on < startsOn ? 0 : sumOf(dueAfter(schedule, on), "principalCents"));
 
 /** Interest of the days between the funds and the month of the first instalment, which no instalment holds: by days of a year. */
-function brokenPeriod({ amountCents, rate, startsOn, firstInstalment }: Loan, on: Day): Cents {
+function brokenPeriodInterest({ amountCents, rate, startsOn, firstInstalment }: Loan, on: Day): Cents {
   const month = addMonths(firstInstalment, -1);
   if (startsOn === null || startsOn >= month) return 0;
   const until = on < month ? on : month;
@@ -40,32 +40,33 @@ function brokenPeriod({ amountCents, rate, startsOn, firstInstalment }: Loan, on
 }
 
 /** Of the interest of the next instalment, the days that have run since the one before. */
-function accrued(loan: Loan, next: Instalment, on: Day): Cents {
+function accruedInterest(loan: Loan, next: Instalment, on: Day): Cents {
   const before = addMonths(loan.firstInstalment, next.number - 2);
-  if (next.number === 1 && loan.startsOn && loan.startsOn > before) return shortened(loan, on);
-  const broken = next.number === 1 ? brokenPeriod(loan, on) : 0;
-  if (on <= before) return broken;
+  if (next.number === 1 && loan.startsOn && loan.startsOn > before) return shortFirstMonthInterest(loan, on);
+  const brokenPeriodCents = next.number === 1 ? brokenPeriodInterest(loan, on) : 0;
+  if (on <= before) return brokenPeriodCents;
   return (
-    broken + roundCents((next.interestCents * daysBetween(before, on)) / daysBetween(before, next.dueOn))
+    brokenPeriodCents +
+    roundCents((next.interestCents * daysBetween(before, on)) / daysBetween(before, next.dueOn))
   );
 }
 
 /** The funds came within the month of the first instalment: interest runs from then alone, by days of a year. */
-function shortened({ amountCents, rate, startsOn }: Loan, on: Day): Cents {
+function shortFirstMonthInterest({ amountCents, rate, startsOn }: Loan, on: Day): Cents {
   return startsOn === null || on <= startsOn
     ? 0
     : roundCents((amountCents * rate * daysBetween(startsOn, on)) / 365);
 }
 
-const isUnderWay = (loan: Loan, next: Instalment, on: Day): boolean =>
+const hasMonthBegun = (loan: Loan, next: Instalment, on: Day): boolean =>
   on > addMonths(loan.firstInstalment, next.number - 2);
 
 export function earlyRepaymentOf(loan: Loan & { terminationFeeRate: number }, on: Day): EarlyRepayment {
-  const left = after(scheduleOf(loan), on);
-  const [next] = left;
-  const outstandingCents = sumOf(left, "principalCents");
-  const interestCents = next ? accrued(loan, next, on) : 0;
-  const insuranceCents = next && isUnderWay(loan, next, on) ? next.insuranceCents : 0;
+  const remaining = dueAfter(scheduleOf(loan), on);
+  const [next] = remaining;
+  const outstandingCents = sumOf(remaining, "principalCents");
+  const interestCents = next ? accruedInterest(loan, next, on) : 0;
+  const insuranceCents = next && hasMonthBegun(loan, next, on) ? next.insuranceCents : 0;
   const feeCents = roundCents(outstandingCents * loan.terminationFeeRate);
   const totalCents = outstandingCents + interestCents + insuranceCents + feeCents;
   return {
@@ -75,6 +76,6 @@ export function earlyRepaymentOf(loan: Loan & { terminationFeeRate: number }, on
     insuranceCents,
     feeCents,
     totalCents,
-    savingCents: sumOf(left, "totalCents") - totalCents,
+    savingCents: sumOf(remaining, "totalCents") - totalCents,
   };
 }

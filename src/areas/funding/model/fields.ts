@@ -1,6 +1,6 @@
 // The fields of a funder and of a funding, as lists, forms and the history call them.
-import { addressFields } from "#kernel/address-fields.ts";
-import { correspondentFields } from "#kernel/correspondent.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
+import { correspondentFields } from "#kernel/company/correspondent.ts";
 import { carFields } from "#fleet/model/fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { loanTypes } from "./loan.ts";

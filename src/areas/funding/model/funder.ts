@@ -1,9 +1,9 @@
 // Who lends for the cars, and the conditions that a new funding starts from.
 import { z } from "zod";
-import { addressSchema } from "#kernel/address.ts";
-import { correspondentMistakes, correspondentsSchema } from "#kernel/correspondent.ts";
-import { id, instant, text, version } from "#kernel/french.ts";
-import { refusing } from "#kernel/mistakes.ts";
+import { addressSchema } from "#kernel/company/address.ts";
+import { correspondentErrors, correspondentsSchema } from "#kernel/company/correspondent.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { type LoanType, loanTypes } from "./loan.ts";
 
@@ -25,9 +25,9 @@ const form = z.object({
 });
 export type FunderForm = z.output<typeof form>;
 
-const whole = refusing(({ contacts }: FunderForm) => correspondentMistakes(contacts));
-export const funderFormSchema = form.check(whole);
-export const funderChangeSchema = form.extend({ version }).check(whole);
+const checkContacts = fieldErrors(({ contacts }: FunderForm) => correspondentErrors(contacts));
+export const funderFormSchema = form.check(checkContacts);
+export const funderChangeSchema = form.extend({ version }).check(checkContacts);
 
 export const funderSchema = form.extend({
   id,

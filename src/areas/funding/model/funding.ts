@@ -1,12 +1,12 @@
 // The funding of one car: what it is made of, and what it still lacks.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, instant, optionalText, version } from "#kernel/french.ts";
-import { refusing } from "#kernel/mistakes.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, instant, optionalText, version } from "#kernel/schema/french.ts";
+import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { rateSchema } from "./funder.ts";
-import { hasResidual, type Loan, type LoanType, loanTypes, noLoan } from "./loan.ts";
+import { hasResidual, type Loan, type LoanType, loanTypes, emptyLoan } from "./loan.ts";
 
 const loanType = z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]);
 
@@ -31,24 +31,24 @@ const form = z.object({
 });
 export type FundingForm = z.output<typeof form>;
 
-type Chosen = Pick<FundingForm, "isOwnFunds" | "funderId">;
+type FunderChoice = Pick<FundingForm, "isOwnFunds" | "funderId">;
 
-function mistakesOfChoice({ isOwnFunds, funderId }: Chosen): FieldMessages {
+function choiceMistakes({ isOwnFunds, funderId }: FunderChoice): FieldMessages {
   if (isOwnFunds && funderId) return { funderId: "Un véhicule payé sur fonds propres n’a pas de financeur." };
   return isOwnFunds || funderId ? {} : { funderId: "Choisissez un financeur, ou les fonds propres." };
 }
 
-const ofLoan = Object.keys(noLoan) as (keyof typeof noLoan)[];
+const loanFields = Object.keys(emptyLoan) as (keyof typeof emptyLoan)[];
 
-function mistakesOf(given: FundingForm): FieldMessages {
-  const mistakes = mistakesOfChoice(given);
-  if (given.isOwnFunds && ofLoan.some((name) => given[name] !== noLoan[name]))
+function mistakesOf(input: FundingForm): FieldMessages {
+  const mistakes = choiceMistakes(input);
+  if (input.isOwnFunds && loanFields.some((name) => input[name] !== emptyLoan[name]))
     mistakes.isOwnFunds =
       "Des fonds propres ne portent pas de prêt : videz ses chiffres, ou choisissez un financeur.";
-  const { amountCents, residualCents, startsOn, firstInstalment } = given;
+  const { amountCents, residualCents, startsOn, firstInstalment } = input;
   if (amountCents !== null && residualCents >= amountCents)
     mistakes.residualCents = "Doit être inférieure au montant emprunté.";
-  if (residualCents > 0 && given.loanType && !hasResidual(given.loanType))
+  if (residualCents > 0 && input.loanType && !hasResidual(input.loanType))
     mistakes.residualCents = "Ce type de prêt n’a pas de valeur résiduelle.";
   if (startsOn && firstInstalment && firstInstalment < startsOn)
     mistakes.firstInstalment = "La première échéance ne précède pas le versement des fonds.";
@@ -58,16 +58,16 @@ function mistakesOf(given: FundingForm): FieldMessages {
 /** `version` is the one that the person saw; null where the car had no funding. */
 export const fundingFormSchema = form
   .extend({ version: version.nullable().default(null) })
-  .check(refusing(mistakesOf));
+  .check(fieldErrors(mistakesOf));
 
 export const chosenFunderSchema = z
   .object({ isOwnFunds: z.boolean().default(false), funderId: id.nullable().default(null) })
-  .check(refusing(mistakesOfChoice));
+  .check(fieldErrors(choiceMistakes));
 
-export const papers = { schedule: "Échéancier", contract: "Contrat" } as const;
-export type PaperName = keyof typeof papers;
+export const paperLabels = { schedule: "Échéancier", contract: "Contrat" } as const;
+export type PaperName = keyof typeof paperLabels;
 
-type Figures = Pick<
+type LoanFigures = Pick<
   FundingForm,
   | "loanType"
   | "amountCents"
@@ -80,11 +80,11 @@ type Figures = Pick<
 >;
 
 /** The loan, once every figure of it is there. */
-export function loanOf(given: Figures): Loan | null {
-  const { loanType: type, amountCents, rate, durationMonths, firstInstalment } = given;
+export function loanOf(input: LoanFigures): Loan | null {
+  const { loanType: type, amountCents, rate, durationMonths, firstInstalment } = input;
   if (!type || amountCents === null || rate === null || durationMonths === null || !firstInstalment)
     return null;
-  const { startsOn, residualCents, insuranceRate } = given;
+  const { startsOn, residualCents, insuranceRate } = input;
   return {
     loanType: type,
     amountCents,
@@ -97,7 +97,7 @@ export function loanOf(given: Figures): Loan | null {
   };
 }
 
-const figures = {
+const figureLabels = {
   loanType: "type de prêt",
   amountCents: "montant",
   rate: "taux",
@@ -107,15 +107,15 @@ const figures = {
 } as const;
 
 /** What is missing for the car to be funded, in French words; nothing on our own funds. */
-export function lackingOf(
-  given: Pick<FundingForm, keyof typeof figures | "isOwnFunds" | "contractNumber">,
+export function missingFundingItems(
+  input: Pick<FundingForm, keyof typeof figureLabels | "isOwnFunds" | "contractNumber">,
   has: Readonly<Record<PaperName, boolean>>,
 ): string[] {
-  if (given.isOwnFunds) return [];
-  const names = Object.keys(figures) as (keyof typeof figures)[];
+  if (input.isOwnFunds) return [];
+  const names = Object.keys(figureLabels) as (keyof typeof figureLabels)[];
   return [
-    ...names.filter((name) => given[name] === null).map((name) => figures[name]),
-    ...(given.contractNumber === "" ? ["numéro de contrat"] : []),
+    ...names.filter((name) => input[name] === null).map((name) => figureLabels[name]),
+    ...(input.contractNumber === "" ? ["numéro de contrat"] : []),
     ...(has.schedule ? [] : ["échéancier"]),
     ...(has.contract ? [] : ["contrat"]),
   ];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import { type Loan, type LoanType, loanTypes, repaymentOf, scheduleOf, startProblem } from "./loan.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { type Loan, type LoanType, loanTypes, repaymentOf, scheduleOf, startWarning } from "./loan.ts";
 
 const loan = (over: Partial<Loan>): Loan => ({
   loanType: "AMORTIZING",
@@ -25,7 +25,7 @@ describe("funds that do not come a month before the first instalment", () => {
     ["two weeks before", "2026-12-15", "2027-01-01", "comparez-le"],
     ["on a day that is not known", null, "2027-01-01", null],
   ])("%s", (_title, startsOn, first, told) => {
-    const problem = startProblem({
+    const problem = startWarning({
       startsOn: startsOn === null ? null : day(startsOn),
       firstInstalment: day(first),
     });

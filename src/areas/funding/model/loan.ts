@@ -1,5 +1,5 @@
 // A loan for a car: what falls due on which day, to the cent.
-import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
+import { addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 
 export const loanTypes = {
@@ -43,7 +43,7 @@ export interface Instalment {
 }
 
 /** What the schedule leaves out when the funds do not come a month before the first instalment, in French; null where they do. */
-export function startProblem({
+export function startWarning({
   startsOn,
   firstInstalment,
 }: {
@@ -53,10 +53,10 @@ export function startProblem({
   if (startsOn === null || firstInstalment === null) return null;
   const month = addMonths(firstInstalment, -1);
   if (startsOn === month || addMonths(startsOn, 1) === firstInstalment) return null;
-  const came = `Les fonds sont versés le ${frenchDay(startsOn)}, la première échéance est le ${frenchDay(firstInstalment)}`;
+  const fundsAndFirstInstalment = `Les fonds sont versés le ${frenchDay(startsOn)}, la première échéance est le ${frenchDay(firstInstalment)}`;
   return startsOn < month
-    ? `${came} : les intérêts intercalaires, avant le ${frenchDay(month)}, ne sont pas dans cet échéancier.`
-    : `${came} : cet échéancier compte un mois entier d’intérêts avant elle, comparez-le à celui du financeur.`;
+    ? `${fundsAndFirstInstalment} : les intérêts intercalaires, avant le ${frenchDay(month)}, ne sont pas dans cet échéancier.`
+    : `${fundsAndFirstInstalment} : cet échéancier compte un mois entier d’intérêts avant elle, comparez-le à celui du financeur.`;
 }
 
 /** True where part of the principal may be left to the last instalment. */
@@ -67,7 +67,7 @@ export const residualOf = ({ loanType, amountCents, residualCents }: Loan): Cent
   loanType === "BULLET" ? amountCents : hasResidual(loanType) ? residualCents : 0;
 
 /** Of what is owed, for a month. */
-const interestOn = (owedCents: Cents, rate: number): number => (owedCents * rate) / 12;
+const monthlyInterest = (owedCents: Cents, rate: number): number => (owedCents * rate) / 12;
 
 /** The constant instalment, insurance left aside: the interest of the residual, and P i / (1 - (1 + i)^-n) for the rest. */
 export function repaymentOf(loan: Loan): Cents {
@@ -76,17 +76,19 @@ export function repaymentOf(loan: Loan): Cents {
   const monthly = rate / 12;
   if (monthly === 0) return roundCents((amountCents - residual) / durationMonths);
   const discount = (1 + monthly) ** -durationMonths;
-  return roundCents(interestOn(residual, rate) + interestOn(amountCents - residual, rate) / (1 - discount));
+  return roundCents(
+    monthlyInterest(residual, rate) + monthlyInterest(amountCents - residual, rate) / (1 - discount),
+  );
 }
 
 /** Every instalment; interest is rounded each month, and the last instalment pays what is left to the cent. */
 export function scheduleOf(loan: Loan): Instalment[] {
   const repayment = repaymentOf(loan);
-  const insuranceCents = roundCents(interestOn(loan.amountCents, loan.insuranceRate));
+  const insuranceCents = roundCents(monthlyInterest(loan.amountCents, loan.insuranceRate));
   let outstandingCents = loan.amountCents;
   return Array.from({ length: loan.durationMonths }, (_, index) => {
     const number = index + 1;
-    const interestCents = roundCents(interestOn(outstandingCents, loan.rate));
+    const interestCents = roundCents(monthlyInterest(outstandingCents, loan.rate));
     const isLast = number === loan.durationMonths;
     const principalCents = isLast
       ? outstandingCents
@@ -105,7 +107,7 @@ export function scheduleOf(loan: Loan): Instalment[] {
 }
 
 /** What a loan is made of, each as it is where there is none. */
-export const noLoan = {
+export const emptyLoan = {
   loanType: null,
   amountCents: null,
   residualCents: 0,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { type FundingDays, ownerOn } from "./ownership.ts";
 
 const lease = (over: Partial<FundingDays> = {}): FundingDays => ({

@@ -1,5 +1,5 @@
 // Who owns a car on a day: its funder while a finance lease runs, else us. It follows from the fundings and their days.
-import { addMonths, type Day } from "#kernel/day.ts";
+import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { LoanType } from "./loan.ts";
 
 export interface FundingDays {
@@ -24,7 +24,7 @@ export interface Ownership {
 }
 
 /** The day of its last instalment, which pays the purchase option of a finance lease. */
-export const termOf = ({
+export const lastInstalmentOn = ({
   firstInstalment,
   durationMonths,
 }: Pick<FundingDays, "firstInstalment" | "durationMonths">) =>
@@ -35,7 +35,7 @@ export const ownershipsOf = (fundings: readonly FundingDays[]): Ownership[] =>
   fundings
     .flatMap(({ loanType, funderId, funderName, startsOn, endedOn, ...terms }) =>
       loanType === "FINANCE_LEASE" && startsOn
-        ? [{ funderId, funderName, from: startsOn, until: endedOn ?? termOf(terms) }]
+        ? [{ funderId, funderName, from: startsOn, until: endedOn ?? lastInstalmentOn(terms) }]
         : [],
     )
     .filter(({ from, until }) => until === null || until > from)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
-import type { ReadPage } from "#kernel/reading.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
 import { type Loan, scheduleOf } from "./loan.ts";
 import { readTotals, totalsProblem } from "./printed-totals.ts";
 

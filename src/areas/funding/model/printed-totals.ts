@@ -1,9 +1,9 @@
 // What the schedule of a funder adds up to, as its last line says, held against ours to the cent.
 import type { ReadValue } from "#documents/model/kind.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
-import { foldText, plainText, type ReadPage } from "#kernel/reading.ts";
-import { currenciesIn } from "#purchasing/model/extract/amount-words.ts";
-import { amountIn } from "#purchasing/model/extract/amounts.ts";
+import { foldText, plainText, type ReadPage } from "#kernel/documents/reading.ts";
+import { findCurrencies } from "#purchasing/model/extract/amount-words.ts";
+import { parseAmount } from "#purchasing/model/extract/amounts.ts";
 import type { Instalment } from "./loan.ts";
 
 export const totalsKey = "scheduleTotals";
@@ -11,12 +11,12 @@ export const totalsKey = "scheduleTotals";
 /** With its cents: a number of months is none. */
 const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d{1,3}(?: \d{3})+\.\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;
 const amountsIn = (line: string): Cents[] =>
-  [...plainText(line).matchAll(amount)].flatMap(([text]) => amountIn(text) ?? []);
+  [...plainText(line).matchAll(amount)].flatMap(([text]) => parseAmount(text) ?? []);
 
 /** Currencies of the line, else of the whole schedule; several, or none, when the document does not say. */
 function currenciesOf(line: string, pages: readonly ReadPage[]): string[] {
-  const own = currenciesIn(line);
-  const all = own.length > 0 ? own : currenciesIn(pages.map(({ text }) => text).join("\n"));
+  const own = findCurrencies(line);
+  const all = own.length > 0 ? own : findCurrencies(pages.map(({ text }) => text).join("\n"));
   return all.length === 1 ? all : [];
 }
 
@@ -51,7 +51,7 @@ export function totalsProblem(
   const value = readings.find(({ key }) => key === totalsKey)?.value ?? "";
   const printed = amountsIn(value);
   if (printed.length === 0 || schedule.length === 0) return null;
-  const [currency = "EUR"] = currenciesIn(value);
+  const [currency = "EUR"] = findCurrencies(value);
   if (currency !== "EUR")
     return `L’échéancier déposé est en ${currency} : ses totaux ne se comparent pas aux nôtres, en euros.`;
   const principal = sum(schedule, "principalCents");
@@ -67,11 +67,11 @@ export function totalsProblem(
   ]);
   // A line of totals that says the principal alone would agree with any rate.
   const withInterest = [interest, cost, principal + interest, principal + cost];
-  const saysInterest =
+  const includesInterest =
     interest === 0 ||
     printed.some((one) => withInterest.includes(one) || withInterest.includes(one - applicationFeeCents));
-  const strange = saysInterest ? printed.filter((one) => !possible.has(one)) : printed;
-  if (strange.length === 0) return null;
+  const unexplained = includesInterest ? printed.filter((one) => !possible.has(one)) : printed;
+  if (unexplained.length === 0) return null;
   const price = (cents: Cents): string => frenchPrice(cents);
-  return `L’échéancier déposé totalise ${strange.map(price).join(" et ")} ; avec ces chiffres, nous trouvons ${price(principal)} de capital, ${price(interest)} d’intérêts, ${price(insurance)} d’assurance, ${price(principal + cost)} en tout.`;
+  return `L’échéancier déposé totalise ${unexplained.map(price).join(" et ")} ; avec ces chiffres, nous trouvons ${price(principal)} de capital, ${price(interest)} d’intérêts, ${price(insurance)} d’assurance, ${price(principal + cost)} en tout.`;
 }

@@ -1,22 +1,22 @@
 import { area } from "#kernel/server/area.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import { fundingContract } from "../contract.ts";
 import { fundingManifest } from "../manifest.ts";
 import { funderRecordFields, fundingFields } from "../model/fields.ts";
-import { balanceOf } from "./balance.ts";
-import { changeFunder, createFunder, readFunder } from "./funders.ts";
+import { balanceOf } from "./funders/balance.ts";
+import { changeFunder, createFunder, readFunder } from "./funders/funders.ts";
 import {
   addFundingPaper,
   chooseFunder,
   estimateEarlyRepayment,
-  keepCarFunding,
+  saveCarFunding,
   removeFunding,
   repayEarly,
 } from "./fundings.ts";
-import { keepFundedCars } from "./funded.ts";
+import { refuseWithdrawalOnceFunded } from "./car-withdrawal.ts";
 import { fundingList, missingFunders, missingFundings } from "./lists.ts";
-import { carsToFund, funderNames } from "./needs.ts";
-import { fundingPapers, keepFundingPapers, paperOfCar } from "./papers.ts";
+import { carsToFund, funderNames } from "./cars-to-fund.ts";
+import { fundingPapers, linkFundingPapers, carPaperContent } from "./papers.ts";
 import { carFundingOf } from "./view.ts";
 import "./tables.ts";
 
@@ -38,16 +38,16 @@ export const funding = area(
     readCarFunding: ({ params }, call) => carFundingOf(call, params.carId),
     keepCarFunding: {
       form: async ({ params }, call) => (await carFundingOf(call, params.carId)).funding ?? {},
-      act: ({ params, body }, call) => keepCarFunding(call, params.carId, body),
+      act: ({ params, body }, call) => saveCarFunding(call, params.carId, body),
     },
     chooseFunder: ({ params, body }, call) => chooseFunder(call, params.carId, body),
     removeFunding: ({ params, body }, call) => removeFunding(call, params.carId, body.version),
     uploadFundingSchedule: ({ params, files }, call) =>
       addFundingPaper(call, params.carId, { name: "schedule", file: files.file }),
-    downloadFundingSchedule: ({ params }, call) => paperOfCar(call, params.carId, "schedule"),
+    downloadFundingSchedule: ({ params }, call) => carPaperContent(call, params.carId, "schedule"),
     uploadFundingContract: ({ params, files }, call) =>
       addFundingPaper(call, params.carId, { name: "contract", file: files.file }),
-    downloadFundingContract: ({ params }, call) => paperOfCar(call, params.carId, "contract"),
+    downloadFundingContract: ({ params }, call) => carPaperContent(call, params.carId, "contract"),
     estimateEarlyRepayment: ({ params, query }, call) =>
       estimateEarlyRepayment(call, params.carId, query.day),
     repayEarly: ({ params, body }, call) => repayEarly(call, params.carId, body),
@@ -55,9 +55,9 @@ export const funding = area(
   {
     fields: { funder: funderRecordFields, funding: fundingFields },
     derivations: [carsToFund, funderNames],
-    objections: [keepFundedCars],
+    objections: [refuseWithdrawalOnceFunded],
     documentKinds: fundingPapers,
-    reactions: [keepFundingPapers],
+    reactions: [linkFundingPapers],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFunding(call),
   },
 );

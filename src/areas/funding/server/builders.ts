@@ -1,17 +1,17 @@
 // Funders and cars to fund in one call each, for tests.
 import { buildCar } from "#fleet/server/builders.ts";
-import { emptyAddress } from "#kernel/address.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Funder, type FunderForm, funderFormSchema } from "../model/funder.ts";
-import { createFunder } from "./funders.ts";
+import { createFunder } from "./funders/funders.ts";
 
-let made = 0;
+let funderCount = 0;
 
 export const aFunder = (call: Call, over: Partial<FunderForm> = {}): Promise<Funder> =>
   createFunder(
     call,
     funderFormSchema.parse({
-      name: `Banque Essai ${++made}`,
+      name: `Banque Essai ${++funderCount}`,
       address: { ...emptyAddress, line1: "1 place du Marché", zipCode: "44000", city: "Nantes" },
       loanType: "AMORTIZING",
       durationMonths: 48,

@@ -1,10 +1,10 @@
 // The funders of the demonstration company: a bank, a lender of the trade, a finance lease.
-import { emptyAddress } from "#kernel/address.ts";
-import { plain } from "#kernel/plain.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
+import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Funder, type FunderForm, funderFormSchema } from "../model/funder.ts";
-import { inventFundings } from "./invented-fundings.ts";
-import { createFunder } from "./funders.ts";
+import { inventFundings } from "./demonstration-fundings.ts";
+import { createFunder } from "./funders/funders.ts";
 
 const invented: readonly (Omit<FunderForm, "contacts"> & {
   contact: readonly [firstName: string, lastName: string, title: string];
@@ -50,7 +50,7 @@ async function inventFunders(call: Call): Promise<Funder[]> {
     contact: [firstName, lastName, title],
     ...funder
   } of invented) {
-    const email = `${plain(`${firstName}.${lastName}`)}@exemple.test`;
+    const email = `${comparableText(`${firstName}.${lastName}`)}@exemple.test`;
     const contacts = [{ firstName, lastName, title, email }];
     funders.push(await createFunder(call, funderFormSchema.parse({ ...funder, contacts })));
   }

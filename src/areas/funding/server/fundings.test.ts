@@ -1,11 +1,11 @@
 import { documentsContract } from "#documents/contract.ts";
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { day } from "#kernel/day.ts";
-import { readTallies } from "#kernel/server/tallies.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { fundingContract as contract } from "../contract.ts";
 import type { FundingForm } from "../model/funding.ts";
-import { noLoan } from "../model/loan.ts";
+import { emptyLoan } from "../model/loan.ts";
 import { aCarToFund, aFunder } from "./builders.ts";
 
 const app = testApplication("2026-12-01T09:00:00Z");
@@ -278,7 +278,7 @@ it("figures that change move what is owed from one funder to the other", async (
   });
 });
 
-const noFigures = { isOwnFunds: true, funderId: null, ...noLoan };
+const noFigures = { isOwnFunds: true, funderId: null, ...emptyLoan };
 
 it("own funds that carry a loan are refused by the database too", async () => {
   const { carId } = await aFundedCar();

@@ -1,47 +1,47 @@
 // The verbs on the funding of a car. Each locks the car first: two people who choose at once are two in turn.
 import { invalid, refused } from "#kernel/failure.ts";
-import type { Upload } from "#kernel/files.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
-import { type Day, frenchDay } from "#kernel/day.ts";
-import { dropDocuments } from "#platform/documents.ts";
+import { change, create, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { removeDocuments } from "#platform/documents/documents.ts";
 import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
 import { type EarlyRepayment, earlyRepaymentOf } from "../model/early-repayment.ts";
 import { type FundingForm, loanOf, type PaperName } from "../model/funding.ts";
-import { noLoan } from "../model/loan.ts";
-import { type FundingDays, termOf } from "../model/ownership.ts";
-import { keepInstalments } from "./instalments.ts";
+import { emptyLoan } from "../model/loan.ts";
+import { type FundingDays, lastInstalmentOn } from "../model/ownership.ts";
+import { syncInstalments } from "./funders/instalments.ts";
 import { addPaper, papersOf, relyOnLoanPapers } from "./papers.ts";
 import { carFundingOf, fundingsOf } from "./view.ts";
 
-type Chosen = Pick<FundingForm, "isOwnFunds" | "funderId">;
+type FunderChoice = Pick<FundingForm, "isOwnFunds" | "funderId">;
 
 async function openFundingOf(call: Call, carId: string) {
   await getForUpdate(call, "car", carId);
   return (await fundingsOf(call, carId)).find(({ endedOn }) => endedOn === null) ?? null;
 }
 
-async function demandOpen(call: Call, carId: string) {
+async function requireOpenFunding(call: Call, carId: string) {
   const open = await openFundingOf(call, carId);
   if (!open) throw refused("Ce véhicule n’a pas de financement en cours.");
   return open;
 }
 
-const nameOf = ({ isOwnFunds, funderName }: { isOwnFunds: boolean; funderName: string | null }): string =>
+const payerName = ({ isOwnFunds, funderName }: { isOwnFunds: boolean; funderName: string | null }): string =>
   isOwnFunds ? "fonds propres" : (funderName ?? "");
 
-async function funderOf(call: Call, { funderId }: Chosen): Promise<Row<"funder"> | null> {
+async function funderOf(call: Call, { funderId }: FunderChoice): Promise<Row<"funder"> | null> {
   if (funderId === null) return null;
   const funder = await call.db.selectFrom("funder").selectAll().where("id", "=", funderId).executeTakeFirst();
   if (!funder) throw invalid({ funderId: "Ce financeur n’existe pas ou plus." });
   return funder;
 }
 
-const gone = ["SOLD", "STOLE", "BROKEN"];
+const unfundableStatuses = ["SOLD", "STOLE", "BROKEN"];
 
 /** A car has one owner on a day: a finance lease begins once the loan before is over, and nothing begins under one. */
-async function refuseTwoOwners(
+async function requireSingleOwner(
   call: Call,
   carId: string,
   { loanType, startsOn }: Pick<FundingForm, "loanType" | "startsOn">,
@@ -53,14 +53,15 @@ async function refuseTwoOwners(
   const last = before.find(({ endedOn }) => endedOn !== null && endedOn > startsOn);
   if (last?.endedOn)
     throw invalid({
-      startsOn: `Ce véhicule était financé par ${nameOf(last)} jusqu’au ${frenchDay(last.endedOn)} : en crédit-bail, il n’a qu’un propriétaire à la fois.`,
+      startsOn: `Ce véhicule était financé par ${payerName(last)} jusqu’au ${frenchDay(last.endedOn)} : en crédit-bail, il n’a qu’un propriétaire à la fois.`,
     });
 }
 
-async function begin(call: Call, carId: string, values: FundingForm): Promise<void> {
+async function createFunding(call: Call, carId: string, values: FundingForm): Promise<void> {
   const { status } = await getForUpdate(call, "car", carId);
-  if (gone.includes(status)) throw refused("Un véhicule vendu, volé ou en épave ne se finance plus.");
-  await refuseTwoOwners(call, carId, values);
+  if (unfundableStatuses.includes(status))
+    throw refused("Un véhicule vendu, volé ou en épave ne se finance plus.");
+  await requireSingleOwner(call, carId, values);
   const funder = await funderOf(call, values);
   const name = funder?.name ?? "fonds propres";
   const row = await create(
@@ -69,12 +70,12 @@ async function begin(call: Call, carId: string, values: FundingForm): Promise<vo
     { ...values, carId, endedOn: null, endReason: "", settledCents: null },
     `a choisi le financement : ${name}`,
   );
-  await keepInstalments(call, null, row);
-  call.changed({ record: "car", id: carId, did: `a choisi le financement : ${name}` });
+  await syncInstalments(call, null, row);
+  call.recordChange({ record: "car", id: carId, did: `a choisi le financement : ${name}` });
 }
 
 /** The conditions of the funder are where its funding starts from. */
-const conditionsOf = (funder: Row<"funder"> | null) => ({
+const usualConditions = (funder: Row<"funder"> | null) => ({
   loanType: funder?.loanType ?? null,
   rate: funder?.rate ?? null,
   durationMonths: funder?.durationMonths ?? null,
@@ -83,34 +84,34 @@ const conditionsOf = (funder: Row<"funder"> | null) => ({
   terminationFeeRate: funder?.terminationFeeRate ?? 0,
 });
 
-export async function chooseFunder(call: Call, carId: string, chosen: Chosen): Promise<CarFunding> {
+export async function chooseFunder(call: Call, carId: string, choice: FunderChoice): Promise<CarFunding> {
   const open = await openFundingOf(call, carId);
-  if (open) throw refused(`Le financement de ce véhicule est déjà choisi : ${nameOf(open)}.`);
-  await begin(call, carId, {
-    ...noLoan,
-    ...chosen,
-    ...conditionsOf(await funderOf(call, chosen)),
+  if (open) throw refused(`Le financement de ce véhicule est déjà choisi : ${payerName(open)}.`);
+  await createFunding(call, carId, {
+    ...emptyLoan,
+    ...choice,
+    ...usualConditions(await funderOf(call, choice)),
   });
   return carFundingOf(call, carId);
 }
 
 /** `version` is null where the person saw no funding. */
-export async function keepCarFunding(
+export async function saveCarFunding(
   call: Call,
   carId: string,
   { version, ...values }: FundingForm & { version: number | null },
 ): Promise<CarFunding> {
   const open = await openFundingOf(call, carId);
   if (!open && version !== null) throw refused("Ce financement a été retiré ou remboursé entre-temps.");
-  if (!open) await begin(call, carId, values);
+  if (!open) await createFunding(call, carId, values);
   else {
     await funderOf(call, values);
-    await refuseTwoOwners(call, carId, values);
+    await requireSingleOwner(call, carId, values);
     const row = await change(call, "funding", { id: open.id, version: version ?? 0 }, values);
     if (row.version !== open.version) {
-      await keepInstalments(call, open, row);
+      await syncInstalments(call, open, row);
       await relyOnLoanPapers(call, row);
-      call.changed({ record: "car", id: carId, did: "a modifié le financement" });
+      call.recordChange({ record: "car", id: carId, did: "a modifié le financement" });
     }
   }
   return carFundingOf(call, carId);
@@ -127,31 +128,31 @@ export async function addFundingPaper(
 }
 
 export async function removeFunding(call: Call, carId: string, version: number): Promise<CarFunding> {
-  const open = await demandOpen(call, carId);
+  const open = await requireOpenFunding(call, carId);
   const { schedule, contract } = await papersOf(call, open.id);
   if (schedule || contract)
     throw refused("L’échéancier ou le contrat est déposé : corrigez ce financement, ou remboursez-le.");
   await call.db.deleteFrom("carToFund").where("carId", "=", carId).execute();
-  await dropDocuments(call, { record: "funding", id: open.id });
+  await removeDocuments(call, { record: "funding", id: open.id });
   await remove(call, "funding", { id: open.id, version, did: "a retiré le financement" });
-  await keepInstalments(call, open, null);
-  call.changed({ record: "car", id: carId, did: `a retiré le financement : ${nameOf(open)}` });
+  await syncInstalments(call, open, null);
+  call.recordChange({ record: "car", id: carId, did: `a retiré le financement : ${payerName(open)}` });
   return carFundingOf(call, carId);
 }
 
-async function loanUnderWay(call: Call, carId: string) {
-  const open = await demandOpen(call, carId);
+async function requireCompleteLoan(call: Call, carId: string) {
+  const open = await requireOpenFunding(call, carId);
   const loan = loanOf(open);
   if (!loan) throw refused("Les chiffres du prêt ne sont pas tous renseignés.");
   return { open, loan: { ...loan, terminationFeeRate: open.terminationFeeRate } };
 }
 
 /** A loan is paid back early from the day of its funds to the eve of its last instalment. */
-function refuseOutside(funding: FundingDays, on: Day): void {
+function requireDayWithinLoan(funding: FundingDays, on: Day): void {
   const { startsOn } = funding;
   if (startsOn && on < startsOn)
     throw invalid({ day: `Les fonds ne viennent que le ${frenchDay(startsOn)}.` });
-  const term = termOf(funding);
+  const term = lastInstalmentOn(funding);
   if (term && on >= term)
     throw invalid({
       day: `Ce jour-là, plus rien n’est à rembourser : la dernière échéance est du ${frenchDay(term)}.`,
@@ -159,17 +160,17 @@ function refuseOutside(funding: FundingDays, on: Day): void {
 }
 
 /** Beyond what is owed, a funder asks for nothing that we know of; below, it has waived a part. */
-const mostAbove = 1.05;
-function refuseMore(settledCents: Cents, { totalCents }: EarlyRepayment): void {
-  if (settledCents > totalCents * mostAbove)
+const maxSettlementRatio = 1.05;
+function requirePlausibleSettlement(settledCents: Cents, { totalCents }: EarlyRepayment): void {
+  if (settledCents > totalCents * maxSettlementRatio)
     throw invalid({
       settledCents: `Il est dû ${frenchPrice(totalCents)} ce jour-là : un montant de plus de 5 % au-dessus est une faute de frappe, ou les chiffres du prêt sont à corriger.`,
     });
 }
 
 export async function estimateEarlyRepayment(call: Call, carId: string, on: RepaymentForm["day"]) {
-  const { open, loan } = await loanUnderWay(call, carId);
-  refuseOutside(open, on);
+  const { open, loan } = await requireCompleteLoan(call, carId);
+  requireDayWithinLoan(open, on);
   return earlyRepaymentOf(loan, on);
 }
 
@@ -178,12 +179,12 @@ export async function repayEarly(
   carId: string,
   { version, day, reason, settledCents }: RepaymentForm,
 ): Promise<CarFunding> {
-  const { open, loan } = await loanUnderWay(call, carId);
+  const { open, loan } = await requireCompleteLoan(call, carId);
   if (day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
-  refuseOutside(open, day);
+  requireDayWithinLoan(open, day);
   const owed = earlyRepaymentOf(loan, day);
   const settled = settledCents ?? owed.totalCents;
-  refuseMore(settled, owed);
+  requirePlausibleSettlement(settled, owed);
   const did = `a remboursé le financement par anticipation : ${frenchPrice(settled)} le ${frenchDay(day)}`;
   const row = await change(
     call,
@@ -191,7 +192,7 @@ export async function repayEarly(
     { id: open.id, version, did },
     { endedOn: day, endReason: reason, settledCents: settled },
   );
-  await keepInstalments(call, open, row);
-  call.changed({ record: "car", id: carId, did });
+  await syncInstalments(call, open, row);
+  call.recordChange({ record: "car", id: carId, did });
   return carFundingOf(call, carId);
 }

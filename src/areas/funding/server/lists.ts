@@ -1,6 +1,6 @@
 // Where the lists of fundings are.
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { fundingsContract } from "../contract/fundings.ts";
 
 const carTitle = "concat_ws(' ', c.brand, c.model)";

@@ -2,21 +2,21 @@
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { documentAdded } from "#documents/model/events.ts";
 import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
-import { addCarDocument } from "#documents/server/verbs.ts";
+import { addCarDocument } from "#documents/server/car-documents.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
-import { frenchDay } from "#kernel/day.ts";
-import { missing, refused } from "#kernel/failure.ts";
-import type { Document, Upload } from "#kernel/files.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records.ts";
-import { type DocumentRow, type Holder, linkDocument } from "#platform/documents.ts";
-import { type PaperName, papers } from "../model/funding.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { type DocumentRow, type Holder, linkDocument } from "#platform/documents/documents.ts";
+import { type PaperName, paperLabels } from "../model/funding.ts";
 import { readTotals } from "../model/printed-totals.ts";
 
 export type Papers = Readonly<Record<PaperName, DocumentRow | undefined>>;
 
-const names = ["schedule", "contract"] as const satisfies PaperName[];
+const paperNames = ["schedule", "contract"] as const satisfies PaperName[];
 const withArticle = { schedule: "L’échéancier", contract: "Le contrat" } as const;
 const kindOf = (name: PaperName): string => `funding.${name}`;
 const holder = (id: string): Holder => ({ record: "funding", id });
@@ -25,7 +25,7 @@ const paperKind = (name: PaperName, signs: readonly RegExp[], read?: DocumentKin
   documentKind({
     ...(read && { read }),
     key: kindOf(name),
-    label: `${papers[name]} du financement`,
+    label: `${paperLabels[name]} du financement`,
     mayAdd: "UPDATE_FUNDING",
     mayReview: "UPDATE_FUNDING",
     isAccounting: true,
@@ -62,7 +62,7 @@ export async function relyOnLoanPapers(
 }
 
 /** That of a car that runs, with a loan. */
-export async function demandLoan(
+export async function requireRunningLoan(
   call: Call,
   carId: string,
 ): Promise<Pick<Row<"funding">, "id" | "startsOn">> {
@@ -78,14 +78,18 @@ export async function demandLoan(
 }
 
 /** Whichever way it came, it is that of the loan of its cars. */
-export const keepFundingPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
-  const name = names.find((one) => kindOf(one) === kind);
+export const linkFundingPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
+  const name = paperNames.find((one) => kindOf(one) === kind);
   if (!name) return;
   for (const carId of carIds) {
-    const { id, startsOn } = await demandLoan(call, carId);
+    const { id, startsOn } = await requireRunningLoan(call, carId);
     await linkDocument(call, documentId, [holder(id)]);
     await relyOnLoanPapers(call, { id, startsOn });
-    call.changed({ record: "funding", id, did: `a déposé : ${papers[name].toLowerCase()} du financement` });
+    call.recordChange({
+      record: "funding",
+      id,
+      did: `a déposé : ${paperLabels[name].toLowerCase()} du financement`,
+    });
   }
 });
 
@@ -97,7 +101,7 @@ export const addPaper = async (
   void (await addCarDocument(call, { carIds: [carId], kind: kindOf(name), file, isApproved: true }));
 
 /** That of the funding of a car that runs. */
-export async function paperOfCar(call: Call, carId: string, name: PaperName): Promise<Document> {
+export async function carPaperContent(call: Call, carId: string, name: PaperName): Promise<Document> {
   const open = await call.db
     .selectFrom("funding")
     .select("id")
@@ -105,6 +109,6 @@ export async function paperOfCar(call: Call, carId: string, name: PaperName): Pr
     .where("endedOn", "is", null)
     .executeTakeFirst();
   const row = open && (await papersOf(call, open.id))[name];
-  if (!open || !row) throw missing(`${withArticle[name]} du financement`, "n’est pas encore déposé");
+  if (!open || !row) throw notFound(`${withArticle[name]} du financement`, "n’est pas encore déposé");
   return contentOfPaper(call, holder(open.id), row.id);
 }

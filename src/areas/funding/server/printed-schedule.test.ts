@@ -1,7 +1,7 @@
 // The schedule that a funder sends, read on its pages.
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { fundingContract as contract } from "../contract.ts";
 import type { Loan } from "../model/loan.ts";
 import { aCarToFund, aFunder } from "./builders.ts";

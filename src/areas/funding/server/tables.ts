@@ -1,10 +1,10 @@
 // The tables of funders and of fundings, in camel case.
 import type { GeneratedAlways } from "kysely";
-import type { Address } from "#kernel/address.ts";
-import type { Correspondent } from "#kernel/correspondent.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Address } from "#kernel/company/address.ts";
+import type { Correspondent } from "#kernel/company/correspondent.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
-import type { Seeks } from "../model/needs.ts";
+import type { FundingGap } from "../model/cars-to-fund.ts";
 import type { LoanType } from "../model/loan.ts";
 
 interface FunderTable extends Recorded {
@@ -53,7 +53,7 @@ interface FunderInstalmentTable {
 
 interface CarToFundTable {
   carId: string;
-  seeks: Seeks;
+  seeks: FundingGap;
   fundingId: string | null;
   funderId: string | null;
   funderName: string;

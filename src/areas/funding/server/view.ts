@@ -4,11 +4,11 @@ import { carStatusSchema } from "#fleet/model/car.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import type { CarFunding } from "../model/car-funding.ts";
 import { outstandingOn } from "../model/early-repayment.ts";
-import { type Funding, lackingOf, loanOf } from "../model/funding.ts";
-import { type Instalment, repaymentOf, scheduleOf, startProblem } from "../model/loan.ts";
+import { type Funding, missingFundingItems, loanOf } from "../model/funding.ts";
+import { type Instalment, repaymentOf, scheduleOf, startWarning } from "../model/loan.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
 import { type Papers, papersOf } from "./papers.ts";
@@ -53,37 +53,37 @@ const toFunding: (row: FundingRow) => Funding = picking(
   "updatedBy",
 );
 
-interface Ours {
+interface ComputedLoan {
   repaymentCents: number | null;
   schedule: readonly Instalment[];
 }
 
 /** What the papers of the funder say, and our figures do not. */
-function warningsOf(open: FundingRow, papers: Papers, { repaymentCents, schedule }: Ours): string[] {
+function warningsOf(open: FundingRow, papers: Papers, { repaymentCents, schedule }: ComputedLoan): string[] {
   const { monthlyRepaymentCents: printed } = open;
   const repayment =
     printed === null || repaymentCents === null || printed === repaymentCents
       ? null
       : `La mensualité du contrat est de ${frenchPrice(printed)} ; avec ces chiffres, nous trouvons ${frenchPrice(repaymentCents)}.`;
   const totals = totalsProblem(papers.schedule?.readings ?? [], schedule, open.applicationFeeCents ?? 0);
-  return [repayment, totals, startProblem(open)].filter((one) => one !== null);
+  return [repayment, totals, startWarning(open)].filter((one) => one !== null);
 }
 
-const nameOf = (paper: Papers[keyof Papers]) =>
+const paperView = (paper: Papers[keyof Papers]) =>
   paper ? { name: paper.name, addedAt: paper.addedAt, addedBy: paper.addedBy } : null;
 
-async function openOf(call: Call, open: FundingRow | undefined) {
+async function openFundingView(call: Call, open: FundingRow | undefined) {
   const papers = open ? await papersOf(call, open.id) : { schedule: undefined, contract: undefined };
-  const has = { schedule: Boolean(papers.schedule), contract: Boolean(papers.contract) };
+  const hasPaper = { schedule: Boolean(papers.schedule), contract: Boolean(papers.contract) };
   const loan = open ? loanOf(open) : null;
   const schedule = loan ? scheduleOf(loan) : [];
   const repaymentCents = loan && repaymentOf(loan);
   return {
     funding: open ? toFunding(open) : null,
-    hasFundingSchedule: has.schedule,
-    hasFundingContract: has.contract,
-    papers: { schedule: nameOf(papers.schedule), contract: nameOf(papers.contract) },
-    missing: open ? lackingOf(open, has) : null,
+    hasFundingSchedule: hasPaper.schedule,
+    hasFundingContract: hasPaper.contract,
+    papers: { schedule: paperView(papers.schedule), contract: paperView(papers.contract) },
+    missing: open ? missingFundingItems(open, hasPaper) : null,
     warnings: open ? warningsOf(open, papers, { repaymentCents, schedule }) : [],
     repaymentCents,
     outstandingCents: loan && outstandingOn(loan, schedule, call.today),
@@ -102,7 +102,7 @@ export async function carFundingOf(call: Call, carId: string): Promise<CarFundin
       status: carStatusSchema.parse(status),
       buyingPriceCents,
     },
-    ...(await openOf(
+    ...(await openFundingView(
       call,
       fundings.find(({ endedOn }) => endedOn === null),
     )),

@@ -1,11 +1,11 @@
 // Cars that nobody is chosen to pay for; several are given a funder at once.
 import { type ReactNode } from "react";
 import type { Result } from "#kernel/contract.ts";
-import { call } from "#kernel/web/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { SwitchField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
+import { BulkForm, useBulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { fundingContract } from "../contract.ts";
@@ -13,7 +13,7 @@ import { fundingFields as fields } from "../model/fields.ts";
 import { chosenFunderSchema } from "../model/funding.ts";
 
 type Line = Result<typeof fundingContract.listMissingFunders>["items"][number];
-type Question = Parameters<Parameters<ReturnType<typeof useAsking<Line>>["ask"]>[0]>;
+type Question = Parameters<Parameters<ReturnType<typeof useBulkForm<Line>>["ask"]>[0]>;
 
 const columns = columnsOf(fundingContract.listMissingFunders)([
   { key: "vin", width: 200 },
@@ -24,10 +24,10 @@ const columns = columnsOf(fundingContract.listMissingFunders)([
   { key: "since", width: 120 },
 ]);
 
-const count = ({ length }: readonly unknown[]): string =>
+const carCount = ({ length }: readonly unknown[]): string =>
   length === 1 ? "1 véhicule" : `${length} véhicules`;
 
-function WhoPays() {
+function PayerFields() {
   const { values } = useForm<{ isOwnFunds?: boolean }>();
   return (
     <>
@@ -43,21 +43,21 @@ function WhoPays() {
   );
 }
 
-const AskFunder = (...[items, answer]: Question): ReactNode => (
-  <AskForm
-    title={`Financeur de ${count(items)}`}
+const ChooseFunderForm = (...[items, answer]: Question): ReactNode => (
+  <BulkForm
+    title={`Financeur de ${carCount(items)}`}
     schema={chosenFunderSchema}
     start={{ isOwnFunds: false, funderId: null }}
-    submit={`Affecter à ${count(items)}`}
+    submit={`Affecter à ${carCount(items)}`}
     run={(body) => (line: Line) => call(fundingContract.chooseFunder, { params: { carId: line.id }, body })}
     answer={answer}
   >
-    <WhoPays />
-  </AskForm>
+    <PayerFields />
+  </BulkForm>
 );
 
 export default function MissingFundersScreen() {
-  const { ask, dialog } = useAsking<Line>();
+  const { ask, dialog } = useBulkForm<Line>();
   return (
     <>
       <ListScreen
@@ -67,7 +67,12 @@ export default function MissingFundersScreen() {
         filters={["status", "brand"]}
         to={({ id }) => `/car-summary/fundings/${id}`}
         bulk={[
-          { label: "Choisir le financeur", may: "UPDATE_FUNDING", ask: ask(AskFunder), isNext: () => true },
+          {
+            label: "Choisir le financeur",
+            may: "UPDATE_FUNDING",
+            ask: ask(ChooseFunderForm),
+            isNext: () => true,
+          },
         ]}
         empty={{
           title: "Tous les véhicules ont un financeur",

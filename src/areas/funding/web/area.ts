@@ -1,5 +1,5 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 import type { Funder } from "../model/funder.ts";
 
@@ -18,7 +18,7 @@ export const fundingWeb: WebArea = {
       title: "Financeurs",
       may: "SIGNED_IN",
       section: "payment",
-      load: () => import("./FundersScreen.tsx"),
+      load: () => import("./funders/FundersScreen.tsx"),
     }),
     route({
       path: "/payment/funders/new",
@@ -26,21 +26,21 @@ export const fundingWeb: WebArea = {
       title: "Nouveau financeur",
       may: "CREATE_FUNDER",
       section: "payment",
-      load: () => import("./NewFunderScreen.tsx"),
+      load: () => import("./funders/NewFunderScreen.tsx"),
     }),
     route({
       path: "/payment/funders/edit/:id",
       title: "Modifier le financeur",
       may: "UPDATE_FUNDER",
       section: "payment",
-      load: () => import("./EditFunderScreen.tsx"),
+      load: () => import("./funders/EditFunderScreen.tsx"),
     }),
     route({
       path: "/payment/funders/view/:id",
       title: "Financeur",
       may: "SIGNED_IN",
       section: "payment",
-      load: () => import("./FunderScreen.tsx"),
+      load: () => import("./funders/FunderScreen.tsx"),
     }),
     route({
       path: "/payment/missing-fundings",
@@ -64,7 +64,7 @@ export const fundingWeb: WebArea = {
       path: "/car-summary/fundings/:id",
       label: "Financement",
       rank: 30,
-      load: () => import("./CarFunding.tsx"),
+      load: () => import("./fundings/CarFunding.tsx"),
     }),
   ],
   searches: { funder: async () => (await import("./searches.ts")).funder },

@@ -2,7 +2,9 @@
 import { event, proposal } from "#kernel/event.ts";
 
 /** The client has given a memo by its link. */
-export const memoGiven = event<{ insuranceId: string; carId: string; periodId: string }>("insurance.given");
+export const memoReceived = event<{ insuranceId: string; carId: string; periodId: string }>(
+  "insurance.given",
+);
 
 /**
  * The page of the client has been read: a later area that awaits something of the same person answers the path of its

@@ -1,7 +1,7 @@
 // Life of an insurance: what people do with it. Its status follows from what was received and from the day, by `standingOf`.
-import type { Day } from "#kernel/day.ts";
-import { flow, stateLabels } from "#kernel/flow.ts";
-import type { Turn } from "#kernel/next.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
 
 export interface InsuranceSubject {
   status: string;
@@ -16,47 +16,52 @@ export interface InsuranceSubject {
   updatedAt: string;
 }
 
-const every = ["MISSING", "asked", "pending", "approved", "soon_expired", "expired"] as const;
+const allStatuses = ["MISSING", "asked", "pending", "approved", "soon_expired", "expired"] as const;
 const staff = "Administration des ventes";
 
-const ofFleet = ({ isFleet }: InsuranceSubject): string[] =>
+const fleetRefusals = ({ isFleet }: InsuranceSubject): string[] =>
   isFleet ? ["Le loueur assure ce contrat : la police flotte le couvre."] : [];
-const unbound = ({ isAwaited }: InsuranceSubject): string[] =>
+const unboundRefusals = ({ isAwaited }: InsuranceSubject): string[] =>
   isAwaited ? [] : ["Cette période n’attend pas d’assurance : elle n’a pas de véhicule, ou elle est finie."];
-const nothingToReview = ({ hasMemoToReview }: InsuranceSubject): string[] =>
+const reviewRefusals = ({ hasMemoToReview }: InsuranceSubject): string[] =>
   hasMemoToReview ? [] : ["Aucune attestation n’attend d’être vérifiée."];
 
-const toReview = ({ receivedAt }: InsuranceSubject): Turn<"approve"> => ({
+const reviewActor = ({ receivedAt }: InsuranceSubject): NextActor<"approve"> => ({
   label: "Attestation reçue, à vérifier",
   whose: staff,
   since: receivedAt,
   move: "approve",
 });
-const toRequest = (label: string, { updatedAt }: InsuranceSubject): Turn<"request"> => ({
+const requestActor = (label: string, { updatedAt }: InsuranceSubject): NextActor<"request"> => ({
   label,
   whose: staff,
   since: updatedAt,
   move: "request",
 });
-const fromClient = ({ requestedAt, requestedOf }: InsuranceSubject): Turn<"request"> => ({
+const clientActor = ({ requestedAt, requestedOf }: InsuranceSubject): NextActor<"request"> => ({
   label: "Attestation attendue",
   whose: requestedOf,
   since: requestedAt,
 });
 
-function turns(label: string) {
-  return (subject: InsuranceSubject): Turn<"request" | "approve">[] => {
+function nextActors(label: string) {
+  return (subject: InsuranceSubject): NextActor<"request" | "approve">[] => {
     if (!subject.isAwaited) return [];
     if (subject.isFleet)
       return [{ label: "Police flotte à renseigner", whose: "Administrateur", to: "/admin/parameters" }];
-    if (subject.hasMemoToReview) return [toReview(subject)];
-    return [subject.requestedAt === null ? toRequest(label, subject) : fromClient(subject)];
+    if (subject.hasMemoToReview) return [reviewActor(subject)];
+    return [subject.requestedAt === null ? requestActor(label, subject) : clientActor(subject)];
   };
 }
 
 /** What follows from what was received, from what was decided and from the day. */
-const follows = <To extends (typeof every)[number]>(to: To) =>
-  ({ from: every, to, may: "SYSTEM", cause: "what covers the car, what was received, and the day" }) as const;
+const systemMove = <To extends (typeof allStatuses)[number]>(to: To) =>
+  ({
+    from: allStatuses,
+    to,
+    may: "SYSTEM",
+    cause: "what covers the car, what was received, and the day",
+  }) as const;
 
 export const insuranceFlow = flow<InsuranceSubject>()({
   subject: "Cette assurance",
@@ -75,28 +80,32 @@ export const insuranceFlow = flow<InsuranceSubject>()({
       from: ["MISSING", "asked", "pending", "soon_expired", "expired"],
       to: "same",
       may: "SEND_INSURANCE_REQUEST",
-      refusals: (subject) => [...ofFleet(subject), ...unbound(subject)],
+      refusals: (subject) => [...fleetRefusals(subject), ...unboundRefusals(subject)],
     },
     approve: {
       label: "Valider l’attestation",
       from: ["pending", "approved", "soon_expired", "expired"],
       to: "same",
       may: "SEND_INSURANCE_REQUEST",
-      refusals: (subject) => [...ofFleet(subject), ...unbound(subject), ...nothingToReview(subject)],
+      refusals: (subject) => [
+        ...fleetRefusals(subject),
+        ...unboundRefusals(subject),
+        ...reviewRefusals(subject),
+      ],
     },
     refuse: {
       label: "Refuser l’attestation",
       from: ["pending", "approved", "soon_expired", "expired"],
       to: "same",
       may: "SEND_INSURANCE_REQUEST",
-      refusals: nothingToReview,
+      refusals: reviewRefusals,
     },
     validate: {
       label: "Déposer et valider",
-      from: every,
+      from: allStatuses,
       to: "same",
       may: "SEND_INSURANCE_REQUEST",
-      refusals: (subject) => [...ofFleet(subject), ...unbound(subject)],
+      refusals: (subject) => [...fleetRefusals(subject), ...unboundRefusals(subject)],
     },
     withdraw: {
       label: "Retirer la validation",
@@ -104,32 +113,32 @@ export const insuranceFlow = flow<InsuranceSubject>()({
       to: "same",
       may: "SEND_INSURANCE_REQUEST",
       isGrave: true,
-      refusals: ofFleet,
+      refusals: fleetRefusals,
     },
-    miss: follows("MISSING"),
-    await: follows("asked"),
-    receive: follows("pending"),
-    cover: follows("approved"),
-    nearEnd: follows("soon_expired"),
-    end: follows("expired"),
+    miss: systemMove("MISSING"),
+    await: systemMove("asked"),
+    receive: systemMove("pending"),
+    cover: systemMove("approved"),
+    nearEnd: systemMove("soon_expired"),
+    end: systemMove("expired"),
   },
   next: {
-    MISSING: { usually: "request", turns: turns("Attestation à demander") },
-    asked: { turns: turns("Attestation à demander") },
-    pending: { turns: turns("Attestation à vérifier") },
+    MISSING: { usually: "request", nextActors: nextActors("Attestation à demander") },
+    asked: { nextActors: nextActors("Attestation à demander") },
+    pending: { nextActors: nextActors("Attestation à vérifier") },
     approved: null,
-    soon_expired: { usually: "request", turns: turns("Attestation à renouveler") },
-    expired: { usually: "request", turns: turns("Attestation à renouveler") },
+    soon_expired: { usually: "request", nextActors: nextActors("Attestation à renouveler") },
+    expired: { usually: "request", nextActors: nextActors("Attestation à renouveler") },
   },
 });
 
 export type InsuranceStatus = keyof typeof insuranceFlow.states;
-export type OwnMove = "request" | "approve" | "refuse" | "validate" | "withdraw";
+export type StaffMove = "request" | "approve" | "refuse" | "validate" | "withdraw";
 export const insuranceStatuses = Object.keys(insuranceFlow.states) as [InsuranceStatus, ...InsuranceStatus[]];
 export const insuranceStatusLabels = stateLabels(insuranceFlow);
 
 /** The move that leads to each status. */
-export const arrivals = {
+export const moveByStatus = {
   MISSING: "miss",
   asked: "await",
   pending: "receive",

@@ -1,9 +1,9 @@
 // The insurance of the car of a rental period, as screens read it, and what is said of a memo.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, longText, optionalLongText, text, version } from "#kernel/french.ts";
-import { linkStateSchema } from "#kernel/link.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
+import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { insuranceStatuses } from "./flow.ts";
 
 export const memoTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
@@ -54,14 +54,14 @@ export type Review = z.output<typeof reviewFormSchema>;
 
 export const withdrawalFormSchema = z.object({ version, reason: longText(500) });
 
-const carOfInsurance = z.object({ vin: z.string(), plate: z.string(), title: z.string() });
+const insuredCarSchema = z.object({ vin: z.string(), plate: z.string(), title: z.string() });
 
 /** One line of the lists. */
 export const insuranceLineSchema = z.object({
   id,
   version,
   carId: id.nullable(),
-  car: carOfInsurance,
+  car: insuredCarSchema,
   status: z.enum(insuranceStatuses),
   approved: z.boolean(),
   hasInsuranceCertificateToReview: z.boolean(),
@@ -91,7 +91,7 @@ export const insuranceSchema = insuranceLineSchema.extend({
   links: z.array(linkStateSchema),
   /** Whom it may be asked of, the usual one first. */
   recipients: z.array(z.object({ id, name: z.string(), email: z.string() })),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Insurance = z.output<typeof insuranceSchema>;
 
@@ -99,7 +99,7 @@ export type Insurance = z.output<typeof insuranceSchema>;
 export const carInsuranceSchema = z.object({ insurance: insuranceSchema.nullable() });
 
 /** What the page of the client shows: nothing that it need not know. */
-export const receivedRequestSchema = z.object({
+export const publicRequestSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string() }),
   recipient: z.string(),
   companyName: z.string(),
@@ -111,4 +111,4 @@ export const receivedRequestSchema = z.object({
   /** Where the same link leads next. */
   next: z.array(z.string()),
 });
-export type ReceivedRequest = z.output<typeof receivedRequestSchema>;
+export type PublicRequest = z.output<typeof publicRequestSchema>;

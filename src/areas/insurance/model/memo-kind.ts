@@ -1,13 +1,13 @@
 // The memo of an insurer as a document of a car. It bears no end, which is asked: it is decided in the insurance.
 import { documentKind, type ReadValue } from "#documents/model/kind.ts";
-import { firstMatch, type ReadPage } from "#kernel/reading.ts";
+import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
 import { memoTypes } from "./insurance.ts";
 
 const labels = { insurer: "Assureur", policyNumber: "N° de police", subscriber: "Souscripteur" } as const;
 type MemoKey = keyof typeof labels;
 
 /** What stands after its word, to the end of its column. */
-const after: Readonly<Record<MemoKey, RegExp>> = {
+const termPatterns: Readonly<Record<MemoKey, RegExp>> = {
   insurer: /\bASSUREUR[ :]+(\S.*?)(?= {2}|\n|$)/,
   policyNumber: /\b(?:CONTRAT|POLICE)(?: N[O°.]*)?[ :]+([A-Z\d][A-Z\d/.-]*\d[A-Z\d/.-]*)/,
   subscriber: /\bSOUSCRIPTEUR[ :]+(\S.*?)(?= {2}|\n|$)/,
@@ -15,7 +15,7 @@ const after: Readonly<Record<MemoKey, RegExp>> = {
 
 const readMemo = (pages: readonly ReadPage[]): ReadValue[] =>
   (Object.keys(labels) as MemoKey[]).flatMap((key) => {
-    const found = firstMatch(pages, after[key]);
+    const found = firstMatch(pages, termPatterns[key]);
     const [value] = found?.groups ?? [];
     return found && value
       ? [{ key: `insurance.${key}`, label: labels[key], value, page: found.page, box: found.box }]
@@ -35,7 +35,7 @@ export const memoKind = documentKind({
 });
 
 /** What a form takes of one that was classed. */
-export const termsRead = (values: readonly ReadValue[]): { insurer: string; policyNumber: string } => {
+export const toMemoTerms = (values: readonly ReadValue[]): { insurer: string; policyNumber: string } => {
   const read = (key: MemoKey): string => values.find((one) => one.key === `insurance.${key}`)?.value ?? "";
   return { insurer: read("insurer"), policyNumber: read("policyNumber") };
 };

@@ -1,6 +1,6 @@
 // What comes next, for every status, written by hand.
 import { expect, test } from "vitest";
-import { nextOf } from "#kernel/flow.ts";
+import { nextOf } from "#kernel/flow/flow.ts";
 import { insuranceFlow, type InsuranceSubject } from "./flow.ts";
 
 const subject = (status: string, more: Partial<InsuranceSubject> = {}) => ({

@@ -1,10 +1,10 @@
 import { companyChanged } from "#clients/model/events.ts";
 import { contractAmended } from "#contracts/model/events.ts";
 import { carAssigned, carUnassigned, carWithdrawing, carWithdrawn } from "#fleet/model/events.ts";
-import { missing } from "#kernel/failure.ts";
+import { notFound } from "#kernel/failure.ts";
 import { area, objection, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { lessorChanged } from "#settings/model/events.ts";
 import { insuranceContract } from "../contract.ts";
 import { insuranceManifest } from "../manifest.ts";
@@ -12,31 +12,31 @@ import { insuranceRecordFields } from "../model/fields.ts";
 import type { MemoState } from "../model/insurance.ts";
 import { memoKind } from "../model/memo-kind.ts";
 import {
-  followBinding,
-  followCompany,
-  followContract,
-  forgetCar,
+  syncAssignment,
+  syncCompany,
+  syncContract,
+  releaseCar,
   insurancesOfContracts,
-  memosAgainst,
-} from "./follow.ts";
+  withdrawalObjections,
+} from "./period-sync.ts";
 import { insuranceApproved } from "./prerequisite.ts";
-import { expiringInsurances, insuranceList, missingInsurances } from "./list.ts";
-import { followReplacements, memoDocument } from "./memos.ts";
-import { ageInsurances, followPolicy } from "./nightly.ts";
+import { expiringInsurances, insuranceList, missingInsurances } from "./lists.ts";
+import { syncReplacedMemos, memoDocument } from "./memos/memos.ts";
+import { refreshExpiry, syncFleetPolicy } from "./sweeps.ts";
 import { carInsurance, insuranceOfCar } from "./read.ts";
-import { giveMemo, openRequest } from "./received.ts";
+import { submitMemo, openRequest } from "./client-requests/public-page.ts";
 import "./tables.ts";
-import { endLink, review, sendRequest, validate, withdraw } from "./verbs.ts";
+import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./insurances.ts";
 
 /** The memo of a car, named by its VIN too. */
-async function memoOf(call: Call, { carId, vin }: { carId: string; vin: string }, state: MemoState) {
-  if ((await get(call, "car", carId)).vin !== vin.toUpperCase()) throw missing("Cette attestation");
+async function memoDocumentOf(call: Call, { carId, vin }: { carId: string; vin: string }, state: MemoState) {
+  if ((await get(call, "car", carId)).vin !== vin.toUpperCase()) throw notFound("Cette attestation");
   return memoDocument(call, await insuranceOfCar(call, carId), state);
 }
 
 /** What was done, then how it stands. */
-const then = async (call: Call, carId: string, done: Promise<void>) => {
-  await done;
+const thenRead = async (call: Call, carId: string, action: Promise<void>) => {
+  await action;
   return carInsurance(call, carId);
 };
 
@@ -49,36 +49,36 @@ export const insuranceArea = area(
     listExpiringInsurances: expiringInsurances,
     readCarInsurance: ({ params }, call) => carInsurance(call, params.carId),
     validateInsurance: ({ params: { carId }, body: { version, ...form }, files }, call) =>
-      then(call, carId, validate(call, { carId, version, form, file: files?.file })),
+      thenRead(call, carId, validate(call, { carId, version, form, file: files?.file })),
     sendInsuranceRequest: ({ params: { carId }, body }, call) =>
-      then(call, carId, sendRequest(call, { carId, ...body })),
+      thenRead(call, carId, sendRequest(call, { carId, ...body })),
     reviewInsuranceRequest: ({ params: { carId }, body }, call) =>
-      then(call, carId, review(call, carId, body)),
+      thenRead(call, carId, review(call, carId, body)),
     withdrawInsuranceApproval: ({ params: { carId }, body }, call) =>
-      then(call, carId, withdraw(call, { carId, ...body })),
-    revokeInsuranceLink: ({ params }, call) => then(call, params.carId, endLink(call, params)),
-    downloadInsuranceMemo: ({ params }, call) => memoOf(call, params, "APPROVED"),
-    downloadInsuranceMemoToReview: ({ params }, call) => memoOf(call, params, "PENDING"),
+      thenRead(call, carId, withdraw(call, { carId, ...body })),
+    revokeInsuranceLink: ({ params }, call) => thenRead(call, params.carId, revokeRequestLink(call, params)),
+    downloadInsuranceMemo: ({ params }, call) => memoDocumentOf(call, params, "APPROVED"),
+    downloadInsuranceMemoToReview: ({ params }, call) => memoDocumentOf(call, params, "PENDING"),
     openInsuranceLink: ({ params }, call) => openRequest(call, params.token),
     giveInsuranceMemo: ({ params, body, files }, call) =>
-      giveMemo(call, params.token, { form: body, file: files?.file }),
+      submitMemo(call, params.token, { form: body, file: files?.file }),
   },
   {
     fields: { insurance: insuranceRecordFields },
     reactions: [
-      reaction(companyChanged, followCompany),
-      reaction(carAssigned, followBinding),
-      reaction(carUnassigned, followBinding),
-      reaction(carWithdrawn, forgetCar),
-      followReplacements,
-      reaction(contractAmended, (call, { contractId }) => followContract(call, contractId)),
-      reaction(lessorChanged, (call) => call.enqueue(followPolicy.job, {})),
+      reaction(companyChanged, syncCompany),
+      reaction(carAssigned, syncAssignment),
+      reaction(carUnassigned, syncAssignment),
+      reaction(carWithdrawn, releaseCar),
+      syncReplacedMemos,
+      reaction(contractAmended, (call, { contractId }) => syncContract(call, contractId)),
+      reaction(lessorChanged, (call) => call.enqueue(syncFleetPolicy.job, {})),
     ],
-    objections: [objection(carWithdrawing, memosAgainst)],
+    objections: [objection(carWithdrawing, withdrawalObjections)],
     prerequisites: [insuranceApproved],
     documentKinds: [memoKind],
     derivations: [insurancesOfContracts],
-    works: [...ageInsurances.works, ...followPolicy.works],
+    jobHandlers: [...refreshExpiry.jobHandlers, ...syncFleetPolicy.jobHandlers],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateInsurances(call),
   },
 );

@@ -1,54 +1,54 @@
 // Insurances of the demonstration company, at every step: missing, asked, received, approved, near their end, over.
-import { addDays, addMonths, type Day } from "#kernel/day.ts";
+import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
-import { followContract } from "./follow.ts";
-import { linkFor } from "./links.ts";
-import { usualRecipient } from "./letters.ts";
-import type { InsuranceRow } from "./memos.ts";
-import { carOf } from "./read.ts";
-import { giveMemo } from "./received.ts";
-import { sampleMemo } from "./sample-memo.ts";
-import { review, sendRequest, validate } from "./verbs.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { syncContract } from "./period-sync.ts";
+import { linkFor } from "./client-requests/links.ts";
+import { usualRecipient } from "./client-requests/letters.ts";
+import type { InsuranceRow } from "./memos/memos.ts";
+import { carSummary } from "./read.ts";
+import { submitMemo } from "./client-requests/public-page.ts";
+import { sampleMemo } from "./memos/sample-memo.ts";
+import { review, sendRequest, validate } from "./insurances.ts";
 
 const insurers = ["Mutuelle des Ateliers", "Assurances du Val", "Prévoyance Ligérienne"] as const;
 
-const memoOf = async (call: Call, row: InsuranceRow, index: number, expirationDate: Day) => {
+const sampleMemoFor = async (call: Call, row: InsuranceRow, index: number, expirationDate: Day) => {
   const insurer = insurers[index % insurers.length] ?? insurers[0];
   const form = { insurer, policyNumber: `DEM-${String(4_100 + index * 37)}`, expirationDate };
   return {
     form,
-    file: await sampleMemo({ ...form, subscriber: row.companyName, ...(await carOf(call, row.carId)) }),
+    file: await sampleMemo({ ...form, subscriber: row.companyName, ...(await carSummary(call, row.carId)) }),
   };
 };
 
-const seenAt = ({ carId }: InsuranceRow) => ({ carId: carId ?? "", version: null });
+const latestVersion = ({ carId }: InsuranceRow) => ({ carId: carId ?? "", version: null });
 
 /** The client answers by its link. */
-async function answer(call: Call, row: InsuranceRow, index: number): Promise<void> {
-  await sendRequest(call, { ...seenAt(row), contactId: null, message: "" });
+async function answerByLink(call: Call, row: InsuranceRow, index: number): Promise<void> {
+  await sendRequest(call, { ...latestVersion(row), contactId: null, message: "" });
   const to = await usualRecipient(call, row);
   if (!to) return;
   const token = (await linkFor(call, row.id, to)).split("/").at(-1) ?? "";
-  await giveMemo(call, token, await memoOf(call, row, index, addMonths(call.today, 9)));
+  await submitMemo(call, token, await sampleMemoFor(call, row, index, addMonths(call.today, 9)));
 }
 
 const approveUntil =
   (end: (today: Day) => Day) =>
   async (call: Call, row: InsuranceRow, index: number): Promise<void> =>
-    validate(call, { ...seenAt(row), ...(await memoOf(call, row, index, end(call.today))) });
+    validate(call, { ...latestVersion(row), ...(await sampleMemoFor(call, row, index, end(call.today))) });
 
 /** What became of each, in turn: most are in order. */
-const stories: readonly ((call: Call, row: InsuranceRow, index: number) => Promise<void>)[] = [
+const scenarios: readonly ((call: Call, row: InsuranceRow, index: number) => Promise<void>)[] = [
   approveUntil((today) => addMonths(today, 7)),
   approveUntil((today) => addDays(today, 9)),
-  (call, row) => sendRequest(call, { ...seenAt(row), contactId: null, message: "" }),
+  (call, row) => sendRequest(call, { ...latestVersion(row), contactId: null, message: "" }),
   approveUntil((today) => addMonths(today, 4)),
-  answer,
+  answerByLink,
   approveUntil((today) => addMonths(today, 11)),
   () => Promise.resolve(),
   async (call, row, index) => {
-    await answer(call, row, index);
+    await answerByLink(call, row, index);
     const { version } = await get(call, "insurance", row.id);
     const reason = "La plaque inscrite est celle d’un autre véhicule.";
     await review(call, row.carId ?? "", { decision: "REFUSE", version, reason });
@@ -57,7 +57,7 @@ const stories: readonly ((call: Call, row: InsuranceRow, index: number) => Promi
 
 export async function demonstrateInsurances(call: Call): Promise<void> {
   const contracts = await call.db.selectFrom("contract").select("id").orderBy("orderId").execute();
-  for (const { id } of contracts) await followContract(call, id);
+  for (const { id } of contracts) await syncContract(call, id);
   const rows = await call.db
     .selectFrom("insurance")
     .selectAll()
@@ -65,5 +65,5 @@ export async function demonstrateInsurances(call: Call): Promise<void> {
     .where("isFleet", "=", false)
     .orderBy("orderId")
     .execute();
-  for (const [index, row] of rows.entries()) await stories[index % stories.length]?.(call, row, index);
+  for (const [index, row] of rows.entries()) await scenarios[index % scenarios.length]?.(call, row, index);
 }

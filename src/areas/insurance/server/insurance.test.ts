@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { addDays, day } from "#kernel/day.ts";
-import { assignCar } from "#fleet/server/assignments.ts";
-import { unassign } from "#fleet/server/binding.ts";
-import { buildAssigned, carOf } from "#fleet/server/builders.ts";
+import { addDays, day } from "#kernel/calendar/day.ts";
+import { assignCar } from "#fleet/server/assignments/assignments.ts";
+import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
+import { buildAssigned, buildCarOf } from "#fleet/server/builders.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { insuranceContract as api } from "../contract.ts";
-import { followContract } from "./follow.ts";
-import { ageInsurances, followPolicy } from "./nightly.ts";
-import { sampleMemo } from "./sample-memo.ts";
+import { syncContract } from "./period-sync.ts";
+import { refreshExpiry, syncFleetPolicy } from "./sweeps.ts";
+import { sampleMemo } from "./memos/sample-memo.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const today = day("2026-11-21");
 const as = (role: Parameters<typeof app.as>[0] = "salesAdministrator") => app.as(role);
 const at = (on: string): void => app.setClock(`${on}T09:00:00Z`);
 
-type Bound = Awaited<ReturnType<typeof buildAssigned>>;
+type AssignedCar = Awaited<ReturnType<typeof buildAssigned>>;
 
 const form = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: day("2027-11-20") };
 async function paper(): Promise<{ file: File }> {
   const { bytes, name } = await sampleMemo({ ...form, subscriber: "Essai", plate: "WW-1-A", title: "Clio" });
   return { file: new File([new Uint8Array(bytes)], name) };
 }
-const read = async ({ car }: Pick<Bound, "car">) =>
+const read = async ({ car }: Pick<AssignedCar, "car">) =>
   (await as("salesman")(api.readCarInsurance, { params: { carId: car.id } })).insurance;
-const versionOf = async (of: Pick<Bound, "car">): Promise<number> => (await read(of))?.version ?? 0;
+const versionOf = async (of: Pick<AssignedCar, "car">): Promise<number> => (await read(of))?.version ?? 0;
 const mailsTo = (email: string) =>
   app.within((call) =>
     call.db
@@ -41,7 +41,7 @@ const mailsTo = (email: string) =>
 const tokenIn = (body = ""): string =>
   /\/public\/add-insurance-information\/([\w-]{43})/.exec(body)?.[1] ?? "";
 
-async function request(of: Bound): Promise<string> {
+async function request(of: AssignedCar): Promise<string> {
   await as()(api.sendInsuranceRequest, {
     params: { carId: of.car.id },
     body: { version: await versionOf(of), contactId: null, message: "" },
@@ -49,18 +49,18 @@ async function request(of: Bound): Promise<string> {
   const [mail] = await mailsTo(of.contact.email);
   return tokenIn(mail?.body);
 }
-const give = async (token: string, over: object = {}) =>
+const submitMemo = async (token: string, over: object = {}) =>
   as(null)(api.giveInsuranceMemo, {
     params: { token },
     body: { ...form, ...over },
     files: await paper(),
   });
-const approve = (of: Bound, version: number, over: object = {}) =>
+const approve = (of: AssignedCar, version: number, over: object = {}) =>
   as()(api.reviewInsuranceRequest, {
     params: { carId: of.car.id },
     body: { decision: "APPROVE", version, ...form, ...over },
   });
-const validate = async (of: Bound, over: object = {}) =>
+const validate = async (of: AssignedCar, over: object = {}) =>
   as()(api.validateInsurance, {
     params: { carId: of.car.id },
     body: { ...form, version: await versionOf(of), ...over },
@@ -83,7 +83,7 @@ describe("a memo asked of the client", () => {
     const page = await as(null)(api.openInsuranceLink, { params: { token } });
     expect(page).toMatchObject({ step: "AWAITED", companyName: of.company.name });
     expect(JSON.stringify(page)).not.toContain(of.car.vin);
-    expect(await give(token)).toMatchObject({ step: "RECEIVED" });
+    expect(await submitMemo(token)).toMatchObject({ step: "RECEIVED" });
     const received = await read(of);
     expect(received).toMatchObject({
       status: "pending",
@@ -103,7 +103,7 @@ describe("a memo asked of the client", () => {
   test("refused, it tells the client why, by the same link, and another may be sent", async () => {
     const of = await car();
     const token = await request(of);
-    await give(token);
+    await submitMemo(token);
     const body = {
       decision: "REFUSE",
       version: await versionOf(of),
@@ -116,7 +116,7 @@ describe("a memo asked of the client", () => {
     expect(tokenIn(mail?.body)).toBe(token);
     const page = await as(null)(api.openInsuranceLink, { params: { token } });
     expect(page).toMatchObject({ step: "AWAITED", refusalReason: "La plaque est illisible." });
-    expect(await give(token)).toMatchObject({ step: "RECEIVED", refusalReason: "" });
+    expect(await submitMemo(token)).toMatchObject({ step: "RECEIVED", refusalReason: "" });
   });
 
   test("asked twice, it has one link, which both mails carry", async () => {
@@ -128,7 +128,7 @@ describe("a memo asked of the client", () => {
   test("that is already over, or without a file, is refused beside its field", async () => {
     const of = await car();
     const token = await request(of);
-    await expect(give(token, { expirationDate: day("2026-11-20") })).rejects.toMatchObject({
+    await expect(submitMemo(token, { expirationDate: day("2026-11-20") })).rejects.toMatchObject({
       status: 400,
       fields: { expirationDate: expect.stringContaining("déjà expirée") },
     });
@@ -144,9 +144,9 @@ test("an end in another century is refused beside its field, at every door; five
   const token = await request(of);
   const odd = { expirationDate: day("2062-11-20") };
   const refusal = { status: 400, fields: { expirationDate: expect.stringContaining("cinq ans") } };
-  await expect(give(token, odd)).rejects.toMatchObject(refusal);
+  await expect(submitMemo(token, odd)).rejects.toMatchObject(refusal);
   await expect(validate(of, odd)).rejects.toMatchObject(refusal);
-  await give(token);
+  await submitMemo(token);
   await expect(approve(of, await versionOf(of), odd)).rejects.toMatchObject(refusal);
   const last = { expirationDate: day("2031-11-21") };
   expect((await approve(of, await versionOf(of), last)).insurance?.status).toBe("approved");
@@ -157,7 +157,7 @@ describe("two at once", () => {
     const of = await car();
     const token = await request(of);
     const version = await versionOf(of);
-    await give(token);
+    await submitMemo(token);
     await expect(validate(of, { version })).rejects.toMatchObject({ code: "ChangedMeanwhile" });
     expect((await read(of))?.status).toBe("pending");
   });
@@ -166,7 +166,7 @@ describe("two at once", () => {
     const of = await car();
     const token = await request(of);
     await validate(of);
-    await expect(give(token)).rejects.toMatchObject({
+    await expect(submitMemo(token)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("déjà validée"),
     });
@@ -176,7 +176,7 @@ describe("two at once", () => {
   test("the client sends twice: the second waits, the first is replaced", async () => {
     const of = await car();
     const token = await request(of);
-    await Promise.all([give(token), give(token, { policyNumber: "P-2" })]);
+    await Promise.all([submitMemo(token), submitMemo(token, { policyNumber: "P-2" })]);
     const states = (await read(of))?.memos.map(({ state }) => state);
     expect(states?.toSorted()).toEqual(["PENDING", "REPLACED"]);
   });
@@ -184,16 +184,16 @@ describe("two at once", () => {
 
 describe("a link", () => {
   test("that nobody made, that is revoked or over leads nowhere", async () => {
-    await expect(give("x".repeat(43))).rejects.toMatchObject({ status: 404 });
+    await expect(submitMemo("x".repeat(43))).rejects.toMatchObject({ status: 404 });
     const of = await car();
     const token = await request(of);
     const [link] = (await read(of))?.links ?? [];
     await as()(api.revokeInsuranceLink, { params: { carId: of.car.id, linkId: link?.id ?? "" } });
-    await expect(give(token)).rejects.toMatchObject({ code: "LinkClosed" });
+    await expect(submitMemo(token)).rejects.toMatchObject({ code: "LinkClosed" });
     const other = await request(of);
     expect(other).not.toBe(token);
     at("2027-03-01");
-    await expect(give(other, { expirationDate: day("2028-01-01") })).rejects.toMatchObject({
+    await expect(submitMemo(other, { expirationDate: day("2028-01-01") })).rejects.toMatchObject({
       code: "LinkClosed",
     });
     at(today);
@@ -210,19 +210,19 @@ describe("a link", () => {
 });
 
 describe("what covers a car follows its period", () => {
-  const free = ({ periodId }: Bound) => app.within(unassign, { periodId, reason: "Essai" });
-  const bind = ({ periodId }: Bound, carId: string) =>
+  const free = ({ periodId }: AssignedCar) => app.within(unassign, { periodId, reason: "Essai" });
+  const bind = ({ periodId }: AssignedCar, carId: string) =>
     app.within(assignCar, { periodId, carId, differences: [] });
 
   test("another car: the memo of the first covers nothing, its link leads nowhere; the first comes back, covered", async () => {
     const of = await car();
     const token = await request(of);
     await validate(of);
-    const second = await app.within(carOf, of, { at: "STOCKED" });
+    const second = await app.within(buildCarOf, of, { at: "STOCKED" });
     await free(of);
     await bind(of, second.id);
     expect(await read({ car: second })).toMatchObject({ status: "MISSING", expirationDate: null });
-    await expect(give(token)).rejects.toMatchObject({ code: "LinkClosed" });
+    await expect(submitMemo(token)).rejects.toMatchObject({ code: "LinkClosed" });
     await free(of);
     await bind(of, of.car.id);
     expect(await read(of)).toMatchObject({ status: "approved", ...form });
@@ -236,10 +236,10 @@ describe("what covers a car follows its period", () => {
     expect(await read(of)).toBeNull();
   });
 
-  const insure = (of: Bound, hasInsurance: boolean) =>
+  const insure = (of: AssignedCar, hasInsurance: boolean) =>
     app.within(async (call) => {
       await call.db.updateTable("contract").set({ hasInsurance }).where("id", "=", of.contract.id).execute();
-      await followContract(call, of.contract.id);
+      await syncContract(call, of.contract.id);
     });
 
   test("the lessor insures it from now on: the fleet policy covers it; no longer: the client’s does again", async () => {
@@ -264,7 +264,7 @@ describe("what covers a car follows its period", () => {
     if (!lessor) throw new Error("no lessor");
     const policy = { fleetInsurer: "", fleetPolicyNumber: "", fleetPolicyEnd: null };
     await as("admin")(settingsContract.setLessor, { body: { ...lessor, ...policy, version } });
-    await app.errand(followPolicy.run);
+    await app.outsideJob(syncFleetPolicy.run);
     expect(await read(of)).toMatchObject({ status: "MISSING", insurer: "" });
     const current = await as("admin")(settingsContract.readLessor, {});
     await as("admin")(settingsContract.setLessor, { body: { ...lessor, version: current.version } });
@@ -274,7 +274,7 @@ describe("what covers a car follows its period", () => {
 });
 
 describe("the delivery", () => {
-  const blocker = async ({ car: { id } }: Bound) => {
+  const blocker = async ({ car: { id } }: AssignedCar) => {
     const all = await app.within(prerequisitesOfCar, id);
     const one = all.find(({ key }) => key === "insurance");
     return one && [one.isMet, one.awaits, one.proof];
@@ -285,7 +285,7 @@ describe("the delivery", () => {
     expect(await blocker(of)).toEqual([false, "us", "À demander au client."]);
     const token = await request(of);
     expect(await blocker(of)).toEqual([false, "client", `Demandée à ${name}, attendue.`]);
-    await give(token);
+    await submitMemo(token);
     expect(await blocker(of)).toEqual([false, "us", "Attestation reçue, à vérifier."]);
     await approve(of, await versionOf(of));
     expect(await blocker(of)).toEqual([true, "us", "Mutuelle Essai, jusqu’au 20-11-2027."]);
@@ -299,7 +299,7 @@ describe("the delivery", () => {
 describe("at night", () => {
   const night = async (on: string): Promise<void> => {
     at(on);
-    await app.errand(ageInsurances.run);
+    await app.outsideJob(refreshExpiry.run);
   };
   test("it ages to the day, and the client is reminded once at 14, 7 and 1 days", async () => {
     const of = await car();
@@ -323,7 +323,7 @@ describe("at night", () => {
     expect(mail?.subject).toContain("expire le 21-12-2026");
     await night(addDays(end, 1));
     expect((await read(of))?.status).toBe("asked");
-    await give(tokenIn(mail?.body), { expirationDate: day("2027-12-21") });
+    await submitMemo(tokenIn(mail?.body), { expirationDate: day("2027-12-21") });
     await approve(of, await versionOf(of), { expirationDate: day("2027-12-21") });
     expect(await read(of)).toMatchObject({ status: "approved", requestedAt: null });
     at(today);
@@ -334,7 +334,7 @@ describe("at night", () => {
     await validate(of, { expirationDate: addDays(today, 10) });
     expect((await read(of))?.status).toBe("soon_expired");
     const token = await request(of);
-    await give(token);
+    await submitMemo(token);
     const sent = (await mailsTo(of.contact.email)).length;
     await night(addDays(today, 5));
     expect(await read(of)).toMatchObject({ status: "soon_expired", approved: true });

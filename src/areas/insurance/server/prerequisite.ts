@@ -1,14 +1,15 @@
 // What a delivery asks of the insurance.
-import { type Day, frenchDay } from "#kernel/day.ts";
-import { prerequisite, type Standing } from "#fleet/server/prerequisites.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { prerequisite, type PrerequisiteState } from "#fleet/server/prerequisites.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { coversOn, isCovering } from "../model/standing.ts";
-import type { InsuranceRow } from "./memos.ts";
+import { isCoveredOn, isCovering } from "../model/status.ts";
+import type { InsuranceRow } from "./memos/memos.ts";
 
 function proofOf(row: InsuranceRow, on: Day): string {
   const { status, isFleet, insurer, expirationDate, requestedOf, refusalReason } = row;
   const cover = isFleet ? "Police flotte" : insurer;
-  if (expirationDate !== null && coversOn(row, on)) return `${cover}, jusqu’au ${frenchDay(expirationDate)}.`;
+  if (expirationDate !== null && isCoveredOn(row, on))
+    return `${cover}, jusqu’au ${frenchDay(expirationDate)}.`;
   if (expirationDate !== null && isCovering(status))
     return `${cover}, jusqu’au ${frenchDay(expirationDate)} : pas le jour de la livraison.`;
   if (isFleet) return "La police flotte n’est pas renseignée, ou elle a expiré.";
@@ -18,10 +19,11 @@ function proofOf(row: InsuranceRow, on: Day): string {
   return status === "expired" ? "Expirée, à redemander." : "À demander au client.";
 }
 
-const standingOf = (row: InsuranceRow, on: Day): Standing => ({
-  isMet: coversOn(row, on),
+const prerequisiteStatus = (row: InsuranceRow, on: Day): PrerequisiteState => ({
+  isMet: isCoveredOn(row, on),
   proof: proofOf(row, on),
-  to: row.isFleet && !coversOn(row, on) ? "/admin/parameters" : `/car-summary/insurances/${row.carId ?? ""}`,
+  to:
+    row.isFleet && !isCoveredOn(row, on) ? "/admin/parameters" : `/car-summary/insurances/${row.carId ?? ""}`,
   awaits: row.status === "asked" ? "client" : "us",
   goodUntil: row.expirationDate,
 });
@@ -38,6 +40,6 @@ export const insuranceApproved = prerequisite({
       .selectAll()
       .where("periodId", "=", period.id)
       .executeTakeFirst();
-    return row ? standingOf({ ...row, carId: car.id }, on) : null;
+    return row ? prerequisiteStatus({ ...row, carId: car.id }, on) : null;
   },
 });

@@ -1,20 +1,20 @@
 // The insurance of a car, as its page reads it.
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { recipientsOf } from "#clients/server/correspondents.ts";
-import { classedPaper } from "#documents/server/papers.ts";
-import { missing } from "#kernel/failure.ts";
-import { lifeOf } from "#kernel/flow.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
-import { linksOf } from "#platform/links.ts";
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { unclaimedPaper } from "#documents/server/papers.ts";
+import { notFound } from "#kernel/failure.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { linksOf } from "#platform/links/links.ts";
 import { insuranceFlow } from "../model/flow.ts";
 import type { Insurance } from "../model/insurance.ts";
-import { memoKind, termsRead } from "../model/memo-kind.ts";
-import { isCovering } from "../model/standing.ts";
-import { insuranceLink } from "./links.ts";
-import { type InsuranceRow, memosOf } from "./memos.ts";
-import { subjectOf } from "./settle.ts";
+import { memoKind, toMemoTerms } from "../model/memo-kind.ts";
+import { isCovering } from "../model/status.ts";
+import { insuranceLink } from "./client-requests/links.ts";
+import { type InsuranceRow, memosOf } from "./memos/memos.ts";
+import { subjectOf } from "./refresh-status.ts";
 
 /** That of the period that the car is bound to; of its last one when it is bound to none. */
 const rowOfCar = (call: Call, carId: string): Promise<InsuranceRow | undefined> =>
@@ -30,11 +30,11 @@ const rowOfCar = (call: Call, carId: string): Promise<InsuranceRow | undefined> 
 export async function insuranceOfCar(call: Call, carId: string): Promise<InsuranceRow> {
   await get(call, "car", carId);
   const row = await rowOfCar(call, carId);
-  if (!row) throw missing("L’assurance de ce véhicule");
+  if (!row) throw notFound("L’assurance de ce véhicule");
   return row;
 }
 
-export async function carOf(call: Call, carId: string | null) {
+export async function carSummary(call: Call, carId: string | null) {
   const car = carId === null ? null : await get(call, "car", carId);
   return {
     vin: car?.vin ?? "",
@@ -44,11 +44,11 @@ export async function carOf(call: Call, carId: string | null) {
 }
 
 async function classedMemo(call: Call, carId: string | null): Promise<Insurance["classed"]> {
-  const row = carId === null ? undefined : await classedPaper(call, { carId, kind: memoKind.key });
-  return row ? { name: row.name, ...termsRead(row.readings) } : null;
+  const row = carId === null ? undefined : await unclaimedPaper(call, { carId, kind: memoKind.key });
+  return row ? { name: row.name, ...toMemoTerms(row.readings) } : null;
 }
 
-async function viewOf(call: Call, row: InsuranceRow): Promise<Insurance> {
+async function toView(call: Call, row: InsuranceRow): Promise<Insurance> {
   const { startDay } = await call.db
     .selectFrom("rentalPeriod")
     .select("startDay")
@@ -67,11 +67,11 @@ async function viewOf(call: Call, row: InsuranceRow): Promise<Insurance> {
     createdById: _createdById,
     updatedBy: _updatedBy,
     updatedById: _updatedById,
-    ...shown
+    ...view
   } = row;
   return {
-    ...shown,
-    car: await carOf(call, row.carId),
+    ...view,
+    car: await carSummary(call, row.carId),
     approved: isCovering(row.status),
     hasInsuranceCertificateToReview: hasMemoToReview,
     startDay,
@@ -79,12 +79,12 @@ async function viewOf(call: Call, row: InsuranceRow): Promise<Insurance> {
     classed: await classedMemo(call, row.carId),
     links: (await linksOf(call, insuranceLink, [row.id])).get(row.id) ?? [],
     recipients: await recipientsOf(call, row),
-    ...lifeOf(insuranceFlow, subjectOf(row), lacks(call)),
+    ...lifeCycleOf(insuranceFlow, subjectOf(row), missingPermission(call)),
   };
 }
 
 export async function carInsurance(call: Call, carId: string): Promise<{ insurance: Insurance | null }> {
   await get(call, "car", carId);
   const row = await rowOfCar(call, carId);
-  return { insurance: row ? await viewOf(call, row) : null };
+  return { insurance: row ? await toView(call, row) : null };
 }

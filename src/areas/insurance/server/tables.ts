@@ -1,6 +1,6 @@
 // The tables of insurances, in camel case.
 import type { ColumnType } from "kysely";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { InsuranceStatus } from "../model/flow.ts";
 import type { MemoState } from "../model/insurance.ts";

@@ -1,5 +1,5 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const insuranceWeb: WebArea = {
@@ -32,7 +32,7 @@ export const insuranceWeb: WebArea = {
       path: "/public/add-insurance-information/:id",
       title: "Votre assurance",
       may: "ANONYMOUS",
-      load: () => import("./received/RequestPage.tsx"),
+      load: () => import("./public/RequestPage.tsx"),
     }),
   ],
 };

@@ -1,10 +1,10 @@
 // The columns of the lists of insurances, and what is done with several at once.
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import type { Result } from "#kernel/contract.ts";
-import { usualMove } from "#kernel/flow.ts";
-import { call } from "#kernel/web/client.ts";
+import { usualMove } from "#kernel/flow/flow.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import type { BulkAction } from "#kit/list/bulk.ts";
+import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { insuranceContract } from "../contract.ts";
 import { insuranceFlow } from "../model/flow.ts";

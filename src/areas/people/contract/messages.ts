@@ -1,7 +1,7 @@
 // Messages that were not sent, displayed on the pages of records next to « envoyé ».
 import { z } from "zod";
 import { contract, read } from "#kernel/contract.ts";
-import { id, instant } from "#kernel/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 
 export const unsentMessageSchema = z.object({
   id,

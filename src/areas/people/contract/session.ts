@@ -1,7 +1,7 @@
 // Who is there: asked before any screen, apart from the administration of the staff.
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import { publicSettingsSchema, sessionSchema } from "../model/session.ts";
 
 export const sessionEndpoints = {

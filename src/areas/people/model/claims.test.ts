@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whoOfClaims } from "./claims.ts";
+import { actorFromClaims } from "./claims.ts";
 
 const claims = {
   sub: "s1",
@@ -12,7 +12,7 @@ const claims = {
 
 describe("the claims of a token", () => {
   it("say who somebody is; groups count whatever their case, unknown ones do not", () => {
-    expect(whoOfClaims(claims)).toEqual({
+    expect(actorFromClaims(claims)).toEqual({
       sub: "s1",
       email: "camille@exemple.fr",
       name: "Camille Durand",
@@ -20,10 +20,10 @@ describe("the claims of a token", () => {
     });
   });
   it("never make anybody anonymous or more by a group of that name", () => {
-    expect(whoOfClaims({ ...claims, "cognito:groups": ["ANONYMOUS"] })?.roles).toEqual([]);
+    expect(actorFromClaims({ ...claims, "cognito:groups": ["ANONYMOUS"] })?.roles).toEqual([]);
   });
   it("name somebody without names by their email", () => {
-    expect(whoOfClaims({ ...claims, name: undefined, family_name: undefined })?.name).toBe(
+    expect(actorFromClaims({ ...claims, name: undefined, family_name: undefined })?.name).toBe(
       "camille@exemple.fr",
     );
   });
@@ -32,6 +32,6 @@ describe("the claims of a token", () => {
     ["no subject", { ...claims, sub: "" }],
     ["nothing", {}],
   ])("of %s are nobody’s", (_title, given) => {
-    expect(whoOfClaims(given)).toBeNull();
+    expect(actorFromClaims(given)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPasswordRight, missingHints, passwordSchema } from "./password.ts";
+import { isValidPassword, missingHints, passwordSchema } from "./password.ts";
 
 describe("a password", () => {
   it.each([
@@ -21,12 +21,12 @@ describe("a password", () => {
     ],
   ])("%s lacks %j", (password, hints) => {
     expect(missingHints(password)).toEqual(hints);
-    expect(isPasswordRight(password)).toBe(hints.length === 0);
+    expect(isValidPassword(password)).toBe(hints.length === 0);
   });
 
   it("is not longer than the hosted pool takes", () => {
-    expect(isPasswordRight(`Aa1${"x".repeat(253)}`)).toBe(true);
-    expect(isPasswordRight(`Aa1${"x".repeat(254)}`)).toBe(false);
+    expect(isValidPassword(`Aa1${"x".repeat(253)}`)).toBe(true);
+    expect(isValidPassword(`Aa1${"x".repeat(254)}`)).toBe(false);
   });
 
   it("is refused with the first hint that it misses", () => {

@@ -1,6 +1,6 @@
 // What a password must have: the policy of the pool, said in the words of the specification (5.1).
 import { z } from "zod";
-import "#kernel/french.ts";
+import "#kernel/schema/french.ts";
 
 export interface PasswordRule {
   hint: string;
@@ -15,19 +15,19 @@ export const passwordRules: readonly PasswordRule[] = [
 ];
 
 /** Longer ones are refused, as the hosted pool does. */
-export const longestPassword = 256;
+export const maxPasswordLength = 256;
 
 /** The hints that a password does not follow yet. */
 export const missingHints = (password: string): string[] =>
   passwordRules.filter(({ holds }) => !holds(password)).map(({ hint }) => hint);
 
-export const isPasswordRight = (password: string): boolean =>
-  password.length <= longestPassword && missingHints(password).length === 0;
+export const isValidPassword = (password: string): boolean =>
+  password.length <= maxPasswordLength && missingHints(password).length === 0;
 
 export const passwordSchema = z
   .string()
   .min(1)
-  .max(longestPassword)
+  .max(maxPasswordLength)
   .check(({ value, issues }) => {
     const [first] = missingHints(value);
     if (first) issues.push({ code: "custom", input: value, message: `${first}.` });
@@ -36,5 +36,5 @@ export const passwordSchema = z
 /** Why the pool refuses a password that follows the rules, in its own words. */
 export const refusedPassword = {
   guessable: "it is easy to guess",
-  present: "it is the present one",
+  current: "it is the present one",
 } as const;

@@ -11,13 +11,13 @@ export const poolAddressSchema = z.object({
 export type PoolAddress = z.output<typeof poolAddressSchema>;
 
 /** Channels that this installation can send by; screens offer no other. */
-export const canSendSchema = z.object({
+export const sendingChannelsSchema = z.object({
   mail: z.boolean(),
   sms: z.boolean(),
   /** True when we or the external signature provider can send codes by SMS. */
   signatureCodeBySms: z.boolean(),
 });
-export type CanSend = z.output<typeof canSendSchema>;
+export type SendingChannels = z.output<typeof sendingChannelsSchema>;
 
 export const publicSettingsSchema = z.object({
   version: z.string(),
@@ -25,12 +25,12 @@ export const publicSettingsSchema = z.object({
   /** Minutes without anything done after which a session ends. */
   idleMinutes: z.int(),
   identity: poolAddressSchema,
-  canSend: canSendSchema,
+  canSend: sendingChannelsSchema,
 });
 export type PublicSettings = z.output<typeof publicSettingsSchema>;
 
 /** A hosted pool sends its own codes, by its own settings. */
-export const offersCodeBySms = ({ identity, canSend }: PublicSettings): boolean =>
+export const canSendCodeBySms = ({ identity, canSend }: PublicSettings): boolean =>
   canSend.sms || identity.endpoint !== "/identity";
 
 export const sessionSchema = z.object({

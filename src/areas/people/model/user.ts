@@ -1,8 +1,8 @@
 // A person of the staff, as the directory knows them. Passwords stay in the identity pool.
 import { z } from "zod";
-import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
-import { email, id, instant, text, version } from "#kernel/french.ts";
-import { optionalPhone } from "#kernel/identifiers.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { email, id, instant, text, version } from "#kernel/schema/french.ts";
+import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 
@@ -52,12 +52,12 @@ export const userFlow = flow<UserSubject>()({
   },
   next: {
     INVITED: {
-      turns: (user) => [
+      nextActors: (user) => [
         { label: "Attend sa première connexion", whose: fullName(user), since: user.updatedAt },
       ],
     },
     RESET_REQUIRED: {
-      turns: (user) => [
+      nextActors: (user) => [
         { label: "Doit choisir un autre mot de passe", whose: fullName(user), since: user.updatedAt },
       ],
     },
@@ -69,7 +69,7 @@ export type UserStatus = keyof typeof userFlow.states;
 export const userStatuses = stateLabels(userFlow);
 
 /** The move that brings a user to the status that the pool says. */
-export const moveTo = {
+export const moveByStatus = {
   ACTIVE: "activate",
   INVITED: "inviteAgain",
   RESET_REQUIRED: "requireReset",
@@ -80,7 +80,7 @@ export const roleSchema = z.enum(staffRoles as [StaffRole, ...StaffRole[]]);
 const rolesSchema = z
   .array(roleSchema)
   .max(staffRoles.length)
-  .transform((given) => staffRoles.filter((role) => given.includes(role)));
+  .transform((roles) => staffRoles.filter((role) => roles.includes(role)));
 
 export const userSchema = z.object({
   /** Subject of the pool: what tokens call `sub`. */
@@ -100,7 +100,7 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** One user with what may be done to them by whoever asks. */
-export const userPageSchema = userSchema.extend({ hasSecondFactor: z.boolean(), ...lifeShape });
+export const userPageSchema = userSchema.extend({ hasSecondFactor: z.boolean(), ...lifeCycleShape });
 
 const names = { name: text(100), familyName: text(100), phone: optionalPhone };
 export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.default([]) });

@@ -2,13 +2,13 @@
 import { area } from "#kernel/server/area.ts";
 import { peopleManifest } from "../manifest.ts";
 import { peopleContract } from "../contract.ts";
-import { settleDemonstration } from "./demonstration.ts";
+import { prepareDemonstrationAccounts } from "./demonstration.ts";
 import { messageHandlers } from "./messages.ts";
-import { poolRoutes } from "./routes.ts";
+import { poolRoutes } from "./pool/routes.ts";
 import { sessionHandlers } from "./session.ts";
 import "./tables.ts";
-import { peopleWorks } from "./upkeep.ts";
-import { userHandlers } from "./users.ts";
+import { peopleJobs } from "./jobs.ts";
+import { userHandlers } from "./users/users.ts";
 import { field } from "#kernel/field.ts";
 import { userFields } from "../model/user.ts";
 
@@ -19,7 +19,7 @@ export const people = area(
   {
     fields: { user: { ...userFields, searched: field.unread } },
     routes: poolRoutes,
-    works: peopleWorks,
-    demonstration: async (call) => void (await settleDemonstration(call)),
+    jobHandlers: peopleJobs,
+    demonstration: async (call) => void (await prepareDemonstrationAccounts(call)),
   },
 );

@@ -2,10 +2,10 @@
 import { AdminSetUserPasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
 import type { Call } from "#kernel/server/call.ts";
 import type { StaffRole } from "../model/roles.ts";
-import { randomSigns } from "./pool/pool.ts";
-import { noteArrival } from "./directory.ts";
-import type { Accounts } from "./identity.ts";
-import { keepEntry, openEntry } from "./users.ts";
+import { randomCharacters } from "./pool/pool.ts";
+import { activateOnArrival } from "./users/directory.ts";
+import type { Accounts } from "./identity/identity.ts";
+import { saveEntry, openAccountWithRoles } from "./users/users.ts";
 
 const persons: Record<StaffRole, readonly [name: string, familyName: string]> = {
   accountant: ["Sylvie", "Garnier"],
@@ -30,7 +30,7 @@ export interface DemonstrationAccounts {
 
 /** Easy to type, and follows the policy. */
 const freshPassword = (): string =>
-  `Box-${randomSigns(4, "abcdefghijkmnopqrstuvwxyz")}-${randomSigns(4, "23456789")}`;
+  `Box-${randomCharacters(4, "abcdefghijkmnopqrstuvwxyz")}-${randomCharacters(4, "23456789")}`;
 
 const emailOf = (role: StaffRole): string => `${role}@ecurie.test`;
 const idOf = (call: Call, role: StaffRole) =>
@@ -40,19 +40,19 @@ async function makeAccount(call: Call, accounts: Accounts, role: StaffRole): Pro
   if (await idOf(call, role)) return;
   const [name, familyName] = persons[role];
   const attributes = { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] };
-  const { id } = await keepEntry(call, await openEntry(accounts, attributes, true), attributes);
-  await noteArrival(call, id);
+  const { id } = await saveEntry(call, await openAccountWithRoles(accounts, attributes, true), attributes);
+  await activateOnArrival(call, id);
 }
 
 /** Somebody whom an administrator deleted stays deleted. */
-async function givePassword(
+async function setDemonstrationPassword(
   call: Call,
   { client, UserPoolId }: Accounts,
-  given: { role: StaffRole; Password: string },
+  input: { role: StaffRole; Password: string },
 ): Promise<void> {
-  const existingId = await idOf(call, given.role);
+  const existingId = await idOf(call, input.role);
   if (!existingId) return;
-  const { Password } = given;
+  const { Password } = input;
   await client.send(
     new AdminSetUserPasswordCommand({ UserPoolId, Username: existingId.id, Password, Permanent: true }),
   );
@@ -62,20 +62,22 @@ async function givePassword(
  * Makes the accounts, the first time, and gives them all the password that is asked (DEMO_PASSWORD), or
  * kept, or a new one. Null with the hosted pool: nothing is made there.
  */
-export async function settleDemonstration(call: Call): Promise<DemonstrationAccounts | null> {
-  const { own, demonstrationPassword: asked } = call.services.identity;
+export async function prepareDemonstrationAccounts(call: Call): Promise<DemonstrationAccounts | null> {
+  const { transactionAccounts: own, demonstrationPassword: configuredPassword } = call.services.identity;
   if (!own) return null;
   const accounts = own(call);
-  const { demonstrationPassword: kept } = await call.db
+  const { demonstrationPassword: storedPassword } = await call.db
     .selectFrom("identityPool")
     .select("demonstrationPassword")
     .executeTakeFirstOrThrow();
-  const password = asked ?? kept ?? freshPassword();
+  const password = configuredPassword ?? storedPassword ?? freshPassword();
   const roles = Object.keys(persons) as StaffRole[];
-  if (kept === null) for (const role of roles) await makeAccount(call, accounts, role);
-  if (password !== kept) {
+  if (storedPassword === null) for (const role of roles) await makeAccount(call, accounts, role);
+  if (password !== storedPassword) {
     // Passwords are hashed in threads, side by side.
-    await Promise.all(roles.map((role) => givePassword(call, accounts, { role, Password: password })));
+    await Promise.all(
+      roles.map((role) => setDemonstrationPassword(call, accounts, { role, Password: password })),
+    );
     await call.db.updateTable("identityPool").set({ demonstrationPassword: password }).execute();
   }
   return { password, emails: roles.map(emailOf) };

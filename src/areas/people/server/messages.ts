@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { messageEndpoints } from "../contract/messages.ts";
 
-const shownAtMost = 20;
+const maxMessages = 20;
 
 export const messageHandlers: Handlers<typeof messageEndpoints> = {
   listUnsentMessages: async ({ query: { about } }, call) => ({
@@ -26,7 +26,7 @@ export const messageHandlers: Handlers<typeof messageEndpoints> = {
       )
       .orderBy("m.failedAt", "desc")
       .orderBy("m.id", "desc")
-      .limit(shownAtMost)
+      .limit(maxMessages)
       .$narrowType<{ failedAt: string }>()
       .execute(),
   }),

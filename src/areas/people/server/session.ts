@@ -1,45 +1,45 @@
 // Who is calling, and the end of all their sign-ins.
 import { unauthenticated } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
-import { asking } from "#kernel/server/outside.ts";
-import { permissionsOf } from "#kernel/who.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
+import { permissionsOf } from "#kernel/actor.ts";
 import type { peopleContract } from "../contract.ts";
-import { endSignIn, endSignIns } from "./pool/account-changes.ts";
-import { raiseFloor } from "./revocation.ts";
-import { endedSignIns, signUserOut } from "./users.ts";
+import { endSignIn, endSignIns } from "./pool/accounts/account-changes.ts";
+import { raiseFloor } from "./identity/revocation.ts";
+import { endUserSignIns, signUserOut } from "./users/users.ts";
 
 export const sessionHandlers: Pick<
   Handlers<typeof peopleContract>,
   "readPublicSettings" | "readSession" | "signOut" | "endOtherSessions" | "signOutEverywhere"
 > = {
   readPublicSettings: (_input, call) => call.services.identity.publicSettings,
-  readSession: (_input, { who, grants }) => {
-    if (who.sub === null) throw unauthenticated();
-    const permissions = permissionsOf(grants, who);
-    return { sub: who.sub, email: who.email, name: who.name, roles: [...who.roles], permissions };
+  readSession: (_input, { actor, grants }) => {
+    if (actor.sub === null) throw unauthenticated();
+    const permissions = permissionsOf(grants, actor);
+    return { sub: actor.sub, email: actor.email, name: actor.name, roles: [...actor.roles], permissions };
   },
   signOut: async (_input, call) => {
-    const { sub, session } = call.who;
+    const { sub, session } = call.actor;
     if (sub === null) throw unauthenticated();
-    if (session === undefined) call.unchanged();
+    if (session === undefined) call.markUnchanged();
     else if (call.services.identity.embedded) await endSignIn(call, sub, session);
     else await raiseFloor(call, session, "signedOutAt");
     return { id: sub };
   },
   endOtherSessions: async (_input, call) => {
-    const { sub, session } = call.who;
+    const { sub, session } = call.actor;
     if (sub === null) throw unauthenticated();
-    if (session === undefined) call.unchanged();
+    if (session === undefined) call.markUnchanged();
     else if (call.services.identity.embedded) await endSignIns(call, sub, session);
     else await raiseFloor(call, sub, "signedOutAt", session);
     return { id: sub };
   },
-  signOutEverywhere: asking(
+  signOutEverywhere: outsideCall(
     async (_input, errand) => {
-      const { sub } = await errand.within(async (call) => call.who);
+      const { sub } = await errand.within(async (call) => call.actor);
       if (sub === null) throw unauthenticated();
-      await endedSignIns(errand, sub);
+      await endUserSignIns(errand, sub);
     },
-    (_input, call) => signUserOut(call, call.who.sub ?? ""),
+    (_input, call) => signUserOut(call, call.actor.sub ?? ""),
   ),
 };

@@ -6,7 +6,7 @@ vi.mock("./pool.ts", () => ({
   renew: (_address: unknown, refreshToken: string) => renewal.answer(refreshToken),
   revoke: async () => undefined,
 }));
-vi.mock("#kernel/web/live.ts", () => ({ onLiveChange: () => undefined }));
+vi.mock("#kernel/web/calls/live.ts", () => ({ onLiveChange: () => undefined }));
 const { identity } = await import("./identity.ts");
 
 const place = "ecurie.tokens";

@@ -1,15 +1,15 @@
 // The tokens of this browser: kept between visits, shared by its tabs, renewed when they end.
-import { addressOf, call, freshKey } from "#kernel/web/client.ts";
-import { type LiveChange, onLiveChange } from "#kernel/web/live.ts";
-import { expire, type Identity, enterSession, signOut } from "#kernel/web/session.ts";
-import type { Who } from "#kernel/who.ts";
+import { callAddress, call, freshKey } from "#kernel/web/calls/client.ts";
+import { type LiveChange, onLiveChange } from "#kernel/web/calls/live.ts";
+import { expireSession, type Identity, startSession, signOut } from "#kernel/web/session.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { sessionEndpoints } from "../contract/session.ts";
-import { whoOfClaims } from "../model/claims.ts";
-import { offersCodeBySms, type PoolAddress, type PublicSettings } from "../model/session.ts";
-import { followActivity, idleFor, noteActivity } from "./idleness.ts";
+import { actorFromClaims } from "../model/claims.ts";
+import { canSendCodeBySms, type PoolAddress, type PublicSettings } from "../model/session.ts";
+import { trackActivity, idleMilliseconds, recordActivity } from "./idleness.ts";
 import type { Tokens } from "./pool.ts";
 
-const place = "ecurie.tokens";
+const storageKey = "ecurie.tokens";
 const loadPool = () => import("./pool.ts");
 
 /** Minutes of idleness are kept too: they are looked at before anything is asked of the server. */
@@ -17,14 +17,15 @@ type StoredSession = Tokens & { idleMinutes?: number };
 
 function readStoredSession(): StoredSession | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "null") as StoredSession | null;
+    return JSON.parse(localStorage.getItem(storageKey) ?? "null") as StoredSession | null;
   } catch {
     return null;
   }
 }
 
-const keep = (tokens: StoredSession): void => localStorage.setItem(place, JSON.stringify(tokens));
-const forget = (): void => localStorage.removeItem(place);
+const storeSession = (tokens: StoredSession): void =>
+  localStorage.setItem(storageKey, JSON.stringify(tokens));
+const clearSession = (): void => localStorage.removeItem(storageKey);
 
 function readClaims(token: string): Record<string, unknown> {
   try {
@@ -36,20 +37,22 @@ function readClaims(token: string): Record<string, unknown> {
   }
 }
 
-let last: { token: string; claims: Record<string, unknown> } | undefined;
+let cachedClaims: { token: string; claims: Record<string, unknown> } | undefined;
 
 /** Asked before each call, of the same token for an hour. */
 function claimsOf(token: string): Record<string, unknown> {
-  if (last?.token !== token) last = { token, claims: readClaims(token) };
-  return last.claims;
+  if (cachedClaims?.token !== token) cachedClaims = { token, claims: readClaims(token) };
+  return cachedClaims.claims;
 }
 
-const whoOf = (tokens: Tokens | null): Who | null => (tokens ? whoOfClaims(claimsOf(tokens.idToken)) : null);
+const actorFromTokens = (tokens: Tokens | null): Actor | null =>
+  tokens ? actorFromClaims(claimsOf(tokens.idToken)) : null;
 const isFresh = ({ idToken }: Tokens): boolean => Number(claimsOf(idToken).exp) * 1_000 > Date.now() + 30_000;
 
-const isIdle = ({ idleMinutes = Infinity }: StoredSession): boolean => idleFor() > idleMinutes * 60_000;
+const isIdle = ({ idleMinutes = Infinity }: StoredSession): boolean =>
+  idleMilliseconds() > idleMinutes * 60_000;
 
-let settings: Promise<PublicSettings> | undefined;
+let pendingSettings: Promise<PublicSettings> | undefined;
 
 async function readSettings(): Promise<PublicSettings> {
   const answer = await fetch("/api/settings/public", {
@@ -62,11 +65,11 @@ async function readSettings(): Promise<PublicSettings> {
 
 /** Asked once, again after a failure. */
 async function publicSettings(): Promise<PublicSettings> {
-  settings ??= readSettings();
+  pendingSettings ??= readSettings();
   try {
-    return await settings;
+    return await pendingSettings;
   } catch (error) {
-    settings = undefined;
+    pendingSettings = undefined;
     throw error;
   }
 }
@@ -75,7 +78,7 @@ async function publicSettings(): Promise<PublicSettings> {
 export const poolAddress = async (): Promise<PoolAddress> => (await publicSettings()).identity;
 
 /** True when the code for a forgotten password may be sent by SMS. */
-export const mayReceiveCodeBySms = async (): Promise<boolean> => offersCodeBySms(await publicSettings());
+export const canReceiveCodeBySms = async (): Promise<boolean> => canSendCodeBySms(await publicSettings());
 
 /** Whether a demonstration is being filled just now, as its first start does once people may sign in. */
 export async function isFilling(): Promise<boolean> {
@@ -94,23 +97,23 @@ const isRefused = (error: unknown): boolean =>
     "ResourceNotFoundException",
   ].includes(error.name);
 
-let renewing: Promise<Tokens | null> | undefined;
+let pendingRenewal: Promise<Tokens | null> | undefined;
 
 /** One renewal at a time; null, and nothing kept, when the sign-in has ended. */
-async function renewed({ refreshToken, idleMinutes }: StoredSession): Promise<Tokens | null> {
+async function renewSession({ refreshToken, idleMinutes }: StoredSession): Promise<Tokens | null> {
   // Meanwhile somebody may have signed out or in, here or in another tab: what is kept then is not ours to change.
-  const isStillKept = (): boolean => readStoredSession()?.refreshToken === refreshToken;
+  const isStillStored = (): boolean => readStoredSession()?.refreshToken === refreshToken;
   try {
     const [{ renew }, address] = await Promise.all([loadPool(), poolAddress()]);
     const tokens = await renew(address, refreshToken);
-    if (isStillKept()) keep({ ...tokens, ...(idleMinutes !== undefined && { idleMinutes }) });
+    if (isStillStored()) storeSession({ ...tokens, ...(idleMinutes !== undefined && { idleMinutes }) });
     return tokens;
   } catch (error) {
     if (!isRefused(error)) throw error;
-    if (isStillKept()) forget();
+    if (isStillStored()) clearSession();
     return null;
   } finally {
-    renewing = undefined;
+    pendingRenewal = undefined;
   }
 }
 
@@ -118,27 +121,27 @@ async function renewed({ refreshToken, idleMinutes }: StoredSession): Promise<To
 const nextSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));
 
 /** An administrator changed this person: roles of now, or out. */
-async function heardOfSomebody({ kind, id }: LiveChange): Promise<void> {
-  if (kind !== "user" || id !== whoOf(readStoredSession())?.sub) return;
+async function handleUserChange({ kind, id }: LiveChange): Promise<void> {
+  if (kind !== "user" || id !== actorFromTokens(readStoredSession())?.sub) return;
   try {
-    const who = await identity.renew();
-    if (who) enterSession(who);
-    else await expire();
+    const actor = await identity.renew();
+    if (actor) startSession(actor);
+    else await expireSession();
   } catch (error) {
     console.warn("the session could not be renewed; the next call will", error);
   }
 }
 
 /** Nobody did anything for too long, in any tab. */
-function leaveWhenIdle(): void {
+function expireWhenIdle(): void {
   const tokens = readStoredSession();
-  if (tokens && isIdle(tokens)) void expire();
+  if (tokens && isIdle(tokens)) void expireSession();
 }
 
 /** Makes the present token worthless, whatever pool gave it, before its end. */
-async function endSession(tokens: Tokens): Promise<void> {
+async function revokeCurrentToken(tokens: Tokens): Promise<void> {
   if (!isFresh(tokens)) return;
-  await fetch(addressOf(sessionEndpoints.signOut, {}), {
+  await fetch(callAddress(sessionEndpoints.signOut, {}), {
     method: "POST",
     headers: { authorization: `Bearer ${tokens.idToken}`, "idempotency-key": freshKey() },
     credentials: "omit",
@@ -148,56 +151,56 @@ async function endSession(tokens: Tokens): Promise<void> {
 
 export const identity: Identity = {
   restore: async () => {
-    addEventListener("storage", heardFromAnotherTab);
-    onLiveChange((change) => void heardOfSomebody(change));
+    addEventListener("storage", handleStorageEvent);
+    onLiveChange((change) => void handleUserChange(change));
     const tokens = readStoredSession();
     if (tokens && isIdle(tokens)) await identity.signOut();
-    followActivity(leaveWhenIdle);
-    return whoOf(readStoredSession());
+    trackActivity(expireWhenIdle);
+    return actorFromTokens(readStoredSession());
   },
   token: async () => {
     const tokens = readStoredSession();
     if (!tokens) return null;
     if (isFresh(tokens)) return tokens.idToken;
-    return (await (renewing ??= renewed(tokens)))?.idToken ?? null;
+    return (await (pendingRenewal ??= renewSession(tokens)))?.idToken ?? null;
   },
   renew: async () => {
     await nextSecond();
     const tokens = readStoredSession();
     if (!tokens) return null;
-    await (renewing ??= renewed(tokens));
-    return whoOf(readStoredSession());
+    await (pendingRenewal ??= renewSession(tokens));
+    return actorFromTokens(readStoredSession());
   },
   signOut: async () => {
     const tokens = readStoredSession();
-    forget();
+    clearSession();
     if (!tokens) return;
     // Nobody waits for it: here the tokens are gone already.
-    void Promise.all([endSession(tokens), loadPool(), poolAddress()])
+    void Promise.all([revokeCurrentToken(tokens), loadPool(), poolAddress()])
       .then(([, { revoke }, address]) => revoke(address, tokens.refreshToken))
       .catch((error: unknown) => console.warn("the sign-in could not be revoked", error));
   },
 };
 
 /** What one tab does, the others follow. */
-function heardFromAnotherTab({ key, oldValue, newValue }: StorageEvent): void {
-  if (key !== place || (oldValue === null) === (newValue === null)) return;
-  const who = whoOf(readStoredSession());
-  if (who) enterSession(who);
+function handleStorageEvent({ key, oldValue, newValue }: StorageEvent): void {
+  if (key !== storageKey || (oldValue === null) === (newValue === null)) return;
+  const actor = actorFromTokens(readStoredSession());
+  if (actor) startSession(actor);
   else void signOut();
 }
 
 /** Keeps the tokens of a sign-in, and says who came; with a new password, they are out everywhere else. */
-export async function arrive(tokens: Tokens, { isNew }: { isNew: boolean }): Promise<void> {
-  noteActivity();
-  keep({ ...tokens, idleMinutes: (await publicSettings()).idleMinutes });
-  const who = whoOf(tokens);
-  if (who) enterSession(who);
+export async function acceptTokens(tokens: Tokens, { isNew }: { isNew: boolean }): Promise<void> {
+  recordActivity();
+  storeSession({ ...tokens, idleMinutes: (await publicSettings()).idleMinutes });
+  const actor = actorFromTokens(tokens);
+  if (actor) startSession(actor);
   if (isNew) await call(sessionEndpoints.endOtherSessions, {});
 }
 
 /** Where the pool is, and the token with which somebody acts on their own account there. */
-export async function ownAccount(): Promise<{ address: PoolAddress; accessToken: string }> {
+export async function ownAccountAccess(): Promise<{ address: PoolAddress; accessToken: string }> {
   await identity.token();
   return { address: await poolAddress(), accessToken: readStoredSession()?.accessToken ?? "" };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { followActivity, idleFor } from "./idleness.ts";
+import { trackActivity, idleMilliseconds } from "./idleness.ts";
 
 const minutes = (count: number): number => count * 60_000;
 beforeEach(() => vi.useFakeTimers());
@@ -11,19 +11,19 @@ afterEach(() => {
 // One page, one test: its listeners stay.
 it("is looked at regularly, and ended by a touch in this tab or in another", () => {
   const seen: number[] = [];
-  followActivity(() => void seen.push(idleFor()));
+  trackActivity(() => void seen.push(idleMilliseconds()));
   vi.advanceTimersByTime(minutes(10));
-  expect(idleFor()).toBe(minutes(10));
+  expect(idleMilliseconds()).toBe(minutes(10));
   expect(seen.at(-1)).toBe(minutes(10));
   dispatchEvent(new Event("keydown"));
-  expect(idleFor()).toBe(0);
+  expect(idleMilliseconds()).toBe(0);
   vi.advanceTimersByTime(minutes(5));
   localStorage.setItem("ecurie.active", String(Date.now()));
-  expect(idleFor()).toBe(0);
+  expect(idleMilliseconds()).toBe(0);
 
   // Back from a long sleep: the look comes before the touch.
   vi.setSystemTime(Date.now() + minutes(600));
   dispatchEvent(new Event("pointerdown"));
   expect(seen.at(-1)).toBe(minutes(600));
-  expect(idleFor()).toBe(0);
+  expect(idleMilliseconds()).toBe(0);
 });

@@ -1,25 +1,25 @@
 // How long nobody has touched the product, in any tab of this browser.
 
-const place = "ecurie.active";
-const everyMs = 30_000;
+const storageKey = "ecurie.active";
+const checkIntervalMs = 30_000;
 
-const last = (): number => Number(localStorage.getItem(place) ?? Date.now());
+const lastActivityAt = (): number => Number(localStorage.getItem(storageKey) ?? Date.now());
 
-export const noteActivity = (): void => localStorage.setItem(place, String(Date.now()));
+export const recordActivity = (): void => localStorage.setItem(storageKey, String(Date.now()));
 
 /** Milliseconds since somebody did something. */
-export const idleFor = (): number => Date.now() - last();
+export const idleMilliseconds = (): number => Date.now() - lastActivityAt();
 
 /** Notes what is done from now on, and looks regularly. */
-export function followActivity(look: () => void): void {
+export function trackActivity(checkIdleness: () => void): void {
   const note = () => {
-    if (idleFor() > everyMs) {
+    if (idleMilliseconds() > checkIntervalMs) {
       // Back after too long: the look comes before the touch.
-      look();
-      noteActivity();
+      checkIdleness();
+      recordActivity();
     }
   };
-  noteActivity();
+  recordActivity();
   for (const touch of ["pointerdown", "keydown", "wheel"]) addEventListener(touch, note, { passive: true });
-  setInterval(look, everyMs);
+  setInterval(checkIdleness, checkIntervalMs);
 }

@@ -1,5 +1,5 @@
 // What the palette finds of the staff.
-import { firstOf, type PaletteKind } from "#kit/area.ts";
+import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { peopleContract } from "../contract.ts";
 import { fullName } from "../model/user.ts";
 
@@ -7,7 +7,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Utilisateurs",
     at: "/admin/users",
-    find: firstOf(peopleContract.listUsers, (user) => ({
+    find: searchFirstRows(peopleContract.listUsers, (user) => ({
       label: fullName(user),
       detail: user.email,
       to: `/admin/users/view/${user.id}`,

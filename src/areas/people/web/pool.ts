@@ -27,22 +27,22 @@ export interface Tokens {
 const challenges = ["NEW_PASSWORD_REQUIRED", "SOFTWARE_TOKEN_MFA", "MFA_SETUP"] as const;
 
 /** Somebody between their password and their tokens. */
-export interface Waiting {
+export interface ChallengeSession {
   session: string;
   email: string;
 }
-export type PendingChallenge = Waiting & { challenge: (typeof challenges)[number] };
+export type PendingChallenge = ChallengeSession & { challenge: (typeof challenges)[number] };
 
 /** Signed in; or something to give first. */
-export type Answered = { tokens: Tokens } | PendingChallenge;
+export type SignInOutcome = { tokens: Tokens } | PendingChallenge;
 
-let opened: { key: string; client: CognitoIdentityProviderClient } | undefined;
+let cachedClient: { key: string; client: CognitoIdentityProviderClient } | undefined;
 
-function clientOf({ region, endpoint }: PoolAddress): CognitoIdentityProviderClient {
+function poolClient({ region, endpoint }: PoolAddress): CognitoIdentityProviderClient {
   const address = endpoint?.startsWith("/") ? location.origin + endpoint : endpoint;
   const key = `${region} ${address}`;
-  if (opened?.key !== key)
-    opened = {
+  if (cachedClient?.key !== key)
+    cachedClient = {
       key,
       client: new CognitoIdentityProviderClient({
         region,
@@ -50,24 +50,24 @@ function clientOf({ region, endpoint }: PoolAddress): CognitoIdentityProviderCli
         ...(address && { endpoint: address }),
       }),
     };
-  return opened.client;
+  return cachedClient.client;
 }
 
-function answerOf(
+function toOutcome(
   {
-    AuthenticationResult: given,
+    AuthenticationResult: input,
     ChallengeName,
     Session,
   }: Partial<Pick<InitiateAuthCommandOutput, "AuthenticationResult" | "ChallengeName" | "Session">>,
   email: string,
   refreshToken?: string,
-): Answered {
-  if (given?.IdToken && given.AccessToken) {
+): SignInOutcome {
+  if (input?.IdToken && input.AccessToken) {
     return {
       tokens: {
-        idToken: given.IdToken,
-        accessToken: given.AccessToken,
-        refreshToken: given.RefreshToken ?? refreshToken ?? "",
+        idToken: input.IdToken,
+        accessToken: input.AccessToken,
+        refreshToken: input.RefreshToken ?? refreshToken ?? "",
       },
     };
   }
@@ -78,10 +78,10 @@ function answerOf(
   );
 }
 
-export async function signIn(pool: PoolAddress, email: string, password: string): Promise<Answered> {
+export async function signIn(pool: PoolAddress, email: string, password: string): Promise<SignInOutcome> {
   const AuthParameters = { USERNAME: email, PASSWORD: password };
-  return answerOf(
-    await clientOf(pool).send(
+  return toOutcome(
+    await poolClient(pool).send(
       new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters }),
     ),
     email,
@@ -91,56 +91,64 @@ export async function signIn(pool: PoolAddress, email: string, password: string)
 async function respond(
   pool: PoolAddress,
   { challenge, session, email }: PendingChallenge,
-  given: Record<string, string>,
-): Promise<Answered> {
-  const answer = await clientOf(pool).send(
+  input: Record<string, string>,
+): Promise<SignInOutcome> {
+  const answer = await poolClient(pool).send(
     new RespondToAuthChallengeCommand({
       ClientId: pool.clientId,
       ChallengeName: challenge,
       Session: session,
-      ChallengeResponses: { USERNAME: email, ...given },
+      ChallengeResponses: { USERNAME: email, ...input },
     }),
   );
-  return answerOf(answer, email);
+  return toOutcome(answer, email);
 }
 
 /** Answers the challenge of a first sign-in. */
-export const choosePassword = (pool: PoolAddress, waiting: Waiting, password: string): Promise<Answered> =>
-  respond(pool, { ...waiting, challenge: "NEW_PASSWORD_REQUIRED" }, { NEW_PASSWORD: password });
+export const choosePassword = (
+  pool: PoolAddress,
+  pending: ChallengeSession,
+  password: string,
+): Promise<SignInOutcome> =>
+  respond(pool, { ...pending, challenge: "NEW_PASSWORD_REQUIRED" }, { NEW_PASSWORD: password });
 
-export const giveFactor = (pool: PoolAddress, waiting: Waiting, code: string): Promise<Answered> =>
-  respond(pool, { ...waiting, challenge: "SOFTWARE_TOKEN_MFA" }, { SOFTWARE_TOKEN_MFA_CODE: code });
+export const submitFactorCode = (
+  pool: PoolAddress,
+  pending: ChallengeSession,
+  code: string,
+): Promise<SignInOutcome> =>
+  respond(pool, { ...pending, challenge: "SOFTWARE_TOKEN_MFA" }, { SOFTWARE_TOKEN_MFA_CODE: code });
 
 /** Who sets up a second factor: who is on the way in, or who is in. */
 export type FactorOwner = { session: string } | { accessToken: string };
-const byOwner = (owner: FactorOwner) =>
+const ownerInput = (owner: FactorOwner) =>
   "session" in owner ? { Session: owner.session } : { AccessToken: owner.accessToken };
 
-export interface OfferedFactor {
+export interface NewFactorSecret {
   secret: string;
   owner: FactorOwner;
 }
 
 /** Asks for the secret of a new second factor. */
-export async function offerFactor(pool: PoolAddress, owner: FactorOwner): Promise<OfferedFactor> {
-  const { SecretCode = "", Session } = await clientOf(pool).send(
-    new AssociateSoftwareTokenCommand(byOwner(owner)),
+export async function requestFactorSecret(pool: PoolAddress, owner: FactorOwner): Promise<NewFactorSecret> {
+  const { SecretCode = "", Session } = await poolClient(pool).send(
+    new AssociateSoftwareTokenCommand(ownerInput(owner)),
   );
   return { secret: SecretCode, owner: Session ? { session: Session } : owner };
 }
 
 /** The same for who is in: their password first, since a session left open must not be enough. */
-export async function offerOwnFactor(
+export async function requestOwnFactorSecret(
   pool: PoolAddress,
   email: string,
   password: string,
-): Promise<OfferedFactor> {
-  const answered = await signIn(pool, email, password);
-  if (!("tokens" in answered))
+): Promise<NewFactorSecret> {
+  const outcome = await signIn(pool, email, password);
+  if (!("tokens" in outcome))
     throw new Error("Cette connexion demande autre chose : déconnectez-vous, puis reconnectez-vous.");
-  const { accessToken, refreshToken } = answered.tokens;
+  const { accessToken, refreshToken } = outcome.tokens;
   try {
-    return await offerFactor(pool, { accessToken });
+    return await requestFactorSecret(pool, { accessToken });
   } finally {
     await revoke(pool, refreshToken);
   }
@@ -148,8 +156,8 @@ export async function offerOwnFactor(
 
 /** Proves by a first code that the secret is in an application; the factor is asked from now on. */
 async function verifyFactor(pool: PoolAddress, owner: FactorOwner, code: string): Promise<FactorOwner> {
-  const { Status, Session } = await clientOf(pool).send(
-    new VerifySoftwareTokenCommand({ ...byOwner(owner), UserCode: code, FriendlyDeviceName: "Écurie" }),
+  const { Status, Session } = await poolClient(pool).send(
+    new VerifySoftwareTokenCommand({ ...ownerInput(owner), UserCode: code, FriendlyDeviceName: "Écurie" }),
   );
   if (Status !== "SUCCESS")
     throw Object.assign(new Error(Status), { name: "EnableSoftwareTokenMFAException" });
@@ -157,11 +165,11 @@ async function verifyFactor(pool: PoolAddress, owner: FactorOwner, code: string)
 }
 
 /** Sets up the factor of somebody on the way in, and lets them in. */
-export async function finishSetup(
+export async function finishFactorSetup(
   pool: PoolAddress,
   { email, owner }: { email: string; owner: FactorOwner },
   code: string,
-): Promise<Answered> {
+): Promise<SignInOutcome> {
   const verified = await verifyFactor(pool, owner, code);
   const session = "session" in verified ? verified.session : "";
   return respond(pool, { challenge: "MFA_SETUP", session, email }, {});
@@ -170,7 +178,7 @@ export async function finishSetup(
 /** Sets up the factor of somebody who is in. */
 export async function addFactor(pool: PoolAddress, accessToken: string, code: string): Promise<void> {
   await verifyFactor(pool, { accessToken }, code);
-  await clientOf(pool).send(
+  await poolClient(pool).send(
     new SetUserMFAPreferenceCommand({
       AccessToken: accessToken,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
@@ -179,7 +187,7 @@ export async function addFactor(pool: PoolAddress, accessToken: string, code: st
 }
 
 export async function hasFactor(pool: PoolAddress, accessToken: string): Promise<boolean> {
-  const { UserMFASettingList = [] } = await clientOf(pool).send(
+  const { UserMFASettingList = [] } = await poolClient(pool).send(
     new GetUserCommand({ AccessToken: accessToken }),
   );
   return UserMFASettingList.includes("SOFTWARE_TOKEN_MFA");
@@ -188,34 +196,38 @@ export async function hasFactor(pool: PoolAddress, accessToken: string): Promise
 export const changePassword = (
   pool: PoolAddress,
   accessToken: string,
-  { present, next }: { present: string; next: string },
+  { present: current, next }: { present: string; next: string },
 ): Promise<unknown> =>
-  clientOf(pool).send(
+  poolClient(pool).send(
     new ChangePasswordCommand({
       AccessToken: accessToken,
-      PreviousPassword: present,
+      PreviousPassword: current,
       ProposedPassword: next,
     }),
   );
 
 export async function renew(pool: PoolAddress, refreshToken: string): Promise<Tokens> {
-  const answer = await clientOf(pool).send(
+  const answer = await poolClient(pool).send(
     new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: refreshToken }),
   );
-  const answered = answerOf(answer, "", refreshToken);
-  if (!("tokens" in answered)) throw new Error("a renewal asked for a password");
-  return answered.tokens;
+  const outcome = toOutcome(answer, "", refreshToken);
+  if (!("tokens" in outcome)) throw new Error("a renewal asked for a password");
+  return outcome.tokens;
 }
 
-export interface Sent {
+export interface SentCode {
   medium: "EMAIL" | "SMS";
   /** Masked. */
   destination: string;
 }
 
 /** Sends a code; says the same whether the account exists or not. */
-export async function sendCode(pool: PoolAddress, email: string, medium: Sent["medium"]): Promise<Sent> {
-  const { CodeDeliveryDetails: details } = await clientOf(pool).send(
+export async function sendCode(
+  pool: PoolAddress,
+  email: string,
+  medium: SentCode["medium"],
+): Promise<SentCode> {
+  const { CodeDeliveryDetails: details } = await poolClient(pool).send(
     new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email, ClientMetadata: { medium } }),
   );
   return {
@@ -228,7 +240,7 @@ export const replacePassword = (
   pool: PoolAddress,
   { email, code, password }: { email: string; code: string; password: string },
 ): Promise<unknown> =>
-  clientOf(pool).send(
+  poolClient(pool).send(
     new ConfirmForgotPasswordCommand({
       ClientId: pool.clientId,
       Username: email,
@@ -238,4 +250,4 @@ export const replacePassword = (
   );
 
 export const revoke = (pool: PoolAddress, refreshToken: string): Promise<unknown> =>
-  clientOf(pool).send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));
+  poolClient(pool).send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));

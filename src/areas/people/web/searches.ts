@@ -1,9 +1,9 @@
 // How the staff is found, by what is typed and by their id.
-import { call } from "#kernel/web/client.ts";
-import { among } from "#kit/area.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { searchAmong } from "#kit/area.ts";
 import { peopleContract } from "../contract.ts";
 
-export const user = among(async (signal) => {
+export const user = searchAmong(async (signal) => {
   const { items } = await call(peopleContract.listColleagues, {}, { signal });
   return items.map(({ id, name }) => ({ id, label: name }));
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { inspectionFields } from "../model/inspection-fields.ts";
 import {
   inspectedCarSchema,
@@ -10,7 +10,7 @@ import {
   pictureSpotSchema,
   reopenForm,
 } from "../model/inspection.ts";
-import { carToAssessSchema, toAssessFields } from "../model/to-assess.ts";
+import { carToAssessSchema, carToAssessFields } from "../model/cars-to-assess.ts";
 import { pictureTypes } from "../model/task.ts";
 
 const inspectionId = z.object({ id });
@@ -32,7 +32,7 @@ export const inspectionContract = contract({
     path: "/preparation-tasks/cars-to-assess",
     title: "États des lieux à faire",
     item: carToAssessSchema,
-    fields: toAssessFields,
+    fields: carToAssessFields,
     filters: ["vin", "plate", "status", "clientId", "dueOn"],
     sorts: ["dueOn", "vin", "plate", "carTitle", "clientName"],
     defaultSort: "dueOn,asc",

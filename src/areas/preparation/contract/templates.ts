@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { templateFields, templateForm, templateSchema } from "../model/template.ts";
 
 const templateId = z.object({ id });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boxForm, boxStanding, isImei } from "./box.ts";
+import { boxForm, boxRequirement, isImei } from "./box.ts";
 
 it.each([
   ["490154203237518", true, "the example of the GSM Association"],
@@ -39,5 +39,5 @@ it.each([
   [false, true, "ACTIA", true],
   [true, true, "RUPTELA", true],
 ] as const)("geolocation %s, eco-driving %s, box %s: %s", (geolocation, ecoDriving, boxType, expected) =>
-  expect(boxStanding({ geolocation, ecoDriving }, boxType)?.isMet ?? null).toBe(expected),
+  expect(boxRequirement({ geolocation, ecoDriving }, boxType)?.isMet ?? null).toBe(expected),
 );

@@ -1,8 +1,8 @@
 // The number of a telematics box is the IMEI of its modem: fifteen digits, the last of which checks the others.
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
-import { compactNumber, passesLuhn } from "#kernel/identifiers.ts";
-import { version } from "#kernel/french.ts";
+import { compactNumber, passesLuhn } from "#kernel/company/identifiers.ts";
+import { version } from "#kernel/schema/french.ts";
 import { type BoxType, boxTypes, boxTypeSchema, ecoDrivingBoxes } from "#fleet/model/car.ts";
 
 export const isImei = (text: string): boolean =>
@@ -31,7 +31,7 @@ export const boxForm = z
 export type BoxForm = z.output<typeof boxForm>;
 
 /** What the contract sells, and whether the box of the car answers to it; null where nothing was sold. */
-export function boxStanding(
+export function boxRequirement(
   sold: { geolocation: boolean; ecoDriving: boolean },
   boxType: BoxType | null,
 ): { isMet: boolean; proof: string } | null {

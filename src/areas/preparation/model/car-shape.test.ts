@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carParts, drawingSize, middleOf, placed, viewLabels, views } from "./car-shape.ts";
+import { carParts, drawingSize, middleOf, placePath, viewLabels, views } from "./car-shape.ts";
 
 describe("a path put in its place", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("a path put in its place", () => {
     ],
   ])("%s", (_, path, place, expected) =>
     expect(
-      placed(path, place)
+      placePath(path, place)
         .replaceAll(/\s*([MLQAZ])/g, " $1")
         .trim(),
     ).toBe(expected),

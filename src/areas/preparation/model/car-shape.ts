@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** A path of a view, put in its place in the drawing. */
-export function placed(path: Path, { x, y, mirroredIn }: Place): Path {
+export function placePath(path: Path, { x, y, mirroredIn }: Place): Path {
   const across = (value: number): number => (mirroredIn === undefined ? value : mirroredIn - value) + x;
   return path.replace(/([MLQA])([^MLQAZ]*)/g, (_, letter: string, rest: string) => {
     const numbers = rest
@@ -48,7 +48,7 @@ export const viewLabels: readonly { view: View; x: number; y: number }[] = [
 ];
 
 /** By part of a side, seen from the left: its name, its outline. */
-const side: Readonly<Record<string, readonly [name: string, path: Path]>> = {
+const sideOutlines: Readonly<Record<string, readonly [name: string, path: Path]>> = {
   FrontCorner: ["Angle avant", "M44 50 L15 56 Q8 60 9 72 Q10 82 18 83 L46 83 L46 66 Z"],
   RearCorner: ["Angle arrière", "M274 83 L302 83 Q310 76 306 60 L299 47 L296 60 L276 64 Z"],
   Wing: ["Aile avant", "M44 50 L98 43 L98 82 L94 82 A24 24 0 0 0 46 82 L46 66 Z"],
@@ -74,9 +74,9 @@ interface Part {
 const masculine: readonly string[] = ["Sill", "Mirror", "FrontCorner", "RearCorner"];
 
 const sideParts = (view: "left" | "right", place: Place): [string, Part][] =>
-  Object.entries(side).map(([key, [name, path]]) => {
+  Object.entries(sideOutlines).map(([key, [name, path]]) => {
     const word = view === "left" ? "gauche" : masculine.includes(key) ? "droit" : "droite";
-    return [`${view}${key}`, { label: `${name} ${word}`, view, path: placed(path, place) }];
+    return [`${view}${key}`, { label: `${name} ${word}`, view, path: placePath(path, place) }];
   });
 
 const partsOf = (
@@ -84,9 +84,12 @@ const partsOf = (
   { x, y }: Place,
   lines: Readonly<Record<string, readonly [string, Path]>>,
 ): [string, Part][] =>
-  Object.entries(lines).map(([key, [label, path]]) => [key, { label, view, path: placed(path, { x, y }) }]);
+  Object.entries(lines).map(([key, [label, path]]) => [
+    key,
+    { label, view, path: placePath(path, { x, y }) },
+  ]);
 
-const above = {
+const topOutlines = {
   frontBumperTop: ["Haut du pare-chocs avant", "M22 22 L30 24 Q14 62 30 100 L22 102 Q2 62 22 22 Z"],
   hood: ["Capot", "M30 24 L100 29 L100 95 L30 100 Q14 62 30 24 Z"],
   windscreen: ["Pare-brise", "M100 29 L128 37 L128 87 L100 95 Z"],
@@ -95,7 +98,7 @@ const above = {
   trunk: ["Dessus du coffre", "M252 30 L292 26 Q303 62 292 98 L252 94 Z"],
   rearBumperTop: ["Haut du pare-chocs arrière", "M292 26 L300 22 Q318 62 300 102 L292 98 Q303 62 292 26 Z"],
 } as const;
-const front = {
+const frontOutlines = {
   frontGlass: ["Pare-brise, de face", "M38 14 L102 14 L114 42 L26 42 Z"],
   frontHood: ["Bord du capot", "M26 42 L114 42 L122 57 L18 57 Z"],
   grille: ["Calandre", "M46 58 L94 58 L94 72 L46 72 Z"],
@@ -103,7 +106,7 @@ const front = {
   leftHeadlight: ["Phare gauche", "M95 58 L123 58 L128 72 L95 72 Z"],
   frontBumper: ["Pare-chocs avant", "M12 73 L128 73 L126 93 L14 93 Z"],
 } as const;
-const back = {
+const backOutlines = {
   backGlass: ["Lunette arrière, de dos", "M38 14 L102 14 L110 40 L30 40 Z"],
   tailgate: ["Hayon", "M31 41 L109 41 L107 72 L33 72 Z"],
   leftTailLight: ["Feu arrière gauche", "M14 45 L30 41 L32 66 L13 66 Z"],
@@ -118,14 +121,14 @@ const sideLines: readonly Path[] = [
   "M241 84 A9 9 0 0 1 259 84 A9 9 0 0 1 241 84 Z",
 ];
 export const carLines: readonly Path[] = [
-  ...sideLines.map((path) => placed(path, { x: 4, y: 8 })),
-  ...sideLines.map((path) => placed(path, { x: -4, y: 240, mirroredIn: 320 })),
-  placed("M38 14 Q70 6 102 14", { x: 8, y: 352 }),
-  placed("M38 14 Q70 6 102 14", { x: 172, y: 352 }),
-  placed("M52 79 L88 79 L88 88 L52 88 Z", { x: 8, y: 352 }),
-  placed("M52 58 L88 58 L88 67 L52 67 Z", { x: 172, y: 352 }),
-  placed("M30 24 Q160 14 292 26", { x: 0, y: 112 }),
-  placed("M30 100 Q160 110 292 98", { x: 0, y: 112 }),
+  ...sideLines.map((path) => placePath(path, { x: 4, y: 8 })),
+  ...sideLines.map((path) => placePath(path, { x: -4, y: 240, mirroredIn: 320 })),
+  placePath("M38 14 Q70 6 102 14", { x: 8, y: 352 }),
+  placePath("M38 14 Q70 6 102 14", { x: 172, y: 352 }),
+  placePath("M52 79 L88 79 L88 88 L52 88 Z", { x: 8, y: 352 }),
+  placePath("M52 58 L88 58 L88 67 L52 67 Z", { x: 172, y: 352 }),
+  placePath("M30 24 Q160 14 292 26", { x: 0, y: 112 }),
+  placePath("M30 100 Q160 110 292 98", { x: 0, y: 112 }),
 ];
 
 const pointsIn = (path: Path): { x: number; y: number }[] =>
@@ -152,23 +155,23 @@ const extentsIn = (path: Path): { x: Extent; y: Extent } => {
 };
 
 /** What a finger needs, in the units of the drawing, which is as wide as a phone; and the most it may take of neighbours. */
-const finger = 40;
-const mostReach = 13;
+const fingerSize = 40;
+const maxReach = 13;
 
 function reachOf(path: Path): { reach: number } | null {
   const { x, y } = extentsIn(path);
-  const lacking = finger - Math.min(x.most - x.least, y.most - y.least);
+  const shortfall = fingerSize - Math.min(x.most - x.least, y.most - y.least);
   // An arc goes further than its ends: none is small.
-  return lacking > 12 && !path.includes("A") ? { reach: Math.min(lacking / 2, mostReach) } : null;
+  return shortfall > 12 && !path.includes("A") ? { reach: Math.min(shortfall / 2, maxReach) } : null;
 }
 
 export const carParts: Readonly<Record<string, Part>> = Object.fromEntries(
   [
     ...sideParts("left", { x: 4, y: 8 }),
-    ...partsOf("top", { x: 0, y: 112 }, above),
+    ...partsOf("top", { x: 0, y: 112 }, topOutlines),
     ...sideParts("right", { x: -4, y: 240, mirroredIn: 320 }),
-    ...partsOf("front", { x: 8, y: 352 }, front),
-    ...partsOf("back", { x: 172, y: 352 }, back),
+    ...partsOf("front", { x: 8, y: 352 }, frontOutlines),
+    ...partsOf("back", { x: 172, y: 352 }, backOutlines),
   ].map(([key, part]) => [key, { ...part, ...reachOf(part.path) }]),
 );
 

@@ -1,7 +1,7 @@
 // The fields of an inspection, for its list and its history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { seasons } from "#catalogue/model/tire.ts";
-import { belongings, defectKinds, inspectionKinds, tirePlaces } from "./inspected.ts";
+import { belongings, defectKinds, inspectionKinds, tirePlaces } from "./inspection-items.ts";
 import { inspectionStatusLabels } from "./inspection-flow.ts";
 
 export const inspectionFields = fields({

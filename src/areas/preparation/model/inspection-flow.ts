@@ -1,14 +1,14 @@
 // The life of an inspection: walked around, then finished.
-import { flow, stateLabels } from "#kernel/flow.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import {
   type InspectionKind,
-  lawfulDepthMm,
+  minTreadDepthMm,
   requiredSpots,
   spots,
   type Tire,
   tirePlaces,
-} from "./inspected.ts";
+} from "./inspection-items.ts";
 
 export interface InspectionSubject {
   status: string;
@@ -20,7 +20,7 @@ export interface InspectionSubject {
   lastMileage: number;
   photographed: readonly string[];
   /** The car left with it. */
-  isBuiltOn: boolean;
+  hasCarLeft: boolean;
 }
 
 const missingMeasures = (of: InspectionSubject): string[] => {
@@ -39,17 +39,17 @@ const missingSpots = ({ photographed }: InspectionSubject): string[] => {
     : [`À photographier : ${missing.map((spot) => spots[spot].toLowerCase()).join(", ")}.`];
 };
 
-const backwards = ({ mileage, lastMileage }: InspectionSubject): string[] =>
+const mileageReasons = ({ mileage, lastMileage }: InspectionSubject): string[] =>
   mileage !== null && mileage < lastMileage
     ? [`Le kilométrage est inférieur au dernier connu (${frenchNumber(lastMileage)} km).`]
     : [];
 
-const worn = ({ tires }: InspectionSubject): string[] =>
+const wornTireReasons = ({ tires }: InspectionSubject): string[] =>
   tires
-    .filter(({ depthMm }) => depthMm !== null && depthMm < lawfulDepthMm)
+    .filter(({ depthMm }) => depthMm !== null && depthMm < minTreadDepthMm)
     .map(
       ({ place }) =>
-        `Pneu ${tirePlaces[place].toLowerCase()} sous le minimum légal de ${frenchNumber(lawfulDepthMm, 1)} mm.`,
+        `Pneu ${tirePlaces[place].toLowerCase()} sous le minimum légal de ${frenchNumber(minTreadDepthMm, 1)} mm.`,
     );
 
 export const inspectionFlow = flow<InspectionSubject & { kind: InspectionKind }>()({
@@ -68,8 +68,8 @@ export const inspectionFlow = flow<InspectionSubject & { kind: InspectionKind }>
       refusals: (of) => [
         ...missingMeasures(of),
         ...missingSpots(of),
-        ...backwards(of),
-        ...(of.kind === "DEPARTURE" ? worn(of) : []),
+        ...mileageReasons(of),
+        ...(of.kind === "DEPARTURE" ? wornTireReasons(of) : []),
       ],
     },
     reopen: {
@@ -78,13 +78,13 @@ export const inspectionFlow = flow<InspectionSubject & { kind: InspectionKind }>
       to: "DRAFT",
       may: "REOPEN_INSPECTION",
       isGrave: true,
-      refusals: ({ isBuiltOn }) => (isBuiltOn ? ["Le véhicule est parti avec cet état des lieux."] : []),
+      refusals: ({ hasCarLeft }) => (hasCarLeft ? ["Le véhicule est parti avec cet état des lieux."] : []),
     },
   },
   next: {
     DRAFT: {
       usually: "finish",
-      turns: () => [{ label: "Tour du véhicule à terminer", whose: "Préparation", move: "finish" }],
+      nextActors: () => [{ label: "Tour du véhicule à terminer", whose: "Préparation", move: "finish" }],
     },
     DONE: null,
   },

@@ -1,10 +1,17 @@
 // The inspection of a car (état des lieux), when it leaves and when it comes back: what it is like, with its photos and
 // its defects, each at its place on the drawing.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, longText, optionalLongText, version } from "#kernel/french.ts";
-import { belongings, defectSchema, inspectionKindSchema, keys, spots, tireSchema } from "./inspected.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant, longText, optionalLongText, version } from "#kernel/schema/french.ts";
+import {
+  belongings,
+  defectSchema,
+  inspectionKindSchema,
+  enumOfKeys,
+  spots,
+  tireSchema,
+} from "./inspection-items.ts";
 import { inspectionFlow } from "./inspection-flow.ts";
 
 const measures = {
@@ -17,8 +24,8 @@ const details = {
     .array(tireSchema)
     .max(4)
     .refine((tires) => new Set(tires.map(({ place }) => place)).size === tires.length, "Un pneu par roue.")
-    .register(merging, { key: ["place"] }),
-  belongings: z.array(keys(belongings)).transform((chosen) => [...new Set(chosen)]),
+    .register(mergeRules, { key: ["place"] }),
+  belongings: z.array(enumOfKeys(belongings)).transform((chosen) => [...new Set(chosen)]),
   defects: z
     .array(defectSchema)
     .max(100)
@@ -56,12 +63,12 @@ export const inspectionSchema = z.object({
   plate: z.string(),
   carTitle: z.string(),
   kind: inspectionKindSchema,
-  status: keys(inspectionFlow.states),
+  status: enumOfKeys(inspectionFlow.states),
   mileage: z.int().nullable(),
   energyPercent: z.int().nullable(),
   nbOfKeys: z.int().nullable(),
   tires: z.array(tireSchema),
-  belongings: z.array(keys(belongings)),
+  belongings: z.array(enumOfKeys(belongings)),
   defects: z.array(defectSchema),
   comment: z.string(),
   pictures: z.array(inspectionPictureSchema),
@@ -72,14 +79,14 @@ export const inspectionSchema = z.object({
   /** That of the departure beside the one of a return. */
   previousId: id.nullable(),
   version,
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Inspection = z.output<typeof inspectionSchema>;
 
 export const reopenForm = z.object({ version, reason: longText(500) });
 
 /** Where a photo may be taken: a view, or one of the defects. */
-export const pictureSpotSchema = z.union([keys(spots), id]);
+export const pictureSpotSchema = z.union([enumOfKeys(spots), id]);
 
 export const inspectedCarSchema = z.object({
   id,
@@ -88,7 +95,7 @@ export const inspectedCarSchema = z.object({
   plate: z.string(),
   carTitle: z.string(),
   kind: inspectionKindSchema,
-  status: keys(inspectionFlow.states),
+  status: enumOfKeys(inspectionFlow.states),
   mileage: z.int().nullable(),
   nbOfDefects: z.int(),
   createdAt: instant,

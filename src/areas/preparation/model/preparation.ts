@@ -1,7 +1,7 @@
 // The preparation of a car: for which contract, with which tasks.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { id, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { boxTypeSchema, carStatusSchema } from "#fleet/model/car.ts";
 import { taskSchema } from "./task.ts";
 import { workflowSchema } from "./template.ts";

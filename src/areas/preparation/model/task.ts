@@ -1,9 +1,9 @@
 // A task of the preparation of a car: what is done, by whom, with which photos.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
-import { id, instant, longText, optionalLongText, text, version } from "#kernel/french.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { photoRuleSchema, photoRules, type PhotoRule, workflows, workflowSchema } from "./template.ts";
 
@@ -18,13 +18,13 @@ export interface TaskSubject {
   isUnderWay: boolean;
 }
 
-const here = ({ isCarHere, isUnderWay }: TaskSubject): string[] => {
+const presenceReasons = ({ isCarHere, isUnderWay }: TaskSubject): string[] => {
   if (!isUnderWay) return ["Ce véhicule n’est plus en préparation."];
   return isCarHere ? [] : ["Ce véhicule n’est pas encore arrivé."];
 };
 
 /** Why a task is not done yet, where it is only its photo that is wanted. */
-const photoWanted = (label: string): string => `« ${label} » demande une photo.`;
+const missingPhotoReason = (label: string): string => `« ${label} » demande une photo.`;
 
 export const taskFlow = flow<TaskSubject>()({
   subject: "Cette tâche",
@@ -41,8 +41,8 @@ export const taskFlow = flow<TaskSubject>()({
       to: "DONE",
       may: "LIST_PREPARATION_TASKS",
       refusals: (task) => [
-        ...here(task),
-        ...(task.photos === "REQUIRED" && task.nbOfPictures === 0 ? [photoWanted(task.label)] : []),
+        ...presenceReasons(task),
+        ...(task.photos === "REQUIRED" && task.nbOfPictures === 0 ? [missingPhotoReason(task.label)] : []),
       ],
     },
     uncomplete: {
@@ -63,7 +63,7 @@ export const taskFlow = flow<TaskSubject>()({
   next: {
     UNCOMPLETED: {
       usually: "complete",
-      turns: () => [{ label: "À faire à l’atelier", whose: "Préparation", move: "complete" }],
+      nextActors: () => [{ label: "À faire à l’atelier", whose: "Préparation", move: "complete" }],
     },
     DONE: null,
     CLOSED: null,
@@ -74,7 +74,7 @@ export const taskStatusLabels = stateLabels(taskFlow);
 export const taskStatusSchema = z.enum(Object.keys(taskFlow.states) as [TaskStatus, ...TaskStatus[]]);
 
 /** More photos of one task than anybody looks at. */
-export const picturesAtMost = 20;
+export const maxTaskPictures = 20;
 export const pictureTypes = ["image/jpeg"] as const;
 
 export const pictureSchema = z.object({ id, addedAt: instant, addedBy: z.string() });
@@ -93,13 +93,15 @@ export const taskSchema = z.object({
   doneBy: z.string().nullable(),
   pictures: z.array(pictureSchema),
   version,
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Task = z.output<typeof taskSchema>;
 
 /** What stands against doing it now; a photo on its way is there before what is pressed after it. */
-export const reasonsNow = ({ label, offers }: Task, isPhotoOnItsWay: boolean): string[] =>
-  (offers.complete?.reasons ?? []).filter((reason) => !(isPhotoOnItsWay && reason === photoWanted(label)));
+export const reasonsAgainstCompleting = ({ label, offers }: Task, isPhotoOnItsWay: boolean): string[] =>
+  (offers.complete?.reasons ?? []).filter(
+    (reason) => !(isPhotoOnItsWay && reason === missingPhotoReason(label)),
+  );
 
 /** A task that no template asks. */
 export const newTaskForm = z.object({

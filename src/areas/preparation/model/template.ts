@@ -1,9 +1,9 @@
 // What a list of tasks is made from (decisions 16).
 import { z } from "zod";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { id, instant, optionalLongText, text, version } from "#kernel/french.ts";
+import { id, instant, optionalLongText, text, version } from "#kernel/schema/french.ts";
 
-const keys = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
+const enumOfKeys = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
 
 /** Of a task: may it be photographed, must it be? */
 export const photoRules = {
@@ -12,11 +12,11 @@ export const photoRules = {
   REQUIRED: "Photo obligatoire",
 } as const;
 export type PhotoRule = keyof typeof photoRules;
-export const photoRuleSchema = keys(photoRules);
+export const photoRuleSchema = enumOfKeys(photoRules);
 
 export const workflows = { NEW_CAR: "Véhicule neuf", RESTITUTED_CAR: "Véhicule restitué" } as const;
 export type Workflow = keyof typeof workflows;
-export const workflowSchema = keys(workflows);
+export const workflowSchema = enumOfKeys(workflows);
 
 export const templateFields = fields({
   ...stamps,
@@ -35,8 +35,8 @@ export const templateForm = z.object({
   workflows: z
     .array(workflowSchema)
     .min(1, "Choisissez au moins un cas.")
-    .transform((chosen) =>
-      Object.keys(workflows).filter((one): one is Workflow => chosen.some((other) => other === one)),
+    .transform((selection) =>
+      Object.keys(workflows).filter((one): one is Workflow => selection.some((other) => other === one)),
     ),
   /** Its place in a list; the last one when absent. */
   position: z.int().min(1).max(9_999).nullable().default(null),

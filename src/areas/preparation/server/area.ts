@@ -1,34 +1,34 @@
 import { area } from "#kernel/server/area.ts";
 import type { Condition } from "#kernel/list.ts";
-import { type Bind, searchIn } from "#kernel/server/lists.ts";
-import { get } from "#kernel/server/records.ts";
+import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { preparationContract } from "../contract.ts";
 import { preparationManifest } from "../manifest.ts";
 import { inspectionRecordFields } from "../model/inspection-fields.ts";
 import { preparationRecordFields, taskRecordFields } from "../model/task.ts";
 import { templateFields } from "../model/template.ts";
-import { followsInspection } from "./handing-over.ts";
-import { inspectionHandlers } from "./inspection-handlers.ts";
+import { refuseHandoverBeforeInspection } from "./inspections/handover.ts";
+import { inspectionHandlers } from "./inspections/handlers.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
 import { preparationObjections, preparationReactions } from "./preparations.ts";
-import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./task-pictures.ts";
-import { addTask, completeTask, taskViewsOf, undoTask } from "./tasks.ts";
-import { templateHandlers } from "./templates.ts";
-import { fitBox, fitTires, prepareCar, unplanCar } from "./to-prepare.ts";
+import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./tasks/pictures.ts";
+import { addTask, completeTask, taskViewsOf, undoTask } from "./tasks/tasks.ts";
+import { templateHandlers } from "./tasks/templates.ts";
+import { fitBox, fitTires, prepareCar, unplanCar } from "./cars-to-prepare.ts";
 import { preparationOf } from "./preparations.ts";
 import { preparationView } from "./view.ts";
 
 /** Beside what the fleet keeps of the cars that somebody waits for. */
-const awaitedCars = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
-const ofPreparation = {
+const preparationSource = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
+const preparationColumns = {
   isOpen: "p.is_open",
   nbOfTasks: "p.nb_of_tasks",
   nbOfOpenTasks: "p.nb_of_open_tasks",
 } as const;
 
 /** A task of this template is still to be done; « non renseigné »: none that a template asks. */
-function isLeftToDo({ operator, value }: Condition, bind: Bind): string {
+function openTaskFilter({ operator, value }: Condition, bind: Bind): string {
   const open = (which: string) => `exists (select from preparation_task t
     where t.preparation_id = p.id and t.status = 'UNCOMPLETED' and ${which})`;
   if (operator === "null") return `${value ? "not " : ""}${open("t.template_id is not null")}`;
@@ -43,14 +43,14 @@ export const preparation = area(
     ...templateHandlers,
     ...inspectionHandlers,
     listPreparations: {
-      from: awaitedCars,
+      from: preparationSource,
       key: "r.car_id",
       exceptions: {
         id: "r.car_id",
         workflow: "p.workflow",
         minutesLeft: "p.minutes_left",
-        templateId: { filter: isLeftToDo },
-        ...ofPreparation,
+        templateId: { filter: openTaskFilter },
+        ...preparationColumns,
       },
       search: searchIn("r.search_text"),
     },
@@ -66,15 +66,15 @@ export const preparation = area(
     removeTaskPicture: ({ params }, call) => removeTaskPicture(call, params.id, params.pictureId),
     readTaskPicture: ({ params }, call) => readTaskPicture(call, params),
     listCarsToPrepare: {
-      from: `${awaitedCars} join car c on c.id = r.car_id`,
-      countFrom: awaitedCars,
+      from: `${preparationSource} join car c on c.id = r.car_id`,
+      countFrom: preparationSource,
       key: "r.car_id",
       only: "r.status = 'TO_PLAN'",
       exceptions: {
         id: "r.car_id",
         version: "c.version",
-        nbOfTasks: ofPreparation.nbOfTasks,
-        nbOfOpenTasks: ofPreparation.nbOfOpenTasks,
+        nbOfTasks: preparationColumns.nbOfTasks,
+        nbOfOpenTasks: preparationColumns.nbOfOpenTasks,
       },
       search: searchIn("r.search_text"),
       tally: { all: "car:TO_PLAN" },
@@ -97,7 +97,7 @@ export const preparation = area(
       inspection: inspectionRecordFields,
     },
     reactions: preparationReactions,
-    objections: [...preparationObjections, followsInspection],
+    objections: [...preparationObjections, refuseHandoverBeforeInspection],
     prerequisites: preparationPrerequisites,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePreparation(call),
   },

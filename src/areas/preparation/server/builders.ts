@@ -1,13 +1,13 @@
 // Preparations in one call, for tests of every area.
 import sharp from "sharp";
-import type { Upload } from "#kernel/files.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { requiredSpots } from "../model/inspected.ts";
-import { addInspectionPicture } from "./inspection-pictures.ts";
-import { beginInspection, finishInspection, saveInspection } from "./inspections.ts";
+import { requiredSpots } from "../model/inspection-items.ts";
+import { addInspectionPicture } from "./inspections/pictures.ts";
+import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
-import { addTaskPicture } from "./task-pictures.ts";
-import { completeTask } from "./tasks.ts";
+import { addTaskPicture } from "./tasks/pictures.ts";
+import { completeTask } from "./tasks/tasks.ts";
 
 /** A photo that is none of the others. */
 export async function aPhoto(of: string | number = 0): Promise<Upload> {

@@ -2,19 +2,25 @@
 // by us.
 import sharp from "sharp";
 import { sql } from "kysely";
-import type { Upload } from "#kernel/files.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { inTheNameOf } from "#people/server/colleagues.ts";
-import { assignCar } from "#fleet/server/assignments.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
+import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { createCar } from "#fleet/server/cars.ts";
-import { type Belonging, requiredSpots, spots, tirePlaces, type TirePlace } from "../model/inspected.ts";
-import { addInspectionPicture } from "./inspection-pictures.ts";
-import { beginInspection, finishInspection, saveInspection } from "./inspections.ts";
+import {
+  type Belonging,
+  requiredSpots,
+  spots,
+  tirePlaces,
+  type TirePlace,
+} from "../model/inspection-items.ts";
+import { addInspectionPicture } from "./inspections/pictures.ts";
+import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
-import { addTaskPicture } from "./task-pictures.ts";
-import { completeTask, undoTask } from "./tasks.ts";
+import { addTaskPicture } from "./tasks/pictures.ts";
+import { completeTask, undoTask } from "./tasks/tasks.ts";
 
-interface Waiting {
+interface WaitingPeriod {
   periodId: string;
   modelId: string;
   finishId: string;
@@ -27,18 +33,18 @@ interface Waiting {
   finish: string;
 }
 
-const carsAtMost = 6;
+const maxCars = 6;
 
 /** Contracts of one model that wait for their first car, the most pressing first. */
-const waiting = async (call: Call): Promise<Waiting[]> =>
+const waitingPeriods = async (call: Call): Promise<WaitingPeriod[]> =>
   (
-    await sql<Waiting>`select p.id as period_id, m.id as model_id, f.id as finish_id, f.buying_price_cents, m.brand,
+    await sql<WaitingPeriod>`select p.id as period_id, m.id as model_id, f.id as finish_id, f.buying_price_cents, m.brand,
         m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish
       from rental_period p join contract k on k.id = p.contract_id join finish f on f.id = k.finish_id
         join configuration c on c.id = f.configuration_id join car_model m on m.id = c.car_model_id
       where k.status = 'PENDING_FIRST_DELIVERY' and p.position = 1 and p.start_day is null
         and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)
-      order by p.delivery_date_deadline, p.id limit ${carsAtMost}`.execute(call.db)
+      order by p.delivery_date_deadline, p.id limit ${maxCars}`.execute(call.db)
   ).rows;
 
 const colors = [
@@ -62,7 +68,7 @@ async function drawnPhoto(words: string, color: string): Promise<Upload> {
 }
 
 /** The first tasks of the list, so many of them, with the photo that they ask. */
-async function doSome(call: Call, carId: string, count: number): Promise<void> {
+async function completeFirstTasks(call: Call, carId: string, count: number): Promise<void> {
   const preparation = await preparationOf(call, carId);
   const tasks = preparation ? await tasksOf(call, preparation.id) : [];
   for (const { id, version, photos, label } of tasks.slice(0, count)) {
@@ -71,15 +77,21 @@ async function doSome(call: Call, carId: string, count: number): Promise<void> {
   }
 }
 
-async function sayWhy(call: Call, carId: string): Promise<void> {
+async function postponeTask(call: Call, carId: string): Promise<void> {
   const preparation = await preparationOf(call, carId);
   const open =
     preparation && (await tasksOf(call, preparation.id)).find(({ status }) => status === "UNCOMPLETED");
   if (open) await undoTask(call, { ...open, reason: "Pièce commandée, attendue mardi" });
 }
 
-const carried: Belonging[] = ["REGISTRATION", "MAINTENANCE_BOOK", "MANUAL", "SAFETY_KIT", "ACCIDENT_FORM"];
-const scratched = {
+const carriedBelongings: Belonging[] = [
+  "REGISTRATION",
+  "MAINTENANCE_BOOK",
+  "MANUAL",
+  "SAFETY_KIT",
+  "ACCIDENT_FORM",
+];
+const scratch = {
   id: "019a0000-0000-7000-8000-000000000001",
   part: "rightRearDoor",
   x: 110,
@@ -90,7 +102,7 @@ const scratched = {
 } as const;
 
 /** Walked around; finished where every view is there. */
-async function walkAround(
+async function demonstrateInspection(
   call: Call,
   carId: string,
   { color, isWhole }: { color: string; isWhole: boolean },
@@ -103,8 +115,8 @@ async function walkAround(
     energyPercent: 80,
     nbOfKeys: 2,
     tires: (Object.keys(tirePlaces) as TirePlace[]).map((place) => ({ place, ...tire })),
-    belongings: carried,
-    defects: isWhole ? [scratched] : [],
+    belongings: carriedBelongings,
+    defects: isWhole ? [scratch] : [],
     comment: "",
   });
   for (const spot of isWhole ? requiredSpots : requiredSpots.slice(0, 2))
@@ -112,10 +124,10 @@ async function walkAround(
   if (isWhole) await finishInspection(call, { id, version: saved.version });
 }
 
-async function receiveFor(
+async function receiveCarFor(
   call: Call,
   index: number,
-  { periodId, modelId, ...car }: Waiting,
+  { periodId, modelId, ...car }: WaitingPeriod,
 ): Promise<string> {
   const [color] = colors[index % colors.length] ?? colors[0];
   const { id } = await createCar(
@@ -137,14 +149,14 @@ async function receiveFor(
 }
 
 /** Six cars: nothing done, a few tasks, one that waits for a part, all tasks, an inspection begun, one finished. */
-export async function demonstratePreparation(given: Call): Promise<void> {
-  const call = await inTheNameOf(given, "Mehdi Charpentier");
-  const all = 20;
-  for (const [index, need] of (await waiting(call)).entries()) {
-    const carId = await receiveFor(call, index, need);
+export async function demonstratePreparation(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Mehdi Charpentier");
+  const everyTask = 20;
+  for (const [index, need] of (await waitingPeriods(call)).entries()) {
+    const carId = await receiveCarFor(call, index, need);
     const [, color] = colors[index % colors.length] ?? colors[0];
-    await doSome(call, carId, [0, 2, 4, all, all, all][index] ?? 0);
-    if (index === 2) await sayWhy(call, carId);
-    if (index > 3) await walkAround(call, carId, { color, isWhole: index === 5 });
+    await completeFirstTasks(call, carId, [0, 2, 4, everyTask, everyTask, everyTask][index] ?? 0);
+    if (index === 2) await postponeTask(call, carId);
+    if (index > 3) await demonstrateInspection(call, carId, { color, isWhole: index === 5 });
   }
 }

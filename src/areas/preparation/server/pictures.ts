@@ -2,20 +2,20 @@
 // once.
 import { createHash } from "node:crypto";
 import { v7 } from "uuid";
-import { invalid, missing } from "#kernel/failure.ts";
-import type { Document, Upload } from "#kernel/files.ts";
+import { invalid, notFound } from "#kernel/failure.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records.ts";
-import { actorId } from "#kernel/who.ts";
-import { dropFile, keepFile, readFile } from "#platform/kept-files.ts";
-import { paceUpload } from "#platform/link-pace.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import { deleteFile, storeFile, readFile } from "#platform/files/stored-files.ts";
+import { limitUploads } from "#platform/links/rate-limits.ts";
 import "./tables.ts";
 
 export type PictureRow = Row<"preparationPicture">;
 /** What is photographed: locked by who keeps or removes. */
-export type Photographed = { taskId: string } | { inspectionId: string };
+export type PictureOwner = { taskId: string } | { inspectionId: string };
 
-export const picturesOf = (call: Call, of: Photographed): Promise<PictureRow[]> =>
+export const picturesOf = (call: Call, of: PictureOwner): Promise<PictureRow[]> =>
   call.db
     .selectFrom("preparationPicture")
     .selectAll()
@@ -28,28 +28,28 @@ interface NewPicture {
   file: Upload | undefined;
   spot?: string;
   /** Throws where it may not be added, once it is known to be another than those that are there. */
-  demandRoom: (existing: readonly PictureRow[]) => void;
+  requireRoom: (existing: readonly PictureRow[]) => void;
 }
 
 /** False: it was there already. */
-export async function keepPicture(
+export async function storePicture(
   call: Call,
-  of: Photographed,
-  { file, spot = "", demandRoom }: NewPicture,
+  of: PictureOwner,
+  { file, spot = "", requireRoom }: NewPicture,
 ): Promise<boolean> {
   if (!file) throw invalid({ file: "Choisissez une photo." });
-  paceUpload(call);
+  limitUploads(call);
   const digest = createHash("sha256").update(file.bytes).digest("hex");
   const existing = await picturesOf(call, of);
   if (existing.some((one) => one.digest === digest && one.spot === spot)) {
-    call.unchanged();
+    call.markUnchanged();
     return false;
   }
-  demandRoom(existing);
+  requireRoom(existing);
   const id = v7();
   const fileKey = `preparation/${id}`;
-  await keepFile(call, fileKey, file.bytes);
-  const stamp = { addedAt: call.now.toISOString(), addedBy: call.who.name, addedById: actorId(call.who) };
+  await storeFile(call, fileKey, file.bytes);
+  const stamp = { addedAt: call.now.toISOString(), addedBy: call.actor.name, addedById: actorId(call.actor) };
   await call.db
     .insertInto("preparationPicture")
     .values({
@@ -67,13 +67,13 @@ export async function keepPicture(
   return true;
 }
 
-export async function dropPicture(call: Call, { id, fileKey }: PictureRow): Promise<void> {
+export async function deletePicture(call: Call, { id, fileKey }: PictureRow): Promise<void> {
   await call.db.deleteFrom("preparationPicture").where("id", "=", id).execute();
-  await dropFile(call, fileKey);
+  await deleteFile(call, fileKey);
 }
 
-export async function contentOfPicture(call: Call, of: Photographed, id: string): Promise<Document> {
+export async function pictureContent(call: Call, of: PictureOwner, id: string): Promise<Document> {
   const picture = (await picturesOf(call, of)).find((one) => one.id === id);
-  if (!picture) throw missing("Cette photo");
+  if (!picture) throw notFound("Cette photo");
   return { name: `${id}.jpg`, type: "image/jpeg", bytes: await readFile(call, picture.fileKey) };
 }

@@ -3,9 +3,9 @@
 import { sql } from "kysely";
 import { objection, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin, move } from "#kernel/server/life-cycle.ts";
-import { change, create, type Row } from "#kernel/server/records.ts";
-import { dropFile } from "#platform/kept-files.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { change, create, type Row } from "#kernel/server/records/records.ts";
+import { deleteFile } from "#platform/files/stored-files.ts";
 import {
   carAssigned,
   carAssigning,
@@ -17,7 +17,7 @@ import {
 import type { InspectionStatus } from "../model/inspection-flow.ts";
 import { taskFlow } from "../model/task.ts";
 import type { Workflow } from "../model/template.ts";
-import { templatesOf } from "./templates.ts";
+import { templatesOf } from "./tasks/templates.ts";
 import "./tables.ts";
 
 export type PreparationRow = Row<"preparation">;
@@ -69,18 +69,22 @@ async function addMissingTasks(call: Call, { id, carId, workflow }: PreparationR
   }
 }
 
-const noTires = { tiresFittedOn: null, tiresFittedBy: null, tiresFittedById: null };
+const tiresNotFitted = { tiresFittedOn: null, tiresFittedBy: null, tiresFittedById: null };
 
 async function beginPreparation(call: Call, carId: string, periodId: string): Promise<PreparationRow> {
   const workflow = await workflowOf(call, carId);
-  const values = { carId, periodId, workflow, ...noTires, endedOn: null };
+  const values = { carId, periodId, workflow, ...tiresNotFitted, endedOn: null };
   return create(call, "preparation", values, "a préparé la liste des tâches");
 }
 
 /** What was done stays done; what was given up is to be done again. */
-async function resume(call: Call, { id }: PreparationRow, periodId: string): Promise<PreparationRow> {
-  const what = { id, version: null, did: "a repris la préparation pour un autre contrat" };
-  const resumed = await change(call, "preparation", what, { periodId });
+async function resumePreparation(
+  call: Call,
+  { id }: PreparationRow,
+  periodId: string,
+): Promise<PreparationRow> {
+  const target = { id, version: null, did: "a repris la préparation pour un autre contrat" };
+  const preparation = await change(call, "preparation", target, { periodId });
   for (const task of await tasksOf(call, id))
     if (task.status === "CLOSED")
       await move(call, taskFlow, {
@@ -90,11 +94,11 @@ async function resume(call: Call, { id }: PreparationRow, periodId: string): Pro
         move: "reopen",
         did: "a remis la tâche à faire",
       });
-  return resumed;
+  return preparation;
 }
 
 /** The car was walked around for another client: it has not changed since. */
-const followInspection = (call: Call, carId: string, periodId: string): Promise<unknown> =>
+const transferInspection = (call: Call, carId: string, periodId: string): Promise<unknown> =>
   call.db
     .updateTable("inspection")
     .set({ periodId })
@@ -112,15 +116,15 @@ const followInspection = (call: Call, carId: string, periodId: string): Promise<
     .execute();
 
 /** Said twice of one period (an ordered line that is paid), it changes nothing. */
-const listTasks = reaction(carAssigned, async (call, { carId, periodId }) => {
+const beginOnAssignment = reaction(carAssigned, async (call, { carId, periodId }) => {
   if (carId === null) return;
   const before = await preparationOf(call, carId);
   if (before?.periodId === periodId) return;
   const preparation = before
-    ? await resume(call, before, periodId)
+    ? await resumePreparation(call, before, periodId)
     : await beginPreparation(call, carId, periodId);
   await addMissingTasks(call, preparation);
-  await followInspection(call, carId, periodId);
+  await transferInspection(call, carId, periodId);
 });
 
 async function closeTasks(call: Call, preparationId: string): Promise<void> {
@@ -135,7 +139,7 @@ async function closeTasks(call: Call, preparationId: string): Promise<void> {
       });
 }
 
-const closeList = reaction(carUnassigned, async (call, { carId, reason }) => {
+const suspendOnUnassignment = reaction(carUnassigned, async (call, { carId, reason }) => {
   const preparation = carId === null ? undefined : await preparationOf(call, carId);
   if (!preparation) return;
   const did = `a suspendu la préparation : ${reason}`;
@@ -143,38 +147,40 @@ const closeList = reaction(carUnassigned, async (call, { carId, reason }) => {
   await closeTasks(call, preparation.id);
 });
 
-const endList = reaction(carDelivered, async (call, { carId }) => {
+const endOnDelivery = reaction(carDelivered, async (call, { carId }) => {
   const preparation = await preparationOf(call, carId);
   if (!preparation) return;
   await closeTasks(call, preparation.id);
-  const what = { id: preparation.id, version: null, did: "a terminé la préparation" };
-  await change(call, "preparation", what, { endedOn: call.today });
+  const target = { id: preparation.id, version: null, did: "a terminé la préparation" };
+  await change(call, "preparation", target, { endedOn: call.today });
 });
 
 /** The row of the car goes: what was prepared for it goes first. */
-const forget = reaction(carWithdrawn, async (call, { carId }) => {
+const deleteOnWithdrawal = reaction(carWithdrawn, async (call, { carId }) => {
   const pictures = await call.db
     .selectFrom("preparationPicture as p")
     .innerJoin("preparationTask as t", "t.id", "p.taskId")
     .select("p.fileKey")
     .where("t.carId", "=", carId)
     .execute();
-  for (const { fileKey } of pictures) await dropFile(call, fileKey);
+  for (const { fileKey } of pictures) await deleteFile(call, fileKey);
   await call.db.deleteFrom("preparation").where("carId", "=", carId).execute();
 });
 
-const words = { NEW_CAR: "un véhicule neuf", RESTITUTED_CAR: "un véhicule restitué" } as const;
+const workflowPhrases = { NEW_CAR: "un véhicule neuf", RESTITUTED_CAR: "un véhicule restitué" } as const;
 
 /** Specification 5.2: a car cannot be assigned without a preparation task list. */
-const needsTemplates = objection(carAssigning, async (call, { carId }) => {
+const refuseAssignmentWithoutTemplates = objection(carAssigning, async (call, { carId }) => {
   const workflow = await workflowOf(call, carId);
   const templates = await templatesOf(call, workflow);
   return templates.length > 0
     ? []
-    : [`Aucun modèle de tâche pour ${words[workflow]} : la liste de préparation ne peut pas être faite.`];
+    : [
+        `Aucun modèle de tâche pour ${workflowPhrases[workflow]} : la liste de préparation ne peut pas être faite.`,
+      ];
 });
 
-const hasWorkDone = objection(receptionUndoing, async (call, { carId }) => {
+const refuseUndoingReceptionAfterTasks = objection(receptionUndoing, async (call, { carId }) => {
   const preparation = await preparationOf(call, carId);
   const tasks = preparation ? await tasksOf(call, preparation.id) : [];
   const count = tasks.filter(({ status }) => status === "DONE").length;
@@ -185,7 +191,7 @@ const hasWorkDone = objection(receptionUndoing, async (call, { carId }) => {
 });
 
 /** Who walked around it saw it here. A walk that holds nothing yet waits for the car to come. */
-const isInspected = objection(receptionUndoing, async (call, { carId }) => {
+const refuseUndoingReceptionAfterInspection = objection(receptionUndoing, async (call, { carId }) => {
   const { rows } = await sql<{ status: InspectionStatus }>`
     select status from inspection i
     where car_id = ${carId} and (status = 'DONE' or mileage is not null or energy_percent is not null
@@ -201,5 +207,14 @@ const isInspected = objection(receptionUndoing, async (call, { carId }) => {
   ];
 });
 
-export const preparationReactions = [listTasks, closeList, endList, forget];
-export const preparationObjections = [needsTemplates, hasWorkDone, isInspected];
+export const preparationReactions = [
+  beginOnAssignment,
+  suspendOnUnassignment,
+  endOnDelivery,
+  deleteOnWithdrawal,
+];
+export const preparationObjections = [
+  refuseAssignmentWithoutTemplates,
+  refuseUndoingReceptionAfterTasks,
+  refuseUndoingReceptionAfterInspection,
+];

@@ -1,11 +1,11 @@
 // What preparation asks of a car before it is declared ready, and before it is delivered.
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { prerequisite } from "#fleet/server/prerequisites.ts";
-import { boxStanding } from "../model/box.ts";
+import { boxRequirement } from "../model/box.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
 
-const workshop = (carId: string) => `/delivery/preparation-tasks/${carId}` as const;
-const namedAtMost = 3;
+const workshopPage = (carId: string) => `/delivery/preparation-tasks/${carId}` as const;
+const maxNamedTasks = 3;
 
 const tasks = prerequisite({
   key: "preparationTasks",
@@ -14,16 +14,16 @@ const tasks = prerequisite({
   awaits: "us",
   settledBy: "LIST_PREPARATION_TASKS",
   judge: async (call, { car }) => {
-    const to = workshop(car.id);
+    const to = workshopPage(car.id);
     const preparation = await preparationOf(call, car.id);
     if (!preparation) return { isMet: false, proof: "Aucune liste de tâches.", to };
     const open = (await tasksOf(call, preparation.id)).filter(({ status }) => status === "UNCOMPLETED");
     if (open.length === 0) return { isMet: true, proof: "Toutes les tâches sont faites.", to };
     const names = open
-      .slice(0, namedAtMost)
+      .slice(0, maxNamedTasks)
       .map(({ label, reason }) => (reason ? `${label} (${reason})` : label))
       .join(", ");
-    const more = open.length > namedAtMost ? "…" : ".";
+    const more = open.length > maxNamedTasks ? "…" : ".";
     return { isMet: false, proof: `${open.length} à faire : ${names}${more}`, to };
   },
 });
@@ -40,7 +40,7 @@ const tires = prerequisite({
     return {
       isMet: fittedOn !== null,
       proof: fittedOn ? `Montés le ${frenchDay(fittedOn)}.` : "À monter.",
-      to: workshop(car.id),
+      to: workshopPage(car.id),
     };
   },
 });
@@ -52,8 +52,8 @@ const box = prerequisite({
   awaits: "us",
   settledBy: "FIT_BOX",
   judge: async (_, { car, contract }) => {
-    const standing = boxStanding(contract.terms, car.boxType);
-    return standing && { ...standing, to: workshop(car.id) };
+    const requirement = boxRequirement(contract.terms, car.boxType);
+    return requirement && { ...requirement, to: workshopPage(car.id) };
   },
 });
 
@@ -71,7 +71,7 @@ const inspection = prerequisite({
       .where("periodId", "=", period.id)
       .where("kind", "=", "DEPARTURE")
       .executeTakeFirst();
-    if (!row) return { isMet: false, proof: "Pas encore commencé.", to: workshop(car.id) };
+    if (!row) return { isMet: false, proof: "Pas encore commencé.", to: workshopPage(car.id) };
     const to = `/delivery/inspected-cars/${row.id}` as const;
     return row.finishedAt === null
       ? { isMet: false, proof: "Commencé, à terminer.", to }

@@ -1,8 +1,8 @@
 // The tables of preparation, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Belonging, Defect, InspectionKind, Tire } from "../model/inspected.ts";
+import type { Belonging, Defect, InspectionKind, Tire } from "../model/inspection-items.ts";
 import type { InspectionStatus } from "../model/inspection-flow.ts";
 import type { TaskStatus } from "../model/task.ts";
 import type { PhotoRule, Workflow } from "../model/template.ts";

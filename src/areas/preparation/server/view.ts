@@ -1,11 +1,11 @@
 // The preparation of a car as the workshop and its office see it.
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { PreparationView } from "../model/preparation.ts";
 import type { PreparationRow } from "./preparations.ts";
-import { taskViewsOf } from "./tasks.ts";
+import { taskViewsOf } from "./tasks/tasks.ts";
 
 const toCar = picking(
   "id",

@@ -1,4 +1,4 @@
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const preparationWeb: WebArea = {
@@ -35,7 +35,7 @@ export const preparationWeb: WebArea = {
       section: "delivery",
       menu: { rank: 10, counter: "carToPrepare" },
       may: "SIGNED_IN",
-      load: () => import("./to-prepare/ToPrepareScreen.tsx"),
+      load: () => import("./to-prepare/CarsToPrepareScreen.tsx"),
     }),
     route({
       path: "/delivery/cars-to-assess",

@@ -2,23 +2,23 @@
 import { z } from "zod";
 import { anyTypes } from "#documents/model/kind.ts";
 import { contract, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
-import { linkToken } from "#kernel/link.ts";
+import { id } from "#kernel/schema/french.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
 import {
   askFormSchema,
   openSupplierPaperSchema,
   receivedPapersSchema,
   supplierDocumentsSchema,
-} from "../model/supplier-document.ts";
+} from "../model/documents/supplier-document.ts";
 
-const oneFile = { file: { types: anyTypes } } as const;
-const ofOrder = z.object({ orderId: id });
-const followed = z.object({ token: linkToken });
+const fileUpload = { file: { types: anyTypes } } as const;
+const orderParams = z.object({ orderId: id });
+const tokenParams = z.object({ token: linkToken });
 
 export const supplierDocumentsContract = contract({
   listSupplierDocuments: read({
     path: "/cars-supplier-ask-documents/:orderId",
-    takes: { params: ofOrder },
+    takes: { params: orderParams },
     returns: supplierDocumentsSchema,
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplier"],
@@ -34,7 +34,7 @@ export const supplierDocumentsContract = contract({
   }),
   askSupplierDocuments: write({
     path: "/cars-supplier-ask-documents/:orderId",
-    takes: { params: ofOrder, body: askFormSchema },
+    takes: { params: orderParams, body: askFormSchema },
     returns: supplierDocumentsSchema,
     may: "ASK_SUPPLIER_DOCUMENTS",
     audit: { did: "a demandé des documents au fournisseur", record: "carOrder" },
@@ -42,14 +42,14 @@ export const supplierDocumentsContract = contract({
   }),
   remindSupplier: write({
     path: "/cars-supplier-ask-documents/:orderId/remind",
-    takes: { params: ofOrder },
+    takes: { params: orderParams },
     returns: supplierDocumentsSchema,
     may: "ASK_SUPPLIER_DOCUMENTS",
     audit: { did: "a relancé le fournisseur", record: "carOrder" },
   }),
   addSupplierPaper: write({
     path: "/cars-supplier-ask-documents/:orderId/documents/:id",
-    takes: { params: ofOrder.extend({ id }), files: oneFile },
+    takes: { params: orderParams.extend({ id }), files: fileUpload },
     returns: supplierDocumentsSchema,
     may: "ASK_SUPPLIER_DOCUMENTS",
     audit: { did: "a déposé un document du fournisseur", record: "carOrder" },
@@ -57,14 +57,14 @@ export const supplierDocumentsContract = contract({
   }),
   openSupplierPapers: write({
     path: "/public/supplier-documents/:token/open",
-    takes: { params: followed },
+    takes: { params: tokenParams },
     returns: receivedPapersSchema,
     may: "ANONYMOUS",
     audit: { did: "a ouvert la demande de documents", record: "carOrder" },
   }),
   giveSupplierPaper: write({
     path: "/public/supplier-documents/:token/:id",
-    takes: { params: followed.extend({ id }), files: oneFile },
+    takes: { params: tokenParams.extend({ id }), files: fileUpload },
     returns: receivedPapersSchema,
     may: "ANONYMOUS",
     audit: { did: "a déposé un document", record: "carOrder" },

@@ -2,22 +2,22 @@
 import { z } from "zod";
 import { paperTypes } from "#documents/model/kind.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, instant } from "#kernel/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../model/fields.ts";
-import { landedCostSchema, landedQuerySchema } from "../model/landed.ts";
-import { lineChangeSchema, lineSchema } from "../model/line.ts";
-import { settledVinSchema } from "../model/other-vins.ts";
+import { landedCostSchema, landedQuerySchema } from "../model/landed-cost.ts";
+import { lineChangeSchema, lineSchema } from "../model/orders/line.ts";
+import { settledVinSchema } from "../model/documents/other-vins.ts";
 import {
   orderChangeSchema,
   orderCorrectionSchema,
   orderDraftSchema,
   orderSchema,
   orderViewSchema,
-} from "../model/order.ts";
+} from "../model/orders/order.ts";
 
-const one = z.object({ id });
-const vins = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat());
+const orderParams = z.object({ id });
+const vins = z.union([z.string(), z.array(z.string())]).transform((input) => [input].flat());
 
 export const ordersContract = contract({
   listCarOrders: list({
@@ -34,7 +34,7 @@ export const ordersContract = contract({
   }),
   readCarOrder: read({
     path: "/car-orders/:id",
-    takes: { params: one },
+    takes: { params: orderParams },
     returns: orderViewSchema,
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplierPayment", "supplierAdvance", "supplier"],
@@ -42,7 +42,7 @@ export const ordersContract = contract({
   }),
   changeCarOrder: write({
     path: "/car-orders/:id",
-    takes: { params: one, body: orderChangeSchema },
+    takes: { params: orderParams, body: orderChangeSchema },
     returns: orderViewSchema,
     may: "PURCHASE_CAR",
     audit: { did: "a modifié la commande", record: "carOrder" },
@@ -50,7 +50,7 @@ export const ordersContract = contract({
   }),
   correctCarOrder: write({
     path: "/car-orders/:id/correct",
-    takes: { params: one, body: orderCorrectionSchema },
+    takes: { params: orderParams, body: orderCorrectionSchema },
     returns: orderViewSchema,
     may: "PAY_CAR",
     audit: { did: "a corrigé la commande", record: "carOrder" },
@@ -59,15 +59,15 @@ export const ordersContract = contract({
   removeCarOrder: write({
     method: "DELETE",
     path: "/car-orders/:id",
-    takes: { params: one },
-    returns: one,
+    takes: { params: orderParams },
+    returns: orderParams,
     may: "PURCHASE_CAR",
     audit: { did: "a supprimé la commande", record: "carOrder" },
     summary: "Supprimer une commande qui n’a plus de véhicule ; son numéro est libre",
   }),
   addCarOrderDocument: write({
     path: "/car-orders/:id/document",
-    takes: { params: one, files: { file: { types: paperTypes } } },
+    takes: { params: orderParams, files: { file: { types: paperTypes } } },
     returns: orderViewSchema,
     may: "PURCHASE_CAR",
     audit: { did: "a déposé le bon de commande", record: "carOrder" },
@@ -75,7 +75,7 @@ export const ordersContract = contract({
   }),
   downloadOrderForm: read({
     path: "/car-orders/:id/order-form",
-    takes: { params: one },
+    takes: { params: orderParams },
     returns: { document: ["application/pdf"] },
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine"],
@@ -113,7 +113,7 @@ export const ordersContract = contract({
   }),
   changeCarToPay: write({
     path: "/cars-to-pay/:id",
-    takes: { params: one, body: lineChangeSchema },
+    takes: { params: orderParams, body: lineChangeSchema },
     returns: orderViewSchema,
     may: "PURCHASE_CAR",
     audit: { did: "a modifié le véhicule commandé", record: "carOrderLine" },
@@ -121,7 +121,7 @@ export const ordersContract = contract({
   }),
   settleOrderedVin: write({
     path: "/cars-to-pay/:id/settle-vin",
-    takes: { params: one, body: settledVinSchema },
+    takes: { params: orderParams, body: settledVinSchema },
     returns: orderViewSchema,
     may: "PURCHASE_CAR",
     audit: { did: "a expliqué un VIN discordant", record: "carOrderLine" },
@@ -130,8 +130,8 @@ export const ordersContract = contract({
   removeCarToPay: write({
     method: "DELETE",
     path: "/cars-to-pay/:id",
-    takes: { params: one },
-    returns: one,
+    takes: { params: orderParams },
+    returns: orderParams,
     may: "PURCHASE_CAR",
     audit: { did: "a supprimé le véhicule à payer", record: "carOrderLine" },
     summary: "Supprimer un véhicule à payer ; son besoin est libéré",

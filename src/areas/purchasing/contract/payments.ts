@@ -1,29 +1,29 @@
 // What may be asked of payments, of the IBAN that they use, of deposits and VAT cautions.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import {
   advancePaymentSchema,
   advanceSchema,
   advanceViewSchema,
   heldBySchema,
   recoveryFormSchema,
-} from "../model/advance.ts";
+} from "../model/payments/advance.ts";
 import { advanceFields, paymentFields } from "../model/fields.ts";
 import {
-  ibanStandingSchema,
+  ibanStatusSchema,
   paymentCorrectionSchema,
   paymentFormSchema,
   paymentSchema,
-  severalPaidSchema,
-} from "../model/payment.ts";
+  groupedPaymentSchema,
+} from "../model/payments/payment.ts";
 
-const one = z.object({ id });
-const ids = z.union([id, z.array(id).max(100)]).transform((given) => [given].flat());
+const paymentParams = z.object({ id });
+const ids = z.union([id, z.array(id).max(100)]).transform((input) => [input].flat());
 const paid = { did: "a payé le fournisseur", record: "supplierPayment" } as const;
 const recovered = { did: "a récupéré une avance", record: "supplierAdvance" } as const;
 const recovering = {
-  takes: { params: one, body: recoveryFormSchema },
+  takes: { params: paymentParams, body: recoveryFormSchema },
   returns: advanceViewSchema,
   may: "RECOVER_CAR_DEPOSIT",
   audit: recovered,
@@ -42,7 +42,7 @@ const advances = {
 export const paymentsContract = contract({
   payCar: write({
     path: "/cars-to-pay/:id/pay",
-    takes: { params: one, body: paymentFormSchema },
+    takes: { params: paymentParams, body: paymentFormSchema },
     returns: paymentSchema,
     may: "PAY_CAR",
     audit: paid,
@@ -50,7 +50,7 @@ export const paymentsContract = contract({
   }),
   payCars: write({
     path: "/cars-to-pay/pay",
-    takes: { body: severalPaidSchema },
+    takes: { body: groupedPaymentSchema },
     returns: paymentSchema,
     may: "PAY_CAR",
     audit: paid,
@@ -70,7 +70,7 @@ export const paymentsContract = contract({
   }),
   correctPayment: write({
     path: "/cars-to-pay/payments/:id/correct",
-    takes: { params: one, body: paymentCorrectionSchema },
+    takes: { params: paymentParams, body: paymentCorrectionSchema },
     returns: paymentSchema,
     may: "PAY_CAR",
     audit: { did: "a annulé le paiement", record: "supplierPayment" },
@@ -87,16 +87,16 @@ export const paymentsContract = contract({
   }),
   readSupplierIban: read({
     path: "/cars-to-pay/suppliers/:id/iban",
-    takes: { params: one },
-    returns: ibanStandingSchema,
+    takes: { params: paymentParams },
+    returns: ibanStatusSchema,
     may: "SIGNED_IN",
     shows: ["supplier"],
     summary: "L’IBAN d’un fournisseur, et qui peut payer dessus",
   }),
   acceptSupplierIban: write({
     path: "/cars-to-pay/suppliers/:id/accept-iban",
-    takes: { params: one, body: z.object({ enteredAt: z.iso.datetime({ offset: true }) }) },
-    returns: ibanStandingSchema,
+    takes: { params: paymentParams, body: z.object({ enteredAt: z.iso.datetime({ offset: true }) }) },
+    returns: ibanStatusSchema,
     may: "ACCEPT_IBAN",
     audit: { did: "a accepté l’IBAN du fournisseur", record: "supplier" },
   }),
@@ -104,7 +104,7 @@ export const paymentsContract = contract({
   listCarsVatCaution: list({ path: "/cars-vat-caution", title: "Cautions de TVA", ...advances }),
   readAdvance: read({
     path: "/cars-deposit/:id",
-    takes: { params: one },
+    takes: { params: paymentParams },
     returns: advanceViewSchema,
     may: "SIGNED_IN",
     shows: ["supplierAdvance", "supplierPayment", "supplier", "carOrder"],
@@ -124,7 +124,7 @@ export const paymentsContract = contract({
   }),
   payAdvance: write({
     path: "/cars-deposit/:id/pay",
-    takes: { params: one, body: advancePaymentSchema },
+    takes: { params: paymentParams, body: advancePaymentSchema },
     returns: advanceViewSchema,
     may: "PAY_CAR",
     audit: { did: "a versé une avance au fournisseur", record: "supplierAdvance" },
@@ -133,8 +133,8 @@ export const paymentsContract = contract({
   dropAdvance: write({
     method: "DELETE",
     path: "/cars-deposit/:id",
-    takes: { params: one },
-    returns: one,
+    takes: { params: paymentParams },
+    returns: paymentParams,
     may: "PURCHASE_CAR",
     audit: { did: "a renoncé à une avance", record: "supplierAdvance" },
     summary: "Renoncer à un acompte ou à une caution qui n’est pas versé",

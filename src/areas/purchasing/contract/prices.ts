@@ -1,8 +1,8 @@
 // What may be asked of prices paid.
 import { z } from "zod";
 import { contract, read } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
-import { boughtFinishSchema, buyingPricesSchema } from "../model/prices.ts";
+import { id } from "#kernel/schema/french.ts";
+import { boughtFinishSchema, buyingPricesSchema } from "../model/buying-prices.ts";
 
 export const pricesContract = contract({
   listBoughtFinishes: read({

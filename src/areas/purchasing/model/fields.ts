@@ -1,13 +1,13 @@
 // The fields of orders, of their cars, of payments and advances, as lists, forms and the history call them.
 import { field, fields, stamps } from "#kernel/field.ts";
-import { stateLabels } from "#kernel/flow.ts";
-import { advanceKinds, advanceStages, recoveryCauses } from "./advance.ts";
-import { orderLineFlow } from "./line.ts";
-import { orderStages } from "./order.ts";
-import { vatRegimes } from "./price.ts";
+import { stateLabels } from "#kernel/flow/flow.ts";
+import { advanceKinds, advanceStages, recoveryCauses } from "./payments/advance.ts";
+import { orderLineFlow } from "./orders/line.ts";
+import { orderStages } from "./orders/order.ts";
+import { vatRegimes } from "./orders/price.ts";
 
 /** Amounts as they are paid: with tax where there is some. */
-const fixed = { isFixed: true } as const;
+const fixedAmount = { isFixed: true } as const;
 
 const supplier = fields({
   supplierId: field.id("Fournisseur", "supplier"),
@@ -29,15 +29,15 @@ export const lineFields = fields({
   firstRegistrationDate: field.day("Première immatriculation", { heading: "1re immat." }),
   priceCents: field.cents("Prix", { prompt: "Prix HT" }),
   vatRate: field.number("Taux de TVA"),
-  dueCents: field.cents("Prix à payer au fournisseur", { ...fixed, heading: "À payer en tout" }),
-  depositCents: field.cents("Part de l’acompte", { ...fixed, heading: "Acompte" }),
-  remainingCents: field.cents("Reste dû", fixed),
+  dueCents: field.cents("Prix à payer au fournisseur", { ...fixedAmount, heading: "À payer en tout" }),
+  depositCents: field.cents("Part de l’acompte", { ...fixedAmount, heading: "Acompte" }),
+  remainingCents: field.cents("Reste dû", fixedAmount),
   orderId: field.id("Commande", "carOrder"),
   orderNumber: field.text("Numéro de commande", { heading: "Commande" }),
   orderedOn: field.day("Commandé le"),
   expectedOn: field.day("Attendu le"),
   paidOn: field.day("Payé le"),
-  settledCents: field.cents("Dû au paiement", fixed),
+  settledCents: field.cents("Dû au paiement", fixedAmount),
   paymentId: field.id("Paiement", "supplierPayment"),
   clientName: field.text("Client"),
   contractOrderId: field.text("Contrat"),
@@ -62,10 +62,10 @@ export const orderFields = fields({
   nbOfCars: field.number("Véhicules"),
   nbToPay: field.number("Véhicules à payer", { heading: "À payer" }),
   priceCents: field.cents("Prix des véhicules"),
-  remainingCents: field.cents("Reste dû", fixed),
+  remainingCents: field.cents("Reste dû", fixedAmount),
   hasDocument: field.boolean("Bon de commande reçu", { heading: "Bon reçu" }),
-  depositCents: field.cents("Acompte convenu", fixed),
-  vatCautionCents: field.cents("Caution de TVA convenue", fixed),
+  depositCents: field.cents("Acompte convenu", fixedAmount),
+  vatCautionCents: field.cents("Caution de TVA convenue", fixedAmount),
   comment: field.text("Commentaire"),
   lines: field.group("Véhicules", lineFields),
 });
@@ -75,8 +75,8 @@ export const paymentFields = fields({
   ...supplier,
   paidOn: field.day("Payé le"),
   reference: field.text("Référence"),
-  amountCents: field.cents("Montant payé", fixed),
-  dueCents: field.cents("Reste dû ce jour-là", { ...fixed, heading: "Était dû" }),
+  amountCents: field.cents("Montant payé", fixedAmount),
+  dueCents: field.cents("Reste dû ce jour-là", { ...fixedAmount, heading: "Était dû" }),
   explanation: field.text("Écart expliqué"),
   isWithoutIban: field.boolean("Sans IBAN connu", { prompt: "Je confirme ce paiement sans IBAN connu" }),
   isRegimeConfirmed: field.boolean("Régime de TVA confirmé", {
@@ -105,9 +105,9 @@ export const advanceFields = fields({
   vatRate: field.number("Taux de TVA"),
   isWithoutIban: paymentFields.isWithoutIban,
   isRegimeConfirmed: paymentFields.isRegimeConfirmed,
-  amountCents: field.cents("Montant", fixed),
-  recoveredCents: field.cents("Récupéré", fixed),
-  outstandingCents: field.cents("Reste à récupérer", fixed),
+  amountCents: field.cents("Montant", fixedAmount),
+  recoveredCents: field.cents("Récupéré", fixedAmount),
+  outstandingCents: field.cents("Reste à récupérer", fixedAmount),
   lastRecoveredOn: field.day("Récupéré le"),
   recoveredOn: field.day("Récupéré le"),
   cause: field.set("Comment", recoveryCauses),

@@ -1,7 +1,7 @@
 // By hand: for each state of a car to pay, what comes next, for whom, and what stands against paying it.
 import { expect, it } from "vitest";
-import { lifeOf } from "#kernel/flow.ts";
-import { type LineStatus, orderLineFlow } from "./line.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type LineStatus, orderLineFlow } from "./orders/line.ts";
 
 const free = (): null => null;
 const noPaper = "Le bon de commande du fournisseur n’est pas encore déposé.";
@@ -11,7 +11,7 @@ it.each<[string, LineStatus, string[], string[], string | null]>([
   ["waits for its paper first", "TO_PAY", [noPaper], ["Paiement du fournisseur attendu"], null],
   ["is paid: nothing is awaited any more", "PAID", [], [], null],
 ])("a car that %s", (_, status, againstPayment, turns, main) => {
-  const { next, offers } = lifeOf(orderLineFlow, { status, againstPayment }, free);
+  const { next, offers } = lifeCycleOf(orderLineFlow, { status, againstPayment }, free);
   expect(next.map(({ label }) => label)).toEqual(turns);
   expect(Object.entries(offers).find(([, { isNext }]) => isNext)?.[0] ?? null).toBe(main);
   expect(offers.pay?.reasons.length).toBe(status === "PAID" || againstPayment.length > 0 ? 1 : 0);

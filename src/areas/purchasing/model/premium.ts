@@ -1,13 +1,13 @@
 // A premium car: brought in by a premium salesman outside of orders, with its photos; it enters the stock at once.
 import { z } from "zod";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { id, instant, optionalLongText, optionalText } from "#kernel/french.ts";
-import { refusing } from "#kernel/mistakes.ts";
+import { id, instant, optionalLongText, optionalText } from "#kernel/schema/french.ts";
+import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { lineDraftSchema } from "./line.ts";
+import { lineDraftSchema } from "./orders/line.ts";
 
 export const premiumFields = fields({
   ...stamps,
@@ -33,14 +33,14 @@ const draft = lineDraftSchema
       (day) => (day === "" ? null : day),
       daySchema.nullable().default(null),
     ),
-    supplierId: z.preprocess((given) => (given === "" ? null : given), id.nullable().default(null)),
+    supplierId: z.preprocess((input) => (input === "" ? null : input), id.nullable().default(null)),
     ownerName: optionalText(150),
     comment: optionalLongText(1_000),
   });
 export type PremiumDraft = z.output<typeof draft>;
 
 export const premiumDraftSchema = draft.check(
-  refusing(({ supplierId, ownerName }: PremiumDraft): FieldMessages => {
+  fieldErrors(({ supplierId, ownerName }: PremiumDraft): FieldMessages => {
     if (supplierId === null && ownerName === "")
       return { supplierId: "Choisissez un fournisseur, ou nommez le propriétaire." };
     if (supplierId !== null && ownerName !== "")

@@ -1,41 +1,52 @@
 import { sql } from "kysely";
 import { area } from "#kernel/server/area.ts";
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
-import { get } from "#kernel/server/records.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract } from "../contract.ts";
 import { purchasingManifest } from "../manifest.ts";
-import type { AdvanceKind } from "../model/advance.ts";
-import { purchasingKinds } from "../model/document-kinds.ts";
+import type { AdvanceKind } from "../model/payments/advance.ts";
+import { purchasingKinds } from "../model/documents/document-kinds.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
-import { lineFormOf } from "../model/line.ts";
-import { changeOf } from "../model/order-change.ts";
+import { lineFormValues } from "../model/orders/line.ts";
+import { toOrderChange } from "../model/orders/order-change.ts";
 import { premiumFields } from "../model/premium.ts";
-import { advanceOf, heldBySupplier, recover } from "./advances.ts";
-import { changeLine } from "./change-line.ts";
-import { extractOrder } from "./extract.ts";
-import { acceptIban, ibanOf } from "./ibans.ts";
-import { changeOrder, correctOrder } from "./change-order.ts";
-import { renewRates } from "./deposit-shares.ts";
-import { addOrderPaper, orderOf, removeLine } from "./orders.ts";
+import { readAdvance, heldBySupplier, recordRecovery } from "./payments/advances.ts";
+import { changeLine } from "./orders/change-line.ts";
+import { extractOrder } from "./orders/extract-order.ts";
+import { acceptIban, readIban } from "./payments/ibans.ts";
+import { changeOrder, correctOrder } from "./orders/change-order.ts";
+import { vatRateSweep } from "./payments/deposit-shares.ts";
+import { addOrderDocument, readOrder, removeLine } from "./orders/orders.ts";
 import { orderForm, orderFormOfVin } from "./order-form.ts";
-import { followRemovals, followReplacements, followReviews, keepOrderPapers } from "./paper-reactions.ts";
-import { carFacts, documentFacts, firstPhotoOf, vinsBeside } from "./papers.ts";
-import { dropAdvance, payAdvance } from "./pay-advance.ts";
-import { correctPayment } from "./correct-payment.ts";
-import { payCars, regimeOfLines } from "./payments.ts";
-import { settleVin, tellOtherVins } from "./other-vins.ts";
-import { landedCostOf } from "./landed.ts";
-import { checkFit } from "./line-need.ts";
-import { purchaseCars } from "./purchase.ts";
+import {
+  recordRemovals,
+  relinkReplacedDocuments,
+  recordReviews,
+  linkOrderDocuments,
+} from "./documents/document-reactions.ts";
+import { carFacts, documentFacts, firstPhotoSql, otherOrderVins } from "./documents/order-documents.ts";
+import { cancelAdvance, payAdvance } from "./payments/pay-advance.ts";
+import { correctPayment } from "./payments/correct-payment.ts";
+import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
+import { settleVin, recordOtherVins } from "./documents/other-vins.ts";
+import { computeLandedCost } from "./landed-cost.ts";
+import { checkFit } from "./orders/line-necessity.ts";
+import { createOrder } from "./orders/create-order.ts";
 import { createPremiumCar } from "./premium.ts";
-import { removeOrder } from "./remove-order.ts";
-import { boughtFinishes, buyingPrices } from "./prices.ts";
-import { askDocuments, openPapersOf, remind, remindSuppliers, supplierDocuments } from "./supplier-papers.ts";
-import { awaitedOfSuppliers } from "./supplier-rows.ts";
-import { answerRequest, giveSupplierPaper, openSupplierPapers } from "./supplier-received.ts";
+import { removeOrder } from "./orders/remove-order.ts";
+import { boughtFinishes, buyingPrices } from "./buying-prices.ts";
+import {
+  requestDocuments,
+  readOpenRequests,
+  sendReminder,
+  supplierReminderSweep,
+  readSupplierDocuments,
+} from "./documents/supplier-requests.ts";
+import { awaitedSupplierDocuments } from "./documents/supplier-request-rows.ts";
+import { answerRequest, uploadSupplierDocument, openUploadPage } from "./documents/supplier-uploads.ts";
 import "./tables.ts";
-import { checkVins, followVin, holdLine } from "./vins.ts";
+import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 
 const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
   from: "supplier_advance a",
@@ -48,17 +59,17 @@ export const purchasing = area(
   purchasingContract,
   {
     listCarOrders: { from: "car_order o", search: searchIn("o.search_text") },
-    readCarOrder: ({ params }, call) => orderOf(call, params.id),
+    readCarOrder: ({ params }, call) => readOrder(call, params.id),
     changeCarOrder: {
-      form: async ({ params }, call) => changeOf(await orderOf(call, params.id)),
+      form: async ({ params }, call) => toOrderChange(await readOrder(call, params.id)),
       act: ({ params, body }, call) => changeOrder(call, params.id, body),
     },
     correctCarOrder: {
-      form: async ({ params }, call) => changeOf(await orderOf(call, params.id)),
+      form: async ({ params }, call) => toOrderChange(await readOrder(call, params.id)),
       act: ({ params, body }, call) => correctOrder(call, params.id, body),
     },
     removeCarOrder: ({ params }, call) => removeOrder(call, params.id),
-    addCarOrderDocument: ({ params, files }, call) => addOrderPaper(call, params.id, files.file),
+    addCarOrderDocument: ({ params, files }, call) => addOrderDocument(call, params.id, files.file),
     downloadOrderForm: ({ params }, call) => orderForm(call, params.id),
     downloadSupplierOrder: ({ params }, call) => orderFormOfVin(call, params.vin),
     listCarsToPay: {
@@ -70,21 +81,22 @@ export const purchasing = area(
       tally: { all: "carOrderLine:TO_PAY" },
       search: searchIn("l.search_text"),
     },
-    purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),
+    purchaseCars: async ({ body }, call) => readOrder(call, (await createOrder(call, body)).id),
     changeCarToPay: {
       form: async ({ params }, call) => {
         const { orderId } = await get(call, "carOrderLine", params.id);
-        const line = (await orderOf(call, orderId)).lines.find(({ id }) => id === params.id);
-        return line ? lineFormOf(line) : {};
+        const line = (await readOrder(call, orderId)).lines.find(({ id }) => id === params.id);
+        return line ? lineFormValues(line) : {};
       },
       act: ({ params, body }, call) => changeLine(call, params.id, body),
     },
-    settleOrderedVin: async ({ params, body }, call) => orderOf(call, await settleVin(call, params.id, body)),
+    settleOrderedVin: async ({ params, body }, call) =>
+      readOrder(call, await settleVin(call, params.id, body)),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
     extractOrder,
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
     checkFit: ({ query }, call) => checkFit(call, query),
-    readLandedCost: ({ query }, call) => landedCostOf(call, query),
+    readLandedCost: ({ query }, call) => computeLandedCost(call, query),
     listManufacturerFinishes: async ({ params }, call) =>
       (
         await sql<{ finishId: string; manufacturerFinish: string; count: number }>`
@@ -99,31 +111,33 @@ export const purchasing = area(
     payCars: ({ body: { lineIds, ...form } }, call) => payCars(call, lineIds, form),
     listSupplierPayments: { from: "supplier_payment p", search: searchIn("p.search_text") },
     correctPayment: ({ params, body }, call) => correctPayment(call, params.id, body.reason),
-    checkPaymentRegime: async ({ query }, call) => ({ question: await regimeOfLines(call, query.lineIds) }),
-    readSupplierIban: ({ params }, call) => ibanOf(call, params.id),
+    checkPaymentRegime: async ({ query }, call) => ({
+      question: await linesRegimeQuestion(call, query.lineIds),
+    }),
+    readSupplierIban: ({ params }, call) => readIban(call, params.id),
     acceptSupplierIban: ({ params, body }, call) => acceptIban(call, params.id, body.enteredAt),
     listCarsDeposit: advanceList("DEPOSIT"),
     listCarsVatCaution: advanceList("VAT_CAUTION"),
-    readAdvance: ({ params }, call) => advanceOf(call, params.id),
+    readAdvance: ({ params }, call) => readAdvance(call, params.id),
     depositsBySupplier: (_, call) => heldBySupplier(call, "DEPOSIT"),
     cautionsBySupplier: (_, call) => heldBySupplier(call, "VAT_CAUTION"),
-    listSupplierDocuments: ({ params }, call) => supplierDocuments(call, params.orderId),
-    listOpenSupplierPapers: ({ params }, call) => openPapersOf(call, params.supplierId),
-    askSupplierDocuments: ({ params, body }, call) => askDocuments(call, params.orderId, body),
+    listSupplierDocuments: ({ params }, call) => readSupplierDocuments(call, params.orderId),
+    listOpenSupplierPapers: ({ params }, call) => readOpenRequests(call, params.supplierId),
+    askSupplierDocuments: ({ params, body }, call) => requestDocuments(call, params.orderId, body),
     remindSupplier: async ({ params }, call) => {
-      await remind(call, params.orderId);
-      return supplierDocuments(call, params.orderId);
+      await sendReminder(call, params.orderId);
+      return readSupplierDocuments(call, params.orderId);
     },
     addSupplierPaper: async ({ params: { orderId, id }, files }, call) => {
       await answerRequest(call, { orderId, id, file: files.file, isApproved: true });
-      return supplierDocuments(call, orderId);
+      return readSupplierDocuments(call, orderId);
     },
-    openSupplierPapers: ({ params }, call) => openSupplierPapers(call, params.token),
-    giveSupplierPaper: ({ params, files }, call) => giveSupplierPaper(call, params, files.file),
+    openSupplierPapers: ({ params }, call) => openUploadPage(call, params.token),
+    giveSupplierPaper: ({ params, files }, call) => uploadSupplierDocument(call, params, files.file),
     listPremiumCars: {
       from: "premium_car p join car c on c.id = p.car_id",
       countFrom: "premium_car p",
-      exceptions: { status: "c.status", photoId: firstPhotoOf("p.car_id") },
+      exceptions: { status: "c.status", photoId: firstPhotoSql("p.car_id") },
       search: searchIn("p.search_text"),
     },
     createPremiumCar: ({ body, files }, call) =>
@@ -132,12 +146,13 @@ export const purchasing = area(
     readBuyingPrices: ({ params }, call) => buyingPrices(call, params.finishId),
     payAdvance: async ({ params, body }, call) => {
       await payAdvance(call, params.id, body);
-      return advanceOf(call, params.id);
+      return readAdvance(call, params.id);
     },
-    dropAdvance: ({ params }, call) => dropAdvance(call, params.id),
-    recoverDeposit: ({ params, body }, call) => recover(call, { id: params.id, kind: "DEPOSIT" }, body),
+    dropAdvance: ({ params }, call) => cancelAdvance(call, params.id),
+    recoverDeposit: ({ params, body }, call) =>
+      recordRecovery(call, { id: params.id, kind: "DEPOSIT" }, body),
     recoverVatCaution: ({ params, body }, call) =>
-      recover(call, { id: params.id, kind: "VAT_CAUTION" }, body),
+      recordRecovery(call, { id: params.id, kind: "VAT_CAUTION" }, body),
   },
   {
     fields: {
@@ -148,21 +163,21 @@ export const purchasing = area(
       premiumCar: premiumFields,
     },
     reactions: [
-      tellOtherVins,
-      holdLine,
-      followVin,
-      keepOrderPapers,
-      followReviews,
-      followReplacements,
-      followRemovals,
+      recordOtherVins,
+      lockLineOfCar,
+      applyVinCorrection,
+      linkOrderDocuments,
+      recordReviews,
+      relinkReplacedDocuments,
+      recordRemovals,
     ],
-    works: [...remindSuppliers.works, ...renewRates.works],
+    jobHandlers: [...supplierReminderSweep.jobHandlers, ...vatRateSweep.jobHandlers],
     documentKinds: purchasingKinds,
     documentHolders: ["carOrder", "carOrderLine"],
     documentFacts,
     carFacts,
-    vinsBeside,
-    awaitedDocuments: awaitedOfSuppliers,
+    expectedVins: otherOrderVins,
+    awaitedDocuments: awaitedSupplierDocuments,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePurchasing(call),
   },
 );

@@ -1,35 +1,35 @@
 // Valid orders in one call, for tests of every area.
-import { aCarModel } from "#catalogue/server/builders.ts";
+import { buildCarModel } from "#catalogue/server/builders.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
-import { type OrderDraft, orderDraftSchema } from "../model/order.ts";
-import type { Payment } from "../model/payment.ts";
-import { expectedRegime } from "../model/regime.ts";
-import { addOrderPaper, orderOf } from "./orders.ts";
-import { payAdvance } from "./pay-advance.ts";
-import { payCars } from "./payments.ts";
-import { purchaseCars } from "./purchase.ts";
+import { type OrderDraft, orderDraftSchema } from "../model/orders/order.ts";
+import type { Payment } from "../model/payments/payment.ts";
+import { expectedRegime } from "../model/orders/vat-regime.ts";
+import { addOrderDocument, readOrder } from "./orders/orders.ts";
+import { payAdvance } from "./payments/pay-advance.ts";
+import { payCars } from "./payments/payments.ts";
+import { createOrder } from "./orders/create-order.ts";
 
-let made = 0;
+let vinCount = 0;
 /** Another one each time, of no maker. */
-export const freshVin = (): string => `VZZACHAT0${String((made += 1)).padStart(8, "0")}`;
+export const uniqueVin = (): string => `VZZACHAT0${String((vinCount += 1)).padStart(8, "0")}`;
 
 /** One car of a Clio at 20 000 € without tax, under the regime of its supplier; `lines` are patches of it. */
 export async function orderDraft(
   call: Call,
   { lines = [{}], ...over }: { lines?: object[] } & Record<string, unknown> = {},
 ): Promise<OrderDraft> {
-  const [configuration] = (await aCarModel(call)).configurations;
+  const [configuration] = (await buildCarModel(call)).configurations;
   const supplierId = typeof over.supplierId === "string" ? over.supplierId : (await buildSupplier(call)).id;
   const seller = await get(call, "supplier", supplierId).catch(() => null);
   return orderDraftSchema.parse({
     supplierId,
-    number: `C-${(made += 1)}`,
+    number: `C-${(vinCount += 1)}`,
     orderedOn: call.today,
     vatRegime: (seller && expectedRegime(seller)) ?? "FRENCH",
     lines: lines.map((line) => ({
-      vin: freshVin(),
+      vin: uniqueVin(),
       finishId: configuration?.finishes[0]?.id,
       priceCents: 2_000_000,
       ...line,
@@ -41,14 +41,14 @@ export async function orderDraft(
 export const buildOrder = async (
   call: Call,
   over: { lines?: object[] } & Record<string, unknown> = {},
-): Promise<Row<"carOrder">> => purchaseCars(call, await orderDraft(call, over));
+): Promise<Row<"carOrder">> => createOrder(call, await orderDraft(call, over));
 
-const paper = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
-export const orderPaperFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: paper };
+const pdfBytes = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
+export const orderPaperFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: pdfBytes };
 
 /** The deposit and the caution of an order, paid; its paper is there. */
 export async function payAdvances(call: Call, orderId: string): Promise<void> {
-  for (const { id, version } of (await orderOf(call, orderId)).advances)
+  for (const { id, version } of (await readOrder(call, orderId)).advances)
     await payAdvance(call, id, {
       version,
       paidOn: call.today,
@@ -64,9 +64,9 @@ export async function buildPaidOrder(
   over: { lines?: object[] } & Record<string, unknown> = {},
 ): Promise<{ order: Row<"carOrder">; payment: Payment; carIds: string[] }> {
   const order = await buildOrder(call, over);
-  await addOrderPaper(call, order.id, orderPaperFile);
+  await addOrderDocument(call, order.id, orderPaperFile);
   await payAdvances(call, order.id);
-  const { lines, remainingCents } = await orderOf(call, order.id);
+  const { lines, remainingCents } = await readOrder(call, order.id);
   const carIds = lines.map(({ id }) => id);
   const form = {
     paidOn: call.today,

@@ -1,19 +1,19 @@
 // Orders of the demonstration company at each step: just passed, awaited from abroad, paid in part, paid.
 import { sql } from "kysely";
-import { inTheNameOf } from "#people/server/colleagues.ts";
-import { addDays } from "#kernel/day.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { orderDraftSchema } from "../model/order.ts";
-import { demonstratePapers } from "./demonstration-papers.ts";
-import { demonstratePremium } from "./demonstration-premium.ts";
+import { orderDraftSchema } from "../model/orders/order.ts";
+import { demonstratePapers } from "./demonstration/documents.ts";
+import { demonstratePremium } from "./demonstration/premium.ts";
 import { orderForm } from "./order-form.ts";
-import { addOrderPaper, orderOf } from "./orders.ts";
-import { payAdvance } from "./pay-advance.ts";
-import { payCars } from "./payments.ts";
-import { purchaseCars } from "./purchase.ts";
-import { recover } from "./advances.ts";
+import { addOrderDocument, readOrder } from "./orders/orders.ts";
+import { payAdvance } from "./payments/pay-advance.ts";
+import { payCars } from "./payments/payments.ts";
+import { createOrder } from "./orders/create-order.ts";
+import { recordRecovery } from "./payments/advances.ts";
 
-interface Bought {
+interface PurchaseSpec {
   price: number;
   color: string;
   mileage?: number;
@@ -21,7 +21,7 @@ interface Bought {
   age?: number;
 }
 
-interface Invented {
+interface OrderSpec {
   supplier: string;
   number: string;
   daysAgo: number;
@@ -31,7 +31,7 @@ interface Invented {
   reason?: string;
   deposit?: number;
   caution?: number;
-  cars: readonly Bought[];
+  cars: readonly PurchaseSpec[];
   /** The supplier has sent its order back, signed. */
   hasPaper?: boolean;
   /** So many of its cars are paid. */
@@ -40,7 +40,7 @@ interface Invented {
   isAsked?: boolean;
 }
 
-const invented: readonly Invented[] = [
+const orderSpecs: readonly OrderSpec[] = [
   {
     supplier: "Autohaus Rheinblick",
     number: "AB-26-0417",
@@ -129,9 +129,9 @@ async function sellerOf(call: Call, name: string): Promise<Seller | undefined> {
   return rows[0];
 }
 
-async function pass(
+async function placeOrder(
   call: Call,
-  order: Invented,
+  order: OrderSpec,
   { seller, from }: { seller: Seller; from: number },
 ): Promise<string> {
   const draft = orderDraftSchema.parse({
@@ -152,12 +152,12 @@ async function pass(
       firstRegistrationDate: age === undefined ? null : addDays(call.today, -30 * age),
     })),
   });
-  return (await purchaseCars(call, draft)).id;
+  return (await createOrder(call, draft)).id;
 }
 
 /** The deposit and the caution, once the supplier has signed. */
-async function advance(call: Call, orderId: string, { number, daysAgo }: Invented): Promise<void> {
-  for (const { id, version } of (await orderOf(call, orderId)).advances)
+async function advance(call: Call, orderId: string, { number, daysAgo }: OrderSpec): Promise<void> {
+  for (const { id, version } of (await readOrder(call, orderId)).advances)
     await payAdvance(call, id, {
       version,
       paidOn: addDays(call.today, 1 - daysAgo),
@@ -167,8 +167,8 @@ async function advance(call: Call, orderId: string, { number, daysAgo }: Invente
     });
 }
 
-async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: Invented): Promise<void> {
-  const lines = (await orderOf(call, id)).lines.slice(0, paid);
+async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: OrderSpec): Promise<void> {
+  const lines = (await readOrder(call, id)).lines.slice(0, paid);
   if (lines.length === 0) return;
   await payCars(
     call,
@@ -185,25 +185,25 @@ async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: Invent
 }
 
 export async function demonstratePurchasing(call: Call): Promise<void> {
-  const buyer = await inTheNameOf(call, "Thierry Vasseur");
-  const accountant = await inTheNameOf(call, "Sylvie Garnier");
+  const buyer = await actingAs(call, "Thierry Vasseur");
+  const accountant = await actingAs(call, "Sylvie Garnier");
   let from = 0;
-  for (const order of invented) {
+  for (const order of orderSpecs) {
     const seller = await sellerOf(call, order.supplier);
     if (!seller || seller.finishIds.length === 0) continue;
-    const id = await pass(buyer, order, { seller, from });
+    const id = await placeOrder(buyer, order, { seller, from });
     from += order.cars.length;
-    if (order.hasPaper) await addOrderPaper(buyer, id, await orderForm(buyer, id));
+    if (order.hasPaper) await addOrderDocument(buyer, id, await orderForm(buyer, id));
     if (order.hasPaper) await advance(accountant, id, order);
     await pay(accountant, id, order);
     if (order.isAsked) await demonstratePapers(buyer, id);
   }
-  await recoverOne(accountant);
+  await recordDemonstrationRecovery(accountant);
   await demonstratePremium(call);
 }
 
 /** A caution that came back in part. */
-async function recoverOne(call: Call): Promise<void> {
+async function recordDemonstrationRecovery(call: Call): Promise<void> {
   const caution = await call.db
     .selectFrom("supplierAdvance")
     .select(["id", "version"])
@@ -213,5 +213,9 @@ async function recoverOne(call: Call): Promise<void> {
     .executeTakeFirst();
   if (!caution) return;
   const form = { version: caution.version, recoveredOn: addDays(call.today, -3), amountCents: 200_000 };
-  await recover(call, { id: caution.id, kind: "VAT_CAUTION" }, { ...form, note: "Premier remboursement" });
+  await recordRecovery(
+    call,
+    { id: caution.id, kind: "VAT_CAUTION" },
+    { ...form, note: "Premier remboursement" },
+  );
 }

@@ -1,18 +1,18 @@
 // The order form of an order: gathers what it says and has it drawn.
-import { missing, refused } from "#kernel/failure.ts";
-import type { Document } from "#kernel/files.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { languageOf, orderWords } from "../model/order-words.ts";
+import { orderLanguage, orderWordings } from "../model/orders/order-wording.ts";
 import type { OrderForm } from "./papers/order-form.ts";
-import { openQuestion } from "./regime.ts";
+import { openRegimeQuestionOf } from "./orders/vat-regime.ts";
 
-const drawing = import.meta.resolve("./papers/order-form.ts");
+const drawerModule = import.meta.resolve("./papers/order-form.ts");
 
-async function pickupOf(call: Call, storeId: string | null): Promise<OrderForm["pickup"]> {
+async function readPickup(call: Call, storeId: string | null): Promise<OrderForm["pickup"]> {
   if (storeId === null) return null;
   const store = await call.db
     .selectFrom("supplierStore")
@@ -25,7 +25,7 @@ async function pickupOf(call: Call, storeId: string | null): Promise<OrderForm["
 }
 
 /** As agreed, less what the supplier has given back. */
-async function depositOf(call: Call, { id, depositCents }: Row<"carOrder">): Promise<number> {
+async function outstandingDeposit(call: Call, { id, depositCents }: Row<"carOrder">): Promise<number> {
   const back = await call.db
     .selectFrom("supplierAdvanceRecovery as r")
     .innerJoin("supplierAdvance as a", "a.id", "r.advanceId")
@@ -40,7 +40,7 @@ async function depositOf(call: Call, { id, depositCents }: Row<"carOrder">): Pro
 export async function orderForm(call: Call, orderId: string): Promise<Document> {
   const order = await get(call, "carOrder", orderId);
   const supplier = await get(call, "supplier", order.supplierId);
-  const question = openQuestion(order, supplier);
+  const question = openRegimeQuestionOf(order, supplier);
   if (question !== null) throw refused(`${question} Répondez dans « Modifier la commande ».`);
   const lines = await call.db
     .selectFrom("carOrderLine")
@@ -49,7 +49,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
     .orderBy("id")
     .execute();
   if (lines.length === 0) throw refused("Cette commande n’a plus de véhicule.");
-  const language = languageOf(supplier.country);
+  const language = orderLanguage(supplier.country);
   const { name, vatNumber, address } = supplier;
   const paper: OrderForm = {
     language,
@@ -58,11 +58,11 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
     orderedOn: order.orderedOn,
     expectedOn: order.expectedOn,
     supplier: { name, vatNumber, address },
-    pickup: await pickupOf(call, order.storeId),
+    pickup: await readPickup(call, order.storeId),
     vatRegime: order.vatRegime,
     vatRate: order.vatRate,
     isPurchasedWithCarteGrise: order.isPurchasedWithCarteGrise,
-    depositCents: await depositOf(call, order),
+    depositCents: await outstandingDeposit(call, order),
     vatCautionCents: order.vatCautionCents,
     comment: order.comment,
     cars: lines.map((line) => ({
@@ -75,8 +75,8 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
       priceCents: line.priceCents,
     })),
   };
-  const title = `${orderWords[language].title} ${order.number}.pdf`;
-  return { name: title, type: "application/pdf", bytes: await drawPdf(drawing, paper) };
+  const title = `${orderWordings[language].title} ${order.number}.pdf`;
+  return { name: title, type: "application/pdf", bytes: await drawPdf(drawerModule, paper) };
 }
 
 /** That of the car, by its VIN. */
@@ -86,6 +86,6 @@ export async function orderFormOfVin(call: Call, vin: string): Promise<Document>
     .select("orderId")
     .where("vin", "=", normaliseVin(vin))
     .executeTakeFirst();
-  if (!line) throw missing("Ce véhicule commandé");
+  if (!line) throw notFound("Ce véhicule commandé");
   return orderForm(call, line.orderId);
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { aCarModel } from "#catalogue/server/builders.ts";
+import { buildCarModel } from "#catalogue/server/builders.ts";
 import { documentsContract } from "#documents/contract.ts";
-import { change } from "#kernel/server/records.ts";
+import { change } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../contract.ts";
-import { freshVin } from "./builders.ts";
+import { uniqueVin } from "./builders.ts";
 
 const app = testApplication();
 const png = (): File =>
@@ -19,9 +19,9 @@ const png = (): File =>
     { type: "image/png" },
   );
 const body = async (over: object = {}) => ({
-  vin: freshVin(),
+  vin: uniqueVin(),
   finishId: await app.within(
-    async (call) => (await aCarModel(call)).configurations[0]?.finishes[0]?.id ?? "",
+    async (call) => (await buildCarModel(call)).configurations[0]?.finishes[0]?.id ?? "",
   ),
   mileage: 18_000,
   priceCents: 6_400_000,

@@ -2,13 +2,13 @@
 import { carTitle } from "#catalogue/model/names.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { invalid } from "#kernel/failure.ts";
-import type { Upload } from "#kernel/files.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, type Row } from "#kernel/server/records.ts";
+import { create, type Row } from "#kernel/server/records/records.ts";
 import type { PremiumCar, PremiumDraft } from "../model/premium.ts";
-import { keepPhoto } from "./papers.ts";
-import { lockVins, standingOf } from "./vins.ts";
+import { storePhoto } from "./documents/order-documents.ts";
+import { lockVins, takenVinReasons } from "./orders/vins.ts";
 
 const toPremium: (row: Row<"premiumCar">) => Omit<PremiumCar, "photoId" | "status"> = picking(
   "id",
@@ -24,7 +24,7 @@ const toPremium: (row: Row<"premiumCar">) => Omit<PremiumCar, "photoId" | "statu
   "createdBy",
 );
 
-async function nameOfSupplier(call: Call, id: string): Promise<string> {
+async function readSupplierName(call: Call, id: string): Promise<string> {
   const supplier = await call.db
     .selectFrom("supplier")
     .select("name")
@@ -37,18 +37,18 @@ async function nameOfSupplier(call: Call, id: string): Promise<string> {
 export async function createPremiumCar(
   call: Call,
   { ownerName, comment, priceCents, finishId, ...typed }: PremiumDraft,
-  given: readonly (Upload | undefined)[],
+  files: readonly (Upload | undefined)[],
 ): Promise<PremiumCar> {
-  const photos = given.filter((one) => one !== undefined);
+  const photos = files.filter((one) => one !== undefined);
   if (photos.length === 0) throw invalid({ photo: "Ajoutez au moins une photo." });
   await lockVins(call, [typed.vin]);
-  const reason = (await standingOf(call, [typed.vin])).get(typed.vin);
+  const reason = (await takenVinReasons(call, [typed.vin])).get(typed.vin);
   if (reason) throw invalid({ vin: reason });
   const finish = await call.db.selectFrom("finish").selectAll().where("id", "=", finishId).executeTakeFirst();
   if (!finish) throw invalid({ finishId: "Pas de finitions correspondantes." });
   if (typed.firstRegistrationDate !== null && typed.firstRegistrationDate > call.today)
     throw invalid({ firstRegistrationDate: "Cette date est à venir." });
-  const owner = typed.supplierId === null ? ownerName : await nameOfSupplier(call, typed.supplierId);
+  const owner = typed.supplierId === null ? ownerName : await readSupplierName(call, typed.supplierId);
   const { carModelId, brand, model, name, motorization, energy, gearbox } = finish;
   const car = await createCar(
     call,
@@ -67,7 +67,7 @@ export async function createPremiumCar(
     { at: "STOCKED", did: `a fait entrer le véhicule, acheté à ${owner}` },
   );
   const photoIds: string[] = [];
-  for (const photo of photos) photoIds.push(await keepPhoto(call, car.id, photo));
+  for (const photo of photos) photoIds.push(await storePhoto(call, car.id, photo));
   const row = await create(call, "premiumCar", {
     carId: car.id,
     vin: car.vin,

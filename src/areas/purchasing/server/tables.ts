@@ -1,13 +1,13 @@
 // The tables of orders, payments and advances, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/advance.ts";
-import type { LineStatus } from "../model/line.ts";
-import type { OrderStage } from "../model/order.ts";
-import type { SupplierPaper } from "../model/supplier-document.ts";
-import type { VatRegime } from "../model/price.ts";
-import type { SellerKind } from "../model/regime.ts";
+import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/payments/advance.ts";
+import type { LineStatus } from "../model/orders/line.ts";
+import type { OrderStage } from "../model/orders/order.ts";
+import type { SupplierPaper } from "../model/documents/supplier-document.ts";
+import type { VatRegime } from "../model/orders/price.ts";
+import type { SellerKind } from "../model/orders/vat-regime.ts";
 
 interface OfSupplier extends Recorded {
   supplierId: string;

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { documentsContract } from "#documents/contract.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { useAddress, word } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -33,7 +33,7 @@ const columns = columnsOf(premiumContract.listPremiumCars)([
 ]);
 
 const types = ["image/jpeg", "image/png", "image/webp"];
-const start = {
+const emptyPremiumCar = {
   color: "",
   mileage: 0,
   firstRegistrationDate: null,
@@ -42,11 +42,11 @@ const start = {
   comment: "",
 };
 
-const Bring = ({ onClose }: { onClose: () => void }) => (
+const NewPremiumCarDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog isOpen onClose={onClose} title="Nouveau véhicule premium" size="lg" closesOutside={false}>
     <FormPanel
       endpoint={premiumContract.createPremiumCar}
-      start={start}
+      start={emptyPremiumCar}
       submit="Faire entrer en stock"
       onCancel={onClose}
       onDone={({ carTitle }) => {
@@ -82,7 +82,7 @@ const Bring = ({ onClose }: { onClose: () => void }) => (
 const address = { premium: word };
 
 export default function PremiumCarsScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [{ premium }, set] = useAddress(address);
   const create = holds("CREATE_PREMIUM_CAR") && (
     <Button onClick={() => set({ premium: "new" })}>Nouveau véhicule premium</Button>
@@ -111,7 +111,7 @@ export default function PremiumCarsScreen() {
           action: create,
         }}
       />
-      {premium && <Bring onClose={() => set({ premium: "" })} />}
+      {premium && <NewPremiumCarDialog onClose={() => set({ premium: "" })} />}
     </>
   );
 }

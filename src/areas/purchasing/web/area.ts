@@ -1,6 +1,6 @@
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
-import type { OrderView } from "../model/order.ts";
+import type { OrderView } from "../model/orders/order.ts";
 
 declare module "#kit/record/tabs.ts" {
   interface RecordPages {
@@ -20,7 +20,7 @@ export const purchasingWeb: WebArea = {
       title: "Commandes",
       may: "SIGNED_IN",
       ...buying,
-      load: () => import("./OrdersScreen.tsx"),
+      load: () => import("./order/OrdersScreen.tsx"),
     }),
     route({
       path: "/buying/orders/new",
@@ -28,21 +28,21 @@ export const purchasingWeb: WebArea = {
       title: "Nouvelle commande",
       may: "PURCHASE_CAR",
       ...buying,
-      load: () => import("./NewOrderScreen.tsx"),
+      load: () => import("./order/NewOrderScreen.tsx"),
     }),
     route({
       path: "/buying/orders/edit/:id",
       title: "Modifier la commande",
       may: "SIGNED_IN",
       ...buying,
-      load: () => import("./EditOrderScreen.tsx"),
+      load: () => import("./order/EditOrderScreen.tsx"),
     }),
     route({
       path: "/buying/orders/view/:id",
       title: "Commande",
       may: "SIGNED_IN",
       ...buying,
-      load: () => import("./OrderScreen.tsx"),
+      load: () => import("./order/OrderScreen.tsx"),
     }),
     route({
       path: "/buying/overview",
@@ -51,13 +51,13 @@ export const purchasingWeb: WebArea = {
       title: "Prix d’achat",
       may: "SIGNED_IN",
       ...buying,
-      load: () => import("./BuyingOverviewScreen.tsx"),
+      load: () => import("./prices/BuyingOverviewScreen.tsx"),
     }),
     route({
       path: "/public/supplier-documents/:token",
       title: "Documents de vos véhicules",
       may: "ANONYMOUS",
-      load: () => import("./received/SupplierPage.tsx"),
+      load: () => import("./supplier-documents/SupplierPage.tsx"),
     }),
     route({
       path: "/buying/premium-cars",
@@ -74,7 +74,7 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 10, counter: "carToPay" },
       title: "Véhicules à payer",
       ...payment,
-      load: () => import("./CarsToPayScreen.tsx"),
+      load: () => import("./payments/CarsToPayScreen.tsx"),
     }),
     route({
       path: "/payment/supplier-payments",
@@ -82,7 +82,7 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 15 },
       title: "Paiements aux fournisseurs",
       ...payment,
-      load: () => import("./PaymentsScreen.tsx"),
+      load: () => import("./payments/PaymentsScreen.tsx"),
     }),
     route({
       path: "/payment/cars-deposit",
@@ -90,7 +90,7 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 20, counter: "depositsToRecover" },
       title: "Acomptes",
       ...payment,
-      load: () => import("./DepositsScreen.tsx"),
+      load: () => import("./advances/DepositsScreen.tsx"),
     }),
     route({
       path: "/payment/cars-vat-caution",
@@ -98,19 +98,24 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 30 },
       title: "Cautions de TVA",
       ...payment,
-      load: () => import("./CautionsScreen.tsx"),
+      load: () => import("./advances/CautionsScreen.tsx"),
     }),
   ],
   tabs: {
     supplier: [
-      { key: "orders", label: "Commandes", rank: 20, load: () => import("./SupplierOrders.tsx") },
+      { key: "orders", label: "Commandes", rank: 20, load: () => import("./order/SupplierOrders.tsx") },
       {
         key: "advances",
         label: "Acomptes et cautions",
         rank: 30,
-        load: () => import("./SupplierAdvances.tsx"),
+        load: () => import("./advances/SupplierAdvances.tsx"),
       },
-      { key: "papers", label: "Documents", rank: 40, load: () => import("./SupplierPapers.tsx") },
+      {
+        key: "papers",
+        label: "Documents",
+        rank: 40,
+        load: () => import("./supplier-documents/SupplierPapers.tsx"),
+      },
     ],
   },
   creations: [

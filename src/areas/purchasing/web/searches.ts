@@ -2,17 +2,17 @@
 import { carModelContract } from "#catalogue/contract/car-models.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { frenchDay } from "#kernel/day.ts";
-import { call } from "#kernel/web/client.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import type { RecordSearch } from "#kit/ports.ts";
 import { ordersContract } from "../contract/orders.ts";
 
-const searched = (text: string): string => (text.trim().length < 3 ? "" : text.trim());
+const searchText = (text: string): string => (text.trim().length < 3 ? "" : text.trim());
 
 export const finish: RecordSearch = {
   search: async (text, signal) => {
-    const list = { search: searched(text), pageSize: 30 };
+    const list = { search: searchText(text), pageSize: 30 };
     const { items } = await call(carModelContract.listFinishes, { list }, { signal });
     return items.map(({ id, brand, model, name, motorization, energy }) => ({
       id,
@@ -36,7 +36,7 @@ export const necessity: RecordSearch = {
   search: async (text, signal) => {
     const { items } = await call(
       fleetContract.listNecessities,
-      { list: { pageSize: 20, search: searched(text) } },
+      { list: { pageSize: 20, search: searchText(text) } },
       { signal },
     );
     return items.map(({ id, orderId, clientName, carTitle: car, dueOn }) => ({
@@ -57,7 +57,7 @@ export const necessity: RecordSearch = {
 
 export const carOrder: RecordSearch = {
   search: async (text, signal) => {
-    const list = { search: searched(text), pageSize: 20 };
+    const list = { search: searchText(text), pageSize: 20 };
     const { items } = await call(ordersContract.listCarOrders, { list }, { signal });
     return items.map(({ id, number, supplierName }) => ({ id, label: number, detail: supplierName }));
   },

@@ -1,15 +1,15 @@
 // The lists of quotes: all of them, and those of one client.
 import { z } from "zod";
 import { contract, list } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { id, instant, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quoteStatuses } from "../model/flow.ts";
 import { quoteTypeSchema } from "../model/type.ts";
 import { quoteFields } from "../model/fields.ts";
 
 /** What both lists of quotes show and may be asked. */
-const quoteLines = {
+const quoteListOptions = {
   title: "Devis",
   item: z.object({
     id,
@@ -97,6 +97,6 @@ const quoteLines = {
 } as const;
 
 export const quoteLists = contract({
-  listQuotes: list({ path: "/quotes", ...quoteLines }),
-  listClientQuotes: list({ path: "/clients/:id/quotes", params: z.object({ id }), ...quoteLines }),
+  listQuotes: list({ path: "/quotes", ...quoteListOptions }),
+  listClientQuotes: list({ path: "/clients/:id/quotes", params: z.object({ id }), ...quoteListOptions }),
 });

@@ -1,12 +1,12 @@
 // What may be asked of quotes sent by mail: by staff, and by whoever holds a link.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
-import { linkToken } from "#kernel/link.ts";
-import { receivedQuotesSchema, sendingFormSchema, sendingSchema } from "../model/sending.ts";
+import { id } from "#kernel/schema/french.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
+import { receivedQuotesSchema, sendingFormSchema, sendingSchema } from "../model/documents/sending.ts";
 
 const position = z.coerce.number().int().min(1).max(100);
-const followed = z.object({ token: linkToken });
+const linkParams = z.object({ token: linkToken });
 const pdf = { document: ["application/pdf"] } as const;
 
 export const sendingContract = contract({
@@ -45,7 +45,7 @@ export const sendingContract = contract({
 
   openQuoteLink: write({
     path: "/public/quotes/:token/open",
-    takes: { params: followed },
+    takes: { params: linkParams },
     returns: receivedQuotesSchema,
     may: "ANONYMOUS",
     audit: { did: "a ouvert le devis", record: "quote" },
@@ -53,7 +53,7 @@ export const sendingContract = contract({
   }),
   readReceivedDocument: read({
     path: "/public/quotes/:token/documents/:position",
-    takes: { params: followed.extend({ position }) },
+    takes: { params: linkParams.extend({ position }) },
     returns: pdf,
     may: "ANONYMOUS",
     shows: [],
@@ -62,7 +62,7 @@ export const sendingContract = contract({
   readReceivedPage: read({
     path: "/public/quotes/:token/documents/:position/pages/:page",
     takes: {
-      params: followed.extend({ position, page: z.coerce.number().int().min(1).max(500) }),
+      params: linkParams.extend({ position, page: z.coerce.number().int().min(1).max(500) }),
     },
     returns: { document: ["image/webp"] },
     may: "ANONYMOUS",

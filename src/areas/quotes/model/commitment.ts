@@ -1,6 +1,6 @@
 // What a duration commits to, and when the car is due.
-import { addDays, type Day } from "#kernel/day.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 
 /** Under 6 months a quote binds nobody beyond its notice. */
 export const isNonBinding = (

@@ -1,6 +1,6 @@
 // The fields of a quote, as lists, forms and the history call them.
 import { field, fields, stamps } from "#kernel/field.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { quoteStatusLabels } from "./flow.ts";
 import { quoteTypes } from "./type.ts";
 

@@ -1,10 +1,10 @@
 // Life of a quote: GENERATED, then PENDING while a signature procedure runs, then SIGNED or REFUSED.
 // The procedure itself signs and refuses; staff prepare, start and cancel.
-import { badPayerRefusal } from "#clients/model/bad-payer.ts";
-import type { Day } from "#kernel/day.ts";
-import { flow, stateLabels } from "#kernel/flow.ts";
-import { discountMoves, type DiscountSubject, waitingDiscount } from "./discount-approval.ts";
-import { generatedTurns, pendingTurns, refusedTurns } from "./next.ts";
+import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { discountMoves, type DiscountSubject, discountRefusals } from "./discounts/discount-approval.ts";
+import { generatedNextActors, pendingNextActors, refusedNextActors } from "./next.ts";
 import { type AwaitedSignature, signedDocumentStates } from "#signatures/model/flow.ts";
 
 export interface QuoteSubject extends DiscountSubject {
@@ -31,19 +31,19 @@ export interface QuoteSubject extends DiscountSubject {
 }
 
 /** What stands against letting a quote reach the client, whatever the way. */
-const leavingRefusals = (quote: QuoteSubject): string[] => [
+const disclosureRefusals = (quote: QuoteSubject): string[] => [
   ...quote.paperRefusals,
   ...(quote.priceCents <= 0 ? ["Le loyer n’est pas fixé."] : []),
-  ...waitingDiscount(quote),
+  ...discountRefusals(quote),
 ];
 
 const sendingRefusals = (quote: QuoteSubject): string[] => [
-  ...leavingRefusals(quote),
+  ...disclosureRefusals(quote),
   ...(quote.isExpired ? ["Sa validité est dépassée : copiez-le pour refaire une offre."] : []),
 ];
 
 function signatureRefusals(quote: QuoteSubject): string[] {
-  const reasons = [...leavingRefusals(quote), ...quote.orderFormRefusals];
+  const reasons = [...disclosureRefusals(quote), ...quote.orderFormRefusals];
   if (quote.badPayer !== null) reasons.push(badPayerRefusal(quote.badPayer));
   if (!quote.hasSignatory) reasons.push("Aucun signataire n’est choisi.");
   reasons.push(...quote.objections);
@@ -99,9 +99,9 @@ export const quoteFlow = flow<QuoteSubject>()({
     },
   },
   next: {
-    GENERATED: { usually: "startSignature", turns: generatedTurns },
-    PENDING: { turns: pendingTurns },
-    REFUSED: { usually: "edit", turns: refusedTurns },
+    GENERATED: { usually: "startSignature", nextActors: generatedNextActors },
+    PENDING: { nextActors: pendingNextActors },
+    REFUSED: { usually: "edit", nextActors: refusedNextActors },
     SIGNED: null,
   },
 });

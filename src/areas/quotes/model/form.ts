@@ -1,13 +1,13 @@
 // What a person fills in for a quote: every field of the specification (3.4), checked alike in the
 // browser and on the server.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { id, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema, totalProblem } from "#kernel/money.ts";
 import { depositCents, depositSchema } from "./deposit.ts";
-import { lowestDiscount } from "./discount.ts";
-import { fluidityLineSchema } from "./fluidity.ts";
+import { lowestDiscount } from "./discounts/discount.ts";
+import { fluidityLineSchema } from "./mileage/fluidity.ts";
 import { monthlyTotalCents } from "./monthly.ts";
 import { optionSchema } from "./options.ts";
 import { quoteTypeSchema } from "./type.ts";
@@ -47,11 +47,11 @@ const fields = z.object({
   options: z
     .array(optionSchema)
     .max(40)
-    .register(merging, { key: ["name"] }),
+    .register(mergeRules, { key: ["name"] }),
   fluidityGrid: z
     .array(fluidityLineSchema)
     .max(12)
-    .register(merging, { key: ["kilometrage"] }),
+    .register(mergeRules, { key: ["kilometrage"] }),
   companyId: id.nullable(),
   signatoryId: id.nullable(),
   /** People who receive the quote. */
@@ -90,7 +90,7 @@ export type QuoteForm = z.output<typeof fields>;
 
 type Problem = (field: keyof QuoteForm, message: string) => void;
 
-function checkWhole(form: QuoteForm, problem: Problem): void {
+function checkForm(form: QuoteForm, problem: Problem): void {
   if (form.companyId === null) problem("companyId", "Champ obligatoire.");
   if (form.type === "long" && form.finishId === null) problem("finishId", "Choisissez une finition.");
   if (form.type === "medium" && form.categoryId === null) problem("categoryId", "Choisissez une catégorie.");
@@ -107,8 +107,8 @@ function checkWhole(form: QuoteForm, problem: Problem): void {
     problem("fluidityGrid", "Un kilométrage figure deux fois.");
 }
 
-const whole = (context: z.core.ParsePayload<QuoteForm>): void =>
-  checkWhole(
+const formCheck = (context: z.core.ParsePayload<QuoteForm>): void =>
+  checkForm(
     context.value,
     (field, message) =>
       void context.issues.push({ code: "custom", path: [field], message, input: context.value[field] }),
@@ -122,14 +122,14 @@ export const confirmedCentsSchema = z.array(centsSchema).max(60);
 const confirmedCents = confirmedCentsSchema.default([]);
 
 /** A form that makes a quote. */
-export const quoteFormSchema = fields.check(whole);
+export const quoteFormSchema = fields.check(formCheck);
 /** The same, sent to be kept: so many cars of one kind are as many quotes. */
 export const newQuoteSchema = fields
   .extend({ quantity: z.int().min(1).max(maximumQuantity).default(1), confirmedCents })
-  .check(whole);
+  .check(formCheck);
 export type NewQuote = z.output<typeof newQuoteSchema>;
 /** The same with the version that the person had before their eyes. */
-export const quoteChangeSchema = fields.extend({ version, confirmedCents }).check(whole);
+export const quoteChangeSchema = fields.extend({ version, confirmedCents }).check(formCheck);
 export type QuoteChange = z.output<typeof quoteChangeSchema>;
 /** What is printed in somebody's words, changed alone. */
 export const quoteCommentSchema = fields.pick({ comment: true }).extend({ version });

@@ -2,7 +2,7 @@
 import type { Cents } from "#kernel/money.ts";
 import type { QuoteForm } from "./form.ts";
 import { monthlyPriceOf } from "./options.ts";
-import { untaxedLine } from "./vat-nature.ts";
+import { netAmountOf } from "./vat/vat-treatment.ts";
 
 export const monthlyLineKeys = [
   "RENT",
@@ -79,4 +79,4 @@ export const monthlyTotalCents = (form: PaidMonthly): Cents =>
 
 /** The part of it that bears no VAT. */
 export const monthlyExemptCents = (form: PaidMonthly): Cents =>
-  monthlyLines(form).reduce((total, line) => total + untaxedLine(line).exemptCents, 0);
+  monthlyLines(form).reduce((total, line) => total + netAmountOf(line).exemptCents, 0);

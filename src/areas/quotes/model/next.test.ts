@@ -1,8 +1,8 @@
 // By hand, from the specification: for each state of a quote, what comes next and for whom.
 import { describe, expect, it } from "vitest";
-import type { Approval } from "#kernel/approval.ts";
-import { day } from "#kernel/day.ts";
-import { lifeOf } from "#kernel/flow.ts";
+import type { Approval } from "#kernel/flow/approval.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { quoteFlow, type QuoteSubject } from "./flow.ts";
 
 const made = "2026-11-10T09:00:00.000Z";
@@ -124,12 +124,12 @@ const cases: [
 ];
 
 const filledOf = (subject: QuoteSubject, lacks: (permission: string) => string | null): string | null =>
-  Object.entries(lifeOf(quoteFlow, subject, lacks).offers).find(([, { isNext }]) => isNext)?.[0] ?? null;
+  Object.entries(lifeCycleOf(quoteFlow, subject, lacks).offers).find(([, { isNext }]) => isNext)?.[0] ?? null;
 
 describe("a quote that", () => {
   it.each(cases)("%s", (_what, change, { filled, ...expected }) => {
     const subject = { ...quote, ...change };
-    const { next } = lifeOf(quoteFlow, subject, directs);
+    const { next } = lifeCycleOf(quoteFlow, subject, directs);
     expect(next).toHaveLength(1);
     expect(next[0]).toMatchObject(expected);
     expect(filledOf(subject, sells)).toBe(filled);
@@ -139,12 +139,12 @@ describe("a quote that", () => {
     expect(filledOf({ ...quote, ...beyond(approval("PENDING")) }, sellsOnly)).toBe(null));
   it("is signed waits for nothing, « Copier » included", () => {
     const subject = { ...quote, status: "SIGNED" };
-    const { next, offers } = lifeOf(quoteFlow, subject, sells);
+    const { next, offers } = lifeCycleOf(quoteFlow, subject, sells);
     expect(next).toEqual([]);
     expect(offers.copy).toMatchObject({ reasons: [], isNext: false });
   });
   it("was put in signature by another tool says so", () =>
-    expect(lifeOf(quoteFlow, { ...quote, status: "PENDING" }, sells).next).toMatchObject([
+    expect(lifeCycleOf(quoteFlow, { ...quote, status: "PENDING" }, sells).next).toMatchObject([
       { label: "Signature attendue", whose: "Client", move: null, to: "?tab=signature" },
     ]));
 });

@@ -1,17 +1,17 @@
 // What comes next to a quote, and whose turn it is.
-import type { Turn } from "#kernel/next.ts";
-import type { DiscountSubject } from "./discount-approval.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
+import type { DiscountSubject } from "./discounts/discount-approval.ts";
 import type { QuoteSubject } from "./flow.ts";
 
 /** Moves of a quote or an amendment by which its discount is settled. */
-export type DiscountTurn = "askDiscount" | "approveDiscount" | "edit";
-type QuoteTurn = Turn<"startSignature" | "copy" | DiscountTurn>;
+export type DiscountMove = "askDiscount" | "approveDiscount" | "edit";
+type QuoteNextActor = NextActor<"startSignature" | "copy" | DiscountMove>;
 
 /** What a discount waits for, of a quote or of an amendment; nothing where it stands in the way of nobody. */
-export function discountTurns(
+export function discountNextActors(
   { discountApproval, mayApproveDiscount }: DiscountSubject,
   of: { whose: string; since: string },
-): Turn<DiscountTurn>[] {
+): NextActor<DiscountMove>[] {
   if (discountApproval === null) return [];
   const { approval } = discountApproval;
   switch (approval?.status) {
@@ -41,12 +41,12 @@ export function discountTurns(
 }
 
 /** What is missing for it to be signed: on the quote itself, else elsewhere. */
-function obstacleTurn(quote: QuoteSubject): QuoteTurn[] {
+function obstacleNextActors(quote: QuoteSubject): QuoteNextActor[] {
   const { salesman: whose, createdAt: since, clientId } = quote;
   if (quote.priceCents <= 0) return [{ label: "Loyer à fixer", whose, since, move: "edit" }];
-  const [ofClient] = quote.orderFormRefusals;
-  if (ofClient) {
-    const label = `Fiche du client à compléter : ${ofClient.replace(/\.$/, "")}`;
+  const [clientRefusal] = quote.orderFormRefusals;
+  if (clientRefusal) {
+    const label = `Fiche du client à compléter : ${clientRefusal.replace(/\.$/, "")}`;
     return [{ label, whose, since, to: `/prospection/clients/view/${clientId}` }];
   }
   const [other] = [
@@ -58,9 +58,9 @@ function obstacleTurn(quote: QuoteSubject): QuoteTurn[] {
   return quote.hasSignatory ? [] : [{ label: "Signataire à choisir", whose, since, move: "edit" }];
 }
 
-export function generatedTurns(quote: QuoteSubject): QuoteTurn[] {
+export function generatedNextActors(quote: QuoteSubject): QuoteNextActor[] {
   const { salesman: whose, createdAt, validUntil } = quote;
-  const before = discountTurns(quote, { whose, since: createdAt });
+  const before = discountNextActors(quote, { whose, since: createdAt });
   if (before.length > 0) return before;
   if (quote.isExpired)
     return [
@@ -72,17 +72,17 @@ export function generatedTurns(quote: QuoteSubject): QuoteTurn[] {
         isLate: true,
       },
     ];
-  const missing = obstacleTurn(quote);
+  const missing = obstacleNextActors(quote);
   if (missing.length > 0) return missing;
   return [{ label: "Prêt à partir en signature", whose, since: createdAt, move: "startSignature" }];
 }
 
 /** Its signers, as its procedure tells them; a procedure of another tool tells nothing. */
-export const pendingTurns = ({ awaited, createdAt }: QuoteSubject): Turn<never>[] =>
+export const pendingNextActors = ({ awaited, createdAt }: QuoteSubject): NextActor<never>[] =>
   awaited.length === 0
     ? [{ label: "Signature attendue", whose: "Client", since: createdAt, to: "?tab=signature" }]
-    : awaited.map((turn) => ({ ...turn, to: "?tab=signature" }));
+    : awaited.map((nextActor) => ({ ...nextActor, to: "?tab=signature" }));
 
-export const refusedTurns = ({ salesman, refusalDate }: QuoteSubject): QuoteTurn[] => [
+export const refusedNextActors = ({ salesman, refusalDate }: QuoteSubject): QuoteNextActor[] => [
   { label: "Refusé par le client : offre à reprendre", whose: salesman, since: refusalDate, move: "edit" },
 ];

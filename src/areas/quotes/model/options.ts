@@ -1,6 +1,6 @@
 // Options of a quote: so much per month, or a price paid once and spread over the whole duration.
 import { z } from "zod";
-import { id, text } from "#kernel/french.ts";
+import { id, text } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema, roundCents } from "#kernel/money.ts";
 
 export const optionSchema = z
@@ -49,19 +49,19 @@ interface PriceInput {
 }
 
 /** An option in the editor: it remembers what its price follows from. */
-interface TypedOption extends QuoteOption {
+interface EditedOption extends QuoteOption {
   typed?: PriceInput;
 }
 
 /** What is kept of an option: not what its price follows from while it is typed. */
-export const keptOption = ({ typed: _typed, ...option }: TypedOption): QuoteOption => option;
+export const toStoredOption = ({ typed: _typed, ...option }: EditedOption): QuoteOption => option;
 
 /** The same in the editor, always from what was typed: « 48 » comes after « 4 », one digit after another. */
-export const followDuration = (
-  options: readonly TypedOption[],
+export const rescaleEditedOptions = (
+  options: readonly EditedOption[],
   fromMonths: number,
   toMonths: number,
-): TypedOption[] =>
+): EditedOption[] =>
   fromMonths === toMonths
     ? [...options]
     : options.map((option) => {

@@ -1,17 +1,17 @@
 // A quote as it is kept and shown: the form, the snapshot of everything computed, the people, the record.
 import { z } from "zod";
-import { addressSchema } from "#kernel/address.ts";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, version } from "#kernel/french.ts";
+import { addressSchema } from "#kernel/company/address.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { clientTypeSchema } from "#clients/model/client.ts";
-import { paymentMethodSchema } from "#clients/model/payment.ts";
-import { discountApprovalSchema } from "./discount-approval.ts";
+import { paymentMethodSchema } from "#clients/model/companies/payment.ts";
+import { discountApprovalSchema } from "./discounts/discount-approval.ts";
 import { quoteStatuses } from "./flow.ts";
 import { quoteFieldsSchema } from "./form.ts";
-import { quotedCarSchema } from "./priced-car.ts";
-import { pricingSchema } from "./pricing.ts";
+import { quotedCarSchema } from "./pricing/priced-car.ts";
+import { pricingSchema } from "./pricing/pricing.ts";
 
 /** A person of the client, as the quote names them. */
 export const quotedPersonSchema = z.object({
@@ -93,7 +93,7 @@ export const quoteSchema = quoteFieldsSchema.extend({
   discountApproval: discountApprovalSchema,
   /** Those made in one go with it, itself included; none when it was made alone. */
   batch: z.array(batchedQuoteSchema),
-  ...lifeShape,
+  ...lifeCycleShape,
   createdAt: instant,
   createdBy: z.string(),
   updatedAt: instant,

@@ -1,6 +1,6 @@
 // All that a quote keeps besides what its lists show: for its form and its history.
 import { field, fields } from "#kernel/field.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { quoteFields } from "./fields.ts";
 
 /** What a quote and a contract agree on: each month, and how far. */

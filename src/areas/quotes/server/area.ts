@@ -5,29 +5,35 @@ import { companyChanged } from "#clients/model/events.ts";
 import { quotesManifest } from "../manifest.ts";
 import { quotesContract } from "../contract.ts";
 import "./tables.ts";
-import { compareTco } from "./comparison.ts";
-import { askDiscount, decideDiscount, quoteDiscountsWithin } from "./discounts.ts";
-import { changeComment } from "./change-comment.ts";
-import { changeQuote, type StoredQuote, keepQuotes } from "./keep.ts";
+import { compareTco } from "./pricing/comparison.ts";
+import { requestDiscount, decideDiscount, quoteDiscountWithdrawal } from "./discounts/discounts.ts";
+import { changeComment } from "./editor/change-comment.ts";
+import { changeQuote, type StoredQuote, createQuotes } from "./editor/save-quote.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
-import { previewOf, quoteDocument } from "./papers.ts";
-import { basisOfStart, readPricedCar } from "./priced.ts";
-import { openReceived, receivedDocument, receivedPage, sendingsOf, sentDocument } from "./received.ts";
-import { revokeQuoteLink, sendQuotes } from "./sendings.ts";
+import { drawPreview, quoteDocument } from "./papers.ts";
+import { startBasis, readPricedCar } from "./pricing/context.ts";
+import {
+  openReceivedQuotes,
+  readReceivedDocument,
+  readReceivedPage,
+  listSendings,
+  readSentDocument,
+} from "./sendings/received.ts";
+import { revokeQuoteLink, sendQuotes } from "./sendings/sendings.ts";
 import {
   cancelSignature,
   copyLink,
   sendToSignature,
   signatureReactions,
-  stopBadPayer,
-  suspensionsOf,
-} from "./signing.ts";
-import { signatureGoingOn } from "#signatures/model/events.ts";
-import { startQuote } from "./start.ts";
+  suspendBadPayer,
+  signatureSuspensions,
+} from "./signature.ts";
+import { signatureProceeding } from "#signatures/model/events.ts";
+import { startQuote } from "./editor/start.ts";
 import { quoteOf, viewOf } from "./view.ts";
 import { quoteRecordFields } from "../model/record-fields.ts";
 
-const toView = (call: Call, { row, known }: StoredQuote) => viewOf(call, row, known);
+const toView = (call: Call, { row, facts: loaded }: StoredQuote) => viewOf(call, row, loaded);
 
 const plainText = (name: string, text: string) => ({
   name,
@@ -44,8 +50,8 @@ export const quotesArea = area(
     readQuote: async ({ params }, call) => viewOf(call, await quoteOf(call, params.id)),
     startQuote: ({ query }, call) => startQuote(call, query),
     readPricedCar: async ({ params, query }, call) =>
-      readPricedCar(call, params.id, await basisOfStart(call, query.startsOn)),
-    createQuote: async ({ body }, call) => toView(call, await keepQuotes(call, body)),
+      readPricedCar(call, params.id, await startBasis(call, query.startsOn)),
+    createQuote: async ({ body }, call) => toView(call, await createQuotes(call, body)),
     changeQuote: {
       form: async ({ params }, call) => {
         const { type } = await quoteOf(call, params.id);
@@ -60,7 +66,7 @@ export const quotesArea = area(
     },
     readQuoteDocument: async ({ params }, call) =>
       quoteDocument(call, await quoteOf(call, params.id), params.kind),
-    previewQuote: ({ body }, call) => previewOf(call, body),
+    previewQuote: ({ body }, call) => drawPreview(call, body),
     createQuoteSignature: async ({ body }, call) => {
       const views = [];
       for (const row of await sendToSignature(call, { ...body, signers: body.signers }))
@@ -71,33 +77,33 @@ export const quotesArea = area(
       plainText("lien.txt", await copyLink(call, params.id)),
     cancelQuoteSignature: async ({ body }, call) => viewOf(call, await cancelSignature(call, body)),
     askDiscount: async ({ params, body }, call) =>
-      viewOf(call, await askDiscount(call, { ...params, ...body })),
+      viewOf(call, await requestDiscount(call, { ...params, ...body })),
     decideDiscount: async ({ params, body }, call) =>
       viewOf(call, await decideDiscount(call, { ...params, ...body })),
     sendQuotes: ({ body }, call) => sendQuotes(call, body),
-    listQuoteSendings: ({ params }, call) => sendingsOf(call, params.id),
-    readSentDocument: ({ params }, call) => sentDocument(call, params),
+    listQuoteSendings: ({ params }, call) => listSendings(call, params.id),
+    readSentDocument: ({ params }, call) => readSentDocument(call, params),
     revokeQuoteLink: ({ params }, call) => revokeQuoteLink(call, params),
-    openQuoteLink: ({ params }, call) => openReceived(call, params.token),
-    readReceivedDocument: ({ params }, call) => receivedDocument(call, params),
-    readReceivedPage: ({ params }, call) => receivedPage(call, params),
+    openQuoteLink: ({ params }, call) => openReceivedQuotes(call, params.token),
+    readReceivedDocument: ({ params }, call) => readReceivedDocument(call, params),
+    readReceivedPage: ({ params }, call) => readReceivedPage(call, params),
     compareTco: async ({ body }, call) => plainText("comparaison.txt", await compareTco(call, body)),
   },
   {
     fields: { quote: quoteRecordFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateQuotes(call),
-    objections: [objection(signatureGoingOn, suspensionsOf)],
-    works: quoteDiscountsWithin.works,
+    objections: [objection(signatureProceeding, signatureSuspensions)],
+    jobHandlers: quoteDiscountWithdrawal.jobHandlers,
     reactions: [
       ...signatureReactions,
-      quoteDiscountsWithin.moved,
+      quoteDiscountWithdrawal.moved,
       reaction(companyChanged, async (call, { companyId, companyName, clientId, clientName, isBadPayer }) => {
         await call.db
           .updateTable("quote")
           .set({ companyName, clientId, clientName, isBadPayer })
           .where("companyId", "=", companyId)
           .execute();
-        if (isBadPayer) await stopBadPayer(call, { companyId, companyName });
+        if (isBadPayer) await suspendBadPayer(call, { companyId, companyName });
       }),
     ],
   },

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { signatures } from "#signatures/contract.ts";
-import { consentVersion } from "#signatures/model/consent.ts";
+import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { lastCode, signAs, someSigner } from "#signatures/server/builders.ts";
-import { signersOf } from "#signatures/server/view.ts";
-import { wordsOf, drawnIn } from "../../../../tools/testing/drawn-pages.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
+import { drawnText, readDrawnObjects } from "../../../../tools/testing/pdf/drawn-pages.ts";
 import { buildQuote } from "./builders.ts";
-import { sendToSignature } from "./signing.ts";
+import { sendToSignature } from "./signature.ts";
 import type { QuoteRow } from "./view.ts";
 
 const app = testApplication();
@@ -74,7 +74,7 @@ test("the total next to the button, on the paper and in the e-mail is one amount
   const fee = Math.round(((quote?.activationFeeCents ?? 0) - (quote?.activationFeeDiscountCents ?? 0)) * 1.2);
   expect(flat(total?.value ?? "")).toBe(euros(36 * monthly + fee));
   const paper = (await app.as("salesman")(signatures.downloadOriginal, { params: { id } })) as Blob;
-  const words = flat(wordsOf(await drawnIn(new Uint8Array(await paper.arrayBuffer()))));
+  const words = flat(drawnText(await readDrawnObjects(new Uint8Array(await paper.arrayBuffer()))));
   expect(words).toContain("Ce que vous aurez à payer");
   expect(words).toContain(flat(total?.value ?? "?"));
   expect(words).toContain("« Commande avec obligation de paiement »");

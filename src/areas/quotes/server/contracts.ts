@@ -1,8 +1,8 @@
 // What quotes know of contracts: the one that a signature made, the one that a new quote replaces.
-import { invalid, missing, refused } from "#kernel/failure.ts";
+import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change } from "#kernel/server/records.ts";
-import type { FoundCompany } from "#clients/model/found.ts";
+import { change } from "#kernel/server/records/records.ts";
+import type { FoundCompany } from "#clients/model/search-results.ts";
 import type { OldContract } from "../model/form.ts";
 import type { QuoteRow } from "./view.ts";
 
@@ -20,24 +20,24 @@ export async function quoteOfContract(call: Call, contractId: string): Promise<Q
     .selectAll()
     .where("contractId", "=", contractId)
     .executeTakeFirst();
-  if (!row) throw missing("Ce contrat");
+  if (!row) throw notFound("Ce contrat");
   return row as QuoteRow;
 }
 
 /** The contract to replace as we know it: one of the same client. Its duration is the one that the form says. */
-export async function oldContractOf(
+export async function resolveOldContract(
   call: Call,
-  said: OldContract | null,
+  input: OldContract | null,
   company: FoundCompany,
 ): Promise<OldContract | null> {
-  if (said === null) return null;
+  if (input === null) return null;
   const row = await call.db
     .selectFrom("quote")
     .select(["orderId", "clientId"])
-    .where("contractId", "=", said.id)
+    .where("contractId", "=", input.id)
     .executeTakeFirst();
   if (!row) throw invalid({ oldContract: "Ce contrat n’existe pas ou plus." });
   if (row.clientId !== company.client.id)
     throw invalid({ oldContract: "Le contrat remplacé est celui d’un autre client." });
-  return { ...said, orderId: row.orderId };
+  return { ...input, orderId: row.orderId };
 }

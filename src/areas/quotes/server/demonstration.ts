@@ -1,20 +1,20 @@
 // Quotes of the demonstration company, made through the verbs: three salespeople over four months, in
 // every state. Signed ones go through a real procedure, so that contracts begin as they would.
-import { addDays, dayInParis } from "#kernel/day.ts";
+import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { roundCents } from "#kernel/money.ts";
-import { system } from "#kernel/who.ts";
+import { system } from "#kernel/actor.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
-import { inTheNameOf } from "#people/server/colleagues.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { refuseAs, signAll } from "#signatures/server/builders.ts";
-import { signersOf } from "#signatures/server/view.ts";
-import { applyChange, type DraftChange, type QuoteDraft } from "../model/draft.ts";
-import { startCreate, startWithFinish } from "../model/editing.ts";
-import { askDiscount, decideDiscount } from "./discounts.ts";
-import { createQuote } from "./keep.ts";
-import { contextFor } from "./priced.ts";
-import { concludeQuote, sendToSignature } from "./signing.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
+import { applyChange, type DraftChange, type QuoteDraft } from "../model/editor/draft.ts";
+import { startCreate, startWithFinish } from "../model/editor/start.ts";
+import { requestDiscount, decideDiscount } from "./discounts/discounts.ts";
+import { createQuote } from "./editor/save-quote.ts";
+import { readPricingContext } from "./pricing/context.ts";
+import { concludeQuote, sendToSignature } from "./signature.ts";
 import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
 
 const salespeople = ["Camille Durand", "Philippe Aubry", "Apolline de Rohan"];
@@ -38,7 +38,7 @@ const refusals = [
 /** Same numbers at each start: the item of a list that an index falls on. */
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-interface World {
+interface DemonstrationData {
   vendor: string;
   companyIds: string[];
   badPayerIds: string[];
@@ -46,13 +46,13 @@ interface World {
   categoryIds: string[];
 }
 
-async function worldOf(call: Call): Promise<World> {
+async function readDemonstrationData(call: Call): Promise<DemonstrationData> {
   const companies = await call.db
     .selectFrom("company")
     .select(["id", "isBadPayer", "siret", "line1"])
     .orderBy("id")
     .execute();
-  const whole = companies.filter(({ siret, line1 }) => siret !== null && line1 !== "");
+  const complete = companies.filter(({ siret, line1 }) => siret !== null && line1 !== "");
   const finishes = await call.db
     .selectFrom("finish")
     .innerJoin("carModel", "carModel.id", "finish.carModelId")
@@ -73,7 +73,7 @@ async function worldOf(call: Call): Promise<World> {
     .execute();
   return {
     vendor: (await readLessor(call)).name,
-    companyIds: whole.filter(({ isBadPayer }) => !isBadPayer).map(({ id }) => id),
+    companyIds: complete.filter(({ isBadPayer }) => !isBadPayer).map(({ id }) => id),
     badPayerIds: companies.filter(({ isBadPayer }) => isBadPayer).map(({ id }) => id),
     finishIds: finishes.map(({ id }) => id),
     categoryIds: categories.map(({ id }) => id),
@@ -81,20 +81,20 @@ async function worldOf(call: Call): Promise<World> {
 }
 
 /** The call of one salesperson on one day of the past. */
-async function callOf(call: Call, name: string, daysAgo: number): Promise<Call> {
+async function pastCall(call: Call, name: string, daysAgo: number): Promise<Call> {
   const now = new Date(
     call.now.getTime() - daysAgo * 86_400_000 + ((daysAgo * 7_919) % 400) * 60_000 - 6 * 3_600_000,
   );
-  return { ...(await inTheNameOf(call, name)), now, today: dayInParis(now) };
+  return { ...(await actingAs(call, name)), now, today: dayInParis(now) };
 }
 
-async function fillIn(call: Call, world: World, index: number): Promise<QuoteDraft> {
-  const isMedium = index % 9 === 4 && world.categoryIds.length > 0;
-  const author = { vendor: world.vendor, sendBy: call.who.name };
+async function draftQuote(call: Call, data: DemonstrationData, index: number): Promise<QuoteDraft> {
+  const isMedium = index % 9 === 4 && data.categoryIds.length > 0;
+  const author = { vendor: data.vendor, sendBy: call.actor.name };
   const companyId =
-    index % 23 === 11 && world.badPayerIds.length > 0
-      ? pick(world.badPayerIds, index)
-      : pick(world.companyIds, index * 17 + (index >> 3));
+    index % 23 === 11 && data.badPayerIds.length > 0
+      ? pick(data.badPayerIds, index)
+      : pick(data.companyIds, index * 17 + (index >> 3));
   const { client } = await quotedCompany(call, companyId);
   const signatory = signatoriesOf(client.contacts, companyId)[0];
   const durationMonths = isMedium ? pick([1, 3, 6, 9], index) : pick(durations, index);
@@ -105,9 +105,9 @@ async function fillIn(call: Call, world: World, index: number): Promise<QuoteDra
       : roundCents((pick(yearlyKilometrages, index * 5) * durationMonths) / 12 / 1_000) * 1_000,
     hasMidtermRenewal: !isMedium && durationMonths >= 36 && index % 6 === 0,
   };
-  const context = await contextFor(call, {
-    finishId: isMedium ? null : pick(world.finishIds, index * 13),
-    categoryId: isMedium ? pick(world.categoryIds, index) : null,
+  const context = await readPricingContext(call, {
+    finishId: isMedium ? null : pick(data.finishIds, index * 13),
+    categoryId: isMedium ? pick(data.categoryIds, index) : null,
   });
   const { draft } = isMedium ? startCreate("medium", author, context) : startWithFinish(author, context);
   const priced = applyChange(
@@ -128,14 +128,14 @@ async function fillIn(call: Call, world: World, index: number): Promise<QuoteDra
     hasFleetManagement: index % 5 === 2,
     comment: pick(comments, index),
   };
-  const whole = applyChange(
+  const complete = applyChange(
     { ...priced, companyId, signatoryId: signatory?.id ?? null, contactIds: signatory ? [signatory.id] : [] },
     services,
     context,
   );
   return {
-    ...whole,
-    financialDeposit: index % 4 === 2 ? { unit: "MONTHS", months: 2 } : whole.financialDeposit,
+    ...complete,
+    financialDeposit: index % 4 === 2 ? { unit: "MONTHS", months: 2 } : complete.financialDeposit,
     tires: index % 7 === 3 ? { count: 4, hasStorage: true, monthlyCents: 2_900 } : null,
     options:
       index % 5 === 1
@@ -145,7 +145,7 @@ async function fillIn(call: Call, world: World, index: number): Promise<QuoteDra
 }
 
 /** The last ones were signed here, with their evidence; the others on paper, before the application. */
-async function goTo(
+async function applyOutcome(
   call: Call,
   row: QuoteRow,
   outcome: "PENDING" | "SIGNED" | "REFUSED",
@@ -165,13 +165,20 @@ async function goTo(
 }
 
 /** A discount beyond the parameter: agreed to when the quote went on, else still asked for. */
-async function agree(own: Call, row: QuoteRow, isDecided: boolean): Promise<void> {
-  const { discountApproval } = await viewOf(own, row);
+async function settleDiscount(salesmanCall: Call, row: QuoteRow, isDecided: boolean): Promise<void> {
+  const { discountApproval } = await viewOf(salesmanCall, row);
   if (discountApproval === null) return;
-  const seen = { id: row.id, version: row.version };
-  await askDiscount(own, { ...seen, reason: "Le client compare avec une offre concurrente." });
+  const quoteVersion = { id: row.id, version: row.version };
+  await requestDiscount(salesmanCall, {
+    ...quoteVersion,
+    reason: "Le client compare avec une offre concurrente.",
+  });
   if (isDecided)
-    await decideDiscount(own.as(system), { ...seen, isApproved: true, reason: "D’accord pour ce client." });
+    await decideDiscount(salesmanCall.as(system), {
+      ...quoteVersion,
+      isApproved: true,
+      reason: "D’accord pour ce client.",
+    });
 }
 
 /** One in three is signed or on its way, oldest first, so that numbers follow days. */
@@ -184,16 +191,16 @@ function outcomeOf(index: number, count: number): "GENERATED" | "PENDING" | "SIG
 const count = 56;
 
 export async function demonstrateQuotes(call: Call): Promise<void> {
-  const world = await worldOf(call);
-  if (world.companyIds.length === 0 || world.finishIds.length === 0) return;
+  const data = await readDemonstrationData(call);
+  if (data.companyIds.length === 0 || data.finishIds.length === 0) return;
   for (let index = 0; index < count; index += 1) {
     const daysAgo = Math.round(((count - index) / count) * 118) + 1;
-    const named = await callOf(call, pick(salespeople, index + (index >> 2)), daysAgo);
-    const own = named.as({ ...named.who, roles: ["salesman"] });
-    const row = await createQuote(own, await fillIn(own, world, index));
+    const userCall = await pastCall(call, pick(salespeople, index + (index >> 2)), daysAgo);
+    const salesmanCall = userCall.as({ ...userCall.actor, roles: ["salesman"] });
+    const row = await createQuote(salesmanCall, await draftQuote(salesmanCall, data, index));
     const outcome = outcomeOf(index, count);
-    await agree(own, row, outcome !== "GENERATED");
+    await settleDiscount(salesmanCall, row, outcome !== "GENERATED");
     if (outcome !== "GENERATED" && !row.isBadPayer && row.signatoryId !== null)
-      await goTo(own, row, outcome, index);
+      await applyOutcome(salesmanCall, row, outcome, index);
   }
 }

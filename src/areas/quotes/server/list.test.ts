@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { person } from "#app/server/testing.ts";
-import { day } from "#kernel/day.ts";
+import { testActor } from "#app/server/testing.ts";
+import { day } from "#kernel/calendar/day.ts";
 import type { Total } from "#kernel/list.ts";
 import { quoteLists } from "../contract/lists.ts";
 import { buildQuote } from "./builders.ts";
-import { concludeQuote } from "./signing.ts";
+import { concludeQuote } from "./signature.ts";
 
 const app = testApplication();
 
 const totalOf = async (address: string): Promise<Total> => {
-  const authorization = `Test ${Buffer.from(JSON.stringify(person("salesman"))).toString("base64")}`;
+  const authorization = `Test ${Buffer.from(JSON.stringify(testActor("salesman"))).toString("base64")}`;
   const answer = await app.server.inject({ url: `/api${address}`, headers: { authorization } });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Total>();

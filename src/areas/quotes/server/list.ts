@@ -1,6 +1,6 @@
 // Where the list of quotes is.
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { quotesContract } from "../contract.ts";
 
 export const quoteList: ListSource<typeof quotesContract.listQuotes> = {

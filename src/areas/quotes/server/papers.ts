@@ -1,29 +1,29 @@
 // The papers of a quote: gathers what they say and has them drawn.
-import { addDays, dayInParis } from "#kernel/day.ts";
+import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
-import type { Document } from "#kernel/files.ts";
+import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { depositCents } from "../model/deposit.ts";
-import { type DocumentKind, documentTitles, validityDays } from "../model/documents.ts";
+import { type DocumentKind, documentTitles, validityDays } from "../model/documents/documents.ts";
 import { isNonBinding } from "../model/commitment.ts";
-import { fluidityOf, pricingOf } from "../model/priced-form.ts";
-import { discountFor } from "../model/discount.ts";
+import { fluidityOf, pricingOf } from "../model/pricing/form-pricing.ts";
+import { discountFor } from "../model/discounts/discount.ts";
 import type { QuoteForm } from "../model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
-import { quotedCarOf } from "../model/priced-car.ts";
-import type { OrderStatement } from "#signatures/model/order.ts";
+import { quotedCarOf } from "../model/pricing/priced-car.ts";
+import type { OrderStatement } from "#signatures/model/wording/order.ts";
 import { orderStatementOf } from "./order-statement.ts";
 import type { PaperOrder, PaperQuote } from "./papers/paper-quote.ts";
-import { contextFor } from "./priced.ts";
+import { readPricingContext } from "./pricing/context.ts";
 import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
 
-const drawing = import.meta.resolve("./papers/draw.ts");
+const drawModule = import.meta.resolve("./papers/draw.ts");
 
-async function drawn(
+async function drawDocument(
   call: Call,
   kind: DocumentKind,
   { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
@@ -39,7 +39,7 @@ async function drawn(
     signers,
   };
   const name = `${documentTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
-  const document = { name, type: "application/pdf", bytes: await drawPdf(drawing, order) };
+  const document = { name, type: "application/pdf", bytes: await drawPdf(drawModule, order) };
   return { document, order: orderStatementOf(order) };
 }
 
@@ -51,17 +51,17 @@ interface OrderForm {
 
 /** A document of a saved quote. An order form needs a company with SIRET and address. */
 export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
-  return (await drawnQuote(call, row, { kind, signers: null })).document;
+  return (await drawStoredQuote(call, row, { kind, signers: null })).document;
 }
 
 /** The order form as sent to its signers. */
-export const orderForm = (
+export const drawOrderForm = (
   call: Call,
   row: QuoteRow,
   signers: NonNullable<PaperOrder["signers"]>,
-): Promise<OrderForm> => drawnQuote(call, row, { kind: "order-form", signers });
+): Promise<OrderForm> => drawStoredQuote(call, row, { kind: "order-form", signers });
 
-async function drawnQuote(
+async function drawStoredQuote(
   call: Call,
   row: QuoteRow,
   { kind, signers }: Pick<PaperOrder, "kind" | "signers">,
@@ -69,14 +69,14 @@ async function drawnQuote(
   const quote = await viewOf(call, row);
   if (kind === "order-form" && quote.orderFormRefusals.length > 0)
     throw refused(quote.orderFormRefusals.join(" "));
-  return drawn(call, kind, { quote: { ...quote, madeOn: dayInParis(row.pricedAt) }, signers });
+  return drawDocument(call, kind, { quote: { ...quote, madeOn: dayInParis(row.pricedAt) }, signers });
 }
 
 /** The quote of what is typed, before anything is kept. */
-export async function previewOf(call: Call, form: QuoteForm): Promise<Document> {
+export async function drawPreview(call: Call, form: QuoteForm): Promise<Document> {
   const found = await quotedCompany(call, form.companyId ?? "");
   const { contacts } = found.client;
-  const context = await contextFor(call, form);
+  const context = await readPricingContext(call, form);
   const pricing = pricingOf(form, context);
   const total = monthlyTotalCents(form);
   const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
@@ -102,5 +102,5 @@ export async function previewOf(call: Call, form: QuoteForm): Promise<Document> 
     orderId: null,
     madeOn: call.today,
   };
-  return (await drawn(call, "quote", { quote, signers: null })).document;
+  return (await drawDocument(call, "quote", { quote, signers: null })).document;
 }

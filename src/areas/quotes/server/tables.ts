@@ -1,11 +1,11 @@
 // The table of quotes, in camel case: the form, the snapshot, the copies, the signature.
 import type { Generated } from "kysely";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { QuoteStatus } from "../model/flow.ts";
 import type { QuoteForm } from "../model/form.ts";
-import type { QuotedCar } from "../model/priced-car.ts";
-import type { Pricing } from "../model/pricing.ts";
+import type { QuotedCar } from "../model/pricing/priced-car.ts";
+import type { Pricing } from "../model/pricing/pricing.ts";
 
 interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   companyId: string;

@@ -1,27 +1,27 @@
 // A quote read whole: its form, what was computed, its company and people as they are today, its offers.
-import { type Day, dayInParis } from "#kernel/day.ts";
-import { missing } from "#kernel/failure.ts";
-import { lifeOf } from "#kernel/flow.ts";
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { notFound } from "#kernel/failure.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { picking } from "#kernel/pick.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
-import { orderFormRefusals } from "#clients/model/company.ts";
-import type { FoundCompany } from "#clients/model/found.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { orderFormRefusals } from "#clients/model/companies/company.ts";
+import type { FoundCompany } from "#clients/model/search-results.ts";
 import { searchCompanies } from "#clients/server/searches.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
-import { describeLessor, lessorMissing, mediatorMissing } from "#settings/server/lessor.ts";
+import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
+import { readStoredLessor, missingLessorText, missingMediatorText } from "#settings/server/lessor.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import type { AwaitedSignature } from "#signatures/model/flow.ts";
-import { awaitedSignatures } from "#signatures/server/awaited.ts";
-import { waitsForJanuary } from "../model/car-price.ts";
+import { awaitedSignatures } from "#signatures/server/procedures/awaited-signers.ts";
+import { waitsForJanuary } from "../model/pricing/car-price.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
-import type { QuoteDraft } from "../model/draft.ts";
+import type { QuoteDraft } from "../model/editor/draft.ts";
 import { quoteSigning } from "../model/events.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
 import type { Quote, QuotedPerson } from "../model/quote.ts";
-import { judgedQuote, standingOf } from "./discount-standing.ts";
+import { quoteDiscount, discountStatus } from "./discounts/discount-status.ts";
 import "./tables.ts";
 
 export type QuoteRow = Row<"quote">;
@@ -49,18 +49,18 @@ export async function quoteOf(call: Call, idOrNumber: string): Promise<QuoteRow>
     .selectAll()
     .where("orderId", "=", idOrNumber)
     .executeTakeFirst();
-  if (!row) throw missing("Ce devis");
+  if (!row) throw notFound("Ce devis");
   return row as QuoteRow;
 }
 
 /** The company of a quote with its client and the people there. */
 export async function quotedCompany(call: Call, companyId: string): Promise<FoundCompany> {
   const [company] = await searchCompanies(call, { text: "", id: companyId });
-  if (!company) throw missing("Cette société");
+  if (!company) throw notFound("Cette société");
   return company;
 }
 
-const person: (contact: QuotedPerson) => QuotedPerson = picking(
+const toQuotedPerson: (contact: QuotedPerson) => QuotedPerson = picking(
   "id",
   "firstName",
   "lastName",
@@ -71,9 +71,9 @@ const person: (contact: QuotedPerson) => QuotedPerson = picking(
 
 /** Why no paper may reach the client: nobody has said who the lessor is, or what a consumer must be told. */
 async function paperRefusals(call: Call, { client }: FoundCompany): Promise<string[]> {
-  const { lessor } = await describeLessor(call);
-  if (!lessor) return [lessorMissing];
-  return client.type === "INDIVIDUAL" && lessor.mediator === "" ? [mediatorMissing] : [];
+  const { lessor } = await readStoredLessor(call);
+  if (!lessor) return [missingLessorText];
+  return client.type === "INDIVIDUAL" && lessor.mediator === "" ? [missingMediatorText] : [];
 }
 
 /** A quote that is no offer any more; one that is signed is more than that. */
@@ -84,9 +84,9 @@ export const isExpired = (call: Call, { status, validUntil }: QuoteRow): boolean
 export async function subjectOf(
   call: Call,
   row: QuoteRow,
-  { company, parameters: known }: { company: FoundCompany; parameters?: PriceParameters },
+  { company, parameters: loaded }: { company: FoundCompany; parameters?: PriceParameters },
 ): Promise<QuoteSubject> {
-  const parameters = known ?? (await readParameters(call, call.today));
+  const parameters = loaded ?? (await readParameters(call, call.today));
   const isOpen = row.status === "GENERATED" || row.status === "PENDING";
   const old = { quoteId: row.id, companyId: row.companyId, oldContractId: row.oldContract?.id ?? null };
   return {
@@ -98,8 +98,8 @@ export async function subjectOf(
     objections: row.status === "GENERATED" ? await call.objectionsTo(quoteSigning, old) : [],
     paperRefusals: isOpen ? await paperRefusals(call, company) : [],
     isExpired: isExpired(call, row),
-    discountApproval: isOpen ? await standingOf(call, judgedQuote(row), parameters) : null,
-    mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
+    discountApproval: isOpen ? await discountStatus(call, quoteDiscount(row), parameters) : null,
+    mayApproveDiscount: missingPermission(call)("APPROVE_DISCOUNT") === null,
     salesman: row.sendBy || row.createdBy,
     clientId: company.client.id,
     createdAt: row.createdAt,
@@ -109,7 +109,7 @@ export async function subjectOf(
   };
 }
 
-const awaitedOf = async (call: Call, { id, status }: QuoteRow): Promise<AwaitedSignature[]> =>
+const readAwaited = async (call: Call, { id, status }: QuoteRow): Promise<AwaitedSignature[]> =>
   status === "PENDING" ? awaitedSignatures(call, { kind: "quote", id }) : [];
 
 /** What a verb that has just kept the quote need not read again. */
@@ -118,7 +118,7 @@ export interface QuoteFacts {
   parameters: PriceParameters;
 }
 
-const batchOf = (call: Call, batchId: string): Promise<Quote["batch"]> =>
+const readBatch = (call: Call, batchId: string): Promise<Quote["batch"]> =>
   call.db
     .selectFrom("quote")
     .select([
@@ -136,12 +136,12 @@ const batchOf = (call: Call, batchId: string): Promise<Quote["batch"]> =>
     .orderBy("orderId")
     .execute();
 
-export async function viewOf(call: Call, row: QuoteRow, known?: QuoteFacts): Promise<Quote> {
-  const company = known?.company ?? (await quotedCompany(call, row.companyId));
-  const parameters = known?.parameters ?? (await readParameters(call, call.today));
+export async function viewOf(call: Call, row: QuoteRow, loaded?: QuoteFacts): Promise<Quote> {
+  const company = loaded?.company ?? (await quotedCompany(call, row.companyId));
+  const parameters = loaded?.parameters ?? (await readParameters(call, call.today));
   const pricedOn = dayInParis(row.pricedAt);
   // Its papers and its contract say the parameters of its price, whatever they have become.
-  const agreed = pricedOn === call.today ? parameters : await readParameters(call, pricedOn);
+  const agreedParameters = pricedOn === call.today ? parameters : await readParameters(call, pricedOn);
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = await subjectOf(call, row, { company, parameters });
@@ -157,28 +157,28 @@ export async function viewOf(call: Call, row: QuoteRow, known?: QuoteFacts): Pro
     searchText: _text,
     batchId: _batch,
     oldContractId: _old,
-    ...kept
+    ...stored
   } = row;
   return {
-    ...kept,
+    ...stored,
     company: {
       ...company,
       client: { id: company.client.id, name: company.client.name, type: company.client.type },
     },
-    signatory: signatory ? person(signatory) : null,
-    contacts: contacts.filter((contact) => row.contactIds.includes(contact.id)).map(person),
+    signatory: signatory ? toQuotedPerson(signatory) : null,
+    contacts: contacts.filter((contact) => row.contactIds.includes(contact.id)).map(toQuotedPerson),
     depositCents: depositCents(row.financialDeposit, row.monthlyTotalCents),
-    isNonBinding: isNonBinding(row.durationMonths, agreed),
+    isNonBinding: isNonBinding(row.durationMonths, agreedParameters),
     hasSignedFile: row.status === "SIGNED" && row.signatureId !== null,
     orderFormRefusals: [...subject.orderFormRefusals],
-    deliveryWeeks: agreed.deliveryWeeks,
+    deliveryWeeks: agreedParameters.deliveryWeeks,
     deliveryDueOn:
       row.signatureDate === null
         ? row.deliveryDateDeadline
-        : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), agreed),
+        : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), agreedParameters),
     isExpired: subject.isExpired,
     discountApproval: subject.discountApproval,
-    batch: row.batchId === null ? [] : await batchOf(call, row.batchId),
-    ...lifeOf(quoteFlow, { ...subject, awaited: await awaitedOf(call, row) }, lacks(call)),
+    batch: row.batchId === null ? [] : await readBatch(call, row.batchId),
+    ...lifeCycleOf(quoteFlow, { ...subject, awaited: await readAwaited(call, row) }, missingPermission(call)),
   };
 }

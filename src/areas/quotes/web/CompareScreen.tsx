@@ -3,28 +3,28 @@ import { Button } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { addMonths } from "#kernel/day.ts";
-import { useAddress, word } from "#kernel/web/address.ts";
-import type { CallFailure } from "#kernel/web/catalogue.ts";
-import { call } from "#kernel/web/client.ts";
-import { useRead } from "#kernel/web/reads.ts";
-import { usePreference } from "#kernel/web/preference.ts";
+import { addMonths } from "#kernel/calendar/day.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import type { CallFailure } from "#kernel/web/calls/failures.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { usePreference } from "#kernel/web/storage/preference.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { settingsContract } from "#settings/contract.ts";
-import { taxScalesOf } from "#settings/model/tax-scales.ts";
+import { groupTaxScales } from "#settings/model/scales/tax-scales.ts";
 import { quotesContract } from "../contract.ts";
-import type { TcoAssumptions } from "../model/tco.ts";
+import type { TcoAssumptions } from "../model/comparison/tco.ts";
 import { Assumptions } from "./compare/Assumptions.tsx";
 import { type ComparedCar, ComparisonTable } from "./compare/ComparisonTable.tsx";
 import { FinishPicker } from "./parts/FinishPicker.tsx";
 
 const maximum = 6;
-const where = { finishes: word, discounts: word };
-const usual: TcoAssumptions = {
+const addressParams = { finishes: word, discounts: word };
+const defaultAssumptions: TcoAssumptions = {
   durationMonths: 38,
   kilometrage: 90_000,
   petrolPrice: null,
@@ -42,12 +42,12 @@ const discountsOf = (text: string, finishIds: readonly string[]): number[] => {
   return finishIds.map((_, index) => Math.min(100, Math.max(0, parsed[index] || 0)));
 };
 
-interface Chosen {
+interface ComparedFinish {
   finishId: string;
   discount: number;
 }
 
-async function copyAsText(compared: readonly Chosen[], assumptions: TcoAssumptions): Promise<void> {
+async function copyAsText(compared: readonly ComparedFinish[], assumptions: TcoAssumptions): Promise<void> {
   try {
     const text = await call(quotesContract.compareTco, { body: { compared: [...compared], assumptions } });
     await navigator.clipboard.writeText(await text.text());
@@ -58,11 +58,11 @@ async function copyAsText(compared: readonly Chosen[], assumptions: TcoAssumptio
 }
 
 export default function CompareScreen() {
-  const [{ finishes, discounts }, set] = useAddress(where);
+  const [{ finishes, discounts }, set] = useAddress(addressParams);
   const ids = idsOf(finishes);
   const parsed = discountsOf(discounts, ids);
-  const chosen = ids.map((finishId, index): Chosen => ({ finishId, discount: parsed[index] ?? 0 }));
-  const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", usual);
+  const selected = ids.map((finishId, index): ComparedFinish => ({ finishId, discount: parsed[index] ?? 0 }));
+  const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", defaultAssumptions);
   const [isPicking, setPicking] = useState(false);
   const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
   const { data: scales } = useRead(settingsContract.readTaxScales, {});
@@ -79,14 +79,14 @@ export default function CompareScreen() {
     data ? [{ priced: data, discount: parsed[index] ?? 0 }] : [],
   );
   const failure = cars.find(({ error }) => error)?.error as CallFailure | undefined;
-  const choose = (next: readonly Chosen[]): void =>
+  const choose = (next: readonly ComparedFinish[]): void =>
     set({
       finishes: next.map(({ finishId }) => finishId).join("."),
       discounts: next.map(({ discount }) => discount).join("_"),
     });
-  const remove = (id: string): void => choose(chosen.filter(({ finishId }) => finishId !== id));
-  const grant = (id: string, discount: number): void =>
-    choose(chosen.map((one) => (one.finishId === id ? { ...one, discount } : one)));
+  const remove = (id: string): void => choose(selected.filter(({ finishId }) => finishId !== id));
+  const setDiscount = (id: string, discount: number): void =>
+    choose(selected.map((one) => (one.finishId === id ? { ...one, discount } : one)));
   const add = (
     <Button onClick={() => setPicking(true)} disabled={ids.length >= maximum}>
       Ajouter un véhicule
@@ -99,7 +99,7 @@ export default function CompareScreen() {
       actions={
         <>
           {loaded.length > 0 && (
-            <Button variant="default" onClick={() => void copyAsText(chosen, assumptions)}>
+            <Button variant="default" onClick={() => void copyAsText(selected, assumptions)}>
               Copier en texte
             </Button>
           )}
@@ -125,16 +125,16 @@ export default function CompareScreen() {
             cars={loaded}
             assumptions={assumptions}
             startsOn={startsOn}
-            scales={taxScalesOf(scales.map(({ scale }) => scale))}
+            scales={groupTaxScales(scales.map(({ scale }) => scale))}
             onRemove={remove}
-            onDiscount={grant}
+            onDiscount={setDiscount}
           />
         )}
       </Section>
       <FinishPicker
         isOpen={isPicking}
         onClose={() => setPicking(false)}
-        onPick={(finishId) => choose([...chosen, { finishId, discount: 0 }])}
+        onPick={(finishId) => choose([...selected, { finishId, discount: 0 }])}
       />
     </Page>
   );

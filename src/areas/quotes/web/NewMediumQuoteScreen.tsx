@@ -1,9 +1,9 @@
-import { useAddress, word } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { EditorScreen } from "./editor/EditorScreen.tsx";
 
-const where = { company: word };
+const addressParams = { company: word };
 
 export default function NewMediumQuoteScreen() {
-  const [{ company }] = useAddress(where);
+  const [{ company }] = useAddress(addressParams);
   return <EditorScreen asked={{ mode: "create", type: "medium", ...(company && { companyId: company }) }} />;
 }

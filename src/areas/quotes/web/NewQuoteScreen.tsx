@@ -1,7 +1,7 @@
-import { choice, numberBetween, useAddress, word } from "#kernel/web/address.ts";
+import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { EditorScreen } from "./editor/EditorScreen.tsx";
 
-const where = {
+const addressParams = {
   /** A finish chosen beforehand. */
   finish: word,
   /** The contract to replace. */
@@ -19,7 +19,7 @@ const where = {
 
 export default function NewQuoteScreen() {
   const [{ finish, replace, duration, kilometrage, discount, edit, copy, french, company }] =
-    useAddress(where);
+    useAddress(addressParams);
   const companyId = company ? { companyId: company } : {};
   const durationMonths = duration ? { durationMonths: duration } : {};
   if (edit) return <EditorScreen key={edit} asked={{ mode: "edit", id: edit }} />;

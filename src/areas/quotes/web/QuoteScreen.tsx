@@ -1,10 +1,10 @@
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
-import { dayInParis } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
@@ -15,30 +15,30 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { quotesContract } from "../contract.ts";
-import { documentKinds, documentTitles } from "../model/documents.ts";
+import { documentKinds, documentTitles } from "../model/documents/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
-import { quotedCarTitle } from "../model/priced-car.ts";
+import { quotedCarTitle } from "../model/pricing/priced-car.ts";
 import type { Quote } from "../model/quote.ts";
 import { DiscountNote } from "./parts/DiscountNote.tsx";
 import { Headline } from "./view/Headline.tsx";
-import { PapersTab } from "./view/PapersTab.tsx";
+import { DocumentsTab } from "./view/DocumentsTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
 import { RentTab } from "./view/RentTab.tsx";
-import type { MailedQuote } from "./view/MailDialog.tsx";
+import type { QuoteToMail } from "./view/MailDialog.tsx";
 import { SendDialog } from "./view/SendDialog.tsx";
 import { SendingsTab } from "./view/SendingsTab.tsx";
 import { WithdrawDialog } from "./view/WithdrawDialog.tsx";
-import { piece } from "#kit/page/piece.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
-const SendTogetherDialog = piece(() => import("./view/SendTogetherDialog.tsx"));
-const MailDialog = piece(() => import("./view/MailDialog.tsx"));
+const JointSignatureDialog = lazyPart(() => import("./view/JointSignatureDialog.tsx"));
+const MailDialog = lazyPart(() => import("./view/MailDialog.tsx"));
 
-const editor = (way: "edit" | "copy", id: string, more: "" | "&french=1" = ""): PageAddress =>
+const editorAddress = (way: "edit" | "copy", id: string, more: "" | "&french=1" = ""): PageAddress =>
   `/prospection/quotes/new?${way}=${id}${more}`;
 
 /** A copy of a car bought in France loses its purchase and its discount, unless the person keeps them. */
-async function copy({ id, isBoughtInFrance }: Quote): Promise<void> {
-  const isKept =
+async function copyQuote({ id, isBoughtInFrance }: Quote): Promise<void> {
+  const keepsPurchase =
     isBoughtInFrance &&
     (await confirm({
       title: "Garder l’achat en France ?",
@@ -46,10 +46,10 @@ async function copy({ id, isBoughtInFrance }: Quote): Promise<void> {
       yes: "Garder l’achat et la remise",
       no: "Repartir du catalogue",
     }));
-  navigate(editor("copy", id, isKept ? "&french=1" : ""));
+  navigate(editorAddress("copy", id, keepsPurchase ? "&french=1" : ""));
 }
 
-const Papers = ({ quote }: { quote: Quote }) => (
+const DocumentMenu = ({ quote }: { quote: Quote }) => (
   <Menu
     label="Documents"
     target={
@@ -73,10 +73,10 @@ const Papers = ({ quote }: { quote: Quote }) => (
 );
 
 /** The quote with those made in one go that may still be sent like it, itself first. */
-const ready = ({ id, version, orderId, monthlyTotalCents, exemptCents, batch, ...quote }: Quote) => {
+const quotesToSend = ({ id, version, orderId, monthlyTotalCents, exemptCents, batch, ...quote }: Quote) => {
   const { client } = quote.company;
   const carLabel = quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`;
-  const own = {
+  const thisQuote = {
     id,
     version,
     orderId,
@@ -87,16 +87,16 @@ const ready = ({ id, version, orderId, monthlyTotalCents, exemptCents, batch, ..
     companyName: quote.company.name,
   };
   const others = batch.filter((one) => one.id !== id && one.status === "GENERATED");
-  return (quote.status === "GENERATED" ? [own, ...others] : [own]).map((one) => ({
+  return (quote.status === "GENERATED" ? [thisQuote, ...others] : [thisQuote]).map((one) => ({
     ...one,
     clientId: client.id,
     clientName: client.name,
   }));
 };
 
-function mailed(quote: Quote): MailedQuote[] {
+function quotesToMail(quote: Quote): QuoteToMail[] {
   const { signatory, contactIds } = quote;
-  return ready(quote).map(({ carLabel, ...one }) => ({
+  return quotesToSend(quote).map(({ carLabel, ...one }) => ({
     ...one,
     car: carLabel,
     contactIds: contactIds.length > 0 || signatory === null ? contactIds : [signatory.id],
@@ -115,12 +115,12 @@ const Aside = ({ quote }: { quote: Quote }) => (
 
 export default function QuoteScreen({ params }: { params: { id: string } }) {
   const read = useRead(quotesContract.readQuote, { params });
-  const [asking, ask] = useState<"mail" | "send" | "withdraw" | null>(null);
-  const { holds } = useSession();
+  const [dialog, ask] = useState<"mail" | "send" | "withdraw" | null>(null);
+  const { hasPermission: holds } = useSession();
   const close = (): void => ask(null);
   const moves = {
-    edit: ({ id }: Quote) => navigate(editor("edit", id)),
-    copy,
+    edit: ({ id }: Quote) => navigate(editorAddress("edit", id)),
+    copy: copyQuote,
     send: () => ask("mail"),
     startSignature: () => ask("send"),
     cancelSignature: () => ask("withdraw"),
@@ -137,7 +137,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
           `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`
         }
         moves={holds("CREATE_QUOTE") ? moves : {}}
-        askThemselves={["cancelSignature"]}
+        selfConfirming={["cancelSignature"]}
         actions={(quote) => (
           <>
             {quote.contractId && (
@@ -145,7 +145,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
                 Contrat
               </Button>
             )}
-            <Papers quote={quote} />
+            <DocumentMenu quote={quote} />
           </>
         )}
         above={(quote) => (
@@ -163,7 +163,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
           { key: "quote", label: "Devis", show: (quote) => <QuoteTab quote={quote} /> },
           { key: "rent", label: "Composition du loyer", show: (quote) => <RentTab quote={quote} /> },
           { key: "sendings", label: "Envois", show: ({ id }) => <SendingsTab id={id} /> },
-          { key: "papers", label: "Documents", show: (quote) => <PapersTab quote={quote} /> },
+          { key: "papers", label: "Documents", show: (quote) => <DocumentsTab quote={quote} /> },
           {
             key: "signature",
             label: "Signature",
@@ -177,19 +177,19 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
-      {read.data && asking === "mail" && (
+      {read.data && dialog === "mail" && (
         <Suspense>
-          <MailDialog quotes={mailed(read.data)} onClose={close} />
+          <MailDialog quotes={quotesToMail(read.data)} onClose={close} />
         </Suspense>
       )}
-      {read.data && asking === "send" && ready(read.data).length > 1 ? (
+      {read.data && dialog === "send" && quotesToSend(read.data).length > 1 ? (
         <Suspense>
-          <SendTogetherDialog quotes={ready(read.data)} onDone={close} onClose={close} />
+          <JointSignatureDialog quotes={quotesToSend(read.data)} onDone={close} onClose={close} />
         </Suspense>
       ) : (
-        read.data && <SendDialog quote={read.data} isOpen={asking === "send"} onClose={close} />
+        read.data && <SendDialog quote={read.data} isOpen={dialog === "send"} onClose={close} />
       )}
-      {read.data && <WithdrawDialog quote={read.data} isOpen={asking === "withdraw"} onClose={close} />}
+      {read.data && <WithdrawDialog quote={read.data} isOpen={dialog === "withdraw"} onClose={close} />}
     </PricesOn>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
-import { usualMove } from "#kernel/flow.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { usualMove } from "#kernel/flow/flow.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -11,12 +11,12 @@ import { quoteLists } from "../contract/lists.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quoteColumns } from "./quote-columns.tsx";
 import { pendingActions } from "./quotes-bulk.ts";
-import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
-import { piece } from "#kit/page/piece.tsx";
+import type { QuoteLine } from "./view/JointSignatureDialog.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
 /** Three ways to begin, and the comparison. */
 export function NewQuoteButtons() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   if (!holds("CREATE_QUOTE")) return null;
   return (
     <Button.Group>
@@ -43,17 +43,17 @@ export function NewQuoteButtons() {
 }
 
 // The whole contract comes with the first quotes sent: the list alone needs little of it.
-const MailDialog = piece(() => import("./view/MailDialog.tsx"));
-const SendTogetherDialog = piece(() => import("./view/SendTogetherDialog.tsx"));
+const MailDialog = lazyPart(() => import("./view/MailDialog.tsx"));
+const JointSignatureDialog = lazyPart(() => import("./view/JointSignatureDialog.tsx"));
 
-interface Selected {
+interface Selection {
   quotes: readonly QuoteLine[];
   onDone: () => void;
 }
 
 export default function QuotesScreen() {
-  const [sending, send] = useState<Selected | null>(null);
-  const [mailing, mail] = useState<Selected | null>(null);
+  const [sending, send] = useState<Selection | null>(null);
+  const [mailing, mail] = useState<Selection | null>(null);
   return (
     <>
       <ListScreen
@@ -95,7 +95,7 @@ export default function QuotesScreen() {
       )}
       {sending && (
         <Suspense>
-          <SendTogetherDialog {...sending} onClose={() => send(null)} />
+          <JointSignatureDialog {...sending} onClose={() => send(null)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 /** `/new` is every way into the editor: `?finish=`, `?replace=`, `?edit=`, `?copy=` name what it starts from. */

@@ -1,10 +1,10 @@
 // What is done with several quotes that are being signed. The contracts come with the first of them: the
 // list alone needs little of it.
-import { call } from "#kernel/web/client.ts";
-import { usualMove } from "#kernel/flow.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { usualMove } from "#kernel/flow/flow.ts";
 import { procedureFlow } from "#signatures/model/flow.ts";
-import type { BulkAction } from "#kit/list/bulk.ts";
-import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
+import type { BulkAction } from "#kit/list/bulk/bulk.ts";
+import type { QuoteLine } from "./view/JointSignatureDialog.tsx";
 
 function signatureOf({ status, signatureId }: QuoteLine): string {
   if (status !== "PENDING" || signatureId === null) throw new Error("Ce devis n’est pas en signature.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { inspectionDueFields } from "../model/fields.ts";
 import { mediaTypes } from "../model/registration.ts";
 import {
@@ -8,13 +8,13 @@ import {
   inspectionForm,
   inspectionsSchema,
   invalidationForm,
-} from "../model/safety-inspection.ts";
+} from "../model/inspections/inspection.ts";
 
-const ofCar = z.object({ carId: id });
-const ofInspection = ofCar.extend({ inspectionId: id });
+const carParams = z.object({ carId: id });
+const inspectionParams = carParams.extend({ inspectionId: id });
 const path = "/immatriculations/cars/:carId/safety-inspections";
 const may = "MANAGE_SAFETY_INSPECTIONS";
-const did = (sentence: string) => ({ did: sentence, record: "safetyInspection" }) as const;
+const auditLine = (sentence: string) => ({ did: sentence, record: "safetyInspection" }) as const;
 
 export const inspectionContract = contract({
   listMissingInspections: list({
@@ -31,30 +31,30 @@ export const inspectionContract = contract({
   }),
   readInspections: read({
     path,
-    takes: { params: ofCar },
+    takes: { params: carParams },
     returns: inspectionsSchema,
     may: "SIGNED_IN",
     shows: ["safetyInspection", "car"],
   }),
   uploadInspection: write({
     path,
-    takes: { params: ofCar, body: inspectionForm, files: { file: { types: mediaTypes } } },
+    takes: { params: carParams, body: inspectionForm, files: { file: { types: mediaTypes } } },
     returns: inspectionsSchema,
     may,
-    audit: did("a déposé un contrôle technique"),
+    audit: auditLine("a déposé un contrôle technique"),
   }),
   validateInspection: write({
     path: `${path}/:inspectionId/validate`,
-    takes: { params: ofInspection, body: z.object({ version }) },
+    takes: { params: inspectionParams, body: z.object({ version }) },
     returns: inspectionsSchema,
     may,
-    audit: did("a validé le contrôle technique"),
+    audit: auditLine("a validé le contrôle technique"),
   }),
   invalidateInspection: write({
     path: `${path}/:inspectionId/invalidate`,
-    takes: { params: ofInspection, body: invalidationForm },
+    takes: { params: inspectionParams, body: invalidationForm },
     returns: inspectionsSchema,
     may,
-    audit: did("a refusé le contrôle technique"),
+    audit: auditLine("a refusé le contrôle technique"),
   }),
 });

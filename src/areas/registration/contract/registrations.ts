@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { registrationFields } from "../model/fields.ts";
 import { paperKindNames } from "../model/papers.ts";
 import {
@@ -13,7 +13,7 @@ import {
   provisionalForm,
   quitusForm,
   ruleSchema,
-  settlementForm,
+  reasonForm,
 } from "../model/forms.ts";
 import {
   carRegistrationSchema,
@@ -22,12 +22,12 @@ import {
   registrationRowSchema,
 } from "../model/registration.ts";
 
-const ofCar = z.object({ carId: id });
-const ofPaper = ofCar.extend({ documentId: id });
+const carParams = z.object({ carId: id });
+const documentParams = carParams.extend({ documentId: id });
 const files = { file: { types: paperMediaTypes } } as const;
 const may = "CREATE_PLATE_DEFINITIVE_REQUEST";
 const path = "/immatriculations/cars/:carId";
-const did = (sentence: string) => ({ did: sentence, record: "registration" }) as const;
+const auditLine = (sentence: string) => ({ did: sentence, record: "registration" }) as const;
 
 export const registrationFilesContract = contract({
   listRegistrations: list({
@@ -56,7 +56,7 @@ export const registrationFilesContract = contract({
   }),
   readRegistration: read({
     path,
-    takes: { params: ofCar },
+    takes: { params: carParams },
     returns: carRegistrationSchema,
     may: "SIGNED_IN",
     shows: ["registration", "car", "parameter", "taxScale"],
@@ -64,42 +64,42 @@ export const registrationFilesContract = contract({
   }),
   recordProvisional: write({
     path: `${path}/cpi-ww`,
-    takes: { params: ofCar, body: provisionalForm, files },
+    takes: { params: carParams, body: provisionalForm, files },
     returns: carRegistrationSchema,
     may,
-    audit: did("a enregistré le CPI WW"),
+    audit: auditLine("a enregistré le CPI WW"),
   }),
   recordCpi: write({
     path: `${path}/cpi`,
-    takes: { params: ofCar, body: cpiForm, files },
+    takes: { params: carParams, body: cpiForm, files },
     returns: carRegistrationSchema,
     may,
-    audit: did("a enregistré le CPI définitif"),
+    audit: auditLine("a enregistré le CPI définitif"),
   }),
   recordCertificate: write({
     path: `${path}/carte-grise`,
-    takes: { params: ofCar, body: certificateForm, files },
+    takes: { params: carParams, body: certificateForm, files },
     returns: carRegistrationSchema,
     may,
-    audit: did("a enregistré la carte grise"),
+    audit: auditLine("a enregistré la carte grise"),
   }),
   addFiv: write({
     path: `${path}/fiv`,
-    takes: { params: ofCar, files },
+    takes: { params: carParams, files },
     returns: carRegistrationSchema,
     may,
-    audit: did("a ajouté la FIV"),
+    audit: auditLine("a ajouté la FIV"),
   }),
   addMinorDocument: write({
     path: `${path}/minor-documents`,
-    takes: { params: ofCar, body: paperForm, files },
+    takes: { params: carParams, body: paperForm, files },
     returns: carRegistrationSchema,
     may,
-    audit: did("a ajouté une pièce au dossier d’immatriculation"),
+    audit: auditLine("a ajouté une pièce au dossier d’immatriculation"),
   }),
   downloadRegistrationDocument: read({
     path: `${path}/documents/:documentId`,
-    takes: { params: ofPaper },
+    takes: { params: documentParams },
     returns: { document: paperMediaTypes },
     may: "SIGNED_IN",
     shows: [],
@@ -107,42 +107,42 @@ export const registrationFilesContract = contract({
   removeRegistrationDocument: write({
     method: "DELETE",
     path: `${path}/documents/:documentId`,
-    takes: { params: ofPaper },
+    takes: { params: documentParams },
     returns: carRegistrationSchema,
     may,
-    audit: did("a retiré une pièce du dossier d’immatriculation"),
+    audit: auditLine("a retiré une pièce du dossier d’immatriculation"),
   }),
   extractDocumentInformation: write({
     path: `${path}/extract-document-information`,
-    takes: { params: ofCar, body: z.object({ kind: z.enum(paperKindNames).nullable() }), files },
+    takes: { params: carParams, body: z.object({ kind: z.enum(paperKindNames).nullable() }), files },
     returns: readingSchema,
     may: "SIGNED_IN",
     audit: { none: "reads a file that is not kept yet" },
   }),
   changeQuitus: write({
     path: `${path}/quitus-status`,
-    takes: { params: ofCar, body: quitusForm },
+    takes: { params: carParams, body: quitusForm },
     returns: carRegistrationSchema,
     may,
-    audit: did("a modifié le quitus fiscal"),
+    audit: auditLine("a modifié le quitus fiscal"),
   }),
   changeOrigin: write({
     path: `${path}/origin`,
-    takes: { params: ofCar, body: originForm },
+    takes: { params: carParams, body: originForm },
     returns: carRegistrationSchema,
     may,
-    audit: did("a modifié l’origine du véhicule"),
+    audit: auditLine("a modifié l’origine du véhicule"),
   }),
   requestDefinitive: write({
     path: `${path}/definitive-registration-request`,
-    takes: { params: ofCar, body: z.object({ version }) },
+    takes: { params: carParams, body: z.object({ version }) },
     returns: carRegistrationSchema,
     may,
-    audit: did("a déposé la demande d’immatriculation définitive"),
+    audit: auditLine("a déposé la demande d’immatriculation définitive"),
   }),
   downloadRegistrationPack: read({
     path: `${path}/definitive-registration-request`,
-    takes: { params: ofCar },
+    takes: { params: carParams },
     returns: { document: ["application/pdf"] },
     may,
     shows: [],
@@ -150,31 +150,31 @@ export const registrationFilesContract = contract({
   }),
   settleVin: write({
     path: `${path}/settle-vin`,
-    takes: { params: ofCar, body: settlementForm },
+    takes: { params: carParams, body: reasonForm },
     returns: carRegistrationSchema,
     may,
-    audit: did("a tranché une différence de VIN"),
+    audit: auditLine("a tranché une différence de VIN"),
   }),
   undoRegistrationStep: write({
     path: `${path}/undo`,
-    takes: { params: ofCar, body: settlementForm },
+    takes: { params: carParams, body: reasonForm },
     returns: carRegistrationSchema,
     may,
-    audit: did("a annulé une étape de l’immatriculation"),
+    audit: auditLine("a annulé une étape de l’immatriculation"),
   }),
   openRegistration: write({
     path: `${path}/open`,
-    takes: { params: ofCar, body: openForm },
+    takes: { params: carParams, body: openForm },
     returns: carRegistrationSchema,
     may,
-    audit: did("a ouvert un dossier d’immatriculation"),
+    audit: auditLine("a ouvert un dossier d’immatriculation"),
   }),
   changeGreyCardCost: write({
     path: `${path}/grey-card-cost`,
-    takes: { params: ofCar, body: costForm },
+    takes: { params: carParams, body: costForm },
     returns: carRegistrationSchema,
     may: "CHANGE_GREY_CARD_COST",
-    audit: did("a saisi le coût de la carte grise"),
+    audit: auditLine("a saisi le coût de la carte grise"),
   }),
   readRegistrationRule: read({
     path: "/immatriculations/rule",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
-import { type Certified, taxedBy } from "./certified.ts";
+import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
+import { type Certified, withCertificate } from "./certified.ts";
 
 const golf: TaxedVehicle = {
   energy: "Petrol",
@@ -39,10 +39,10 @@ test.each<[string, Partial<Certified>, Partial<TaxedVehicle>]>([
   ["EL burns nothing", { energy: "EL" }, { energy: "Electric", thermalFuel: null }],
   ["a code that we do not know changes nothing", { energy: "XX" }, {}],
 ])("%s", (_sentence, certified, expected) =>
-  expect(taxedBy(golf, { ...nothing, ...certified })).toEqual({ ...golf, ...expected }),
+  expect(withCertificate(golf, { ...nothing, ...certified })).toEqual({ ...golf, ...expected }),
 );
 
 test("a mild hybrid, that the certificate calls a hybrid, stays one", () =>
-  expect(taxedBy({ ...golf, energy: "MildEssence" }, { ...nothing, energy: "EH" }).energy).toBe(
+  expect(withCertificate({ ...golf, energy: "MildEssence" }, { ...nothing, energy: "EH" }).energy).toBe(
     "MildEssence",
   ));

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { picking } from "#kernel/pick.ts";
 import { field, fields } from "#kernel/field.ts";
 import type { CarCategory } from "#fleet/model/category.ts";
-import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
+import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 
-const whole = (maximum: number) => z.int().min(0).max(maximum).nullable();
+const wholeNumber = (maximum: number) => z.int().min(0).max(maximum).nullable();
 const code = z.string().trim().toUpperCase().max(30).nullable();
 
 export const certifiedSchema = z.object({
-  mass: whole(60_000),
-  carbonDioxide: whole(1_000),
+  mass: wholeNumber(60_000),
+  carbonDioxide: wholeNumber(1_000),
   power: z.number().min(0).max(2_000).nullable(),
-  fiscalPower: whole(200),
+  fiscalPower: wholeNumber(200),
   category: code,
   kind: code,
   energy: code,
@@ -20,7 +20,7 @@ export const certifiedSchema = z.object({
 });
 export type Certified = z.output<typeof certifiedSchema>;
 /** Of a form that holds more. */
-export const certifiedOfForm = picking(
+export const pickCertified = picking(
   "mass",
   "carbonDioxide",
   "power",
@@ -51,7 +51,7 @@ const engine = (
 ): Engine => ({ energy, thermalFuel, isRechargeable: false, runsOnE85: false, ...more });
 
 /** P.3 of the certificate (arrêté of 9 February 2009, annex VI); null for a code that says several things. */
-export const engineOf: Readonly<Record<string, Engine>> = {
+export const engineByCode: Readonly<Record<string, Engine>> = {
   ES: engine("Petrol", "PETROL"),
   GO: engine("Diesel", "DIESEL"),
   EL: engine("Electric", null),
@@ -72,10 +72,10 @@ export const engineOf: Readonly<Record<string, Engine>> = {
 export const isGoods = (category: string): boolean => category.startsWith("N");
 
 /** The vehicle that is taxed: the certificate over the catalogue. */
-export function taxedBy(vehicle: TaxedVehicle, certified: Certified | null): TaxedVehicle {
+export function withCertificate(vehicle: TaxedVehicle, certified: Certified | null): TaxedVehicle {
   if (!certified) return vehicle;
   const { mass, carbonDioxide, fiscalPower, category, energy } = certified;
-  const certifiedEngine = energy === null ? undefined : engineOf[energy];
+  const certifiedEngine = energy === null ? undefined : engineByCode[energy];
   // The certificate writes a mild hybrid as a hybrid that is not plugged in.
   const isMild = vehicle.energy === "MildEssence" && energy === "EH";
   return {
@@ -89,10 +89,10 @@ export function taxedBy(vehicle: TaxedVehicle, certified: Certified | null): Tax
 }
 
 /** A VASP is of either category: its conversion says nothing of it. */
-const goodsOf: Readonly<Record<CarCategory, boolean | null>> = { VP: false, CTTE: true, VASP: null };
+const goodsByCategory: Readonly<Record<CarCategory, boolean | null>> = { VP: false, CTTE: true, VASP: null };
 
 /** The vehicle that is taxed once it is converted. */
-export const taxedAs = <Taxed extends Pick<TaxedVehicle, "isUtility">>(
+export const withConversion = <Taxed extends Pick<TaxedVehicle, "isUtility">>(
   vehicle: Taxed,
   category: CarCategory | null,
-): Taxed => ({ ...vehicle, isUtility: (category && goodsOf[category]) ?? vehicle.isUtility });
+): Taxed => ({ ...vehicle, isUtility: (category && goodsByCategory[category]) ?? vehicle.isUtility });

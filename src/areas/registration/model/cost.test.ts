@@ -1,10 +1,10 @@
 // Worked by hand from the scales of the law, not from ours: CIBS L421-62 (CO2), L421-75 (mass), L421-7-2 (age),
 // L421-45 (ten years), L421-49 (electric), and the rates voted by the regions for 2026.
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
-import { firstBasis } from "#settings/model/price-basis.ts";
-import { registrationCost } from "#settings/model/registration-cost.ts";
-import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { firstBasis } from "#settings/model/parameters/price-basis.ts";
+import { registrationCost } from "#settings/model/taxes/registration-cost.ts";
+import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 import { isDue } from "./cost.ts";
 import type { FileFacts } from "./papers.ts";
 

@@ -1,12 +1,18 @@
 // The papers of a registration as documents of a car: what each is recognised by, read by, and where it is decided.
 import { documentKind, type DocumentKind, type ReadValue } from "#documents/model/kind.ts";
-import { supplierKindOf, supplierPaperOf } from "#purchasing/model/document-kinds.ts";
-import type { SupplierPaper } from "#purchasing/model/supplier-document.ts";
+import { supplierDocumentKind, supplierPaperOfKind } from "#purchasing/model/documents/document-kinds.ts";
+import type { SupplierPaper } from "#purchasing/model/documents/supplier-document.ts";
 import type { Permission } from "#kernel/contract.ts";
-import type { ReadPage } from "#kernel/reading.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
 import { type Origin, type PaperKind, paperKindNames, paperKinds } from "./papers.ts";
 import { isReadable, type ReadableKind, readPages } from "./reading/classify.ts";
-import { type FieldKey, methods, paperFields, type Proposed, type ReadingContext } from "./reading/paper.ts";
+import {
+  type FieldKey,
+  methods,
+  paperFields,
+  type ProposedField,
+  type ReadingContext,
+} from "./reading/paper.ts";
 import { paperMediaTypes } from "./registration.ts";
 
 const prefix = "registration.";
@@ -18,7 +24,7 @@ export function paperKindOf({ kind }: { kind: string }): PaperKind | null {
 }
 
 /** Of what a supplier is asked for, the same papers here; a technical inspection waits for its day and its result. */
-const fromSupplier: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
+const supplierPapers: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
   INVOICE: "FACTURE_ACHAT",
   COC: "COC",
   TEIL_1: "TEIL_1",
@@ -28,14 +34,14 @@ const fromSupplier: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
 };
 
 /** The paper that a document is for a registration, whoever asked for it; null for any other document. */
-export function paperOf({ kind }: { kind: string }, origin: Origin): PaperKind | null {
-  const request = supplierPaperOf(kind);
+export function registrationPaperKind({ kind }: { kind: string }, origin: Origin): PaperKind | null {
+  const request = supplierPaperOfKind(kind);
   if (request === null) return paperKindOf({ kind });
-  const paper = fromSupplier[request] ?? null;
+  const paper = supplierPapers[request] ?? null;
   return paper === "ANCIENNE_CARTE_GRISE" && origin !== "FRANCE" ? "CERTIFICAT_ETRANGER" : paper;
 }
 
-const signs: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
+const recognitionPatterns: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
   FACTURE_ACHAT: [/FACTURE|RECHNUNG|INVOICE/, /CHASSIS|\bVIN\b|FAHRGESTELL|FAHRZEUG-IDENT/],
   COC: [
     /CERTIFICATE? OF CONFORMITY|CERTIFICAT DE CONFORMITE|UBEREINSTIMMUNGSBESCHEINIGUNG|INITIALVEHICLEINFORMATION/,
@@ -56,16 +62,18 @@ const signs: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
 };
 
 /** They show who somebody is; a mandate carries a copy of the card of whoever signed it. */
-const identifying: readonly PaperKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
+const identityPapers: readonly PaperKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
 
 /** Invoices of the cost of the car. */
-const invoices: readonly PaperKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
+const invoiceKinds: readonly PaperKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
 
-const steps: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];
+const kindsDecidedInSection: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];
 
 const section = (kind: PaperKind): DocumentKind["section"] => {
   if (kind === "VIGNETTE_TEMPORAIRE") return (carId) => `/car-summary/air-quality-stickers/${carId}`;
-  return steps.includes(kind) ? (carId) => `/car-summary/immatriculations/${carId}` : undefined;
+  return kindsDecidedInSection.includes(kind)
+    ? (carId) => `/car-summary/immatriculations/${carId}`
+    : undefined;
 };
 
 function permissionOf(kind: PaperKind): Permission {
@@ -93,9 +101,16 @@ export const comparedKeys: readonly string[] = [
 ];
 
 /** Papers write these in words of their own. */
-const loose: readonly FieldKey[] = ["energy", "euroStandard", "model", "color", "holder", "user"];
+const freelyWordedFields: readonly FieldKey[] = [
+  "energy",
+  "euroStandard",
+  "model",
+  "color",
+  "holder",
+  "user",
+];
 /** What is true of a paper, and not of the car. */
-const ownOfPaper: readonly FieldKey[] = [
+const paperSpecificFields: readonly FieldKey[] = [
   "validUntil",
   "certificateDate",
   "formula",
@@ -106,12 +121,12 @@ const ownOfPaper: readonly FieldKey[] = [
 /** Under the name that it has in every document. */
 function valueKey(kind: PaperKind, key: FieldKey): string {
   if (key === "plate") return kind === "CPI_WW" ? "temporaryPlate" : "licensePlate";
-  return ownOfPaper.includes(key) ? `${kind}.${key}` : key;
+  return paperSpecificFields.includes(key) ? `${kind}.${key}` : key;
 }
 
 const toValue =
   (kind: PaperKind) =>
-  ({ key, value, raw, page, box, method, isChecked }: Proposed): ReadValue => ({
+  ({ key, value, raw, page, box, method, isChecked }: ProposedField): ReadValue => ({
     key: valueKey(kind, key),
     label: paperFields[key].label,
     value,
@@ -120,7 +135,7 @@ const toValue =
     raw,
     method: methods[method],
     isChecked,
-    ...(loose.includes(key) && { isLoose: true }),
+    ...(freelyWordedFields.includes(key) && { isLoose: true }),
   });
 
 const fieldKeyOf = (key: string): FieldKey | null => {
@@ -129,26 +144,26 @@ const fieldKeyOf = (key: string): FieldKey | null => {
   return own in paperFields ? (own as FieldKey) : null;
 };
 
-export type ReadField = Pick<Proposed, "key" | "value" | "raw" | "page" | "box" | "isChecked"> & {
+export type ReadField = Pick<ProposedField, "key" | "value" | "raw" | "page" | "box" | "isChecked"> & {
   method: string;
 };
 
 /** What was read in a document, as the forms of this area take it. */
-export const fieldsRead = (values: readonly ReadValue[]): ReadField[] =>
+export const toReadFields = (values: readonly ReadValue[]): ReadField[] =>
   values.flatMap(({ key: own, value, raw = value, page, box, method = "", isChecked = null }) => {
     const key = fieldKeyOf(own);
     return key ? [{ key, value, raw, page, box, method, isChecked }] : [];
   });
 
-const reader =
+const readerFor =
   (kind: ReadableKind) =>
   (pages: readonly ReadPage[], context: ReadingContext): ReadValue[] =>
     readPages(kind, pages, context).fields.map(toValue(kind));
 
 /** What a supplier gives is read as the paper that it is. */
 export const supplierReaders = Object.fromEntries(
-  Object.entries(fromSupplier).flatMap(([request, paper]) =>
-    isReadable(paper) ? [[supplierKindOf(request as SupplierPaper), reader(paper)]] : [],
+  Object.entries(supplierPapers).flatMap(([request, paper]) =>
+    isReadable(paper) ? [[supplierDocumentKind(request as SupplierPaper), readerFor(paper)]] : [],
   ),
 );
 
@@ -160,10 +175,10 @@ export const registrationKinds: readonly DocumentKind[] = paperKindNames.map((ki
     mayAdd: permissionOf(kind),
     mayReview: permissionOf(kind),
     types: paperMediaTypes,
-    ...(invoices.includes(kind) && { isAccounting: true }),
-    ...(identifying.includes(kind) && { mayRead: permissionOf(kind) }),
-    ...(signs[kind] && { signs: signs[kind] }),
-    ...(isReadable(kind) && { read: reader(kind) }),
+    ...(invoiceKinds.includes(kind) && { isAccounting: true }),
+    ...(identityPapers.includes(kind) && { mayRead: permissionOf(kind) }),
+    ...(recognitionPatterns[kind] && { signs: recognitionPatterns[kind] }),
+    ...(isReadable(kind) && { read: readerFor(kind) }),
     ...(own && { section: own }),
     ...(kind === "FACTURE_ACHAT" && { listsCars: true }),
   });

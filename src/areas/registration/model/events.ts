@@ -2,4 +2,4 @@
 import { event } from "#kernel/event.ts";
 
 /** A car has its definitive plate, or another one. */
-export const plateGiven = event<{ carId: string; plate: string }>("car.plate-given");
+export const plateAssigned = event<{ carId: string; plate: string }>("car.plate-given");

@@ -2,11 +2,11 @@
 import { field, fields } from "#kernel/field.ts";
 import { carStatusLabels } from "#fleet/model/car.ts";
 import { registrationStatusLabels } from "./flow.ts";
-import { dueKinds, inspectionNatures, inspectionResults } from "./inspection.ts";
+import { dueKinds, inspectionNatures, inspectionResults } from "./inspections/schedule.ts";
 import { origins, paperKinds, purposes } from "./papers.ts";
 import { quituses } from "./quitus.ts";
 
-const ofCar = fields({
+const carFields = fields({
   carId: field.id("Véhicule", "car"),
   vin: field.text("VIN"),
   plate: field.text("Plaque"),
@@ -15,7 +15,7 @@ const ofCar = fields({
 });
 
 export const registrationFields = fields({
-  ...ofCar,
+  ...carFields,
   status: field.set("Statut", registrationStatusLabels),
   purpose: field.set("Objet", purposes),
   origin: field.set("Origine", origins),
@@ -38,7 +38,7 @@ export const registrationFields = fields({
 });
 
 export const inspectionFields = fields({
-  carId: ofCar.carId,
+  carId: carFields.carId,
   status: field.set("Statut", { PENDING: "À vérifier", VALIDATED: "Validé", INVALIDATED: "Refusé" }),
   nature: field.set("Nature", inspectionNatures),
   result: field.set("Résultat", inspectionResults),
@@ -50,7 +50,7 @@ export const inspectionFields = fields({
 });
 
 export const inspectionDueFields = fields({
-  ...ofCar,
+  ...carFields,
   kind: field.set("Contrôle", dueKinds),
   dueOn: field.day("À faire avant le"),
   nbToReview: field.number("À vérifier"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
-import { nextOf, refusals } from "#kernel/flow.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { nextOf, refusals } from "#kernel/flow/flow.ts";
 import { type RegistrationMove, registrationFlow, type RegistrationSubject } from "./flow.ts";
 
 const base: RegistrationSubject & { status: string } = {

@@ -1,8 +1,8 @@
 // Life of a registration file: from the first paper to the carte grise. A car bought in France skips the provisional
 // plate; the papers may come in another order than they were made in.
-import { type Day, frenchDay } from "#kernel/day.ts";
-import { flow, type OwnName, stateLabels } from "#kernel/flow.ts";
-import type { Turn } from "#kernel/next.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { flow, type UserMoveName, stateLabels } from "#kernel/flow/flow.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
 
 export interface RegistrationSubject {
   status: string;
@@ -21,25 +21,27 @@ export interface RegistrationSubject {
   today: Day;
 }
 
-const samePaper = ({ vinProblem }: RegistrationSubject): string[] => (vinProblem ? [vinProblem] : []);
-const needsWw = (subject: RegistrationSubject): string[] =>
-  subject.isImported ? samePaper(subject) : ["Un véhicule acheté en France n’a pas de plaque provisoire WW."];
+const vinRefusals = ({ vinProblem }: RegistrationSubject): string[] => (vinProblem ? [vinProblem] : []);
+const wwRefusals = (subject: RegistrationSubject): string[] =>
+  subject.isImported
+    ? vinRefusals(subject)
+    : ["Un véhicule acheté en France n’a pas de plaque provisoire WW."];
 
 function packRefusals(subject: RegistrationSubject): string[] {
   const { missing, requestedOn } = subject;
   return [
-    ...samePaper(subject),
+    ...vinRefusals(subject),
     ...(missing.length > 0 ? [`Pièces manquantes : ${missing.join(", ")}.`] : []),
     ...(requestedOn ? [`La demande a déjà été déposée le ${frenchDay(requestedOn)}.`] : []),
   ];
 }
 
-const whose = "Administration des ventes";
+const staff = "Administration des ventes";
 const isLate = ({ validUntil, today }: RegistrationSubject): boolean =>
   validUntil !== null && validUntil < today;
 
 /** What leads to the definitive plate, from the papers to the prefecture. */
-function requestTurn(subject: RegistrationSubject): Turn<"requestDefinitive"> {
+function requestActor(subject: RegistrationSubject): NextActor<"requestDefinitive"> {
   const { requestedOn, missing, openedOn } = subject;
   if (requestedOn)
     return {
@@ -49,14 +51,20 @@ function requestTurn(subject: RegistrationSubject): Turn<"requestDefinitive"> {
       isLate: isLate(subject),
     };
   return missing.length > 0
-    ? { label: `Pièces à réunir : ${missing.join(", ")}`, whose, since: openedOn, isLate: isLate(subject) }
-    : { label: "Demande définitive à déposer", whose, since: openedOn, move: "requestDefinitive" };
+    ? {
+        label: `Pièces à réunir : ${missing.join(", ")}`,
+        whose: staff,
+        since: openedOn,
+        isLate: isLate(subject),
+      }
+    : { label: "Demande définitive à déposer", whose: staff, since: openedOn, move: "requestDefinitive" };
 }
 
-function turns(subject: RegistrationSubject): Turn<"requestDefinitive" | "settleVin">[] {
+function nextActors(subject: RegistrationSubject): NextActor<"requestDefinitive" | "settleVin">[] {
   const { vinProblem, openedOn } = subject;
-  if (vinProblem) return [{ label: vinProblem, whose, since: openedOn, move: "settleVin", isLate: true }];
-  return [requestTurn(subject)];
+  if (vinProblem)
+    return [{ label: vinProblem, whose: staff, since: openedOn, move: "settleVin", isLate: true }];
+  return [requestActor(subject)];
 }
 
 const may = "CREATE_PLATE_DEFINITIVE_REQUEST";
@@ -78,7 +86,7 @@ export const registrationFlow = flow<RegistrationSubject>()({
       from: ["A_FAIRE"],
       to: "PROVISOIRE",
       may,
-      refusals: needsWw,
+      refusals: wwRefusals,
     },
     renewProvisional: {
       label: "Renouveler le CPI WW",
@@ -86,7 +94,7 @@ export const registrationFlow = flow<RegistrationSubject>()({
       to: "same",
       may,
       refusals: (subject) => [
-        ...needsWw(subject),
+        ...wwRefusals(subject),
         ...(subject.isRenewed ? ["Un CPI WW ne se renouvelle qu’une fois."] : []),
       ],
     },
@@ -102,14 +110,14 @@ export const registrationFlow = flow<RegistrationSubject>()({
       from: ["A_FAIRE", "PROVISOIRE"],
       to: "CPI_DEFINITIVE",
       may,
-      refusals: samePaper,
+      refusals: vinRefusals,
     },
     receiveCertificate: {
       label: "Enregistrer la carte grise",
       from: ["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE"],
       to: "DEFINITIVE",
       may,
-      refusals: samePaper,
+      refusals: vinRefusals,
     },
     settleVin: {
       label: "Trancher la différence de VIN",
@@ -123,7 +131,7 @@ export const registrationFlow = flow<RegistrationSubject>()({
       from: ["CPI_DEFINITIVE", "DEFINITIVE"],
       to: "same",
       may,
-      refusals: needsWw,
+      refusals: wwRefusals,
     },
     undoProvisional: { label: "Annuler le CPI WW", from: ["PROVISOIRE"], to: "same", may, isGrave: true },
     undoCpi: { label: "Annuler le CPI définitif", from: ["CPI_DEFINITIVE"], to: "same", may, isGrave: true },
@@ -154,12 +162,12 @@ export const registrationFlow = flow<RegistrationSubject>()({
     },
   },
   next: {
-    A_FAIRE: { turns },
-    PROVISOIRE: { turns },
+    A_FAIRE: { nextActors },
+    PROVISOIRE: { nextActors },
     CPI_DEFINITIVE: {
-      turns: (subject) =>
+      nextActors: (subject) =>
         subject.vinProblem
-          ? turns(subject)
+          ? nextActors(subject)
           : [
               {
                 label: "Carte grise attendue par courrier",
@@ -174,7 +182,7 @@ export const registrationFlow = flow<RegistrationSubject>()({
 });
 
 export type RegistrationStatus = keyof typeof registrationFlow.states;
-export type RegistrationMove = OwnName<typeof registrationFlow.moves>;
+export type RegistrationMove = UserMoveName<typeof registrationFlow.moves>;
 export const registrationStatusLabels = stateLabels(registrationFlow);
 export const registrationStatuses = Object.keys(registrationFlow.states) as [
   RegistrationStatus,
@@ -182,7 +190,7 @@ export const registrationStatuses = Object.keys(registrationFlow.states) as [
 ];
 
 /** How the last step is taken back, and the paper that made it. */
-export const undoOf = {
+export const undoMoves = {
   A_FAIRE: null,
   PROVISOIRE: { move: "undoProvisional", paper: "CPI_WW" },
   CPI_DEFINITIVE: { move: "undoCpi", paper: "CPI" },

@@ -1,7 +1,7 @@
 // What may be sent about the registration of a car.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { longText, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { certifiedSchema } from "./certified.ts";
 import { originNames, paperKindNames, purposeNames } from "./papers.ts";
@@ -14,33 +14,36 @@ const plate = z
   .max(20)
   .refine((value) => parsePlate(value) !== null, "Plaque invalide. Exemple : AB-123-CD.")
   .transform((value) => parsePlate(value)?.plate ?? value);
-const kindOf = (value: string) => parsePlate(value)?.kind;
-const wwPlate = plate.refine((value) => kindOf(value) === "WW", "Une plaque provisoire s’écrit WW-123-AB.");
-const ownPlate = plate.refine(
-  (value) => kindOf(value) === "DEFINITIVE",
+const plateKindOf = (value: string) => parsePlate(value)?.kind;
+const wwPlate = plate.refine(
+  (value) => plateKindOf(value) === "WW",
+  "Une plaque provisoire s’écrit WW-123-AB.",
+);
+const definitivePlate = plate.refine(
+  (value) => plateKindOf(value) === "DEFINITIVE",
   "Une plaque définitive s’écrit AB-123-CD.",
 );
 
 /** The VIN as the paper has it: another than that of the car stops the file until somebody settles it. */
-const vinOnPaper = text(20).transform((value) => value.replace(/[\s-]/g, "").toUpperCase());
+const printedVin = text(20).transform((value) => value.replace(/[\s-]/g, "").toUpperCase());
 
 export const provisionalForm = z.object({
   version,
   plate: wwPlate,
-  vin: vinOnPaper,
+  vin: printedVin,
   fromDay: daySchema,
   validUntil: daySchema,
 });
 /** Any new certificate gives a number of the present kind, kept for life: an older one is on a carte grise alone (arrêté of 9 February 2009). */
-const newPlate = ownPlate.refine(
+const currentFormatPlate = definitivePlate.refine(
   (value) => /^[A-Z]{2}-/.test(value),
   "Un CPI porte une plaque de la forme AB-123-CD.",
 );
-export const cpiForm = provisionalForm.extend({ plate: newPlate });
+export const cpiForm = provisionalForm.extend({ plate: currentFormatPlate });
 export const certificateForm = z.object({
   version,
-  plate: ownPlate,
-  vin: vinOnPaper,
+  plate: definitivePlate,
+  vin: printedVin,
   certificateDate: daySchema,
   firstRegistrationDate: daySchema,
   formula: optionalText(20),
@@ -60,7 +63,7 @@ export const costForm = z.object({
   paidCents: centsSchema,
   paidExplanation: optionalLongText(500),
 });
-export const settlementForm = z.object({ version, reason: longText(500) });
+export const reasonForm = z.object({ version, reason: longText(500) });
 export const openForm = z.object({ purpose: z.enum(purposeNames).exclude(["FIRST"]) });
 export const paperForm = z.object({ kind: z.enum(paperKindNames) });
 

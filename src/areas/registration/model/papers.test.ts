@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type FileFacts, missingForPack, missingPapers, type PaperKind, papersOf } from "./papers.ts";
-import { firstQuitus } from "./quitus.ts";
+import { type FileFacts, missingForPack, missingPapers, type PaperKind, neededPapers } from "./papers.ts";
+import { initialQuitus } from "./quitus.ts";
 
 const french: FileFacts = {
   purpose: "FIRST",
@@ -9,7 +9,7 @@ const french: FileFacts = {
   needsInspection: false,
   quitus: "NOT_NEEDED",
   isConverted: false,
-  bailleur: null,
+  owningFunder: null,
 };
 const always: PaperKind[] = [
   "FACTURE_ACHAT",
@@ -41,21 +41,21 @@ test.each<[string, Partial<FileFacts>, PaperKind[]]>([
   ["a car of the Union whose quitus is not needed", { origin: "EUROPE", quitus: "NOT_NEEDED" }, ["COC"]],
   ["a new car bought in Switzerland", { origin: "OUTSIDE" }, ["COC", "DEDOUANEMENT"]],
   ["a new car that was converted", { isConverted: true }, ["RECEPTION_TRANSFORMATION"]],
-  ["a car that a funder owns", { bailleur: "Crédit Auto" }, ["FACTURE_ACHAT_BAILLEUR"]],
+  ["a car that a funder owns", { owningFunder: "Crédit Auto" }, ["FACTURE_ACHAT_BAILLEUR"]],
 ])("%s needs what every car needs, and %j", (_name, more, own) => {
-  const needed = papersOf({ ...french, ...more }).filter(({ need }) => need === "REQUIRED");
+  const needed = neededPapers({ ...french, ...more }).filter(({ need }) => need === "REQUIRED");
   expect(needed.map(({ kind }) => kind).toSorted()).toEqual([...always, ...own].toSorted());
   expect(needed.every(({ reason }) => reason.endsWith("."))).toBe(true);
 });
 
 test("a change of lessee needs the certificate that it replaces, and nothing of the purchase", () => {
-  const kinds = papersOf({ ...french, purpose: "LESSEE_CHANGE", isNew: false }).map(({ kind }) => kind);
+  const kinds = neededPapers({ ...french, purpose: "LESSEE_CHANGE", isNew: false }).map(({ kind }) => kind);
   expect(kinds).toContain("ANCIENNE_CARTE_GRISE");
   expect(kinds).not.toContain("FACTURE_ACHAT");
 });
 
 test("the pack waits for nothing that it makes itself", () => {
-  const missing = missingPapers(papersOf(french), new Set(["FACTURE_ACHAT", "KBIS_BAILLEUR"]));
+  const missing = missingPapers(neededPapers(french), new Set(["FACTURE_ACHAT", "KBIS_BAILLEUR"]));
   expect(missing).toEqual([
     "IDENTITE_SIGNATAIRE",
     "MANDAT_IMMATRICULATION",
@@ -70,5 +70,5 @@ test.each([
   ["EUROPE", "TO_ASK"],
   ["OUTSIDE", "NOT_NEEDED"],
 ] as const)("the quitus of a car from %s begins as %s", (origin, quitus) =>
-  expect(firstQuitus(origin)).toBe(quitus),
+  expect(initialQuitus(origin)).toBe(quitus),
 );

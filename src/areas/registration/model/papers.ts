@@ -60,7 +60,7 @@ export interface FileFacts {
   /** Converted, and no certificate says it yet. */
   isConverted: boolean;
   /** Who owns the car when it is not us: its funder. */
-  bailleur: string | null;
+  owningFunder: string | null;
 }
 
 export type Need = "REQUIRED" | "OPTIONAL";
@@ -75,7 +75,7 @@ const required = (kind: PaperKind, reason: string): NeededPaper => ({ kind, need
 const optional = (kind: PaperKind, reason: string): NeededPaper => ({ kind, need: "OPTIONAL", reason });
 
 /** Of a car that comes from abroad. */
-function foreign({ origin, isNew, quitus }: FileFacts): NeededPaper[] {
+function foreignPurchasePapers({ origin, isNew, quitus }: FileFacts): NeededPaper[] {
   const out = [required("COC", "Véhicule acheté hors de France : ses caractéristiques sont prises au COC.")];
   if (origin === "GERMANY") {
     out.push(
@@ -92,33 +92,33 @@ function foreign({ origin, isNew, quitus }: FileFacts): NeededPaper[] {
 }
 
 /** Of a car bought in France. */
-const domestic = ({ isNew }: FileFacts): NeededPaper[] =>
+const domesticPurchasePapers = ({ isNew }: FileFacts): NeededPaper[] =>
   isNew
     ? [optional("COC", "Véhicule neuf vendu en France : la demande (cerfa 13749) en tient lieu.")]
     : [required("ANCIENNE_CARTE_GRISE", "Véhicule d’occasion : barrée, datée et signée à la vente.")];
 
 /** What the owner gives, whoever it is. */
-function ofOwner({ bailleur }: FileFacts): NeededPaper[] {
-  const owner = bailleur ?? "nous";
+function ownerPapers({ owningFunder }: FileFacts): NeededPaper[] {
+  const owner = owningFunder ?? "nous";
   return [
     required("KBIS_BAILLEUR", `Propriétaire du véhicule : ${owner}. De moins de trois mois.`),
     required("IDENTITE_SIGNATAIRE", "Une société signe par une personne."),
     required(
       "MANDAT_IMMATRICULATION",
-      bailleur
-        ? `${bailleur} est propriétaire : il nous donne mandat.`
+      owningFunder
+        ? `${owningFunder} est propriétaire : il nous donne mandat.`
         : "Donné à qui dépose la demande, un par opération.",
     ),
     required("DEMANDE_IMMATRICULATION_DEFINITIVE", "Préparée ici, signée par le titulaire."),
   ];
 }
 
-function ofPurchase(facts: FileFacts): NeededPaper[] {
-  const { isNew, needsInspection, bailleur } = facts;
+function purchasePapers(facts: FileFacts): NeededPaper[] {
+  const { isNew, needsInspection, owningFunder } = facts;
   const out = [required("FACTURE_ACHAT", "Prouve l’achat et sa date.")];
-  if (bailleur)
-    out.push(required("FACTURE_ACHAT_BAILLEUR", `Crédit-bail : la facture est au nom de ${bailleur}.`));
-  out.push(...(facts.origin === "FRANCE" ? domestic(facts) : foreign(facts)));
+  if (owningFunder)
+    out.push(required("FACTURE_ACHAT_BAILLEUR", `Crédit-bail : la facture est au nom de ${owningFunder}.`));
+  out.push(...(facts.origin === "FRANCE" ? domesticPurchasePapers(facts) : foreignPurchasePapers(facts)));
   if (!isNew) out.push(required("CERTIFICAT_CESSION", "Véhicule d’occasion : les deux parties signent."));
   if (needsInspection)
     out.push(required("CONTROLE_TECHNIQUE", "Plus de quatre ans, ou contrôle à renouveler."));
@@ -126,22 +126,22 @@ function ofPurchase(facts: FileFacts): NeededPaper[] {
 }
 
 /** Every paper of the file, required or not, in the order of the pack. */
-export function papersOf(facts: FileFacts): NeededPaper[] {
+export function neededPapers(facts: FileFacts): NeededPaper[] {
   const base =
     facts.purpose === "FIRST"
-      ? ofPurchase(facts)
+      ? purchasePapers(facts)
       : [required("ANCIENNE_CARTE_GRISE", "Le certificat en cours est remplacé.")];
   const conversion = required("RECEPTION_TRANSFORMATION", "Véhicule transformé : il a été reçu à nouveau.");
   return [
     ...base,
     ...(facts.isConverted ? [conversion] : []),
-    ...ofOwner(facts),
+    ...ownerPapers(facts),
     optional("ASSURANCE", "L’assureur déclare le véhicule au fichier des véhicules assurés."),
   ];
 }
 
 /** Those that the pack itself makes, to be signed. */
-export const madeByPack: readonly PaperKind[] = [
+export const generatedPapers: readonly PaperKind[] = [
   "MANDAT_IMMATRICULATION",
   "DEMANDE_IMMATRICULATION_DEFINITIVE",
 ];
@@ -152,4 +152,4 @@ export const missingPapers = (needed: readonly NeededPaper[], present: ReadonlyS
 
 /** The same without what the pack makes: why it cannot be made yet. */
 export const missingForPack = (missing: readonly PaperKind[]): PaperKind[] =>
-  missing.filter((kind) => !madeByPack.includes(kind));
+  missing.filter((kind) => !generatedPapers.includes(kind));

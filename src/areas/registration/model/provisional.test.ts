@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { endProblem } from "./provisional.ts";
 
 const before = "La fin de validité ne peut pas précéder le début.";

@@ -1,6 +1,6 @@
 // The quitus fiscal: the tax office says that the VAT of a car from the European Union is settled (CGI, annex II,
 // 242 terdecies and following).
-import { addDays, type Day } from "#kernel/day.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Origin } from "./papers.ts";
 
 export const quituses = {
@@ -13,13 +13,13 @@ export type Quitus = keyof typeof quituses;
 export const quitusNames = Object.keys(quituses) as [Quitus, ...Quitus[]];
 
 /** Where it begins: a car bought in France, or outside of the Union, needs none. */
-export const firstQuitus = (origin: Origin): Quitus =>
+export const initialQuitus = (origin: Origin): Quitus =>
   origin === "GERMANY" || origin === "EUROPE" ? "TO_ASK" : "NOT_NEEDED";
 
 /** Asked of the tax office within so many days of the reception of the car (cerfa 15599). */
 const requestDays = 15;
 /** Without an answer for so many days, it is asked again. */
-const patienceDays = 30;
+const followUpDays = 30;
 
 /** The last day to ask for it, or to ask again; null where nothing is to be done for now. */
 export function quitusDueOn(
@@ -27,5 +27,5 @@ export function quitusDueOn(
   receivedOn: Day | null,
 ): Day | null {
   if (quitus === "TO_ASK") return receivedOn && addDays(receivedOn, requestDays);
-  return quitus === "ASKED" && quitusOn ? addDays(quitusOn, patienceDays) : null;
+  return quitus === "ASKED" && quitusOn ? addDays(quitusOn, followUpDays) : null;
 }

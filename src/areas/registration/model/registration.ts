@@ -1,10 +1,10 @@
 // The registration of a car as it is shown, and what may be sent about it.
 import { z } from "zod";
 import { comparisonSchema } from "#documents/model/document.ts";
-import { daySchema } from "#kernel/day.ts";
-import { xmlTypes } from "#kernel/files.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { xmlTypes } from "#kernel/documents/files.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
@@ -39,7 +39,7 @@ export const registrationRowSchema = z.object({
 export type RegistrationRow = z.output<typeof registrationRowSchema>;
 
 const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
-export const proposedSchema = z.object({
+export const proposedFieldSchema = z.object({
   key: z.enum(fieldKeys),
   value: z.string(),
   raw: z.string(),
@@ -51,7 +51,7 @@ export const proposedSchema = z.object({
 });
 export const readingSchema = z.object({
   kind: z.string().nullable(),
-  fields: z.array(proposedSchema),
+  fields: z.array(proposedFieldSchema),
   warnings: z.array(z.string()),
   /** False where nobody could read its pages: the fields are then typed. */
   isRead: z.boolean(),
@@ -129,7 +129,7 @@ export const registrationFileSchema = z.object({
   certificateDate: daySchema.nullable(),
   formula: z.string(),
 });
-export const fileView = picking(
+export const toFileView = picking(
   "id",
   "version",
   "status",
@@ -148,7 +148,7 @@ export const fileView = picking(
 );
 
 /** Flags of the specification, each derived from the papers. */
-const flagsSchema = z.object({
+const paperFlagsSchema = z.object({
   hasAncienneCarteGrise: z.boolean(),
   hasCOC: z.boolean(),
   hasCertificatCession: z.boolean(),
@@ -181,17 +181,17 @@ export const carRegistrationSchema = z.object({
     vatCaution: centsSchema.nullable(),
   }),
   statut: z.enum(registrationStatuses),
-  ...flagsSchema.shape,
+  ...paperFlagsSchema.shape,
   firstRegistrationDate: daySchema.nullable(),
   /** Who owns the car: us, or its funder. */
   owner: z.string(),
   /** The one that is open, else the last. */
-  file: registrationFileSchema.extend(lifeShape),
+  file: registrationFileSchema.extend(lifeCycleShape),
   vinProblem: z.string().nullable(),
   settledVins: z.array(z.object({ vin: z.string(), reason: z.string() })),
   /** Certificates that wait among the documents of the car: no file has to be given again. */
   classed: z.array(
-    z.object({ kind: z.enum(paperKindNames), name: z.string(), fields: z.array(proposedSchema) }),
+    z.object({ kind: z.enum(paperKindNames), name: z.string(), fields: z.array(proposedFieldSchema) }),
   ),
   /** The last day to ask for the quitus, or to ask again. */
   quitusDueOn: daySchema.nullable(),

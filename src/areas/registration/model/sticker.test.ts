@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classOfEuro } from "./sticker.ts";
+import { classByEuroStandard } from "./sticker.ts";
 
 test.each([
   ["EURO6", "PETROL", "1"],
@@ -17,5 +17,5 @@ test.each([
   ["70/220*98/69", "DIESEL", null],
   ["", "PETROL", null],
 ] as const)("%s, %s: class %s", (standard, fuel, expected) =>
-  expect(classOfEuro(standard, fuel)).toBe(expected),
+  expect(classByEuroStandard(standard, fuel)).toBe(expected),
 );

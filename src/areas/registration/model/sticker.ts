@@ -1,10 +1,10 @@
 // The air-quality sticker (vignette Crit'Air) of a car registered in France: asked, then received; its class follows
 // from its fuel and its Euro standard, for which the day of first registration stands.
 import { z } from "zod";
-import { type Day, daySchema, frenchDay } from "#kernel/day.ts";
+import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { flow, lifeShape, type OwnName, stateLabels } from "#kernel/flow.ts";
-import { id, version } from "#kernel/french.ts";
+import { flow, lifeCycleShape, type UserMoveName, stateLabels } from "#kernel/flow/flow.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
 import { waitingPaperSchema } from "./registration.ts";
 
@@ -15,7 +15,7 @@ export interface StickerSubject {
 }
 
 const may = "MARK_AIR_QUALITY_STICKER_AS_SENT";
-const whose = "Administration des ventes";
+const staff = "Administration des ventes";
 
 export const stickerFlow = flow<StickerSubject>()({
   subject: "Cette vignette",
@@ -40,26 +40,33 @@ export const stickerFlow = flow<StickerSubject>()({
   next: {
     TODO: {
       usually: "ask",
-      turns: ({ openedOn }) => [{ label: "Vignette à demander", whose, since: openedOn, move: "ask" }],
+      nextActors: ({ openedOn }) => [
+        { label: "Vignette à demander", whose: staff, since: openedOn, move: "ask" },
+      ],
     },
     ASKED: {
       usually: "send",
-      turns: ({ askedOn, openedOn }) => [
-        { label: "Vignette attendue, à envoyer au client", whose, since: askedOn ?? openedOn, move: "send" },
+      nextActors: ({ askedOn, openedOn }) => [
+        {
+          label: "Vignette attendue, à envoyer au client",
+          whose: staff,
+          since: askedOn ?? openedOn,
+          move: "send",
+        },
       ],
     },
     DONE: null,
   },
 });
 export type StickerStatus = keyof typeof stickerFlow.states;
-export type StickerMove = OwnName<typeof stickerFlow.moves>;
+export type StickerMove = UserMoveName<typeof stickerFlow.moves>;
 export const stickerStatuses = Object.keys(stickerFlow.states) as [StickerStatus, ...StickerStatus[]];
 
 const classes = Object.keys(airQualityClasses) as [AirQualityClass, ...AirQualityClass[]];
 export const classSchema = z.enum(classes);
 
 /** Class by Euro standard (arrêté of 2016-06-21), where the certificate tells it: petrol, then diesel. */
-const byEuro: Readonly<Record<string, readonly [AirQualityClass, AirQualityClass]>> = {
+const classesByEuro: Readonly<Record<string, readonly [AirQualityClass, AirQualityClass]>> = {
   "6": ["1", "2"],
   "5": ["1", "2"],
   "4": ["2", "3"],
@@ -69,9 +76,9 @@ const byEuro: Readonly<Record<string, readonly [AirQualityClass, AirQualityClass
 };
 
 /** « EURO6D », « 715/2007*2018/1832EURO6 » are of Euro 6; null for what names no standard. */
-export function classOfEuro(standard: string, fuel: "PETROL" | "DIESEL"): AirQualityClass | null {
+export function classByEuroStandard(standard: string, fuel: "PETROL" | "DIESEL"): AirQualityClass | null {
   const level = /EURO ?(\d)/i.exec(standard)?.[1] ?? /^\s*(\d)[A-Z]*\s*$/i.exec(standard)?.[1];
-  const both = level === undefined ? undefined : byEuro[level];
+  const both = level === undefined ? undefined : classesByEuro[level];
   return both ? both[fuel === "PETROL" ? 0 : 1] : null;
 }
 
@@ -107,7 +114,7 @@ export const stickerPaperSchema = z.object({ id, name: z.string(), addedAt: z.st
 
 export const stickerSchema = z.object({
   /** Null as long as the car has no definitive plate, or where its class asks for none. */
-  sticker: stickerRowSchema.extend(lifeShape).nullable(),
+  sticker: stickerRowSchema.extend(lifeCycleShape).nullable(),
   class: classSchema.nullable(),
   /** Why this class. */
   source: z.string(),
@@ -118,7 +125,7 @@ export const stickerSchema = z.object({
 export type CarSticker = z.output<typeof stickerSchema>;
 
 /** « Essence, première immatriculation le 05-01-2024 ». */
-export const sourceOfClass = (
+export const describeClassSource = (
   fuel: string,
   { on, standard }: { on: Day | null; standard: string | null },
 ): string =>

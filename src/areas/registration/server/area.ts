@@ -1,7 +1,7 @@
 import { area, objection, reaction } from "#kernel/server/area.ts";
-import { asking } from "#kernel/server/outside.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { invalid } from "#kernel/failure.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import {
   carArrived,
   carCategoryChanged,
@@ -12,37 +12,37 @@ import {
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
 import { registrationKinds, supplierReaders } from "../model/document-kinds.ts";
-import { plateGiven } from "../model/events.ts";
+import { plateAssigned } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
-import { endLapsedPlates } from "./ageing.ts";
-import { carFacts } from "./comparison.ts";
-import { followCategory } from "./converted.ts";
+import { endLapsedPlates } from "./plates/lapsed-plates.ts";
+import { carFacts } from "./papers/comparison.ts";
+import { syncConversion } from "./car/conversion.ts";
 import { registrationDeadlines } from "./deadlines.ts";
 import { registrationOfCars } from "./derive.ts";
-import { remindInspections } from "./inspection-letter.ts";
+import { remindInspections } from "./inspections/reminders.ts";
 import {
   carInspections,
-  followReplacements,
+  syncReplacedReports,
   inspectionList,
   invalidateInspection,
   uploadInspection,
   validateInspection,
-} from "./inspections.ts";
-import { contentOfPaper } from "./kept-papers.ts";
-import { begunAgainst, closeOnWithdrawal, openOnArrival } from "./opening.ts";
-import { packOf } from "./pack.ts";
-import { awaitTelling, tellPlates } from "./plate-letter.ts";
-import { plateAgainst } from "./plates.ts";
+} from "./inspections/inspections.ts";
+import { contentOfPaper } from "./papers/car-papers.ts";
+import { withdrawalObjections, deleteOnWithdrawal, openOnArrival } from "./files/opening.ts";
+import { buildPack } from "./papers/build-pack.ts";
+import { scheduleNotice, notifyPlates } from "./plates/plate-notice.ts";
+import { deliveryObjections } from "./plates/plates.ts";
 import { registrationPrerequisites } from "./prerequisites.ts";
-import { carRegistration } from "./read.ts";
-import { extract } from "./reading.ts";
+import { carRegistration } from "./files/car-registration.ts";
+import { readPaperFile } from "./papers/reading.ts";
 import { changeRule, readRule } from "./rule.ts";
 import { addTemporarySticker, carSticker, moveSticker, openSticker, stickerList } from "./stickers.ts";
 import "./tables.ts";
-import * as steps from "./steps.ts";
-import { undoStep } from "./undo.ts";
-import * as verbs from "./verbs.ts";
+import * as steps from "./files/steps.ts";
+import { undoStep } from "./files/undo-step.ts";
+import * as verbs from "./files/file-changes.ts";
 
 export const registration = area(
   registrationManifest,
@@ -80,10 +80,10 @@ export const registration = area(
       await verbs.removePaper(call, params.carId, params.documentId);
       return carRegistration(call, params.carId);
     },
-    extractDocumentInformation: asking(
-      ({ params, body, files }, errand) => {
+    extractDocumentInformation: outsideCall(
+      ({ params, body, files }, outsideJob) => {
         if (!files?.file) throw invalid({ file: "Choisissez un fichier." });
-        return extract(errand, { carId: params.carId, kind: body.kind, file: files.file });
+        return readPaperFile(outsideJob, { carId: params.carId, kind: body.kind, file: files.file });
       },
       (_input, _call, reading) => reading,
     ),
@@ -105,7 +105,7 @@ export const registration = area(
       await verbs.requestDefinitive(call, carId, body.version);
       return carRegistration(call, carId);
     },
-    downloadRegistrationPack: ({ params }, call) => packOf(call, params.carId),
+    downloadRegistrationPack: ({ params }, call) => buildPack(call, params.carId),
     settleVin: async ({ params: { carId }, body }, call) => {
       await verbs.settleVin(call, carId, body);
       return carRegistration(call, carId);
@@ -150,16 +150,23 @@ export const registration = area(
       airQualitySticker: stickerFields,
       parameter: ruleFields,
     },
-    objections: [objection(carWithdrawing, begunAgainst), objection(carDelivering, plateAgainst)],
+    objections: [
+      objection(carWithdrawing, withdrawalObjections),
+      objection(carDelivering, deliveryObjections),
+    ],
     reactions: [
       reaction(carArrived, openOnArrival),
-      reaction(carWithdrawn, closeOnWithdrawal),
-      reaction(carCategoryChanged, followCategory),
-      reaction(plateGiven, openSticker),
-      reaction(plateGiven, awaitTelling),
-      followReplacements,
+      reaction(carWithdrawn, deleteOnWithdrawal),
+      reaction(carCategoryChanged, syncConversion),
+      reaction(plateAssigned, openSticker),
+      reaction(plateAssigned, scheduleNotice),
+      syncReplacedReports,
     ],
-    works: [...endLapsedPlates.works, ...tellPlates.works, ...remindInspections.works],
+    jobHandlers: [
+      ...endLapsedPlates.jobHandlers,
+      ...notifyPlates.jobHandlers,
+      ...remindInspections.jobHandlers,
+    ],
     documentKinds: registrationKinds,
     documentReaders: supplierReaders,
     carFacts,

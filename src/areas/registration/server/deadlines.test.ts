@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Day, day } from "#kernel/day.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildAssigned } from "#fleet/server/builders.ts";
-import { change } from "#kernel/server/records.ts";
+import { change } from "#kernel/server/records/records.ts";
 import { registrationContract } from "../contract.ts";
-import { remindInspections } from "./inspection-letter.ts";
-import { registrarOf } from "./testing.ts";
+import { remindInspections } from "./inspections/reminders.ts";
+import { registrationSteps } from "./testing.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
-const { arrived, versionOf, certificate } = registrarOf(app);
+const { arrived, versionOf, certificate } = registrationSteps(app);
 
 const deadlinesOf = (carId: string) =>
   app.within((call) =>
@@ -72,7 +72,7 @@ test("the client who drives a car is reminded of its inspection twice, once each
   const { letters } = await driven("2023-01-22");
   const night = async (at: string) => {
     app.setClock(at);
-    await app.errand(remindInspections.run);
+    await app.outsideJob(remindInspections.run);
     return (await letters()).length;
   };
   expect(await night("2026-11-22T06:00:00Z")).toBe(0);
@@ -90,6 +90,6 @@ test("a car that nobody drives reminds nobody", async () => {
   await certificate(carId, { plate: "GE-602-AB", vin, firstRegistrationDate: day("2022-12-01") });
   const count = () => app.within((call) => call.db.selectFrom("message").select("id").execute());
   const before = await count();
-  await app.errand(remindInspections.run);
+  await app.outsideJob(remindInspections.run);
   expect(await count()).toHaveLength(before.length);
 });

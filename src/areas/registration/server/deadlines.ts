@@ -1,12 +1,12 @@
 // What falls due of the registration of a car, told to who handles its file: its provisional paper, its quitus, its
 // inspection. They age by themselves: each night finds those that a day has brought near.
 import { plateOf } from "#fleet/model/car.ts";
-import { addDays, type Day, frenchDay } from "#kernel/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type Deadline, type DeadlineKind, deadlines } from "#platform/deadlines.ts";
-import { dueKinds, inspectionLeadDays } from "../model/inspection.ts";
+import { type Deadline, type DeadlineKind, deadlineDerivation } from "#platform/deadlines.ts";
+import { dueKinds, inspectionLeadDays } from "../model/inspections/schedule.ts";
 import { quitusDueOn } from "../model/quitus.ts";
-import { filesOf, type RegistrationFile } from "./facts.ts";
+import { filesOf, type RegistrationFile } from "./files/registration-file.ts";
 
 /** Who handled the file last, or opened it where the application did. */
 const ownerOf = (file: RegistrationFile): Pick<Deadline, "ownerId" | "owner"> =>
@@ -35,20 +35,20 @@ const nameOf = (car: Car): string => plateOf(car) || car.vin;
 /** Told so many days before a provisional paper lapses. */
 const leadDays = 10;
 
-const lapsing = (call: Call) =>
+const lapsingFiles = (call: Call) =>
   call.db
     .selectFrom("registration")
     .where("status", "in", ["PROVISOIRE", "CPI_DEFINITIVE"])
     .where("validUntil", "is not", null)
-    .where("carStatus", "not in", unused);
+    .where("carStatus", "not in", inactiveStatuses);
 
-const unused = ["SOLD", "STOLE", "BROKEN"];
+const inactiveStatuses = ["SOLD", "STOLE", "BROKEN"];
 
-const lapse: DeadlineKind = {
+const lapseDeadline: DeadlineKind = {
   name: "registration.lapse",
   from: "registration",
   of: async (call, id) => {
-    const file = await lapsing(call).selectAll().where("id", "=", id).executeTakeFirst();
+    const file = await lapsingFiles(call).selectAll().where("id", "=", id).executeTakeFirst();
     const car = file && (await carOf(call, file.carId));
     if (!file?.validUntil || !car) return null;
     const paper = file.status === "PROVISOIRE" ? "CPI WW" : "CPI définitif";
@@ -61,7 +61,7 @@ const lapse: DeadlineKind = {
       address: `/car-summary/immatriculations/${file.carId}`,
     };
   },
-  all: async (call) => (await lapsing(call).select("id").execute()).map(({ id }) => id),
+  all: async (call) => (await lapsingFiles(call).select("id").execute()).map(({ id }) => id),
 };
 
 /** The day on which a car came to us. */
@@ -76,11 +76,11 @@ async function receivedOn(call: Call, { id, stockedSince }: Car): Promise<Day | 
 
 export async function quitusDueOf(call: Call, file: RegistrationFile): Promise<Day | null> {
   const car = await carOf(call, file.carId);
-  if (!car || file.status === "DEFINITIVE" || unused.includes(car.status)) return null;
+  if (!car || file.status === "DEFINITIVE" || inactiveStatuses.includes(car.status)) return null;
   return quitusDueOn(file, await receivedOn(call, car));
 }
 
-const quitus: DeadlineKind = {
+const quitusDeadline: DeadlineKind = {
   name: "registration.quitus",
   from: "car",
   of: async (call, carId) => {
@@ -88,13 +88,13 @@ const quitus: DeadlineKind = {
     const car = await carOf(call, carId);
     const due = file && car && (await quitusDueOf(call, file));
     if (!due) return null;
-    const isAsked = file.quitus === "ASKED";
+    const isRequested = file.quitus === "ASKED";
     return {
       ...ownerOf(file),
       due,
-      title: `${isAsked ? "Relancer le service des impôts pour le" : "Demander le"} quitus fiscal de ${nameOf(car)}`,
-      lateTitle: `${nameOf(car)} : quitus fiscal ${isAsked ? "toujours attendu" : "à demander"}`,
-      detail: `${car.brand} ${car.model}, ${isAsked ? `demandé le ${frenchDay(file.quitusOn ?? due)}` : `à demander avant le ${frenchDay(due)}`}`,
+      title: `${isRequested ? "Relancer le service des impôts pour le" : "Demander le"} quitus fiscal de ${nameOf(car)}`,
+      lateTitle: `${nameOf(car)} : quitus fiscal ${isRequested ? "toujours attendu" : "à demander"}`,
+      detail: `${car.brand} ${car.model}, ${isRequested ? `demandé le ${frenchDay(file.quitusOn ?? due)}` : `à demander avant le ${frenchDay(due)}`}`,
       address: `/car-summary/immatriculations/${carId}`,
     };
   },
@@ -120,30 +120,30 @@ const quitus: DeadlineKind = {
     ).map(({ carId }) => carId),
 };
 
-const dueSoon = (call: Call) =>
+const inspectionsDueSoon = (call: Call) =>
   call.db.selectFrom("inspectionDue").where("dueOn", "<=", addDays(call.today, inspectionLeadDays));
 
-const inspection: DeadlineKind = {
+const inspectionDeadline: DeadlineKind = {
   name: "registration.inspection",
   from: "car",
   of: async (call, carId) => {
-    const due = await dueSoon(call).selectAll().where("carId", "=", carId).executeTakeFirst();
+    const due = await inspectionsDueSoon(call).selectAll().where("carId", "=", carId).executeTakeFirst();
     const [file] = due ? await filesOf(call, carId) : [];
     if (!due || !file) return null;
-    const what = dueKinds[due.kind];
+    const inspectionName = dueKinds[due.kind];
     const name = due.plate || due.vin;
     return {
       ...ownerOf(file),
       due: due.dueOn,
-      title: `${what} de ${name}`,
-      lateTitle: `${name} : ${what.toLowerCase()} en retard`,
+      title: `${inspectionName} de ${name}`,
+      lateTitle: `${name} : ${inspectionName.toLowerCase()} en retard`,
       detail: `${due.carTitle}, à faire avant le ${frenchDay(due.dueOn)}`,
       address: `/car-summary/immatriculations/${carId}`,
     };
   },
   all: async (call) =>
     (
-      await dueSoon(call)
+      await inspectionsDueSoon(call)
         .select("carId")
         .where((of) =>
           of.exists(
@@ -154,4 +154,6 @@ const inspection: DeadlineKind = {
     ).map(({ carId }) => carId),
 };
 
-export const registrationDeadlines = [lapse, quitus, inspection].map(deadlines);
+export const registrationDeadlines = [lapseDeadline, quitusDeadline, inspectionDeadline].map(
+  deadlineDerivation,
+);

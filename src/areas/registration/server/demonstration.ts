@@ -1,16 +1,16 @@
 // The demonstration company: a few files at each step, with papers drawn by us; the others have just begun.
-import { noteOtherVin } from "#documents/server/other-vins.ts";
-import { addDays, frenchDay } from "#kernel/day.ts";
-import type { Upload } from "#kernel/files.ts";
+import { recordOtherVin } from "#documents/server/vins/other-vins.ts";
+import { addDays, frenchDay } from "#kernel/calendar/day.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawPdf } from "#platform/pdf.ts";
-import { madeByPack, type PaperKind, paperKinds } from "../model/papers.ts";
-import { chainOf, fileOf } from "./facts.ts";
+import { generatedPapers, type PaperKind, paperKinds } from "../model/papers.ts";
+import { paperChecklist, fileOf } from "./files/registration-file.ts";
 import type { Specimen } from "./papers/specimen.ts";
-import { recordCpi, recordProvisional } from "./steps.ts";
-import { addMinorPaper, changeQuitus, requestDefinitive } from "./verbs.ts";
+import { recordCpi, recordProvisional } from "./files/steps.ts";
+import { addMinorPaper, changeQuitus, requestDefinitive } from "./files/file-changes.ts";
 
-const drawing = import.meta.resolve("./papers/specimen.ts");
+const specimenDrawing = import.meta.resolve("./papers/specimen.ts");
 
 interface DemonstratedCar {
   carId: string;
@@ -27,12 +27,12 @@ const fieldsOf = ({ vin, brand, model }: DemonstratedCar): Specimen["lines"] => 
 
 async function specimen(kind: PaperKind, car: DemonstratedCar): Promise<Upload> {
   const title = paperKinds[kind];
-  const bytes = await drawPdf(drawing, { title, lines: fieldsOf(car) } satisfies Specimen);
+  const bytes = await drawPdf(specimenDrawing, { title, lines: fieldsOf(car) } satisfies Specimen);
   return { name: `${title}.pdf`, type: "application/pdf", bytes };
 }
 
 /** Files that have just begun, of cars not yet with a client. */
-async function begun(call: Call): Promise<(DemonstratedCar & { isImported: boolean })[]> {
+async function startedFiles(call: Call): Promise<(DemonstratedCar & { isImported: boolean })[]> {
   const rows = await call.db
     .selectFrom("registration as r")
     .innerJoin("car as c", "c.id", "r.carId")
@@ -45,17 +45,17 @@ async function begun(call: Call): Promise<(DemonstratedCar & { isImported: boole
 }
 
 /** Gives a file all that its pack waits for, one drawing of each kind. */
-async function complete(call: Call, car: DemonstratedCar): Promise<void> {
-  const { needed } = await chainOf(call, await fileOf(call, car.carId));
+async function addRequiredPapers(call: Call, car: DemonstratedCar): Promise<void> {
+  const { needed } = await paperChecklist(call, await fileOf(call, car.carId));
   for (const { kind, need } of needed)
-    if (need === "REQUIRED" && !madeByPack.includes(kind))
+    if (need === "REQUIRED" && !generatedPapers.includes(kind))
       await addMinorPaper(call, car.carId, { kind, file: await specimen(kind, car) });
 }
 
-const version = async (call: Call, carId: string): Promise<number> => (await fileOf(call, carId)).version;
+const versionOf = async (call: Call, carId: string): Promise<number> => (await fileOf(call, carId)).version;
 
 /** A CPI WW that lapses in so many days. */
-async function provisional(
+async function demonstrateProvisional(
   call: Call,
   car: DemonstratedCar,
   { plate, days }: { plate: string; days: number },
@@ -63,7 +63,7 @@ async function provisional(
   const file = await specimen("CPI_WW", car);
   const validUntil = addDays(call.today, days);
   const body = {
-    version: await version(call, car.carId),
+    version: await versionOf(call, car.carId),
     plate,
     vin: car.vin,
     fromDay: addDays(validUntil, -60),
@@ -72,11 +72,11 @@ async function provisional(
   await recordProvisional(call, car.carId, { body, file });
 }
 
-async function definitive(call: Call, car: DemonstratedCar, plate: string): Promise<void> {
+async function demonstrateCpi(call: Call, car: DemonstratedCar, plate: string): Promise<void> {
   const file = await specimen("CPI", car);
   const fromDay = addDays(call.today, -9);
   const body = {
-    version: await version(call, car.carId),
+    version: await versionOf(call, car.carId),
     plate,
     vin: car.vin,
     fromDay,
@@ -85,36 +85,39 @@ async function definitive(call: Call, car: DemonstratedCar, plate: string): Prom
   await recordCpi(call, car.carId, { body, file });
 }
 
-async function request(call: Call, car: DemonstratedCar): Promise<void> {
-  await complete(call, car);
-  await requestDefinitive(call, car.carId, await version(call, car.carId));
+async function demonstrateRequest(call: Call, car: DemonstratedCar): Promise<void> {
+  await addRequiredPapers(call, car);
+  await requestDefinitive(call, car.carId, await versionOf(call, car.carId));
 }
 
-async function imported(call: Call, [waiting, lapsing, strange]: readonly DemonstratedCar[]): Promise<void> {
+async function demonstrateImports(
+  call: Call,
+  [waiting, lapsing, withOtherVin]: readonly DemonstratedCar[],
+): Promise<void> {
   if (waiting) {
-    await provisional(call, waiting, { plate: "WW-214-AC", days: 34 });
+    await demonstrateProvisional(call, waiting, { plate: "WW-214-AC", days: 34 });
     const quitusNumber = `69-${frenchDay(call.today).slice(-4)}-0417`;
     const quitus = { quitus: "RECEIVED", quitusOn: addDays(call.today, -6), quitusNumber } as const;
-    await changeQuitus(call, waiting.carId, { version: await version(call, waiting.carId), ...quitus });
-    await request(call, waiting);
+    await changeQuitus(call, waiting.carId, { version: await versionOf(call, waiting.carId), ...quitus });
+    await demonstrateRequest(call, waiting);
   }
-  if (lapsing) await provisional(call, lapsing, { plate: "WW-386-BD", days: 5 });
-  if (!strange) return;
-  const { id: documentId } = await addMinorPaper(call, strange.carId, {
+  if (lapsing) await demonstrateProvisional(call, lapsing, { plate: "WW-386-BD", days: 5 });
+  if (!withOtherVin) return;
+  const { id: documentId } = await addMinorPaper(call, withOtherVin.carId, {
     kind: "COC",
-    file: await specimen("COC", strange),
+    file: await specimen("COC", withOtherVin),
   });
-  const vin = `${strange.vin.slice(0, -1)}${strange.vin.endsWith("7") ? "1" : "7"}`;
-  await noteOtherVin(call, { documentId, carId: strange.carId, vin });
+  const vin = `${withOtherVin.vin.slice(0, -1)}${withOtherVin.vin.endsWith("7") ? "1" : "7"}`;
+  await recordOtherVin(call, { documentId, carId: withOtherVin.carId, vin });
 }
 
 export async function demonstrateRegistrations(call: Call): Promise<void> {
-  const files = await begun(call);
-  await imported(
+  const files = await startedFiles(call);
+  await demonstrateImports(
     call,
     files.filter(({ isImported }) => isImported),
   );
   const [deposited, plated] = files.filter(({ isImported }) => !isImported);
-  if (deposited) await request(call, deposited);
-  if (plated) await definitive(call, plated, "HK-640-RC");
+  if (deposited) await demonstrateRequest(call, deposited);
+  if (plated) await demonstrateCpi(call, plated, "HK-640-RC");
 }

@@ -3,34 +3,34 @@ import { sql } from "kysely";
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Derivation } from "#kernel/server/derive.ts";
-import { type CarRow, chainOf, type RegistrationFile } from "./facts.ts";
-import { dueOf } from "./inspection-due.ts";
+import type { Derivation } from "#kernel/server/derivations.ts";
+import { type CarRow, paperChecklist, type RegistrationFile } from "./files/registration-file.ts";
+import { inspectionDueOf } from "./inspections/due.ts";
 import { classOf, stickerOf } from "./stickers.ts";
 
-const ofCar = (car: CarRow) => ({
+const carColumns = (car: CarRow) => ({
   vin: car.vin,
   plate: plateOf(car),
   carTitle: carTitle(car.brand, car.model),
   carStatus: car.status,
 });
 
-async function keepFile(call: Call, car: CarRow, file: RegistrationFile): Promise<void> {
-  const missing = file.status === "DEFINITIVE" ? [] : (await chainOf(call, file)).missing;
+async function recomputeFile(call: Call, car: CarRow, file: RegistrationFile): Promise<void> {
+  const missing = file.status === "DEFINITIVE" ? [] : (await paperChecklist(call, file)).missing;
   await call.db
     .updateTable("registration")
-    .set({ ...ofCar(car), missing, nbOfMissing: missing.length })
+    .set({ ...carColumns(car), missing, nbOfMissing: missing.length })
     .where("id", "=", file.id)
     .execute();
 }
 
-async function keepInspection(call: Call, car: CarRow): Promise<void> {
-  const due = await dueOf(call, car);
+async function recomputeInspectionDue(call: Call, car: CarRow): Promise<void> {
+  const due = await inspectionDueOf(call, car);
   if (!due) {
     await call.db.deleteFrom("inspectionDue").where("carId", "=", car.id).execute();
     return;
   }
-  const row = { ...ofCar(car), ...due };
+  const row = { ...carColumns(car), ...due };
   await call.db
     .insertInto("inspectionDue")
     .values({ carId: car.id, ...row })
@@ -39,28 +39,28 @@ async function keepInspection(call: Call, car: CarRow): Promise<void> {
 }
 
 /** What the certificate of a car says, or its conversion, may give it another class. */
-async function keepSticker(call: Call, car: CarRow): Promise<void> {
+async function recomputeSticker(call: Call, car: CarRow): Promise<void> {
   const sticker = await stickerOf(call, car.id);
   if (!sticker) return;
   const { class: own } = await classOf(call, car);
   await call.db
     .updateTable("airQualitySticker")
-    .set({ ...ofCar(car), class: own ?? sticker.class })
+    .set({ ...carColumns(car), class: own ?? sticker.class })
     .where("id", "=", sticker.id)
     .execute();
 }
 
-async function keep(call: Call, carId: string): Promise<void> {
+async function recomputeCar(call: Call, carId: string): Promise<void> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
   if (!car) return;
-  await keepInspection(call, car);
+  await recomputeInspectionDue(call, car);
   const files = await call.db.selectFrom("registration").selectAll().where("carId", "=", carId).execute();
-  for (const file of files) await keepFile(call, car, file);
-  await keepSticker(call, car);
+  for (const file of files) await recomputeFile(call, car, file);
+  await recomputeSticker(call, car);
 }
 
 /** Cars of which something is not kept, or kept as it was; those whose inspection falls due make their file wait for it. */
-async function wrong(call: Call): Promise<string[]> {
+async function findOutdatedCars(call: Call): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from car c
     where exists (select from registration r where r.car_id = c.id and (r.vin, r.car_status) is distinct from (c.vin, c.status))
       or exists (select from air_quality_sticker s where s.car_id = c.id and (s.vin, s.car_status) is distinct from (c.vin, c.status))
@@ -71,4 +71,9 @@ async function wrong(call: Call): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export const registrationOfCars: Derivation = { name: "registration.of-cars", from: "car", keep, wrong };
+export const registrationOfCars: Derivation = {
+  name: "registration.of-cars",
+  from: "car",
+  recompute: recomputeCar,
+  findStale: findOutdatedCars,
+};

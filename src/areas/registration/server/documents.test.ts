@@ -3,11 +3,11 @@ import { afterAll, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { buildCar } from "#fleet/server/builders.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { registrationContract } from "../contract.ts";
-import { openFile } from "./opening.ts";
+import { openFile } from "./files/opening.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
 afterAll(closeReading);

@@ -8,7 +8,7 @@ import type { Role } from "#app/permissions.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { registrationContract } from "../contract.ts";
-import { addPaper } from "./kept-papers.ts";
+import { addPaper } from "./papers/car-papers.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
 afterAll(closeReading);
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await app.runJobs();
 });
 
-const doorsOf = (role: Role, id: string) => {
+const entryPoints = (role: Role, id: string) => {
   const page = (size: "page" | "card" | "thumbnail") =>
     app.as(role)(documentsContract.readDocumentPage, { params: { id, page: 1 }, query: { size } });
   return {
@@ -63,8 +63,8 @@ const doorsOf = (role: Role, id: string) => {
       }),
   };
 };
-const opens = (door: () => Promise<unknown>): Promise<string> =>
-  door().then(
+const resultOf = (entryPoint: () => Promise<unknown>): Promise<string> =>
+  entryPoint().then(
     () => "open",
     (error: { kind?: string }) => error.kind ?? "broken",
   );
@@ -72,14 +72,16 @@ const opens = (door: () => Promise<unknown>): Promise<string> =>
 describe.each(table)("%s", (kind, may, mayNot) => {
   it.each([...may])("is open to %s", async (role) => {
     const id = papers.get(kind) ?? "";
-    for (const door of Object.values(doorsOf(role, id))) expect(await opens(door)).toBe("open");
+    for (const entryPoint of Object.values(entryPoints(role, id)))
+      expect(await resultOf(entryPoint)).toBe("open");
     const { isOpen } = await app.as(role)(documentsContract.readDocument, { params: { id } });
     expect(isOpen).toBe(true);
   });
 
   it.each([...mayNot])("is closed to %s", async (role) => {
     const id = papers.get(kind) ?? "";
-    for (const door of Object.values(doorsOf(role, id))) expect(await opens(door)).toBe("forbidden");
+    for (const entryPoint of Object.values(entryPoints(role, id)))
+      expect(await resultOf(entryPoint)).toBe("forbidden");
     const { documents } = await app.as(role)(documentsContract.listCarDocuments, { params: { carId } });
     expect(documents.find((one) => one.id === id)).toMatchObject({ isOpen: false, otherVins: [] });
     const detail = await app.as(role)(documentsContract.readDocument, { params: { id } });
@@ -123,6 +125,6 @@ it("leaves a line when it is opened, one for the pages that are looked at togeth
   expect(await count("a consulté : Mandat d’immatriculation (cerfa 13757)")).toBe(3);
   expect(await count("a consulté : Carte grise")).toBe(0);
   app.setClock("2026-11-22T10:30:00Z");
-  await doorsOf("purchaser", papers.get("IDENTITE_SIGNATAIRE") ?? "").content();
+  await entryPoints("purchaser", papers.get("IDENTITE_SIGNATAIRE") ?? "").content();
   expect(await count("a consulté : Pièce d’identité du signataire")).toBe(4);
 });

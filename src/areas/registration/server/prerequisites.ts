@@ -1,18 +1,18 @@
 // What the registration of a car asks before it is prepared or delivered.
-import { type Day, frenchDay } from "#kernel/day.ts";
-import type { PageAddress } from "#kernel/page-address.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type AwaitedCar, prerequisite, type Standing } from "#fleet/server/prerequisites.ts";
+import { type AwaitedCar, prerequisite, type PrerequisiteState } from "#fleet/server/prerequisites.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
 import { paperKinds } from "../model/papers.ts";
-import { chainOf, filesOf, type RegistrationFile, vinProblemOf } from "./facts.ts";
-import { holds, platesOf } from "./plates.ts";
+import { paperChecklist, filesOf, type RegistrationFile, findVinProblem } from "./files/registration-file.ts";
+import { isValidOn, platesOf } from "./plates/plates.ts";
 import { readRule } from "./rule.ts";
 
 const settledBy = "CREATE_PLATE_DEFINITIVE_REQUEST";
 const pageOf = ({ car }: AwaitedCar): PageAddress => `/car-summary/immatriculations/${car.id}`;
 
-const current = async (call: Call, { car }: AwaitedCar): Promise<RegistrationFile | undefined> =>
+const currentFile = async (call: Call, { car }: AwaitedCar): Promise<RegistrationFile | undefined> =>
   (await filesOf(call, car.id))[0];
 
 interface Plates {
@@ -25,7 +25,7 @@ async function platesOn(call: Call, { car, on }: AwaitedCar): Promise<Plates> {
   const rows = on < call.today ? await platesOf(call, car.id) : [];
   if (rows.length === 0) return car;
   const of = (kind: PlateKind): string | null =>
-    rows.find((row) => row.kind === kind && holds(row, on))?.plate ?? null;
+    rows.find((row) => row.kind === kind && isValidOn(row, on))?.plate ?? null;
   return { licensePlate: of("DEFINITIVE"), temporaryLicensePlate: of("WW") };
 }
 
@@ -39,7 +39,7 @@ const plate = prerequisite({
     const { licensePlate, temporaryLicensePlate } = await platesOn(call, of);
     const to = pageOf(of);
     if (licensePlate) return { isMet: true, proof: `Plaque ${licensePlate}.`, to };
-    const file = await current(call, of);
+    const file = await currentFile(call, of);
     const isAllowed = temporaryLicensePlate !== null && (await readRule(call)).allowsProvisional;
     if (isAllowed) return { isMet: true, proof: `Plaque provisoire ${temporaryLicensePlate}.`, to };
     const requestedOn = file?.requestedOn ?? null;
@@ -54,7 +54,10 @@ const plate = prerequisite({
 });
 
 /** Good until a day that is not before that of the delivery. */
-function standingUntil(file: RegistrationFile, { on, to }: { on: Day; to: PageAddress }): Standing {
+function provisionalStatus(
+  file: RegistrationFile,
+  { on, to }: { on: Day; to: PageAddress },
+): PrerequisiteState {
   const { status, validUntil } = file;
   const paper = status === "CPI_DEFINITIVE" ? "CPI définitif" : "CPI WW";
   if (validUntil === null) return { isMet: true, proof: `${paper} sans fin de validité connue.`, to };
@@ -64,7 +67,11 @@ function standingUntil(file: RegistrationFile, { on, to }: { on: Day; to: PageAd
 }
 
 /** Dated after the delivery: what the car had on that day was its CPI. */
-async function standingBefore(call: Call, of: AwaitedCar, certificateDate: Day): Promise<Standing> {
+async function statusBeforeCertificate(
+  call: Call,
+  of: AwaitedCar,
+  certificateDate: Day,
+): Promise<PrerequisiteState> {
   const to = pageOf(of);
   const { licensePlate, temporaryLicensePlate } = await platesOn(call, of);
   if (licensePlate) return { isMet: true, proof: `CPI définitif, plaque ${licensePlate}.`, to };
@@ -81,12 +88,12 @@ const certificate = prerequisite({
   settledBy,
   judge: async (call, of) => {
     const to = pageOf(of);
-    const file = await current(call, of);
+    const file = await currentFile(call, of);
     if (!file)
       return of.car.licensePlate ? null : { isMet: false, proof: "Aucun dossier ouvert.", to, awaits: "us" };
     const { status, certificateDate, purpose } = file;
     if (status === "DEFINITIVE" && purpose === "FIRST" && certificateDate !== null && certificateDate > of.on)
-      return standingBefore(call, of, certificateDate);
+      return statusBeforeCertificate(call, of, certificateDate);
     if (status === "DEFINITIVE")
       return {
         isMet: true,
@@ -96,9 +103,9 @@ const certificate = prerequisite({
     // The certificate that a change replaces holds until the new one.
     if (purpose !== "FIRST" && status === "A_FAIRE")
       return { isMet: true, proof: "Carte grise, à remplacer.", to };
-    if (status === "CPI_DEFINITIVE") return standingUntil(file, { on: of.on, to });
+    if (status === "CPI_DEFINITIVE") return provisionalStatus(file, { on: of.on, to });
     if (status === "PROVISOIRE" && (await readRule(call)).allowsProvisional)
-      return standingUntil(file, { on: of.on, to });
+      return provisionalStatus(file, { on: of.on, to });
     return {
       isMet: false,
       proof: status === "PROVISOIRE" ? "CPI WW seulement." : "Aucun certificat.",
@@ -115,11 +122,11 @@ const papers = prerequisite({
   awaits: "us",
   settledBy,
   judge: async (call, of) => {
-    const file = await current(call, of);
+    const file = await currentFile(call, of);
     // Once the prefecture has answered, it had all that it needs.
     if (!file || file.status === "DEFINITIVE" || file.status === "CPI_DEFINITIVE") return null;
     const to = pageOf(of);
-    const { missing } = await chainOf(call, file);
+    const { missing } = await paperChecklist(call, file);
     return missing.length === 0
       ? { isMet: true, proof: "Toutes les pièces y sont.", to }
       : { isMet: false, proof: `Manquent : ${missing.map((kind) => paperKinds[kind]).join(", ")}.`, to };
@@ -133,7 +140,7 @@ const vin = prerequisite({
   awaits: "us",
   settledBy,
   judge: async (call, of) => {
-    const problem = await vinProblemOf(call, of.car);
+    const problem = await findVinProblem(call, of.car);
     return problem ? { isMet: false, proof: problem, to: pageOf(of) } : null;
   },
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { registrationContract } from "../contract.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
-import type { InspectionForm } from "../model/safety-inspection.ts";
-import { plateAgainst } from "./plates.ts";
-import { endLapsedPlates } from "./ageing.ts";
-import { pdf, registrarOf } from "./testing.ts";
+import type { InspectionForm } from "../model/inspections/inspection.ts";
+import { deliveryObjections } from "./plates/plates.ts";
+import { endLapsedPlates } from "./plates/lapsed-plates.ts";
+import { pdf, registrationSteps } from "./testing.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
-const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrarOf(app);
+const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrationSteps(app);
 const asAdministrator = () => app.as("salesAdministrator");
 
 test("a car that arrives has a file, whose papers follow from where it comes from", async () => {
@@ -246,7 +246,7 @@ test("a WW that lapses leaves its car at night", async () => {
   await provisional(carId, { plate: "WW-110-AB", vin, validUntil: day("2026-11-30") });
   expect((await read(carId)).temporaryLicensePlate).toBe("WW-110-AB");
   app.setClock("2026-12-01T01:00:00Z");
-  await app.errand(endLapsedPlates.run);
+  await app.outsideJob(endLapsedPlates.run);
   expect((await read(carId)).temporaryLicensePlate).toBeNull();
 });
 
@@ -310,7 +310,7 @@ test("a car whose registration is begun keeps its payment", async () => {
 
 test("a delivery is not recorded on a day when the car had no plate", async () => {
   const { carId, vin } = await arrived();
-  const against = (on: string) => app.within((call) => plateAgainst(call, { carId, on: day(on) }));
+  const against = (on: string) => app.within((call) => deliveryObjections(call, { carId, on: day(on) }));
   expect(await against("2026-11-22")).toEqual([]);
   await cpi(carId, { plate: "GA-150-AB", vin, fromDay: day("2026-11-18"), validUntil: day("2026-12-18") });
   expect(await against("2026-11-18")).toEqual([]);

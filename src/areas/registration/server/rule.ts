@@ -1,8 +1,8 @@
 // May a car be delivered on a WW plate? No, unless an administrator says so: whether one may be rented out is for a lawyer.
 import type { z } from "zod";
 import type { Call } from "#kernel/server/call.ts";
-import { conflict } from "#kernel/server/conflict.ts";
-import { nextStamp } from "#kernel/server/stamp.ts";
+import { conflict } from "#kernel/server/records/conflict.ts";
+import { nextStamp } from "#kernel/server/records/stamp.ts";
 import type { ruleSchema } from "../model/forms.ts";
 
 type Rule = z.output<typeof ruleSchema>;
@@ -21,7 +21,7 @@ export async function changeRule(call: Call, { version, allowsProvisional }: Rul
     .values(row)
     .onConflict((conflict) => conflict.column("theOnly").doUpdateSet(row))
     .execute();
-  call.changed({
+  call.recordChange({
     record: "parameter",
     id: "registration",
     before: { allowsProvisional: before?.allowsProvisional ?? false },

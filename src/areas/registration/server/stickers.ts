@@ -1,28 +1,28 @@
 // Air-quality stickers: one by car that has its definitive plate, and whose class asks for one.
 import type { Call } from "#kernel/server/call.ts";
-import { lacks } from "#kernel/server/call.ts";
-import { dayInParis } from "#kernel/day.ts";
-import { missing } from "#kernel/failure.ts";
-import type { Upload } from "#kernel/files.ts";
-import { lifeOf } from "#kernel/flow.ts";
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
-import { begin, move } from "#kernel/server/life-cycle.ts";
-import { change, get, remove, type Row } from "#kernel/server/records.ts";
+import { missingPermission } from "#kernel/server/call.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { notFound } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { change, get, remove, type Row } from "#kernel/server/records/records.ts";
 import { picking } from "#kernel/pick.ts";
 import { type AirQualityClass, airQualityClass } from "#settings/model/air-quality.ts";
-import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
+import { energies, thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import type { registrationContract } from "../contract.ts";
 import {
   type CarSticker,
-  classOfEuro,
-  sourceOfClass,
+  classByEuroStandard,
+  describeClassSource,
   stickerFlow,
   type StickerMove,
 } from "../model/sticker.ts";
-import type { CarRow } from "./facts.ts";
-import { papersOfCar, takePaperFor, waitingPaper } from "./kept-papers.ts";
-import { certifiedOf, vehicleOf } from "./vehicle.ts";
+import type { CarRow } from "./files/registration-file.ts";
+import { papersOfCar, takePaperFor, waitingPaper } from "./papers/car-papers.ts";
+import { certifiedOf, vehicleOf } from "./car/taxed-vehicle.ts";
 
 type StickerRow = Row<"airQualitySticker">;
 
@@ -37,27 +37,27 @@ export async function classOf(
   const vehicle = await vehicleOf(call, car);
   const standard = (await certifiedOf(call, car.id))?.euroStandard ?? null;
   const fuel = vehicle.thermalFuel;
-  const words = [
+  const fuelText = [
     energies[vehicle.energy],
     fuel && vehicle.energy === "Hybrid" ? thermalFuels[fuel].toLowerCase() : "",
   ]
     .filter(Boolean)
     .join(" ");
-  const isBurning =
+  const isCombustionOnly =
     vehicle.energy !== "Electric" && !vehicle.isRechargeable && (fuel === "PETROL" || fuel === "DIESEL");
-  const byStandard = standard && isBurning ? classOfEuro(standard, fuel) : null;
-  if (byStandard) return { class: byStandard, source: sourceOfClass(words, { on: null, standard }) };
+  const byStandard = standard && isCombustionOnly ? classByEuroStandard(standard, fuel) : null;
+  if (byStandard) return { class: byStandard, source: describeClassSource(fuelText, { on: null, standard }) };
   const on = car.firstRegistrationDate ?? call.today;
   return {
     class: airQualityClass(vehicle, on),
-    source: sourceOfClass(words, { on: vehicle.energy === "Electric" ? null : on, standard: null }),
+    source: describeClassSource(fuelText, { on: vehicle.energy === "Electric" ? null : on, standard: null }),
   };
 }
 
-const fresh = { askedOn: null, sentOn: null };
+const clearedDays = { askedOn: null, sentOn: null };
 
 /** A sticker bears the plate: another one asks for another sticker. */
-async function followPlate(
+async function syncPlate(
   call: Call,
   row: StickerRow,
   set: Pick<StickerRow, "forPlate" | "class">,
@@ -70,7 +70,7 @@ async function followPlate(
     await move(call, stickerFlow, {
       ...of,
       move: "followPlate",
-      set: { ...set, ...fresh, openedOn: call.today },
+      set: { ...set, ...clearedDays, openedOn: call.today },
       did: `est à redemander : la plaque est ${set.forPlate}`,
     });
 }
@@ -82,17 +82,17 @@ export async function openSticker(call: Call, { carId }: { carId: string }): Pro
   if (own === "NONE" || car.licensePlate === null) return;
   const set = { forPlate: car.licensePlate, class: own };
   const row = await stickerOf(call, carId);
-  if (row) return followPlate(call, row, set);
+  if (row) return syncPlate(call, row, set);
   await begin(
     call,
     stickerFlow,
     { kind: "airQualitySticker", did: "attend la vignette Crit’Air" },
-    { carId, ...set, ...fresh, openedOn: call.today },
+    { carId, ...set, ...clearedDays, openedOn: call.today },
   );
 }
 
 /** Its plate was a mistake: a sticker that nobody asked for yet is not awaited, and opens with the next plate. */
-export async function forgetSticker(call: Call, carId: string): Promise<void> {
+export async function discardSticker(call: Call, carId: string): Promise<void> {
   const { licensePlate } = await get(call, "car", carId);
   const row = await stickerOf(call, carId);
   if (licensePlate !== null || row?.status !== "TODO") return;
@@ -102,7 +102,7 @@ export async function forgetSticker(call: Call, carId: string): Promise<void> {
   await remove(call, "airQualitySticker", { id: row.id, version: null, did });
 }
 
-const rowView = picking(
+const toRowView = picking(
   "id",
   "version",
   "carId",
@@ -123,7 +123,11 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
   const now = await classOf(call, car);
   return {
     sticker: row
-      ? { ...rowView(row), class: now.class ?? row.class, ...lifeOf(stickerFlow, row, lacks(call)) }
+      ? {
+          ...toRowView(row),
+          class: now.class ?? row.class,
+          ...lifeCycleOf(stickerFlow, row, missingPermission(call)),
+        }
       : null,
     ...now,
     // That of another plate is of no use.
@@ -133,12 +137,12 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
   };
 }
 
-const daysOf: Readonly<
+const daysByMove: Readonly<
   Record<StickerMove, (call: Call) => Partial<Pick<StickerRow, "openedOn" | "askedOn" | "sentOn">>>
 > = {
   ask: ({ today }) => ({ askedOn: today }),
   send: ({ today }) => ({ sentOn: today }),
-  reopen: ({ today }) => ({ ...fresh, openedOn: today }),
+  reopen: ({ today }) => ({ ...clearedDays, openedOn: today }),
 };
 
 export async function moveSticker(
@@ -147,7 +151,7 @@ export async function moveSticker(
   { name, version }: { name: StickerMove; version: number | null },
 ): Promise<CarSticker> {
   const row = await stickerOf(call, carId);
-  if (!row) throw missing("Cette vignette");
+  if (!row) throw notFound("Cette vignette");
   const car = await get(call, "car", carId);
   const { class: own } = await classOf(call, car);
   await move(
@@ -158,11 +162,11 @@ export async function moveSticker(
       id: row.id,
       version,
       move: name,
-      set: { ...daysOf[name](call), class: own ?? row.class },
+      set: { ...daysByMove[name](call), class: own ?? row.class },
     },
     (stored) => stored,
   );
-  call.changed({
+  call.recordChange({
     record: "car",
     id: carId,
     did: `vignette Crit’Air : ${stickerFlow.moves[name].label.toLowerCase()}`,
@@ -176,15 +180,15 @@ export async function addTemporarySticker(
   file: Upload | undefined,
 ): Promise<CarSticker> {
   const row = await stickerOf(call, carId);
-  if (!row) throw missing("Cette vignette");
+  if (!row) throw notFound("Cette vignette");
   await takePaperFor(call, carId, {
     kind: "VIGNETTE_TEMPORAIRE",
     file,
     record: "airQualitySticker",
     id: row.id,
   });
-  call.changed({ record: "airQualitySticker", id: row.id });
-  call.changed({ record: "car", id: carId, did: "a déposé le certificat temporaire Crit’Air" });
+  call.recordChange({ record: "airQualitySticker", id: row.id });
+  call.recordChange({ record: "car", id: carId, did: "a déposé le certificat temporaire Crit’Air" });
   return carSticker(call, carId);
 }
 

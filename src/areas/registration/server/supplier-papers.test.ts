@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
 import { buildOrder, orderPaperFile } from "#purchasing/server/builders.ts";
-import { addOrderPaper } from "#purchasing/server/orders.ts";
+import { addOrderDocument } from "#purchasing/server/orders/orders.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
@@ -36,7 +36,7 @@ async function anOrder() {
       stores: [],
     });
     const made = await buildOrder(call, { supplierId: supplier.id, vatRegime: "INTRA_EU" });
-    await addOrderPaper(call, made.id, orderPaperFile);
+    await addOrderDocument(call, made.id, orderPaperFile);
     return made;
   });
   const { lines } = await buyer()(purchasingContract.readCarOrder, { params: { id: order.id } });

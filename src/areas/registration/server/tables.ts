@@ -1,27 +1,27 @@
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { AirQualityClass } from "#settings/model/air-quality.ts";
 import type { Certified } from "../model/certified.ts";
 import type { RegistrationStatus } from "../model/flow.ts";
-import type { InspectionDue, InspectionNature, InspectionResult } from "../model/inspection.ts";
+import type { InspectionDue, InspectionNature, InspectionResult } from "../model/inspections/schedule.ts";
 import type { Origin, PaperKind, Purpose } from "../model/papers.ts";
 import type { Quitus } from "../model/quitus.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
 import type { PlatePaper } from "../model/registration.ts";
-import type { InspectionStatus } from "../model/safety-inspection.ts";
+import type { InspectionStatus } from "../model/inspections/inspection.ts";
 import type { StickerStatus } from "../model/sticker.ts";
 import type { Generated } from "kysely";
 
 /** Of the car, kept beside each record that a list shows. */
-interface OfCar {
+interface CarColumns {
   vin: Generated<string>;
   plate: Generated<string>;
   carTitle: Generated<string>;
   carStatus: Generated<string>;
 }
 
-interface RegistrationTable extends Recorded, OfCar {
+interface RegistrationTable extends Recorded, CarColumns {
   carId: string;
   status: Status<RegistrationStatus>;
   purpose: Purpose;
@@ -114,7 +114,7 @@ interface InspectionReminderTable {
   days: number;
 }
 
-interface AirQualityStickerTable extends Recorded, OfCar {
+interface AirQualityStickerTable extends Recorded, CarColumns {
   carId: string;
   status: Status<StickerStatus>;
   class: AirQualityClass | null;

@@ -1,6 +1,6 @@
 // The registration of cars step by step, for tests.
-import { day, type Day } from "#kernel/day.ts";
-import { aCarModel } from "#catalogue/server/builders.ts";
+import { day, type Day } from "#kernel/calendar/day.ts";
+import { buildCarModel } from "#catalogue/server/builders.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import type { TestApplication } from "#app/server/testing.ts";
@@ -10,7 +10,7 @@ import type { Certified } from "../model/certified.ts";
 export const pdf = new File(["%PDF-1.4\n%%EOF"], "papier.pdf", { type: "application/pdf" });
 let count = 0;
 
-const nothing: Certified = {
+const emptyCertificate: Certified = {
   mass: null,
   carbonDioxide: null,
   power: null,
@@ -25,19 +25,19 @@ interface Days {
   fromDay: Day;
   validUntil: Day;
 }
-interface OnPaper {
+interface PlateAndVin {
   plate: string;
   vin: string;
 }
 
 /** Who registers the cars of an application, whose clock is at the end of November 2026. */
-export function registrarOf(app: TestApplication) {
+export function registrationSteps(app: TestApplication) {
   const asAdministrator = () => app.as("salesAdministrator");
   /** A car that has just arrived, from a supplier of a country. */
   async function arrived(country = "FR"): Promise<{ carId: string; vin: string }> {
     const vin = `VZZREG1E0${String(10_000_000 + (count += 1))}`;
     const carId = await app.within(async (call) => {
-      const model = await aCarModel(call);
+      const model = await buildCarModel(call);
       const address = {
         line1: "1 rue Neuve",
         zipCode: country === "FR" ? "69003" : "10115",
@@ -76,7 +76,7 @@ export function registrarOf(app: TestApplication) {
       params: { carId },
       body: { version: await versionOf(carId), reason: "C’était une erreur." },
     });
-  const provisional = async (carId: string, body: OnPaper & Partial<Days>) =>
+  const provisional = async (carId: string, body: PlateAndVin & Partial<Days>) =>
     asAdministrator()(registrationContract.recordProvisional, {
       params: { carId },
       body: {
@@ -87,7 +87,7 @@ export function registrarOf(app: TestApplication) {
       },
       files: { file: pdf },
     });
-  const cpi = async (carId: string, body: OnPaper & Partial<Days>) =>
+  const cpi = async (carId: string, body: PlateAndVin & Partial<Days>) =>
     asAdministrator()(registrationContract.recordCpi, {
       params: { carId },
       body: {
@@ -100,7 +100,7 @@ export function registrarOf(app: TestApplication) {
     });
   const certificate = async (
     carId: string,
-    body: OnPaper & Partial<Certified> & { certificateDate?: Day; firstRegistrationDate?: Day },
+    body: PlateAndVin & Partial<Certified> & { certificateDate?: Day; firstRegistrationDate?: Day },
   ) =>
     asAdministrator()(registrationContract.recordCertificate, {
       params: { carId },
@@ -109,7 +109,7 @@ export function registrarOf(app: TestApplication) {
         certificateDate: day("2026-11-01"),
         firstRegistrationDate: day("2026-10-20"),
         formula: "2026AB12345",
-        ...nothing,
+        ...emptyCertificate,
         ...body,
       },
       files: { file: pdf },

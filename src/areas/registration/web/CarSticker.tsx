@@ -1,8 +1,8 @@
 // The air-quality sticker of a car: its class and why, where it stands, its temporary certificate.
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { readAhead, useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import type { OfCar } from "#fleet/web/parts/section.ts";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -13,18 +13,18 @@ import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
-import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
-import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { registrationContract } from "../contract.ts";
 import css from "./car/car.module.css";
 import { type CarSticker as Sticker, stickerFlow } from "../model/sticker.ts";
-import { WaitingFile } from "./car/WaitingFile.tsx";
+import { WaitingFileField } from "./car/WaitingFileField.tsx";
 
-type Open = NonNullable<Sticker["sticker"]>;
+type OpenSticker = NonNullable<Sticker["sticker"]>;
 
-function Moves({ sticker }: { sticker: Open }) {
-  const sent = { params: { carId: sticker.carId }, body: { version: sticker.version } };
+function StickerMoves({ sticker }: { sticker: OpenSticker }) {
+  const request = { params: { carId: sticker.carId }, body: { version: sticker.version } };
   const [ask, send, reopen] = [
     useWrite(registrationContract.askSticker),
     useWrite(registrationContract.sendSticker),
@@ -34,23 +34,23 @@ function Moves({ sticker }: { sticker: Open }) {
     record: sticker,
     offers: sticker.offers,
     moves: {
-      ask: () => ask.mutateAsync(sent),
-      send: () => send.mutateAsync(sent),
-      reopen: () => reopen.mutateAsync(sent),
+      ask: () => ask.mutateAsync(request),
+      send: () => send.mutateAsync(request),
+      reopen: () => reopen.mutateAsync(request),
     },
   });
   return (
     <>
-      <WhatNext next={sticker.next} doable={doable} />
+      <NextSteps next={sticker.next} offerActions={doable} />
       <div className={css.moves}>
-        <DoableButtons of={doable} />
+        <OfferActionButtons of={doable} />
       </div>
     </>
   );
 }
 
 function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   return (
     <Section title="Certificat temporaire">
       <Documents
@@ -70,7 +70,7 @@ function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string
           submit={waiting ? "Reprendre ce certificat" : "Déposer"}
           onDone={() => notifySuccess("Certificat temporaire déposé.")}
         >
-          <WaitingFile label="Certificat temporaire" received="Le certificat reçu" waiting={waiting} />
+          <WaitingFileField label="Certificat temporaire" received="Le certificat reçu" waiting={waiting} />
         </FormPanel>
       )}
     </Section>
@@ -78,9 +78,9 @@ function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string
 }
 
 export const ahead = (carId: string): void =>
-  readAhead(registrationContract.readSticker, { params: { carId } });
+  prefetch(registrationContract.readSticker, { params: { carId } });
 
-export default function CarSticker({ record: { id: carId } }: OfCar) {
+export default function CarSticker({ record: { id: carId } }: CarSectionProps) {
   const { data, error, refetch } = useRead(registrationContract.readSticker, { params: { carId } });
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
@@ -99,7 +99,7 @@ export default function CarSticker({ record: { id: carId } }: OfCar) {
   return (
     <>
       <Section title="Vignette Crit’Air">
-        <Moves sticker={sticker} />
+        <StickerMoves sticker={sticker} />
         <Facts
           of={[
             ["Statut", <StatusBadge key="status" flow={stickerFlow} status={sticker.status} />],

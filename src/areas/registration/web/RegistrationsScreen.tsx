@@ -31,7 +31,7 @@ const columns = columnsOf(registrationContract.listRegistrations)([
 ]);
 
 export default function RegistrationsScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

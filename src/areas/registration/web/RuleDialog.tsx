@@ -1,5 +1,5 @@
 // May a car be delivered on a WW plate? An administrator says so.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { field } from "#kernel/field.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SwitchField } from "#kit/field/fields.tsx";
@@ -8,7 +8,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { registrationContract } from "../contract.ts";
 
-const allows = field.boolean("Autoriser la livraison sous plaque WW");
+const allowsProvisionalField = field.boolean("Autoriser la livraison sous plaque WW");
 
 export function RuleDialog({ onClose }: { onClose: () => void }) {
   const { data } = useRead(registrationContract.readRegistrationRule, {});
@@ -29,7 +29,7 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
             Sans cette autorisation, un véhicule n’est livré qu’avec sa plaque définitive et un CPI ou une
             carte grise en cours de validité. La location sous plaque WW est à confirmer par un juriste.
           </p>
-          <SwitchField name="allowsProvisional" of={allows} />
+          <SwitchField name="allowsProvisional" of={allowsProvisionalField} />
         </FormPanel>
       ) : (
         <Skeleton lines={3} />

@@ -1,5 +1,5 @@
-import { usualMove } from "#kernel/flow.ts";
-import { call } from "#kernel/web/client.ts";
+import { usualMove } from "#kernel/flow/flow.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -32,7 +32,7 @@ const bulk = (["ask", "send"] as const).map((move) => ({
 }));
 
 export default function StickersScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   return (
     <ListScreen
       name="listMissingStickers"

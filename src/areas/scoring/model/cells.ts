@@ -1,6 +1,6 @@
 // The main cells of a liasse fiscale: forms 2050 to 2053 and 2058-C (CGI, art. 53 A; annexe III, art. 38).
 import { z } from "zod";
-import { notAnAmount } from "#kernel/money.ts";
+import { invalidAmountMessage } from "#kernel/money.ts";
 
 interface Cell {
   form: "2050" | "2051" | "2052" | "2053" | "2058-C";
@@ -47,7 +47,7 @@ export type CellCode = keyof typeof cells;
 export const cellCodes = Object.keys(cells) as [CellCode, ...CellCode[]];
 
 /** Accounts go far beyond our own amounts: up to 100 billion euros. */
-const cellSchema = z.int(notAnAmount).min(-10_000_000_000_000).max(10_000_000_000_000);
+const cellSchema = z.int(invalidAmountMessage).min(-10_000_000_000_000).max(10_000_000_000_000);
 
 const optionalCell = cellSchema.optional();
 
@@ -58,11 +58,11 @@ export const cellsSchema = z.object(
 export type Cells = z.output<typeof cellsSchema>;
 
 /** What two cells of a true liasse cannot contradict: French sentences, for the person who types. */
-export function incoherences(typed: Cells): string[] {
+export function inconsistencies(input: Cells): string[] {
   const out: string[] = [];
   const differ = (left: number | undefined, right: number | undefined): boolean =>
     left !== undefined && right !== undefined && Math.abs(left - right) > 100;
-  const { CO, EE, FR, GF, GG, DI, HN, DL, EC } = typed;
+  const { CO, EE, FR, GF, GG, DI, HN, DL, EC } = input;
   if (differ(CO, EE)) out.push("Le total de l’actif (CO) n’est pas celui du passif (EE).");
   if (FR !== undefined && GF !== undefined && differ(FR - GF, GG))
     out.push("Le résultat d’exploitation (GG) n’est pas FR − GF.");

@@ -1,8 +1,8 @@
 // The documents of a scoring: which ones are asked, which ones only a scorer may open.
 import { z } from "zod";
 import type { ClientType } from "#clients/model/client.ts";
-import { addMonths, type Day, daySchema } from "#kernel/day.ts";
-import { id, instant } from "#kernel/french.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 
 export const scoringDocuments = {
   IDENTITE: "Pièce d’identité",
@@ -37,7 +37,7 @@ export const offeredTypes = (clientType: ClientType): ScoringDocumentType[] =>
     (type) => clientType === "COMPANY" || (type !== "KBIS" && type !== "LIASSE_FISCALE"),
   );
 
-const required: Readonly<Record<ClientType, readonly ScoringDocumentType[]>> = {
+const requiredTypes: Readonly<Record<ClientType, readonly ScoringDocumentType[]>> = {
   COMPANY: ["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"],
   INDIVIDUAL: ["IDENTITE", "PERMIS", "RIB"],
 };
@@ -57,10 +57,10 @@ export function missingDocuments(
   clientType: ClientType,
   on: { today: Day; expiryMonths: number },
 ): ScoringDocumentType[] {
-  const counts = ({ closingDate }: DocumentFacts): boolean =>
+  const isCounted = ({ closingDate }: DocumentFacts): boolean =>
     closingDate === null || !isTooOld(closingDate, on.today, on.expiryMonths);
-  const present = new Set(documents.filter(counts).map(({ type }) => type));
-  return required[clientType].filter((type) => !present.has(type));
+  const present = new Set(documents.filter(isCounted).map(({ type }) => type));
+  return requiredTypes[clientType].filter((type) => !present.has(type));
 }
 
 export const scoringDocumentSchema = z.object({

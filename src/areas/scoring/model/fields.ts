@@ -1,13 +1,13 @@
 // The fields of a scoring, as lists, forms and the history call them.
 import { clientTypes } from "#clients/model/client.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { decided, scoringStatusLabels } from "./flow.ts";
+import { decisionOutcomes, scoringStatusLabels } from "./flow.ts";
 
 export const scoringFields = fields({
   ...stamps,
   createdAt: field.instant("Demandé le"),
   status: field.set("Statut", scoringStatusLabels),
-  decision: field.set("Décision", decided),
+  decision: field.set("Décision", decisionOutcomes),
   clientType: field.set("Type de client", clientTypes),
   clientId: field.id("Client", "client"),
   clientName: field.text("Nom du client", { heading: "Client" }),

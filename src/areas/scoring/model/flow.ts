@@ -1,6 +1,6 @@
 // Life of a scoring: documents are gathered, a scorer judges, the accounts grow old.
-import { flow, stateLabels } from "#kernel/flow.ts";
-import type { Turn } from "#kernel/next.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
 import { type ScoringDocumentType, scoringDocuments } from "./documents.ts";
 
 export interface ScoringSubject {
@@ -13,28 +13,28 @@ export interface ScoringSubject {
   updatedAt: string;
 }
 
-const missingSentence = ({ missingDocuments }: ScoringSubject): string[] =>
+const missingDocumentRefusals = ({ missingDocuments }: ScoringSubject): string[] =>
   missingDocuments.length === 0
     ? []
     : [`Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`];
 
-function fileTurns(subject: ScoringSubject): Turn<"submit">[] {
-  const turn = { whose: subject.salesman, since: subject.updatedAt };
+function fileNextActors(subject: ScoringSubject): NextActor<"submit">[] {
+  const nextActor = { whose: subject.salesman, since: subject.updatedAt };
   return subject.missingDocuments.length === 0
-    ? [{ ...turn, label: "Dossier complet, prêt pour l’analyste", move: "submit" }]
-    : [{ ...turn, label: "Dossier à compléter" }];
+    ? [{ ...nextActor, label: "Dossier complet, prêt pour l’analyste", move: "submit" }]
+    : [{ ...nextActor, label: "Dossier à compléter" }];
 }
 
-const renewalTurn = ({ salesman, updatedAt }: ScoringSubject): Turn<"renew"> => ({
+const renewalNextActor = ({ salesman, updatedAt }: ScoringSubject): NextActor<"renew"> => ({
   label: "Comptes trop anciens : à renouveler",
   whose: salesman,
   since: updatedAt,
   move: "renew",
 });
-const agedTurns = (subject: ScoringSubject): Turn<"renew">[] =>
-  subject.areAccountsTooOld ? [renewalTurn(subject)] : [];
+const renewalNextActors = (subject: ScoringSubject): NextActor<"renew">[] =>
+  subject.areAccountsTooOld ? [renewalNextActor(subject)] : [];
 
-const tooYoung = ({ areAccountsTooOld }: ScoringSubject): string[] =>
+const expiryRefusals = ({ areAccountsTooOld }: ScoringSubject): string[] =>
   areAccountsTooOld ? [] : ["La liasse fiscale n’est pas trop ancienne."];
 
 export const scoringFlow = flow<ScoringSubject>()({
@@ -55,7 +55,7 @@ export const scoringFlow = flow<ScoringSubject>()({
       from: ["TODO", "MORE"],
       to: "REVIEW",
       may: "CREATE_SCORING",
-      refusals: missingSentence,
+      refusals: missingDocumentRefusals,
     },
     withdraw: { label: "Reprendre le dossier", from: ["REVIEW"], to: "TODO", may: "CREATE_SCORING" },
     accept: { label: "Accepter", from: ["REVIEW"], to: "GO", may: "REVIEW_SCORING" },
@@ -79,20 +79,22 @@ export const scoringFlow = flow<ScoringSubject>()({
       from: ["GO", "CAUTION", "NO"],
       to: "EXPIRED",
       may: "REVIEW_SCORING",
-      refusals: tooYoung,
+      refusals: expiryRefusals,
     },
   },
   next: {
-    TODO: { usually: "submit", turns: fileTurns },
+    TODO: { usually: "submit", nextActors: fileNextActors },
     // Which of the decisions comes next is what the analyst decides.
     REVIEW: {
-      turns: ({ updatedAt }) => [{ label: "Dossier à étudier", whose: "Analyste crédit", since: updatedAt }],
+      nextActors: ({ updatedAt }) => [
+        { label: "Dossier à étudier", whose: "Analyste crédit", since: updatedAt },
+      ],
     },
-    MORE: { usually: "submit", turns: fileTurns },
-    GO: { turns: agedTurns },
-    CAUTION: { turns: agedTurns },
+    MORE: { usually: "submit", nextActors: fileNextActors },
+    GO: { nextActors: renewalNextActors },
+    CAUTION: { nextActors: renewalNextActors },
     NO: null,
-    EXPIRED: { usually: "renew", turns: (subject) => [renewalTurn(subject)] },
+    EXPIRED: { usually: "renew", nextActors: (subject) => [renewalNextActor(subject)] },
   },
 });
 
@@ -107,7 +109,7 @@ export const isUndecided = (status: string): boolean =>
 
 /** The verbs of a scorer, and what was decided once it is. */
 export const decisions = { OK: "Accepter", MORE: "Demander des pièces", NO: "Refuser" } as const;
-export const decided: Readonly<Record<Decision, string>> = {
+export const decisionOutcomes: Readonly<Record<Decision, string>> = {
   OK: "Accepté",
   MORE: "Pièces demandées",
   NO: "Refusé",
@@ -122,5 +124,5 @@ export function moveOf(decision: Decision, monthsOfDeposit: number): ScoringMove
 }
 
 /** True for a move that begins at this status, whoever may make it. */
-export const isOfNow = (name: ScoringMove, status: ScoringStatus): boolean =>
+export const isMoveFrom = (name: ScoringMove, status: ScoringStatus): boolean =>
   (scoringFlow.moves[name].from as readonly string[]).includes(status);

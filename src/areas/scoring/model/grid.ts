@@ -1,5 +1,5 @@
 // The scale by which a company is scored: editable, so every threshold of it is a value.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 
 const points = z.number().min(0).max(100);
@@ -10,7 +10,7 @@ const stepsSchema = z
   .array(stepSchema)
   .min(1, "Au moins un seuil.")
   .max(10)
-  .register(merging, { key: ["threshold"] });
+  .register(mergeRules, { key: ["threshold"] });
 type Steps = z.output<typeof stepsSchema>;
 
 /** What the first step gives: the maximum of its criterion. */
@@ -30,7 +30,7 @@ export const managements = {
 const isDecreasing = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || value < (values[index - 1] as number));
 
-const shape = z.object({
+const gridShape = z.object({
   autonomy: stepsSchema,
   debtYears: stepsSchema,
   liquidity: stepsSchema,
@@ -45,7 +45,7 @@ const shape = z.object({
     .array(z.object({ from: points, months: z.int().min(1).max(24) }))
     .min(1)
     .max(10)
-    .register(merging, { key: ["from"] }),
+    .register(mergeRules, { key: ["from"] }),
   alerts: z.object({
     minimumLiquidity: z.number().min(0).max(10),
     minimumDscr: z.number().min(0).max(10),
@@ -61,31 +61,32 @@ export type SteppedKey = (typeof steppedKeys)[number];
 export const isLowerBetter = (key: SteppedKey): boolean => key === "debtYears";
 
 /** What the best company gets. */
-const best = (grid: z.output<typeof shape>): number =>
+const maximumTotal = (grid: z.output<typeof gridShape>): number =>
   steppedKeys.reduce(
     (sum, key) => sum + maximumOf(grid[key]),
     grid.paymentBehaviour.GOOD + grid.management.CONFIRMED,
   );
 
-export const gridSchema = shape.check(({ value: grid, issues }) => {
-  const say = (path: (string | number)[], message: string): void =>
+export const gridSchema = gridShape.check(({ value: grid, issues }) => {
+  const addIssue = (path: (string | number)[], message: string): void =>
     void issues.push({ code: "custom", path, message, input: grid });
   for (const key of steppedKeys) {
     const steps = grid[key];
     const thresholds = steps.map(({ threshold }) => (isLowerBetter(key) ? -threshold : threshold));
     if (!isDecreasing(thresholds) || !isDecreasing(steps.map((step) => step.points)))
-      say([key], "Les seuils vont du meilleur au moins bon, avec de moins en moins de points.");
+      addIssue([key], "Les seuils vont du meilleur au moins bon, avec de moins en moins de points.");
   }
   if (!isDecreasing([grid.verdicts.go, grid.verdicts.caution, grid.verdicts.review]))
-    say(["verdicts"], "Accord, accord avec dépôt, étude : chaque seuil est au-dessous du précédent.");
+    addIssue(["verdicts"], "Accord, accord avec dépôt, étude : chaque seuil est au-dessous du précédent.");
   if (!isDecreasing(grid.deposits.map(({ from }) => from)))
-    say(["deposits"], "Les scores des dépôts vont du plus haut au plus bas.");
-  if (best(grid) !== 100) say(["_"], `Les points du barème totalisent ${best(grid)} au lieu de 100.`);
+    addIssue(["deposits"], "Les scores des dépôts vont du plus haut au plus bas.");
+  if (maximumTotal(grid) !== 100)
+    addIssue(["_"], `Les points du barème totalisent ${maximumTotal(grid)} au lieu de 100.`);
 });
 export type Grid = z.output<typeof gridSchema>;
 
 /** Usual weights of a 100-point scale of bank credit; an administrator of scoring edits them. */
-export const firstGrid: Grid = {
+export const defaultGrid: Grid = {
   autonomy: [
     { threshold: 35, points: 20 },
     { threshold: 25, points: 15 },

@@ -1,6 +1,6 @@
 // By hand, from the specification: for each state of a scoring, what comes next and for whom.
 import { describe, expect, it } from "vitest";
-import { lifeOf } from "#kernel/flow.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { scoringFlow, type ScoringSubject } from "./flow.ts";
 
 const scoring: ScoringSubject = {
@@ -28,7 +28,7 @@ const cases: [what: string, change: Partial<ScoringSubject>, filled: string | nu
 
 describe("a scoring that", () => {
   it.each(cases)("%s", (_what, change, filled, whose) => {
-    const { next, offers } = lifeOf(scoringFlow, { ...scoring, ...change }, () => null);
+    const { next, offers } = lifeCycleOf(scoringFlow, { ...scoring, ...change }, () => null);
     expect(next.map((turn) => turn.whose)).toEqual(whose);
     expect(Object.entries(offers).find(([, { isNext }]) => isNext)?.[0] ?? null).toBe(filled);
   });

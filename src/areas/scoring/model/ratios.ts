@@ -18,24 +18,24 @@ export interface Ratio {
 
 export type RatioKey = "autonomy" | "debtYears" | "liquidity" | "ebitdaMargin" | "dscr" | "gearing";
 
-type Read = (code: CellCode) => number;
+type CellReader = (code: CellCode) => number;
 interface Rule {
   label: string;
   formula: string;
   unit: Ratio["unit"];
   needs: readonly CellCode[];
   /** Numerator and denominator, in cents. */
-  parts: (read: Read, annuityCents: number) => [number, number];
+  parts: (read: CellReader, annuityCents: number) => [number, number];
   /** What a denominator of zero or less says. */
   without: (numerator: number, denominator: number) => "BEST" | "WORST";
 }
 
 /** Gross operating surplus, approached from the main cells: operating result before depreciation. */
-const ebitda = (read: Read): number => read("GG") + read("GA");
+const ebitda = (read: CellReader): number => read("GG") + read("GA");
 /** Cash flow of the year: net result before depreciation. */
-const cashFlow = (read: Read): number => read("HN") + read("GA");
-const financialDebt = (read: Read): number => read("DU") + read("DV");
-const bestWhenNothingIsOwed = (numerator: number): "BEST" | "WORST" => (numerator <= 0 ? "BEST" : "WORST");
+const cashFlow = (read: CellReader): number => read("HN") + read("GA");
+const financialDebt = (read: CellReader): number => read("DU") + read("DV");
+const bestWithoutDebt = (numerator: number): "BEST" | "WORST" => (numerator <= 0 ? "BEST" : "WORST");
 
 const rules: Readonly<Record<RatioKey, Rule>> = {
   autonomy: {
@@ -52,7 +52,7 @@ const rules: Readonly<Record<RatioKey, Rule>> = {
     unit: "ans",
     needs: ["EE", "HN"],
     parts: (read) => [financialDebt(read), cashFlow(read)],
-    without: bestWhenNothingIsOwed,
+    without: bestWithoutDebt,
   },
   liquidity: {
     label: "Liquidité réduite",
@@ -84,22 +84,22 @@ const rules: Readonly<Record<RatioKey, Rule>> = {
     unit: "",
     needs: ["DL", "EE"],
     parts: (read) => [financialDebt(read) - read("CF"), read("DL")],
-    without: bestWhenNothingIsOwed,
+    without: bestWithoutDebt,
   },
 };
 
 export const ratioKeys = Object.keys(rules) as RatioKey[];
 
-function ratio(key: RatioKey, typed: Cells, annuityCents: number | null): Ratio {
-  const { parts, without, needs, ...shown } = rules[key];
-  const missing = needs.filter((code) => typed[code] === undefined);
-  const empty: Ratio = { key, ...shown, value: null, extreme: null, missing };
+function ratio(key: RatioKey, cells: Cells, annuityCents: number | null): Ratio {
+  const { parts, without, needs, ...description } = rules[key];
+  const missing = needs.filter((code) => cells[code] === undefined);
+  const empty: Ratio = { key, ...description, value: null, extreme: null, missing };
   if (missing.length > 0 || (key === "dscr" && annuityCents === null)) return empty;
-  const [numerator, denominator] = parts((code) => typed[code] ?? 0, annuityCents ?? 0);
+  const [numerator, denominator] = parts((code) => cells[code] ?? 0, annuityCents ?? 0);
   if (denominator <= 0) return { ...empty, extreme: without(numerator, denominator) };
   return { ...empty, value: Math.round((100 * numerator) / denominator) / 100 };
 }
 
 /** Every ratio, in reading order. `annuityCents`: yearly repayments of loans, which no cell holds; null when unknown. */
-export const ratiosOf = (typed: Cells, annuityCents: number | null): Ratio[] =>
-  ratioKeys.map((key) => ratio(key, typed, annuityCents));
+export const ratiosOf = (cells: Cells, annuityCents: number | null): Ratio[] =>
+  ratioKeys.map((key) => ratio(key, cells, annuityCents));

@@ -12,7 +12,7 @@ export const scoringResultSchema = z.object({
 });
 export type ScoringResult = z.output<typeof scoringResultSchema>;
 
-const errors: Readonly<Record<ScoringStatus, string | null>> = {
+const errorByStatus: Readonly<Record<ScoringStatus, string | null>> = {
   TODO: "Le dossier de scoring est incomplet.",
   REVIEW: "Le scoring attend la décision de l’analyste.",
   MORE: "L’analyste demande des pièces complémentaires.",
@@ -22,14 +22,17 @@ const errors: Readonly<Record<ScoringStatus, string | null>> = {
   EXPIRED: "Le scoring a expiré : une liasse fiscale plus récente est nécessaire.",
 };
 
-interface Judged {
+interface ScoringOutcome {
   status: ScoringStatus;
   monthsOfDeposit: number | null;
 }
 
-export function resultOf(scoring: Judged | null, missingDocuments: ScoringDocumentType[]): ScoringResult {
+export function resultOf(
+  scoring: ScoringOutcome | null,
+  missingDocuments: ScoringDocumentType[],
+): ScoringResult {
   if (!scoring)
     return { error: "Cette société n’a pas encore de scoring.", missingDocuments, monthsOfDeposit: null };
-  const error = errors[scoring.status];
+  const error = errorByStatus[scoring.status];
   return { error, missingDocuments, monthsOfDeposit: error === null ? (scoring.monthsOfDeposit ?? 0) : null };
 }

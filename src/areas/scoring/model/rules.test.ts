@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import { refusals } from "#kernel/flow.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { refusals } from "#kernel/flow/flow.ts";
 import { isRestricted, isTooOld, missingDocuments } from "./documents.ts";
 import { moveOf, scoringFlow } from "./flow.ts";
 import { resultOf } from "./result.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
-import { incoherences } from "./cells.ts";
-import { readCells } from "./cellsImport.ts";
-import { firstGrid, gridSchema } from "./grid.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { inconsistencies } from "./cells.ts";
+import { readCells } from "./cells-import.ts";
+import { defaultGrid, gridSchema } from "./grid.ts";
 import { ratiosOf } from "./ratios.ts";
 import { type Assessment, assessmentSchema, scoreOf, yearsSince } from "./score.ts";
 
@@ -38,7 +38,7 @@ const assessment = (over: Partial<Assessment> = {}): Assessment =>
     management: "CONFIRMED",
     ...over,
   });
-const score = (over: Partial<Assessment> = {}) => scoreOf(firstGrid, assessment(over), today);
+const score = (over: Partial<Assessment> = {}) => scoreOf(defaultGrid, assessment(over), today);
 const changed = (cells: Record<string, number>) => ({ cells: { ...sound, ...euros(cells) } });
 
 describe("ratios", () => {
@@ -136,7 +136,7 @@ describe("age", () => {
 
 describe("the scale", () => {
   it("to begin with is right and totals 100", () =>
-    expect(gridSchema.safeParse(firstGrid).success).toBe(true));
+    expect(gridSchema.safeParse(defaultGrid).success).toBe(true));
   it.each([
     ["of 90 points", { management: { CONFIRMED: 0, RECENT: 0, WEAK: 0 } }, "_"],
     [
@@ -152,7 +152,7 @@ describe("the scale", () => {
     ["whose verdicts cross", { verdicts: { go: 50, caution: 60, review: 40 } }, "verdicts"],
   ])("%s is refused", (_title, over, path) =>
     expect(
-      gridSchema.safeParse({ ...firstGrid, ...over }).error?.issues.map((issue) => issue.path.join(".")),
+      gridSchema.safeParse({ ...defaultGrid, ...over }).error?.issues.map((issue) => issue.path.join(".")),
     ).toContain(path),
   );
 });
@@ -173,12 +173,12 @@ describe("cells that are pasted", () => {
 });
 
 describe("coherence", () => {
-  it("of the sound company is whole", () => expect(incoherences(sound)).toEqual([]));
+  it("of the sound company is whole", () => expect(inconsistencies(sound)).toEqual([]));
   it.each([
     ["assets that are not liabilities", { CO: 5 }, /CO/],
     ["an operating result that is not the difference", { FR: 100, GF: 40, GG: 10 }, /FR − GF/],
     ["two results", { DI: 4, HN: 5_000 }, /DI/],
   ])("tells %s", (_title, cells, message) =>
-    expect(incoherences({ ...sound, ...euros(cells) }).join(" ")).toMatch(message),
+    expect(inconsistencies({ ...sound, ...euros(cells) }).join(" ")).toMatch(message),
   );
 });

@@ -1,7 +1,7 @@
 // The explained score: points by criterion with their sentence, hard alerts, and a proposal that a
 // person confirms or not.
 import { z } from "zod";
-import { addMonths, type Day, daySchema } from "#kernel/day.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { cellsSchema } from "./cells.ts";
 import type { Decision } from "./flow.ts";
@@ -69,7 +69,7 @@ export interface Score {
   proposal: { verdict: Verdict; decision: Decision; monthsOfDeposit: number; reasons: string[] };
 }
 
-const number = (value: number, unit = ""): string =>
+const formatNumber = (value: number, unit = ""): string =>
   `${value.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}${unit === "" ? "" : ` ${unit}`}`;
 
 /** Whole years and months of age as years, to the hundredth. */
@@ -79,7 +79,7 @@ export function yearsSince(createdOn: Day, today: Day): number {
   return Math.floor((100 * months) / 12) / 100;
 }
 
-interface Measured {
+interface SteppedCriterion {
   key: SteppedKey;
   label: string;
   unit: string;
@@ -88,7 +88,10 @@ interface Measured {
   missing: string;
 }
 
-function steppedScore(grid: Grid, { key, label, unit, value, extreme, missing }: Measured): CriterionScore {
+function steppedScore(
+  grid: Grid,
+  { key, label, unit, value, extreme, missing }: SteppedCriterion,
+): CriterionScore {
   const steps = grid[key];
   const maximum = maximumOf(steps);
   const lower = isLowerBetter(key);
@@ -105,8 +108,8 @@ function steppedScore(grid: Grid, { key, label, unit, value, extreme, missing }:
   const sign = lower ? "≤" : "≥";
   const hardest = steps.at(-1)?.threshold ?? 0;
   const sentence = reached
-    ? `${number(value, unit)} ${sign} ${number(reached.threshold, unit)}`
-    : `${number(value, unit)} ${lower ? ">" : "<"} ${number(hardest, unit)}`;
+    ? `${formatNumber(value, unit)} ${sign} ${formatNumber(reached.threshold, unit)}`
+    : `${formatNumber(value, unit)} ${lower ? ">" : "<"} ${formatNumber(hardest, unit)}`;
   return { key, label, maximum, points: reached?.points ?? 0, sentence: `${sentence}.` };
 }
 
@@ -114,13 +117,13 @@ function choiceScore<K extends "paymentBehaviour" | "management">(
   grid: Grid,
   key: K,
   label: string,
-  chosen: Assessment[K],
+  choice: Assessment[K],
 ): CriterionScore {
   const scale: Readonly<Record<string, number>> = grid[key];
   const words: Readonly<Record<string, string>> = key === "management" ? managements : paymentBehaviours;
   const maximum = Math.max(...Object.values(scale));
-  if (chosen === null) return { key, label, maximum, points: null, sentence: "À choisir." };
-  return { key, label, maximum, points: scale[chosen] ?? 0, sentence: `${words[chosen]}.` };
+  if (choice === null) return { key, label, maximum, points: null, sentence: "À choisir." };
+  return { key, label, maximum, points: scale[choice] ?? 0, sentence: `${words[choice]}.` };
 }
 
 function criteriaOf(
@@ -129,7 +132,7 @@ function criteriaOf(
   ratios: readonly Ratio[],
   age: number | null,
 ): CriterionScore[] {
-  const measured = (key: SteppedKey & RatioKey): CriterionScore => {
+  const ratioScore = (key: SteppedKey & RatioKey): CriterionScore => {
     const ratio = ratios.find((one) => one.key === key) as Ratio;
     return steppedScore(grid, {
       key,
@@ -141,10 +144,10 @@ function criteriaOf(
     });
   };
   return [
-    measured("autonomy"),
-    measured("debtYears"),
-    measured("liquidity"),
-    measured("ebitdaMargin"),
+    ratioScore("autonomy"),
+    ratioScore("debtYears"),
+    ratioScore("liquidity"),
+    ratioScore("ebitdaMargin"),
     choiceScore(grid, "paymentBehaviour", "Comportement de paiement", assessment.paymentBehaviour),
     steppedScore(grid, {
       key: "age",
@@ -171,11 +174,11 @@ function alertsOf(
   if (assessment.hasCollectiveProceeding) out.push("Procédure collective en cours.");
   if ((assessment.cells.DL ?? 0) < 0) out.push("Capitaux propres négatifs.");
   if (age !== null && age < alerts.minimumYears)
-    out.push(`Moins de ${number(alerts.minimumYears)} ans d’existence.`);
+    out.push(`Moins de ${formatNumber(alerts.minimumYears)} ans d’existence.`);
   if (dscr !== null && dscr < alerts.minimumDscr)
-    out.push(`DSCR de ${number(dscr)}, sous ${number(alerts.minimumDscr)}.`);
+    out.push(`DSCR de ${formatNumber(dscr)}, sous ${formatNumber(alerts.minimumDscr)}.`);
   if (liquidity !== null && liquidity < alerts.minimumLiquidity)
-    out.push(`Liquidité de ${number(liquidity)}, sous ${number(alerts.minimumLiquidity)}.`);
+    out.push(`Liquidité de ${formatNumber(liquidity)}, sous ${formatNumber(alerts.minimumLiquidity)}.`);
   return out;
 }
 

@@ -1,9 +1,9 @@
 // A scoring: is this company trusted with our cars, and against how many months of deposit.
 import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, optionalLongText, version } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant, optionalLongText, version } from "#kernel/schema/french.ts";
 import { scoringDocumentSchema } from "./documents.ts";
 import { decisions, scoringStatuses } from "./flow.ts";
 import { scoringResultSchema } from "./result.ts";
@@ -11,7 +11,7 @@ import { scoringResultSchema } from "./result.ts";
 export const decisionSchema = z.enum(
   Object.keys(decisions) as [keyof typeof decisions, ...(keyof typeof decisions)[]],
 );
-const months = z.int().min(0).max(24);
+const depositMonths = z.int().min(0).max(24);
 
 export const scoringDraftSchema = z.object({
   companyId: id,
@@ -21,16 +21,16 @@ export const scoringDraftSchema = z.object({
 });
 export type ScoringDraft = z.output<typeof scoringDraftSchema>;
 
-const words = z.string().trim().max(2_000).optional();
+const optionalText = z.string().trim().max(2_000).optional();
 /** What is asked, in other words: what is not named stays as it is. */
-export const scoringChangeSchema = z.object({ version, needs: words, comment: words });
+export const scoringChangeSchema = z.object({ version, needs: optionalText, comment: optionalText });
 export type ScoringChange = z.output<typeof scoringChangeSchema>;
 
 export const reviewSchema = z
   .object({
     version,
     decision: decisionSchema,
-    monthsOfDeposit: months.default(0),
+    monthsOfDeposit: depositMonths.default(0),
     comment: optionalLongText(2_000),
   })
   .check(({ value, issues }) => {
@@ -74,7 +74,7 @@ export const scoringSchema = z.object({
   /** Of the latest liasse fiscale. */
   closingDate: daySchema.nullable(),
   documents: z.array(scoringDocumentSchema),
-  ...lifeShape,
+  ...lifeCycleShape,
   createdAt: instant,
   updatedAt: instant,
 });

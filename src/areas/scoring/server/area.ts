@@ -2,17 +2,17 @@ import { companyChanged } from "#clients/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { scoringManifest } from "../manifest.ts";
 import { scoringContract } from "../contract.ts";
-import { assessmentOf, saveAssessment } from "./assessment.ts";
-import { followCompany } from "./company.ts";
+import { assessmentOf, saveAssessment } from "./assessment/assessment.ts";
+import { syncCompany } from "./company-sync.ts";
 import { addDocument, downloadDocument, removeDocument } from "./documents.ts";
-import { expireOld } from "./expiry.ts";
-import { changeGrid, keptGrid } from "./grid.ts";
+import { expireScorings } from "./expiry.ts";
+import { changeGrid, savedGrid } from "./assessment/grid.ts";
 import { scoringList } from "./list.ts";
-import { pastScores } from "./past-scores.ts";
-import { dropOldPapers } from "./papers.ts";
+import { pastScores } from "./assessment/past-scores.ts";
+import { eraseOldDocuments } from "./document-retention.ts";
 import { companyScoring } from "./read.ts";
 import "./tables.ts";
-import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring } from "./verbs.ts";
+import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring } from "./scoring.ts";
 import { scoringFields } from "../model/fields.ts";
 import { gridFields } from "../model/grid-fields.ts";
 
@@ -22,9 +22,9 @@ export const scoring = area(
   {
     listScorings: scoringList,
     createScoring: ({ body }, call) => createScoring(call, body),
-    readScoringGrid: (_input, call) => keptGrid(call),
+    readScoringGrid: (_input, call) => savedGrid(call),
     changeScoringGrid: {
-      form: (_input, call) => keptGrid(call),
+      form: (_input, call) => savedGrid(call),
       act: ({ body }, call) => changeGrid(call, body),
     },
     readScoring: ({ params }, call) => companyScoring(call, params.companyId),
@@ -62,8 +62,8 @@ export const scoring = area(
   },
   {
     fields: { scoring: scoringFields, parameter: gridFields },
-    reactions: [reaction(companyChanged, followCompany)],
-    works: [...expireOld.works, ...dropOldPapers.works],
+    reactions: [reaction(companyChanged, syncCompany)],
+    jobHandlers: [...expireScorings.jobHandlers, ...eraseOldDocuments.jobHandlers],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateScorings(call),
   },
 );

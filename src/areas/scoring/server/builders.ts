@@ -1,15 +1,15 @@
 // Scorings in any state, in one call: for tests of other areas and for the demonstration.
 import { PDFDocument } from "pdf-lib";
-import { addDays, addMonths, day, type Day } from "#kernel/day.ts";
+import { addDays, addMonths, day, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { inTheNameOf } from "#people/server/colleagues.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
 import { scoringDocuments, type ScoringDocumentType } from "../model/documents.ts";
 import type { Decision } from "../model/flow.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
 import { addDocument } from "./documents.ts";
 import { asScorer } from "./expiry.ts";
 import { companyScoring } from "./read.ts";
-import { createScoring, moveScoring, reviewScoring } from "./verbs.ts";
+import { createScoring, moveScoring, reviewScoring } from "./scoring.ts";
 
 /** One page that says what it stands for. */
 export async function samplePdf(title: string): Promise<Uint8Array> {
@@ -47,10 +47,10 @@ async function addSample(
   await addDocument(call, companyId, { type, file, ...(type === "LIASSE_FISCALE" && { closingDate }) });
 }
 
-const named = async (call: Call, name: string | undefined): Promise<Call> =>
-  name === undefined ? call : inTheNameOf(call, name);
+const callAs = async (call: Call, name: string | undefined): Promise<Call> =>
+  name === undefined ? call : actingAs(call, name);
 
-interface Wanted {
+interface ScoringOptions {
   decision?: Decision;
   monthsOfDeposit?: number;
   needs?: string;
@@ -62,7 +62,7 @@ interface Wanted {
 export async function buildScoring(
   call: Call,
   companyId: string,
-  { decision, monthsOfDeposit = 0, needs = "", scorer }: Wanted = {},
+  { decision, monthsOfDeposit = 0, needs = "", scorer }: ScoringOptions = {},
 ): Promise<CompanyScoring> {
   await createScoring(call, { companyId, needs, comment: "" });
   const complete = await addEveryDocument(call, companyId);
@@ -73,7 +73,7 @@ export async function buildScoring(
       : decision === "NO"
         ? "Capacité de remboursement insuffisante."
         : "";
-  return reviewScoring(asScorer(await named(call, scorer)), companyId, {
+  return reviewScoring(asScorer(await callAs(call, scorer)), companyId, {
     version: complete.scoring.version,
     decision,
     monthsOfDeposit,
@@ -85,7 +85,7 @@ export async function buildScoring(
 export async function buildExpiredScoring(
   call: Call,
   companyId: string,
-  { needs = "", scorer }: Pick<Wanted, "needs" | "scorer"> = {},
+  { needs = "", scorer }: Pick<ScoringOptions, "needs" | "scorer"> = {},
 ): Promise<CompanyScoring> {
   const months = 12;
   const past: Call = {
@@ -95,7 +95,7 @@ export async function buildExpiredScoring(
   };
   await createScoring(past, { companyId, needs, comment: "" });
   const { scoring } = await addEveryDocument(past, companyId, monthEnd(addMonths(call.today, -20)));
-  await reviewScoring(asScorer(await named(past, scorer)), companyId, {
+  await reviewScoring(asScorer(await callAs(past, scorer)), companyId, {
     version: scoring?.version ?? 1,
     decision: "OK",
     monthsOfDeposit: 0,

@@ -1,12 +1,12 @@
 // Scorings of the demonstration company: one in each state at least, and accounts that show the score.
-import { addMonths } from "#kernel/day.ts";
-import { inTheNameOf } from "#people/server/colleagues.ts";
+import { addMonths } from "#kernel/calendar/day.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Assessment, assessmentSchema } from "../model/score.ts";
-import { saveAssessment } from "./assessment.ts";
+import { saveAssessment } from "./assessment/assessment.ts";
 import { buildExpiredScoring, buildScoring } from "./builders.ts";
 import { asScorer } from "./expiry.ts";
-import { createScoring } from "./verbs.ts";
+import { createScoring } from "./scoring.ts";
 
 /** Cells in thousands of euros: a sound company, an average one, one in trouble. */
 const accounts = {
@@ -99,7 +99,7 @@ const accounts = {
   },
 } as const satisfies Record<string, Assessment["cells"]>;
 
-const judged = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessment =>
+const assessmentFor = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessment =>
   assessmentSchema.parse({
     cells: Object.fromEntries(
       Object.entries(accounts[kind]).map(([code, thousands]) => [code, thousands * 100_000]),
@@ -107,7 +107,7 @@ const judged = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessm
     ...over,
   });
 
-const needsOfCompanies = [
+const companyNeeds = [
   "6 utilitaires sur 48 mois pour les tournées.",
   "2 véhicules de direction, 36 mois.",
   "Une citadine électrique par commercial.",
@@ -116,23 +116,24 @@ const needsOfCompanies = [
 ];
 
 /** One car for oneself: no fleet, no delivery rounds. */
-const needsOfPeople = [
+const individualNeeds = [
   "Une citadine hybride pour aller travailler, 36 mois.",
   "Un break pour la famille, 48 mois et 20 000 km par an.",
   "Une compacte électrique, rechargée à domicile, 37 mois.",
 ];
-const oneOf = (needs: readonly string[], index: number): string => needs[index % needs.length] ?? "";
+const pick = (needs: readonly string[], index: number): string => needs[index % needs.length] ?? "";
 
 /** The scorer of the demonstration company. */
 const scorer = "Étienne Roussel";
 
 type Step = (call: Call, companyId: string, needs: string) => Promise<unknown>;
 
-const requested: Step = (call, companyId, needs) => createScoring(call, { companyId, needs, comment: "" });
-const decided =
-  (wanted: Parameters<typeof buildScoring>[2]): Step =>
+const requestScoring: Step = (call, companyId, needs) =>
+  createScoring(call, { companyId, needs, comment: "" });
+const completeScoring =
+  (options: Parameters<typeof buildScoring>[2]): Step =>
   (call, companyId, needs) =>
-    buildScoring(call, companyId, { ...wanted, scorer, needs });
+    buildScoring(call, companyId, { ...options, scorer, needs });
 
 /** With the accounts of a kind typed once the scoring is complete. */
 const withAccounts =
@@ -140,33 +141,33 @@ const withAccounts =
   async (call, companyId, needs) => {
     await step(call, companyId, needs);
     const behaviour = kind === "sound" ? "GOOD" : kind === "average" ? "LATE" : "BAD";
-    const assessment = judged(kind, {
+    const assessment = assessmentFor(kind, {
       createdOn: addMonths(call.today, -12 * years - 3),
       annuityCents: kind === "sound" ? 4_200_000 : 3_600_000,
       paymentBehaviour: behaviour,
       management: kind === "sound" ? "CONFIRMED" : "RECENT",
     });
-    await saveAssessment(asScorer(await inTheNameOf(call, scorer)), companyId, {
+    await saveAssessment(asScorer(await actingAs(call, scorer)), companyId, {
       ...assessment,
       version: null,
     });
   };
 
 const steps: readonly Step[] = [
-  withAccounts(decided({ decision: "OK" }), "sound", 12),
-  withAccounts(decided({}), "sound", 9),
-  withAccounts(decided({ decision: "OK", monthsOfDeposit: 3 }), "average", 4),
-  requested,
-  withAccounts(decided({}), "average", 3),
-  decided({ decision: "OK" }),
-  withAccounts(decided({ decision: "NO" }), "weak", 1),
-  decided({ decision: "MORE" }),
+  withAccounts(completeScoring({ decision: "OK" }), "sound", 12),
+  withAccounts(completeScoring({}), "sound", 9),
+  withAccounts(completeScoring({ decision: "OK", monthsOfDeposit: 3 }), "average", 4),
+  requestScoring,
+  withAccounts(completeScoring({}), "average", 3),
+  completeScoring({ decision: "OK" }),
+  withAccounts(completeScoring({ decision: "NO" }), "weak", 1),
+  completeScoring({ decision: "MORE" }),
   (call, companyId, needs) => buildExpiredScoring(call, companyId, { scorer, needs }),
-  decided({}),
+  completeScoring({}),
 ];
 
-export async function demonstrateScorings(given: Call): Promise<void> {
-  const call = await inTheNameOf(given, "Camille Durand");
+export async function demonstrateScorings(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Camille Durand");
   const companies = await call.db
     .selectFrom("company")
     .innerJoin("client", "client.id", "company.clientId")
@@ -178,7 +179,7 @@ export async function demonstrateScorings(given: Call): Promise<void> {
     .limit(34)
     .execute();
   for (const [index, { id }] of companies.entries())
-    await steps[index % steps.length]?.(call, id, oneOf(needsOfCompanies, index));
+    await steps[index % steps.length]?.(call, id, pick(companyNeeds, index));
   const people = await call.db
     .selectFrom("company")
     .innerJoin("client", "client.id", "company.clientId")
@@ -186,7 +187,7 @@ export async function demonstrateScorings(given: Call): Promise<void> {
     .where("client.type", "=", "INDIVIDUAL")
     .orderBy("client.name")
     .execute();
-  const turns = [requested, decided({ decision: "OK" }), decided({})];
+  const individualSteps = [requestScoring, completeScoring({ decision: "OK" }), completeScoring({})];
   for (const [index, { id }] of people.entries())
-    await turns[index % turns.length]?.(call, id, oneOf(needsOfPeople, index));
+    await individualSteps[index % individualSteps.length]?.(call, id, pick(individualNeeds, index));
 }

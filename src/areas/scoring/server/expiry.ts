@@ -1,15 +1,15 @@
 // Every night, decisions taken on accounts that have grown too old expire.
-import { addMonths } from "#kernel/day.ts";
+import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { isTooOld } from "../model/documents.ts";
-import { gridOf } from "./grid.ts";
-import { moveScoring } from "./verbs.ts";
+import { gridOf } from "./assessment/grid.ts";
+import { moveScoring } from "./scoring.ts";
 
 /** The move belongs to scorers: the application acts in their stead. */
-export const asScorer = (call: Call): Call => call.as({ ...call.who, roles: ["scorer"] });
+export const asScorer = (call: Call): Call => call.as({ ...call.actor, roles: ["scorer"] });
 
-export const expireOld = sweep("scoring.expire", {
+export const expireScorings = sweep("scoring.expire", {
   cron: "10 3 * * *",
   find: async (call) => {
     const { expiryMonths } = await gridOf(call);

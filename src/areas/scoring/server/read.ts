@@ -1,10 +1,10 @@
 // A scoring as screens and quotes need it: its documents, what is missing, what may be done now.
-import { missing } from "#kernel/failure.ts";
-import { lifeOf } from "#kernel/flow.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records.ts";
-import { purposesOf, reliancesOn } from "#platform/document-reliance.ts";
-import * as documents from "#platform/documents.ts";
+import { notFound } from "#kernel/failure.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { frenchPurposes, reliancesOn } from "#platform/documents/reliance.ts";
+import * as documents from "#platform/documents/documents.ts";
 import {
   documentTypeSchema,
   isRestricted,
@@ -16,15 +16,15 @@ import {
 import { scoringFlow, type ScoringSubject } from "../model/flow.ts";
 import { resultOf } from "../model/result.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
-import { gridOf } from "./grid.ts";
+import { gridOf } from "./assessment/grid.ts";
 
 export const holderOf = (scoringId: string): documents.Holder => ({ record: "scoring", id: scoringId });
 
-const kinds = "scoring.";
+const kindPrefix = "scoring.";
 /** The kind of document, among those of all areas, of a type of scoring. */
-export const kindOf = (type: ScoringDocumentType): string => `${kinds}${type}`;
+export const kindOf = (type: ScoringDocumentType): string => `${kindPrefix}${type}`;
 export const typeOf = (kind: string): ScoringDocumentType =>
-  documentTypeSchema.parse(kind.slice(kinds.length));
+  documentTypeSchema.parse(kind.slice(kindPrefix.length));
 
 export async function documentsOf(call: Call, scoringId: string): Promise<ScoringDocument[]> {
   const rows = await documents.documentsOf(call, holderOf(scoringId));
@@ -44,18 +44,18 @@ export async function documentsOf(call: Call, scoringId: string): Promise<Scorin
     isRestricted: isRestricted(typeOf(kind)),
     addedAt,
     addedBy,
-    reliedOnBy: purposesOf(reliances.get(id) ?? []),
+    reliedOnBy: frenchPurposes(reliances.get(id) ?? []),
   }));
 }
 
 /** The scoring of a company, or undefined: a company may have none yet. */
-export const scoringOf = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> =>
+export const findScoring = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> =>
   call.db.selectFrom("scoring").selectAll().where("companyId", "=", companyId).executeTakeFirst();
 
 /** The same, or the 404 that says so. */
-export async function scoringOrMissing(call: Call, companyId: string): Promise<Row<"scoring">> {
-  const row = await scoringOf(call, companyId);
-  if (!row) throw missing("Le scoring de cette société");
+export async function requireScoring(call: Call, companyId: string): Promise<Row<"scoring">> {
+  const row = await findScoring(call, companyId);
+  if (!row) throw notFound("Le scoring de cette société");
   return row;
 }
 
@@ -89,13 +89,13 @@ export async function companyFacts(call: Call, companyId: string) {
     ])
     .where("company.id", "=", companyId)
     .executeTakeFirst();
-  if (!facts) throw missing("Cette société");
+  if (!facts) throw notFound("Cette société");
   return facts;
 }
 
 /** The scoring with its result; a company without scoring has a result all the same. */
 export async function companyScoring(call: Call, companyId: string): Promise<CompanyScoring> {
-  const row = await scoringOf(call, companyId);
+  const row = await findScoring(call, companyId);
   if (!row) {
     const { clientType } = await companyFacts(call, companyId);
     const { expiryMonths } = await gridOf(call);
@@ -111,10 +111,10 @@ export async function companyScoring(call: Call, companyId: string): Promise<Com
     createdById: _byId,
     updatedBy: _also,
     updatedById: _alsoId,
-    ...shown
+    ...view
   } = row;
   return {
-    scoring: { ...shown, documents, ...lifeOf(scoringFlow, subject, lacks(call)) },
+    scoring: { ...view, documents, ...lifeCycleOf(scoringFlow, subject, missingPermission(call)) },
     result: resultOf(row, [...subject.missingDocuments]),
   };
 }

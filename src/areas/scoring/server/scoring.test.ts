@@ -3,13 +3,13 @@ import type { TestApplication } from "#app/server/testing.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { openWithClients } from "#clients/server/testing.ts";
-import { addDays, addMonths, day } from "#kernel/day.ts";
+import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { scoringContract as api } from "../contract.ts";
-import { firstGrid } from "../model/grid.ts";
+import { defaultGrid } from "../model/grid.ts";
 import { assessmentSchema } from "../model/score.ts";
 import { addEveryDocument, buildExpiredScoring, buildScoring, samplePdf } from "./builders.ts";
-import { expireOld } from "./expiry.ts";
+import { expireScorings } from "./expiry.ts";
 
 let app: TestApplication;
 const today = day("2026-11-21");
@@ -368,7 +368,7 @@ describe("expiry", () => {
         .where("companyId", "=", old.id)
         .execute();
     });
-    expect(await app.errand(expireOld.run)).toEqual({ done: 1, failed: 0 });
+    expect(await app.outsideJob(expireScorings.run)).toEqual({ done: 1, failed: 0 });
     const statusOf = async (companyId: string) =>
       (await app.as("salesman")(api.readScoring, { params: { companyId } })).scoring?.status;
     expect([await statusOf(old.id), await statusOf(young.id)]).toEqual(["EXPIRED", "GO"]);
@@ -387,7 +387,7 @@ describe("expiry", () => {
 describe("the scale", () => {
   it("is edited by a scorer, with its version", async () => {
     const { version, grid } = await app.as("scorer")(api.readScoringGrid);
-    expect({ version, grid }).toEqual({ version: 1, grid: firstGrid });
+    expect({ version, grid }).toEqual({ version: 1, grid: defaultGrid });
     const changed = await app.as("scorer")(api.changeScoringGrid, {
       body: { version, grid: { ...grid, expiryMonths: 24 } },
     });

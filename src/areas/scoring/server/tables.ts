@@ -1,7 +1,7 @@
 // The tables of scorings, in camel case.
 import type { Generated } from "kysely";
 import type { ClientType } from "#clients/model/client.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Decision, ScoringStatus } from "../model/flow.ts";
 import type { Grid } from "../model/grid.ts";

@@ -2,13 +2,13 @@
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { useAddress, word } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { ScoringPanel } from "./parts/ScoringPanel.tsx";
 import css from "./parts/parts.module.css";
 
 const address = { company: word };
-const sideBySide = 4;
+const maximumSegments = 4;
 
 export default function ClientScorings({
   record: { companies },
@@ -24,7 +24,7 @@ export default function ClientScorings({
     <>
       {companies.length > 1 && (
         <div className={css.choice}>
-          {companies.length <= sideBySide ? (
+          {companies.length <= maximumSegments ? (
             <SegmentedControl aria-label="Société" data={data} value={current.id} onChange={choose} />
           ) : (
             <Chooser label="Société" width={360} options={data} value={current.id} onChange={choose} />

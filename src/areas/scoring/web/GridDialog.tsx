@@ -1,17 +1,17 @@
 // The scale of the score: everybody reads it, scorers change it.
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField } from "#kit/field/fields.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { scoringContract } from "../contract.ts";
 import { type SteppedKey, steppedKeys } from "../model/grid.ts";
-import { GridShown } from "./GridShown.tsx";
+import { GridView } from "./GridView.tsx";
 import { gridFields } from "../model/grid-fields.ts";
 
 const Steps = ({ name }: { name: SteppedKey }) => {
@@ -21,7 +21,7 @@ const Steps = ({ name }: { name: SteppedKey }) => {
       <FieldList
         name={`grid.${name}`}
         of={gridFields[name]}
-        fresh={() => ({ threshold: 0, points: 0 })}
+        newRow={() => ({ threshold: 0, points: 0 })}
         add="Ajouter un seuil"
         maximum={10}
       >
@@ -60,7 +60,7 @@ const Rules = () => (
       <FieldList
         name="grid.deposits"
         of={gridFields.deposits}
-        fresh={() => ({ from: 0, months: 1 })}
+        newRow={() => ({ from: 0, months: 1 })}
         add="Ajouter un palier de dépôt"
         maximum={10}
       >
@@ -85,7 +85,7 @@ const Rules = () => (
 
 function GridForm({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(scoringContract.readScoringGrid, {});
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const lastChange = data.updatedAt
@@ -95,7 +95,7 @@ function GridForm({ onClose }: { onClose: () => void }) {
     return (
       <>
         <p>{lastChange}</p>
-        <GridShown grid={data.grid} />
+        <GridView grid={data.grid} />
       </>
     );
   const done = (): void => {

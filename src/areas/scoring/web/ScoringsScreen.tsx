@@ -4,16 +4,16 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Drawer.css";
-import { usualMove } from "#kernel/flow.ts";
-import { choice, useAddress, word } from "#kernel/web/address.ts";
-import { call } from "#kernel/web/client.ts";
+import { usualMove } from "#kernel/flow/flow.ts";
+import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { scoringContract } from "../contract.ts";
 import { scoringFlow, type ScoringStatus } from "../model/flow.ts";
-import { Neighbours, usePosition } from "#kit/record/Crumbs.tsx";
+import { Neighbours, usePosition } from "#kit/record/Breadcrumbs.tsx";
 import { GridDialog } from "./GridDialog.tsx";
 import css from "./parts/parts.module.css";
 import { ScoringPanel } from "./parts/ScoringPanel.tsx";
@@ -50,7 +50,7 @@ const address = { company: word, grid: choice(["", "open"], "") };
 
 export default function ScoringsScreen() {
   const [{ company, grid }, set, at] = useAddress(address);
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const position = usePosition();
   return (
     <>

@@ -1,4 +1,4 @@
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const scoringWeb: WebArea = {

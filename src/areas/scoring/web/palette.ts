@@ -1,5 +1,5 @@
 // What the palette finds of scorings.
-import { firstOf, type PaletteKind } from "#kit/area.ts";
+import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { scoringContract } from "../contract.ts";
 import { scoringFlow } from "../model/flow.ts";
 
@@ -7,7 +7,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Scorings",
     at: "/prospection/scorings",
-    find: firstOf(scoringContract.listScorings, ({ companyId, companyName, status }) => ({
+    find: searchFirstRows(scoringContract.listScorings, ({ companyId, companyName, status }) => ({
       label: companyName,
       detail: scoringFlow.states[status].label,
       to: `/prospection/scorings?company=${companyId}`,

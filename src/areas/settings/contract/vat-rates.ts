@@ -1,7 +1,7 @@
 // Asked by the frame of every screen: apart from the rest of the settings, which only their own screens read.
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 
 export const vatRateEndpoints = {
   /** What prices with tax are shown by. */

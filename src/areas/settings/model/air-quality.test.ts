@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { airQualityClass } from "./air-quality.ts";
-import { fiscalPower } from "./fiscal-power.ts";
+import { fiscalPower } from "./taxes/fiscal-power.ts";
 
 const petrol = { energy: "Petrol", thermalFuel: "PETROL", isRechargeable: false, isUtility: false } as const;
 const diesel = { energy: "Diesel", thermalFuel: "DIESEL", isRechargeable: false, isUtility: false } as const;

@@ -1,7 +1,7 @@
 // Crit'Air class of a passenger car or van (arrêté of 2016-06-21), read from its fuel and the day of its
 // first registration, which stands for its Euro standard.
-import { type Day, day } from "#kernel/day.ts";
-import type { TaxedVehicle } from "./taxed-vehicle.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
+import type { TaxedVehicle } from "./taxes/taxed-vehicle.ts";
 
 export const airQualityClasses = {
   E: "Crit’Air E (0 émission)",
@@ -21,10 +21,10 @@ const since2001 = day("2001-01-01");
 /** First day of the Euro 2 standard: passenger cars, then light goods vehicles. */
 const euro2 = (isUtility: boolean): Day => day(isUtility ? "1997-10-01" : "1997-01-01");
 
-type Classed = Pick<TaxedVehicle, "energy" | "thermalFuel" | "isRechargeable" | "isUtility">;
+type ClassifiedVehicle = Pick<TaxedVehicle, "energy" | "thermalFuel" | "isRechargeable" | "isUtility">;
 
 /** The class, or null for a car whose fuel is not known. */
-export function airQualityClass(vehicle: Classed, firstRegisteredOn: Day): AirQualityClass | null {
+export function airQualityClass(vehicle: ClassifiedVehicle, firstRegisteredOn: Day): AirQualityClass | null {
   if (vehicle.energy === "Electric") return "E";
   if (vehicle.thermalFuel === "GAS" || (vehicle.energy === "Hybrid" && vehicle.isRechargeable)) return "1";
   const fuel =

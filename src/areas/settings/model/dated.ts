@@ -1,5 +1,5 @@
 // Something that holds from a day on, until a later version of the same thing.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 
 export interface Dated {
   /** First day on which it holds. */

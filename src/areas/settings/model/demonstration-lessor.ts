@@ -1,6 +1,6 @@
 // The company of the demonstration. Its numbers are the usual examples: well formed, of nobody.
-import { day } from "#kernel/day.ts";
-import { type Lessor, usualWithdrawalNotice } from "./lessor.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { type Lessor, defaultWithdrawalNotice } from "./lessor.ts";
 
 export const demonstrationLessor: Lessor = {
   name: "Écurie Démonstration",
@@ -18,7 +18,7 @@ export const demonstrationLessor: Lessor = {
   iban: "FR7630006000011234567890189",
   bic: "AGRIFRPP",
   mediator: "Médiation Démonstration, 1 place Bellecour, 69002 Lyon, www.mediation.test",
-  withdrawalNotice: usualWithdrawalNotice,
+  withdrawalNotice: defaultWithdrawalNotice,
   fleetInsurer: "Mutuelle Démonstration",
   fleetPolicyNumber: "FL-2040-7781",
   fleetPolicyEnd: day("2099-12-31"),

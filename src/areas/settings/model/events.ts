@@ -1,7 +1,7 @@
 // What happens to settings that later areas may react to, in the same transaction.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { event } from "#kernel/event.ts";
-import type { ParameterName } from "./parameter-rules.ts";
+import type { ParameterName } from "./parameters/rules.ts";
 
 /** A parameter has another value from a day on. */
 export const parameterChanged = event<{ name: ParameterName; from: Day }>("parameter.changed");

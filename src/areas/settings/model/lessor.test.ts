@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldMessages } from "#kernel/french.ts";
+import { fieldMessages } from "#kernel/schema/french.ts";
 import { demonstrationLessor } from "./demonstration-lessor.ts";
 import { lessorSchema } from "./lessor.ts";
 

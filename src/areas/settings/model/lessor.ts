@@ -1,37 +1,37 @@
 // The company that leases the cars: what every quote, contract and invoice says of it (Code de commerce
 // R123-237 and R123-238: legal form, capital, SIREN, RCS).
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { email, optionalLongText, optionalText, text } from "#kernel/french.ts";
-import { ibanSchema } from "#kernel/iban.ts";
-import { isSiret } from "#kernel/identifiers.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { email, optionalLongText, optionalText, text } from "#kernel/schema/french.ts";
+import { ibanSchema } from "#kernel/company/iban.ts";
+import { isSiret } from "#kernel/company/identifiers.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { frenchVatNumber } from "#kernel/vat-number.ts";
+import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 
-const compact = (given: string): string => given.replace(/[\s.]/g, "").toUpperCase();
-const compacted = (shape: RegExp, message: string) =>
+const compact = (input: string): string => input.replace(/[\s.]/g, "").toUpperCase();
+const compactText = (shape: RegExp, message: string) =>
   z
     .string()
     .max(60)
     .transform(compact)
-    .refine((given) => shape.test(given), message);
+    .refine((input) => shape.test(input), message);
 
 const lessorFields = z.object({
   name: text(120),
   legalForm: text(60),
   capitalCents: centsSchema,
-  siret: compacted(/^\d{14}$/, "Un SIRET compte 14 chiffres."),
+  siret: compactText(/^\d{14}$/, "Un SIRET compte 14 chiffres."),
   /** City of the register: "Lyon". */
   rcsCity: text(80),
-  vatNumber: compacted(/^FR\d{11}$/, "Un numéro de TVA français commence par FR et compte 11 chiffres."),
+  vatNumber: compactText(/^FR\d{11}$/, "Un numéro de TVA français commence par FR et compte 11 chiffres."),
   addressLine1: text(200),
   addressLine2: optionalText(200),
-  zipCode: compacted(/^\d{5}$/, "Un code postal compte 5 chiffres."),
+  zipCode: compactText(/^\d{5}$/, "Un code postal compte 5 chiffres."),
   city: text(100),
   email,
   phone: text(30),
   iban: ibanSchema,
-  bic: compacted(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide."),
+  bic: compactText(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide."),
   /** Name, address and site of the consumer mediator (code de la consommation, art. L616-1, R616-1). */
   mediator: optionalLongText(400),
   /** What papers tell a consumer of the right of withdrawal. */
@@ -46,7 +46,7 @@ const lessorFields = z.object({
 });
 
 /** The rental of cars for a fixed period is excepted (code de la consommation, art. L221-28, 12°): to be confirmed by a lawyer. */
-export const usualWithdrawalNotice =
+export const defaultWithdrawalNotice =
   "Le droit de rétractation ne s’applique pas à la location d’une voiture fournie à une date ou pour une période déterminée (code de la consommation, art. L221-28, 12°).";
 
 /** The identity, checked: keys of SIRET and VAT number, and the VAT number being the one of the SIREN. */
@@ -65,7 +65,7 @@ export type Lessor = z.output<typeof lessorSchema>;
 
 type Brands = Pick<Lessor, "standardFundingBrand" | "fleetFundingBrand">;
 /** The name of an offer; a fleet offer is one sold with fleet management. Empty where the lessor has none. */
-export const fundingBrandOf = (lessor: Brands, { isFleet }: { isFleet: boolean }): string =>
+export const fundingBrand = (lessor: Brands, { isFleet }: { isFleet: boolean }): string =>
   isFleet ? lessor.fleetFundingBrand : lessor.standardFundingBrand;
 
 export const sirenOf = ({ siret }: Pick<Lessor, "siret">): string => siret.slice(0, 9);

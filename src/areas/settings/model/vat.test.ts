@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
-import { publishedScales, taxScalesOf } from "./tax-scales.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { publishedScales, groupTaxScales } from "./scales/tax-scales.ts";
 import { vatRateOn } from "./vat.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
 );
 
 test("a rate entered for 2027 changes nothing of 2026", () => {
-  const { vat } = taxScalesOf([
+  const { vat } = groupTaxScales([
     ...publishedScales.vat,
     { kind: "VAT", from: day("2027-01-01"), rate: 0.21, article: "Loi de finances pour 2027" },
   ]);

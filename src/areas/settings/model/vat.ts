@@ -1,5 +1,5 @@
 // Value added tax: the standard rate, dated like every other scale of law.
-import { addDays, addMonths, type Day } from "#kernel/day.ts";
+import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import { type Dated, inForceOn } from "./dated.ts";
 
 export interface VatRate extends Dated {

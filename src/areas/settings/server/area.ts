@@ -2,7 +2,7 @@ import { area } from "#kernel/server/area.ts";
 import { settingsManifest } from "../manifest.ts";
 import { settingsContract } from "../contract.ts";
 import { readBasis } from "./basis.ts";
-import { describeLessor, setLessor } from "./lessor.ts";
+import { readStoredLessor, setLessor } from "./lessor.ts";
 import { addVersion, describeParameters } from "./parameters.ts";
 import { addScale, describeScales } from "./scales.ts";
 import { parameterFields, taxScaleFields } from "../model/fields.ts";
@@ -17,10 +17,10 @@ export const settings = area(
     readVatRates: async (_, call) =>
       (await readBasis(call, call.today)).scales.vat.map(({ from, rate }) => ({ from, rate })),
     addTaxScale: ({ body }, call) => addScale(call, body),
-    readLessor: (_, call) => describeLessor(call),
+    readLessor: (_, call) => readStoredLessor(call),
     setLessor: {
       form: async (_input, call) => {
-        const { lessor, version } = await describeLessor(call);
+        const { lessor, version } = await readStoredLessor(call);
         return { ...lessor, version };
       },
       act: ({ body }, call) => setLessor(call, body),

@@ -1,10 +1,10 @@
 // What prices and taxes are computed with, in one look: every price asks for it.
 import { sql } from "kysely";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { ParameterName } from "../model/parameter-rules.ts";
-import { type EnteredVersions, type PriceBasis, priceBasis } from "../model/price-basis.ts";
-import { firstParameters, type PriceParameters } from "../model/price-parameters.ts";
+import type { ParameterName } from "../model/parameters/rules.ts";
+import { type EnteredVersions, type PriceBasis, priceBasis } from "../model/parameters/price-basis.ts";
+import { firstParameters, type PriceParameters } from "../model/parameters/price-parameters.ts";
 
 /** The basis of a day, in one query for every day (`at`). Of two versions of the same day, the one entered last holds. */
 export async function readBasis(call: Call, on: Day): Promise<PriceBasis> {

@@ -1,23 +1,23 @@
 // What every paper of the company begins and ends with, whatever it says. Drawn in the thread of documents.
 import { frenchPrice } from "#kernel/money.ts";
-import { type Block, beside, rule, stack, text } from "#platform/paper/blocks.ts";
+import { type Block, sideBySide, rule, stack, text } from "#platform/paper/blocks.ts";
 import { Paper } from "#platform/paper/paper.ts";
 import { accent, navy, soft } from "#platform/paper/style.ts";
 import { type Lessor, sirenOf } from "../model/lessor.ts";
 
-const spaced = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1 ");
+const groupDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1 ");
 
 /** What the law asks of every paper of a company (Code de commerce R123-237 and R123-238). */
 const identity = (lessor: Lessor): string =>
-  `${lessor.name}, ${lessor.legalForm} au capital de ${frenchPrice(lessor.capitalCents)} · RCS ${lessor.rcsCity} ${spaced(sirenOf(lessor))} · TVA ${lessor.vatNumber}`;
+  `${lessor.name}, ${lessor.legalForm} au capital de ${frenchPrice(lessor.capitalCents)} · RCS ${lessor.rcsCity} ${groupDigits(sirenOf(lessor))} · TVA ${lessor.vatNumber}`;
 
 /** The legal line and the page number. `name` is what the paper is called there. */
-const foot =
+const footer =
   (lessor: Lessor, name: string) =>
   (page: number, count: number): Block =>
     stack(
       rule(6),
-      beside(
+      sideBySide(
         [
           { share: 3, block: text(identity(lessor), { size: 6.8, color: soft }) },
           { block: text(`${name} · ${page} / ${count}`, { size: 7.5, color: soft, align: "right" }) },
@@ -28,17 +28,17 @@ const foot =
 
 /** A paper of the company, its foot on every page. */
 export const lessorPaper = (lessor: Lessor, { title, name }: { title: string; name: string }): Paper =>
-  new Paper({ title, author: lessor.name, foot: foot(lessor, name) });
+  new Paper({ title, author: lessor.name, foot: footer(lessor, name) });
 
 /** What the paper is: its title, then a fact a line. */
-export interface Head {
+export interface LetterheadContent {
   title: string;
   facts: readonly string[];
 }
 
 /** The lessor at the left, what the paper is at the right. */
-export function letterhead(paper: Paper, lessor: Lessor, { title, facts }: Head): void {
-  paper.adorn(({ document }) => {
+export function letterhead(paper: Paper, lessor: Lessor, { title, facts }: LetterheadContent): void {
+  paper.drawArtifact(({ document }) => {
     document.rect(0, 0, document.page.width, 5).fill(navy);
     document.rect(0, 0, 120, 5).fill(accent);
   });
@@ -46,7 +46,7 @@ export function letterhead(paper: Paper, lessor: Lessor, { title, facts }: Head)
     .filter(Boolean)
     .join(", ");
   paper.put(
-    beside(
+    sideBySide(
       [
         {
           block: stack(

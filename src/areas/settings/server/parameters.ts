@@ -1,28 +1,28 @@
 // Price parameters as they are on a day: first values of the model, then the versions entered since.
 import { v7 } from "uuid";
-import { type Day, frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { firstStamp } from "#kernel/server/stamp.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { parameterChanged } from "../model/events.ts";
-import { parameterText } from "../model/parameter-text.ts";
-import { parameterRules } from "../model/parameter-rules.ts";
+import { parameterText } from "../model/parameters/text.ts";
+import { parameterRules } from "../model/parameters/rules.ts";
 import {
   firstParameterVersions,
   type ParameterVersion,
   parametersOn,
   type PriceParameters,
-} from "../model/price-parameters.ts";
-import { rateProblem } from "../model/regional-rate.ts";
+} from "../model/parameters/price-parameters.ts";
+import { rateProblem } from "../model/taxes/regional-rate.ts";
 import "./tables.ts";
 
-interface KeptVersion extends ParameterVersion {
+interface StoredVersion extends ParameterVersion {
   enteredBy: string | null;
   enteredAt: string | null;
 }
 
 /** Every version entered, oldest first: of the same day, the one entered last comes last. */
-async function enteredVersions(call: Call): Promise<KeptVersion[]> {
+async function enteredVersions(call: Call): Promise<StoredVersion[]> {
   const rows = await call.db
     .selectFrom("parameter")
     .selectAll()
@@ -43,14 +43,14 @@ async function enteredVersions(call: Call): Promise<KeptVersion[]> {
 export async function describeParameters(
   call: Call,
   on: Day,
-): Promise<{ on: Day; values: PriceParameters; versions: KeptVersion[] }> {
+): Promise<{ on: Day; values: PriceParameters; versions: StoredVersion[] }> {
   const entered = await enteredVersions(call);
   const first = firstParameterVersions.map((version) => ({ ...version, enteredBy: null, enteredAt: null }));
   return { on, values: parametersOn(entered, on), versions: [...first, ...entered] };
 }
 
 /** The history is that of the parameter, under its name: a version is one line of it. */
-export async function addVersion(call: Call, { from, ...version }: ParameterVersion): Promise<KeptVersion> {
+export async function addVersion(call: Call, { from, ...version }: ParameterVersion): Promise<StoredVersion> {
   const { name, value, source } = version;
   const inForce = parametersOn(await enteredVersions(call), from);
   const problem = name === "baseRateCents" ? rateProblem(value, inForce.regionalCapCents) : null;
@@ -60,7 +60,7 @@ export async function addVersion(call: Call, { from, ...version }: ParameterVers
     .values({ id: v7(), ...version, startsOn: from, ...firstStamp(call) })
     .returningAll()
     .executeTakeFirstOrThrow();
-  call.changed({
+  call.recordChange({
     record: "parameter",
     id: name,
     did: `a fixé « ${parameterRules[name].label} » à partir du ${frenchDay(from)}`,

@@ -1,14 +1,14 @@
 // The region whose tax is due on a registration: that of the place that is given (CIBS, L421-43), ours otherwise.
-import type { Address } from "#kernel/address.ts";
+import type { Address } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { regionOfZipCode } from "../model/region.ts";
-import { describeLessor } from "./lessor.ts";
+import { regionOfZipCode } from "../model/taxes/region.ts";
+import { readStoredLessor } from "./lessor.ts";
 
 /** Its INSEE code; null where nobody's address tells it. */
 export async function taxedRegion(
   call: Call,
   place: { address: Pick<Address, "zipCode"> } | null,
 ): Promise<string | null> {
-  const zipCode = place?.address.zipCode ?? (await describeLessor(call)).lessor?.zipCode ?? null;
+  const zipCode = place?.address.zipCode ?? (await readStoredLessor(call)).lessor?.zipCode ?? null;
   return zipCode === null ? null : regionOfZipCode(zipCode);
 }

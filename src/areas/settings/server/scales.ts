@@ -1,18 +1,18 @@
 // Tax scales: those of the law as published, then the versions entered since.
 import { v7 } from "uuid";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import { firstStamp } from "#kernel/server/stamp.ts";
-import { type RegionalRate, rateProblem, supplementProblem } from "../model/regional-rate.ts";
-import { isSameDay, scaleTitle, scaleWords } from "../model/scale-rows.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
+import { type RegionalRate, rateProblem, supplementProblem } from "../model/taxes/regional-rate.ts";
+import { isCorrectionOf, scaleTitle, describeScale } from "../model/scales/scale-rows.ts";
 import { regions } from "../model/scales/regional-rates.ts";
-import { publishedTaxScales, type TaxScale } from "../model/tax-scales.ts";
+import { publishedTaxScales, type TaxScale } from "../model/scales/tax-scales.ts";
 import { readParameters } from "./basis.ts";
 import "./tables.ts";
 
-interface KeptScale {
+interface StoredScale {
   id: string | null;
   enteredBy: string | null;
   scale: TaxScale;
@@ -21,7 +21,7 @@ interface KeptScale {
 const enteredScales = (call: Call) =>
   call.db.selectFrom("taxScale").selectAll().orderBy("startsOn").orderBy("createdAt").orderBy("id").execute();
 
-export async function describeScales(call: Call): Promise<KeptScale[]> {
+export async function describeScales(call: Call): Promise<StoredScale[]> {
   const entered = await enteredScales(call);
   return [
     ...publishedTaxScales.map((scale) => ({ id: null, enteredBy: null, scale })),
@@ -30,7 +30,7 @@ export async function describeScales(call: Call): Promise<KeptScale[]> {
 }
 
 /** What a new rate may not be. Those entered before are read as they are. */
-async function demandRegionalRate(call: Call, rate: RegionalRate): Promise<void> {
+async function requireValidRegionalRate(call: Call, rate: RegionalRate): Promise<void> {
   const { regionalCapCents } = await readParameters(call, rate.from);
   const region = Object.hasOwn(regions, rate.region) ? null : "Cette région n’existe pas.";
   const rateCents = rateProblem(rate.rateCents, regionalCapCents);
@@ -44,9 +44,11 @@ async function demandRegionalRate(call: Call, rate: RegionalRate): Promise<void>
 }
 
 /** The history is that of the kind of scale: a version is one line of it, with what it corrects when it replaces another. */
-export async function addScale(call: Call, scale: TaxScale): Promise<KeptScale> {
-  if (scale.kind === "REGIONAL_RATE") await demandRegionalRate(call, scale);
-  const replaced = (await describeScales(call)).findLast((kept) => isSameDay(kept.scale, scale))?.scale;
+export async function addScale(call: Call, scale: TaxScale): Promise<StoredScale> {
+  if (scale.kind === "REGIONAL_RATE") await requireValidRegionalRate(call, scale);
+  const replaced = (await describeScales(call)).findLast((stored) =>
+    isCorrectionOf(stored.scale, scale),
+  )?.scale;
   const row = await call.db
     .insertInto("taxScale")
     .values({
@@ -59,12 +61,12 @@ export async function addScale(call: Call, scale: TaxScale): Promise<KeptScale> 
     .returningAll()
     .executeTakeFirstOrThrow();
   const isCorrection = replaced !== undefined;
-  call.changed({
+  call.recordChange({
     record: "taxScale",
     id: scale.kind,
     did: `a ${isCorrection ? "corrigé" : "ajouté"} « ${scaleTitle(scale)} » à partir du ${frenchDay(scale.from)}`,
-    ...(isCorrection && { before: scaleWords(replaced, true) }),
-    after: scaleWords(scale, isCorrection),
+    ...(isCorrection && { before: describeScale(replaced, true) }),
+    after: describeScale(scale, isCorrection),
   });
   return { id: row.id, enteredBy: row.createdBy, scale };
 }

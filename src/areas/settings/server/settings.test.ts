@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { settingsContract } from "../contract.ts";
-import { co2ScaleOn, co2Tax } from "../model/co2-tax.ts";
+import { co2ScaleOn, co2Tax } from "../model/taxes/co2-tax.ts";
 import { demonstrationLessor } from "../model/demonstration-lessor.ts";
 import { readLessor } from "./lessor.ts";
 import { vatRateOn } from "../model/vat.ts";

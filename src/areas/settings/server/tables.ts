@@ -1,8 +1,8 @@
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 import type { Lessor } from "../model/lessor.ts";
-import type { ParameterName } from "../model/parameter-rules.ts";
-import type { TaxScale, TaxScaleKind } from "../model/tax-scales.ts";
+import type { ParameterName } from "../model/parameters/rules.ts";
+import type { TaxScale, TaxScaleKind } from "../model/scales/tax-scales.ts";
 
 interface ParameterTable extends Recorded {
   name: ParameterName;

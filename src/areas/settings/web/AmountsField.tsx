@@ -3,10 +3,10 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
 
-const written = (amounts: readonly unknown[] | null | undefined): string =>
+const formatAmounts = (amounts: readonly unknown[] | null | undefined): string =>
   (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");
 /** What is no number stays a text, which the schema then refuses. */
-const read = (text: string): unknown[] =>
+const parseAmounts = (text: string): unknown[] =>
   text
     .split(/[\s;]+/)
     .filter(Boolean)
@@ -14,22 +14,22 @@ const read = (text: string): unknown[] =>
 
 export function AmountsField(props: FieldProps) {
   const { value, set, touch, error } = useField<unknown[]>(props);
-  const [typed, setTyped] = useState<string | null>(null);
-  const wrong = (value ?? []).find((amount) => typeof amount !== "number");
+  const [draft, setDraft] = useState<string | null>(null);
+  const invalidAmount = (value ?? []).find((amount) => typeof amount !== "number");
   return (
     <Textarea
       label={labelOf(props)}
       description={`${value?.length ?? 0} montants`}
       minRows={6}
       rows={6}
-      value={typed ?? written(value)}
-      error={wrong === undefined ? error : `« ${String(wrong)} » n’est pas un montant.`}
+      value={draft ?? formatAmounts(value)}
+      error={invalidAmount === undefined ? error : `« ${String(invalidAmount)} » n’est pas un montant.`}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        set(read(event.currentTarget.value));
+        setDraft(event.currentTarget.value);
+        set(parseAmounts(event.currentTarget.value));
       }}
       onBlur={() => {
-        setTyped(null);
+        setDraft(null);
         touch();
       }}
       styles={{ input: { fontVariantNumeric: "tabular-nums" } }}

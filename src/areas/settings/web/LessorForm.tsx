@@ -1,6 +1,6 @@
 // Who the lessor is, as documents say it.
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -14,10 +14,10 @@ import { notifySuccess } from "#kit/notify.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
-import { type Lessor, usualWithdrawalNotice } from "../model/lessor.ts";
+import { type Lessor, defaultWithdrawalNotice } from "../model/lessor.ts";
 import { lessorFields } from "../model/fields.ts";
 
-const nobody: Lessor = {
+const emptyLessor: Lessor = {
   name: "",
   legalForm: "",
   capitalCents: 0,
@@ -33,7 +33,7 @@ const nobody: Lessor = {
   iban: "",
   bic: "",
   mediator: "",
-  withdrawalNotice: usualWithdrawalNotice,
+  withdrawalNotice: defaultWithdrawalNotice,
   fleetInsurer: "",
   fleetPolicyNumber: "",
   fleetPolicyEnd: null,
@@ -147,14 +147,14 @@ const Fields = () => (
 const remarks = <Remarks kind="parameter" id="lessor" />;
 
 export default function LessorForm() {
-  const { data: kept, error, refetch } = useRead(settingsContract.readLessor, {});
-  const mayChange = useSession().holds("MANAGE_PARAMETERS");
+  const { data: stored, error, refetch } = useRead(settingsContract.readLessor, {});
+  const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!kept) return <Skeleton />;
-  if (!mayChange)
-    return kept.lessor ? (
+  if (!stored) return <Skeleton />;
+  if (!canChange)
+    return stored.lessor ? (
       <>
-        <LessorFacts lessor={kept.lessor} />
+        <LessorFacts lessor={stored.lessor} />
         {remarks}
       </>
     ) : (
@@ -166,9 +166,9 @@ export default function LessorForm() {
   return (
     <>
       <FormPanel
-        key={kept.version}
+        key={stored.version}
         endpoint={settingsContract.setLessor}
-        start={{ ...(kept.lessor ?? nobody), version: kept.version }}
+        start={{ ...(stored.lessor ?? emptyLessor), version: stored.version }}
         submit="Enregistrer"
         isIndexed
         onDone={() =>
@@ -177,9 +177,9 @@ export default function LessorForm() {
       >
         <Fields />
       </FormPanel>
-      {kept.updatedAt && (
+      {stored.updatedAt && (
         <p style={{ color: "var(--ink-3)" }}>
-          Modifié le {frenchInstant(kept.updatedAt)} par {kept.updatedBy}
+          Modifié le {frenchInstant(stored.updatedAt)} par {stored.updatedBy}
         </p>
       )}
       {remarks}

@@ -1,5 +1,5 @@
 // A new value of one parameter, from a day on; under it, the values that it had, and what was said of it.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import type { Result } from "#kernel/contract.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
@@ -7,13 +7,13 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { keyed } from "#kernel/keyed.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { settingsContract } from "../contract.ts";
-import { isAmount, parameterText } from "../model/parameter-text.ts";
-import { type ParameterName, parameterRules, parameterUnits } from "../model/parameter-rules.ts";
+import { isAmount, parameterText } from "../model/parameters/text.ts";
+import { type ParameterName, parameterRules, parameterUnits } from "../model/parameters/rules.ts";
 
 function ValueField({ name }: { name: ParameterName }) {
   const { unit } = parameterRules[name];
@@ -30,11 +30,11 @@ interface ParameterDialogProps {
 
 export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
   const { data = read } = useRead(settingsContract.readPriceParameters, { query: {} });
-  const mayChange = useSession().holds("MANAGE_PARAMETERS");
+  const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   const versions = data.versions.filter((version) => version.name === name).toReversed();
   return (
     <Dialog isOpen onClose={onClose} title={parameterRules[name].label} size="lg">
-      {mayChange && (
+      {canChange && (
         <FormPanel
           endpoint={settingsContract.addParameterVersion}
           start={{ name, value: data.values[name], from: data.on, source: "" }}
@@ -54,7 +54,7 @@ export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
         </FormPanel>
       )}
       <PlainTable label="Valeurs" titles={["Depuis le", { text: "Valeur", isRight: true }, "Source", "Par"]}>
-        {keyed(versions, ({ from }) => from).map(([key, version]) => (
+        {withKeys(versions, ({ from }) => from).map(([key, version]) => (
           <tr key={key}>
             <td>
               <DayCell day={version.from} />

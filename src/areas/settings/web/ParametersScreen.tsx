@@ -1,11 +1,11 @@
 // What prices and documents are made of: parameters, tax scales, the identity of the lessor.
 import { Page } from "#kit/page/Page.tsx";
 import { type PageTab, Tabs } from "#kit/page/Tabs.tsx";
-import { piece } from "#kit/page/piece.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
-const PriceParameters = piece(() => import("./PriceParameters.tsx"));
-const TaxScales = piece(() => import("./TaxScales.tsx"));
-const LessorForm = piece(() => import("./LessorForm.tsx"));
+const PriceParameters = lazyPart(() => import("./PriceParameters.tsx"));
+const TaxScales = lazyPart(() => import("./TaxScales.tsx"));
+const LessorForm = lazyPart(() => import("./LessorForm.tsx"));
 
 const tabs: readonly PageTab[] = [
   { key: "prices", label: "Prix", show: () => <PriceParameters /> },

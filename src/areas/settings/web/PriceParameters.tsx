@@ -1,7 +1,7 @@
 // Every parameter of prices, today's value first, and its versions.
 import { Button } from "@mantine/core";
-import { choice, useAddress } from "#kernel/web/address.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { choice, useAddress } from "#kernel/web/navigation/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -10,14 +10,14 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { settingsContract } from "../contract.ts";
-import { parameterText } from "../model/parameter-text.ts";
+import { parameterText } from "../model/parameters/text.ts";
 import {
   type ParameterGroup,
   parameterGroups,
   type ParameterName,
   parameterNames,
   parameterRules,
-} from "../model/parameter-rules.ts";
+} from "../model/parameters/rules.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import css from "./settings.module.css";
 
@@ -33,7 +33,7 @@ interface LineProps {
   onOpen: () => void;
 }
 
-function Line({ name, read, mayChange, onOpen }: LineProps) {
+function Line({ name, read, mayChange: canChange, onOpen }: LineProps) {
   const versions = read.versions.filter((version) => version.name === name);
   const current = versions.findLast(({ from }) => from <= read.on);
   const next = versions.find(({ from }) => from > read.on);
@@ -62,7 +62,7 @@ function Line({ name, read, mayChange, onOpen }: LineProps) {
       </td>
       <td data-label="Saisie par">{current?.enteredBy ?? "Valeur d’origine"}</td>
       <td data-right>
-        {mayChange && (
+        {canChange && (
           <Button
             size="compact-xs"
             variant="subtle"
@@ -86,7 +86,7 @@ function Parameters({
   read: Read;
   onOpen: (name: ParameterName) => void;
 }) {
-  const mayChange = useSession().holds("MANAGE_PARAMETERS");
+  const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   return (
     <Section title={parameterGroups[group]} isFlush>
       <PlainTable
@@ -105,7 +105,7 @@ function Parameters({
         {parameterNames
           .filter((name) => parameterRules[name].group === group)
           .map((name) => (
-            <Line key={name} name={name} read={read} mayChange={mayChange} onOpen={() => onOpen(name)} />
+            <Line key={name} name={name} read={read} mayChange={canChange} onOpen={() => onOpen(name)} />
           ))}
       </PlainTable>
     </Section>

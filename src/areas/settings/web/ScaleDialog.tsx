@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { DayField } from "#kit/field/DayField.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField, NumberField, PercentField, SelectField, TextField } from "#kit/field/fields.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { settingsContract } from "../contract.ts";
-import { type RegionalRate, supplements } from "../model/regional-rate.ts";
+import { type RegionalRate, supplements } from "../model/taxes/regional-rate.ts";
 import { regions } from "../model/scales/regional-rates.ts";
-import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
+import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/scales/tax-scales.ts";
 import { AmountsField } from "./AmountsField.tsx";
 
 const Co2Fields = () => (
@@ -27,7 +27,7 @@ const MassFields = () => (
   <FieldList
     name="brackets"
     label="Tranches"
-    fresh={() => ({ fromKg: null, eurosPerKg: null })}
+    newRow={() => ({ fromKg: null, eurosPerKg: null })}
     add="Ajouter une tranche"
     maximum={30}
   >
@@ -44,7 +44,7 @@ const AnnualFields = ({ unit }: { unit: string }) => (
   <FieldList
     name="steps"
     label="Tranches"
-    fresh={() => ({ from: null, euros: null })}
+    newRow={() => ({ from: null, euros: null })}
     add="Ajouter une tranche"
     maximum={30}
   >
@@ -68,7 +68,7 @@ const AgeFields = () => (
   <FieldList
     name="rows"
     label="Âges"
-    fresh={() => ({ maximumMonths: null, percent: null })}
+    newRow={() => ({ maximumMonths: null, percent: null })}
     add="Ajouter un âge"
     maximum={60}
   >

@@ -1,11 +1,11 @@
 // A scale as people read it.
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
-import { keyed } from "#kernel/keyed.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { type RegionalRate, supplements } from "../model/regional-rate.ts";
-import { electricWords, scaleRows } from "../model/scale-rows.ts";
-import type { TaxScale } from "../model/tax-scales.ts";
+import { type RegionalRate, supplements } from "../model/taxes/regional-rate.ts";
+import { electricShareText, scaleRows } from "../model/scales/scale-rows.ts";
+import type { TaxScale } from "../model/scales/tax-scales.ts";
 import css from "./settings.module.css";
 
 /** Grams in columns of figures: too many for one long table. */
@@ -46,7 +46,7 @@ function Regions({ rates }: { rates: readonly RegionalRate[] }) {
         "Source",
       ]}
     >
-      {keyed(sorted, ({ name, from }) => `${name} ${from}`).map(([key, rate]) => (
+      {withKeys(sorted, ({ name, from }) => `${name} ${from}`).map(([key, rate]) => (
         <tr key={key}>
           <td>{rate.name}</td>
           <td>
@@ -61,7 +61,7 @@ function Regions({ rates }: { rates: readonly RegionalRate[] }) {
               </small>
             )}
           </td>
-          <td data-right>{electricWords(rate.electricShare)}</td>
+          <td data-right>{electricShareText(rate.electricShare)}</td>
           <td data-long>{rate.article}</td>
         </tr>
       ))}

@@ -1,10 +1,10 @@
 // The tax scales by kind and by date, each with its article, and a new version of any of them.
 import { Button } from "@mantine/core";
-import { choice, useAddress, word } from "#kernel/web/address.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { addDays, type Day, frenchDay } from "#kernel/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -12,7 +12,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
-import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
+import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/scales/tax-scales.ts";
 import { ScaleDialog } from "./ScaleDialog.tsx";
 import { ScaleTable } from "./ScaleTable.tsx";
 import css from "./settings.module.css";
@@ -29,7 +29,7 @@ function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
 
 export default function TaxScales() {
   const { data: scales, error, refetch } = useRead(settingsContract.readTaxScales, {});
-  const mayChange = useSession().holds("MANAGE_PARAMETERS");
+  const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   const today = useToday();
   const [{ kind, from, scale: opened }, set] = useAddress(address);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
@@ -62,7 +62,7 @@ export default function TaxScales() {
             onChange={(next) => set({ from: next })}
           />
         )}
-        {mayChange && (
+        {canChange && (
           <Button variant="default" onClick={() => set({ scale: "new" })}>
             Nouvelle version
           </Button>
@@ -91,7 +91,7 @@ export default function TaxScales() {
         )
       )}
       <Remarks key={kind} kind="taxScale" id={kind} />
-      {opened === "new" && mayChange && (
+      {opened === "new" && canChange && (
         <ScaleDialog kind={kind} like={chosen?.scale ?? null} onClose={() => set({ scale: "" })} />
       )}
     </>

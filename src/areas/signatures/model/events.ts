@@ -8,7 +8,7 @@ export interface SignatureSubject {
   id: string;
 }
 
-export interface ProcedureFact {
+export interface ProcedureEvent {
   signatureId: string;
   subject: SignatureSubject;
   /** When it happened, ISO UTC. */
@@ -16,20 +16,20 @@ export interface ProcedureFact {
 }
 
 /** The document is about to be signed, reminded or read: what later areas have against it suspends the procedure. */
-export const signatureGoingOn = proposal<{
+export const signatureProceeding = proposal<{
   subject: SignatureSubject;
   /** True when a signature follows in this transaction: what is judged must not change before its end. */
   isDeciding: boolean;
 }>("signature.going-on");
 /** The procedure is open: links are out. */
-export const procedureOpened = event<ProcedureFact>("signature.opened");
+export const procedureOpened = event<ProcedureEvent>("signature.opened");
 /** The last signer has signed; the sealed document is kept. Said once for a procedure. */
-export const procedureSigned = event<ProcedureFact>("signature.signed");
+export const procedureSigned = event<ProcedureEvent>("signature.signed");
 /** A signer refused: the procedure is over for all. */
-export const procedureRefused = event<ProcedureFact & { reason: string; signerName: string }>(
+export const procedureRefused = event<ProcedureEvent & { reason: string; signerName: string }>(
   "signature.refused",
 );
 /** Nobody finished in time. */
-export const procedureExpired = event<ProcedureFact>("signature.expired");
+export const procedureExpired = event<ProcedureEvent>("signature.expired");
 /** Staff withdrew the document. */
-export const procedureCanceled = event<ProcedureFact & { reason: string }>("signature.canceled");
+export const procedureCanceled = event<ProcedureEvent & { reason: string }>("signature.canceled");

@@ -1,6 +1,6 @@
 // The fields of a procedure of signature, as its history calls them.
 import { field, fields } from "#kernel/field.ts";
-import { stateLabels } from "#kernel/flow.ts";
+import { stateLabels } from "#kernel/flow/flow.ts";
 import { procedureFlow } from "./flow.ts";
 
 export const signatureFields = fields({

@@ -1,11 +1,11 @@
 // Life of a signature procedure. Its signers make it SIGNED or REFUSED; the calendar makes it EXPIRED;
 // staff may only remind and cancel.
-import { dayInParis, frenchDay } from "#kernel/day.ts";
-import { flow, type StateRule } from "#kernel/flow.ts";
-import type { Next, Turn } from "#kernel/next.ts";
-import type { AwaitedSigner } from "./awaited.ts";
-import { patienceDays } from "./consent.ts";
-import type { SignatureDoor } from "./subject.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { flow, type StateRule } from "#kernel/flow/flow.ts";
+import type { Next, NextActor } from "#kernel/flow/next.ts";
+import type { AwaitedSigner } from "./awaited-signers.ts";
+import { lateAfterDays } from "./wording/consent.ts";
+import type { SignatureAction } from "./subject.ts";
 
 export interface ProcedureSubject {
   status: string;
@@ -20,11 +20,14 @@ export interface ProcedureSubject {
   /** Why nobody may sign for now. */
   suspensions: readonly string[];
   /** What the caller lacks for each door, by what is signed; null when nothing. */
-  lacks: Readonly<Record<SignatureDoor, string | null>>;
+  missingPermissions: Readonly<Record<SignatureAction, string | null>>;
 }
 
-const lacking = (door: SignatureDoor, { lacks }: ProcedureSubject): string[] => {
-  const reason = lacks[door];
+const missingPermissionReasons = (
+  action: SignatureAction,
+  { missingPermissions }: ProcedureSubject,
+): string[] => {
+  const reason = missingPermissions[action];
   return reason === null ? [] : [reason];
 };
 
@@ -32,7 +35,7 @@ const lacking = (door: SignatureDoor, { lacks }: ProcedureSubject): string[] => 
 const reminderPauseMinutes = 60;
 
 function reminderRefusals(subject: ProcedureSubject): string[] {
-  const against = [...lacking("remind", subject), ...subject.suspensions];
+  const against = [...missingPermissionReasons("remind", subject), ...subject.suspensions];
   if (against.length > 0) return against;
   if (subject.awaited.length === 0) return ["Aucun signataire n’est attendu pour le moment."];
   if (subject.lastRemindedAt === null) return [];
@@ -41,17 +44,22 @@ function reminderRefusals(subject: ProcedureSubject): string[] {
 }
 
 /** A signer is called once they have been silent for so long; until then it is their turn alone. */
-function signerTurn({ name, notifiedAt, openedAt }: AwaitedSigner, now: string): Turn<"remind"> {
+function signerNextActor({ name, notifiedAt, openedAt }: AwaitedSigner, now: string): NextActor<"remind"> {
   const silence = notifiedAt === null ? 0 : Date.parse(now) - Date.parse(notifiedAt);
-  const isLate = silence >= patienceDays * 86_400_000;
+  const isLate = silence >= lateAfterDays * 86_400_000;
   const opened =
     openedAt === null ? "lien jamais ouvert" : `lien ouvert le ${frenchDay(dayInParis(openedAt))}`;
-  const turn = { label: `Signature attendue, ${opened}`, whose: name, since: notifiedAt, isLate };
-  return isLate ? { ...turn, move: "remind" } : turn;
+  const nextActor = { label: `Signature attendue, ${opened}`, whose: name, since: notifiedAt, isLate };
+  return isLate ? { ...nextActor, move: "remind" } : nextActor;
 }
 
-function pendingTurns({ suspensions, awaited, now, startedAt }: ProcedureSubject): Turn<"remind">[] {
-  if (suspensions.length === 0) return awaited.map((signer) => signerTurn(signer, now));
+function pendingNextActors({
+  suspensions,
+  awaited,
+  now,
+  startedAt,
+}: ProcedureSubject): NextActor<"remind">[] {
+  if (suspensions.length === 0) return awaited.map((signer) => signerNextActor(signer, now));
   const reason = suspensions.join(" ").replace(/\.$/, "");
   return [{ label: `Signature suspendue : ${reason}`, whose: "Commercial", since: startedAt, isLate: true }];
 }
@@ -82,14 +90,14 @@ export const procedureFlow = flow<ProcedureSubject>()({
       to: "CANCELED",
       may: "FOLLOW_SIGNATURE",
       isGrave: true,
-      refusals: (subject) => lacking("cancel", subject),
+      refusals: (subject) => missingPermissionReasons("cancel", subject),
     },
     copyLink: {
       label: "Copier le lien",
       from: ["PENDING"],
       to: "same",
       may: "FOLLOW_SIGNATURE",
-      refusals: (subject) => lacking("copyLink", subject),
+      refusals: (subject) => missingPermissionReasons("copyLink", subject),
     },
     open: { from: ["GENERATED"], to: "PENDING", may: "SYSTEM", cause: "its opening at the provider" },
     complete: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
@@ -104,11 +112,11 @@ export const procedureFlow = flow<ProcedureSubject>()({
   },
   next: {
     GENERATED: {
-      turns: ({ startedAt }) => [
+      nextActors: ({ startedAt }) => [
         { label: "Attend son ouverture chez le prestataire", whose: "Prestataire", since: startedAt },
       ],
     },
-    PENDING: { usually: "remind", turns: pendingTurns },
+    PENDING: { usually: "remind", nextActors: pendingNextActors },
     SIGNED: null,
     REFUSED: null,
     EXPIRED: null,

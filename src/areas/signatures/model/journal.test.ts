@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sha256 } from "#platform/digest.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
 import { firstHash, hashedText, isChainIntact, type JournalLine } from "./journal.ts";
 import { maskedAddress } from "./visit.ts";
 

@@ -22,7 +22,7 @@ export type JournalKind = keyof typeof journalKinds;
 /** The line before the first. */
 export const firstHash = "0".repeat(64);
 
-export interface JournalFact {
+export interface UnhashedLine {
   signatureId: string;
   position: number;
   /** ISO UTC. */
@@ -35,13 +35,13 @@ export interface JournalFact {
   userAgent: string;
 }
 
-export interface JournalLine extends JournalFact {
+export interface JournalLine extends UnhashedLine {
   previousHash: string;
   hash: string;
 }
 
 /** The text whose SHA-256 is the hash of a line: the line before, then every fact in this order. */
-export const hashedText = (previousHash: string, line: JournalFact): string =>
+export const hashedText = (previousHash: string, line: UnhashedLine): string =>
   JSON.stringify([
     previousHash,
     line.signatureId,
@@ -58,11 +58,11 @@ export const hashedText = (previousHash: string, line: JournalFact): string =>
 export function isChainIntact(lines: readonly JournalLine[], sha256: (text: string) => string): boolean {
   let previous = firstHash;
   return lines.every((line, index) => {
-    const holds =
+    const isValid =
       line.position === index + 1 &&
       line.previousHash === previous &&
       line.hash === sha256(hashedText(previous, line));
     previous = line.hash;
-    return holds;
+    return isValid;
   });
 }

@@ -1,6 +1,6 @@
 // By hand: for each state of a procedure, what comes next and for whom.
 import { describe, expect, it } from "vitest";
-import { lifeOf } from "#kernel/flow.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { procedureFlow, type ProcedureSubject } from "./flow.ts";
 
 const procedure: ProcedureSubject = {
@@ -10,7 +10,7 @@ const procedure: ProcedureSubject = {
   lastRemindedAt: null,
   now: "2026-11-22T09:00:00.000Z",
   suspensions: [],
-  lacks: { remind: null, cancel: null, copyLink: null },
+  missingPermissions: { remind: null, cancel: null, copyLink: null },
 };
 const marie = { name: "Marie Legrand", notifiedAt: "2026-11-12T09:00:00.000Z", openedAt: null };
 const paul = {
@@ -19,7 +19,7 @@ const paul = {
   openedAt: "2026-11-21T09:00:00.000Z",
 };
 const life = (change: Partial<ProcedureSubject>) =>
-  lifeOf(procedureFlow, { ...procedure, ...change }, () => null);
+  lifeCycleOf(procedureFlow, { ...procedure, ...change }, () => null);
 
 describe("a procedure", () => {
   it("waits for the signer whose turn it is, and is reminded once they have been silent for a week", () => {

@@ -1,6 +1,6 @@
 // What the journal says of a signature on the screen of a colleague: who stood there, and before whom.
 import { z } from "zod";
-import type { JournalFact } from "./journal.ts";
+import type { UnhashedLine } from "./journal.ts";
 
 const startSchema = z.object({ isOnScreen: z.literal(true) });
 const signatureSchema = z.object({
@@ -11,10 +11,12 @@ const signatureSchema = z.object({
 });
 
 export const onScreenSchema = signatureSchema.extend({ signedAt: z.string() });
-export type OnScreen = z.output<typeof onScreenSchema>;
+export type OnScreenSignature = z.output<typeof onScreenSchema>;
 
 /** Null where signers were asked by a link. */
-export function onScreenOf(journal: readonly Pick<JournalFact, "kind" | "facts" | "at">[]): OnScreen | null {
+export function readOnScreenSignature(
+  journal: readonly Pick<UnhashedLine, "kind" | "facts" | "at">[],
+): OnScreenSignature | null {
   const factsOf = (kind: string): unknown => {
     const line = journal.find((one) => one.kind === kind);
     return line ? JSON.parse(line.facts) : null;
@@ -26,5 +28,5 @@ export function onScreenOf(journal: readonly Pick<JournalFact, "kind" | "facts" 
 }
 
 /** How the person was known to be who they say. */
-export const identifiedBefore = ({ witness, isDrawn }: OnScreen): string =>
+export const describeWitness = ({ witness, isDrawn }: OnScreenSignature): string =>
   `présence devant ${witness}, sur l’écran de qui la personne a ${isDrawn ? "dessiné sa signature" : "signé par son nom écrit"}`;

@@ -1,11 +1,11 @@
 // A signature procedure: one document, its signers, and what is known of each.
 import { z } from "zod";
-import { type Day, dayInParis } from "#kernel/day.ts";
-import { email, id, instant, optionalText, text } from "#kernel/french.ts";
-import { optionalPhone } from "#kernel/identifiers.ts";
-import { lifeShape } from "#kernel/flow.ts";
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { email, id, instant, optionalText, text } from "#kernel/schema/french.ts";
+import { optionalPhone } from "#kernel/company/identifiers.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { onScreenSchema } from "./on-screen.ts";
-import { type OrderStatement, orderStatementSchema } from "./order.ts";
+import { type OrderStatement, orderStatementSchema } from "./wording/order.ts";
 import type { SubjectKind } from "./subject.ts";
 import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
 
@@ -114,20 +114,20 @@ export const procedureSchema = z.object({
   isJournalIntact: z.boolean(),
   /** Why nobody may sign for now: staff read it, signers only that it is suspended. */
   suspensions: z.array(z.string()),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type Procedure = z.output<typeof procedureSchema>;
 
 /** The last day on which a procedure can be signed: it expires at the midnight that follows. */
-export const lastDayOf = (expiresAt: string): Day => dayInParis(new Date(Date.parse(expiresAt) - 1));
+export const lastSigningDay = (expiresAt: string): Day => dayInParis(new Date(Date.parse(expiresAt) - 1));
 
 /** What somebody is asked to sign, in a few words: the title of one document, or how many there are. */
-export const named = (titles: readonly string[]): string =>
+export const documentsLabel = (titles: readonly string[]): string =>
   titles.length === 1 ? `« ${titles[0]} »` : `${titles.length} documents`;
 
 export const fullName = (signer: { firstName: string; lastName: string }): string =>
   `${signer.firstName} ${signer.lastName}`;
 
 /** As the history names them, where they are reached beside. */
-export const reachedAt = (signer: { firstName: string; lastName: string; email: string }): string =>
+export const nameWithEmail = (signer: { firstName: string; lastName: string; email: string }): string =>
   `${fullName(signer)} (${signer.email})`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Contact } from "#clients/model/contact.ts";
-import { inCapacity, signerOf, signerWarnings } from "./signer.ts";
+import { nameWithCapacity, signerFromContact, signerWarnings } from "./signer.ts";
 
 const contact = (changes: Partial<Contact> = {}): Contact => ({
   id: "1",
@@ -16,7 +16,7 @@ const contact = (changes: Partial<Contact> = {}): Contact => ({
 });
 const company = { id: "c", name: "Boulangerie Martin" };
 const warn = (signer: Contact, contacts: Contact[]): string[] =>
-  signerWarnings([signerOf(signer)], { company, contacts });
+  signerWarnings([signerFromContact(signer)], { company, contacts });
 
 test.each([
   ["a signatory of the client signs for every company", contact(), 0],
@@ -37,6 +37,6 @@ test("a line that is still empty is not told of", () =>
   expect(warn(contact({ email: " " }), [])).toEqual([]));
 
 test("the title of a contact is their capacity", () => {
-  expect(inCapacity(signerOf(contact()))).toBe("Ada Martin, Gérante");
-  expect(inCapacity(signerOf(contact({ title: "" })))).toBe("Ada Martin");
+  expect(nameWithCapacity(signerFromContact(contact()))).toBe("Ada Martin, Gérante");
+  expect(nameWithCapacity(signerFromContact(contact({ title: "" })))).toBe("Ada Martin");
 });

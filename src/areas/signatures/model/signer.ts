@@ -5,7 +5,7 @@ import type { SignerDraft } from "./procedure.ts";
 type Person = Pick<Contact, "firstName" | "lastName" | "email" | "phone" | "title">;
 
 /** A contact as a signer, in the capacity that their title says. The code goes by e-mail until somebody says otherwise. */
-export const signerOf = ({ firstName, lastName, email, phone, title }: Person): SignerDraft => ({
+export const signerFromContact = ({ firstName, lastName, email, phone, title }: Person): SignerDraft => ({
   firstName,
   lastName,
   email,
@@ -15,16 +15,16 @@ export const signerOf = ({ firstName, lastName, email, phone, title }: Person): 
 });
 
 /** How papers name a signer. */
-export const inCapacity = (signer: Pick<SignerDraft, "firstName" | "lastName" | "capacity">): string =>
+export const nameWithCapacity = (signer: Pick<SignerDraft, "firstName" | "lastName" | "capacity">): string =>
   [`${signer.firstName} ${signer.lastName}`, signer.capacity].filter(Boolean).join(", ");
 
 /** A company, and the people known at its client. */
-export interface Represented {
+export interface SigningParty {
   company: { id: string; name: string };
   contacts: readonly Contact[];
 }
 
-const lowered = (email: string): string => email.trim().toLowerCase();
+const normalisedEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
  * Whom the company has not named as its signatory, as French sentences: told before sending, since what they
@@ -32,11 +32,11 @@ const lowered = (email: string): string => email.trim().toLowerCase();
  */
 export const signerWarnings = (
   signers: readonly Pick<SignerDraft, "firstName" | "lastName" | "email">[],
-  { company, contacts }: Represented,
+  { company, contacts }: SigningParty,
 ): string[] => {
-  const able = new Set(signatoriesOf(contacts, company.id).map(({ email }) => lowered(email)));
+  const signatories = new Set(signatoriesOf(contacts, company.id).map(({ email }) => normalisedEmail(email)));
   return signers
-    .filter(({ email }) => email.trim() !== "" && !able.has(lowered(email)))
+    .filter(({ email }) => email.trim() !== "" && !signatories.has(normalisedEmail(email)))
     .map(({ firstName, lastName, email }) => {
       const name = `${firstName} ${lastName}`.trim() || email;
       return `${name} n’est pas un contact signataire de ${company.name} : sa signature pourrait ne pas engager la société.`;

@@ -3,25 +3,25 @@
 import type { Permission, RecordKind } from "#kernel/contract.ts";
 
 /** What staff may do with a signature on its way. */
-export type SignatureDoor = "remind" | "cancel" | "copyLink";
+export type SignatureAction = "remind" | "cancel" | "copyLink";
 
 export interface SubjectKind {
   kind: RecordKind;
   /** `evidence`: reading from where, and on what device, each signed. */
-  may: Readonly<Record<SignatureDoor | "evidence", Permission>>;
+  may: Readonly<Record<SignatureAction | "evidence", Permission>>;
 }
 
-const declared = new Map<string, SubjectKind>();
+const kindsByName = new Map<string, SubjectKind>();
 
 /** Declares what is signed: `export const quoteSubject = subjectKind("quote", { … })`. */
 export function subjectKind(kind: RecordKind, may: SubjectKind["may"]): SubjectKind {
   const one = { kind, may };
-  declared.set(kind, one);
+  kindsByName.set(kind, one);
   return one;
 }
 
 export function subjectKindOf(kind: string): SubjectKind {
-  const found = declared.get(kind);
+  const found = kindsByName.get(kind);
   if (!found) throw new RangeError(`nobody has declared that a ${kind} is signed`);
   return found;
 }

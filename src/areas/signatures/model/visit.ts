@@ -1,8 +1,8 @@
 // What the anonymous page of a signer shows and does.
 import { z } from "zod";
-import { id, instant, longText } from "#kernel/french.ts";
-import { codeRule } from "./consent.ts";
-import { orderStatementSchema } from "./order.ts";
+import { id, instant, longText } from "#kernel/schema/french.ts";
+import { codeRule } from "./wording/consent.ts";
+import { orderStatementSchema } from "./wording/order.ts";
 
 /** As many documents as one person may be asked to sign in one go. */
 export const maximumDocuments = 20;
@@ -64,7 +64,7 @@ export const visitSchema = z.object({
 export type Visit = z.output<typeof visitSchema>;
 
 /** A link that leads to nothing any more says its state and whom to call: neither what was to be signed, nor by whom. */
-export const isClosed = ({ state, isOpen }: Pick<Visit, "state" | "isOpen">): boolean =>
+export const isLinkClosed = ({ state, isOpen }: Pick<Visit, "state" | "isOpen">): boolean =>
   ["REFUSED", "EXPIRED", "CANCELED", "SUSPENDED"].includes(state) || (state === "COMPLETE" && !isOpen);
 
 /** True while the code that was sent may still be typed: coming back to it asks for no other. */
@@ -82,7 +82,7 @@ export function secondsToNextCode({ codeExpiresAt }: Pick<Visit, "codeExpiresAt"
 }
 
 /** The title of the page: that of the document, or how many there are. */
-export const whatOf = ({ documents }: Pick<Visit, "documents">): string =>
+export const visitTitle = ({ documents }: Pick<Visit, "documents">): string =>
   documents.length === 1 ? (documents[0]?.title ?? "") : `${documents.length} documents à signer`;
 
 const code = z

@@ -1,22 +1,22 @@
 // Signature on the server: each endpoint and its verb.
-import { area, errand } from "#kernel/server/area.ts";
-import { get } from "#kernel/server/records.ts";
+import { area, outsideJob } from "#kernel/server/area.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { signaturesManifest } from "../manifest.ts";
 import { signatures } from "../contract.ts";
 import "./tables.ts";
-import { readDocument } from "./documents.ts";
-import { makeUpEvidence, readEvidence } from "./evidence-file.ts";
-import { remind, signatureLink } from "./procedures.ts";
-import { cancelProcedure } from "./withdrawal.ts";
-import { expireProcedures, remindSigners } from "./upkeep.ts";
-import { proceduresOf, viewOf } from "./view.ts";
-import { visitedDocument, visitedPage } from "./visited.ts";
-import { askCode, openVisit, refuse, sign } from "./visits.ts";
+import { readDocument } from "./documents/documents.ts";
+import { backfillEvidence, readEvidence } from "./evidence/evidence-file.ts";
+import { remind, signatureLink } from "./procedures/procedures.ts";
+import { cancelProcedure } from "./procedures/withdrawal.ts";
+import { expireProcedures, remindSigners } from "./procedures/expiry-and-reminders.ts";
+import { proceduresOf, viewOf } from "./procedures/view.ts";
+import { readVisitDocument, readVisitPage } from "./visits/documents.ts";
+import { askCode, openVisit, refuse, sign } from "./visits/visits.ts";
 import { acknowledgeOrder } from "./yousign/acknowledgement.ts";
-import { cancelThere, tellStillThere } from "./yousign/canceling.ts";
+import { cancelRemoteRequest, notifyCancellationFailed } from "./yousign/cancellation.ts";
 import { cancelAtYousign, openAtYousign } from "./yousign/jobs.ts";
-import { giveUpOpening, openThere } from "./yousign/opening.ts";
-import { yousignWorks } from "./yousign/treatment.ts";
+import { abandonOpening, openRemoteRequest } from "./yousign/opening.ts";
+import { yousignJobHandlers } from "./yousign/event-processing.ts";
 import { receiveEvent } from "./yousign/webhook.ts";
 import { signatureFields } from "../model/fields.ts";
 
@@ -39,8 +39,8 @@ export const signaturesArea = area(
     downloadEvidenceJson: ({ params }, call) => readEvidence(call, params.id, "evidence-json"),
 
     openVisit: ({ params }, call) => openVisit(call, params.token),
-    readVisitDocument: ({ params }, call) => visitedDocument(call, params.token),
-    readVisitPage: ({ params }, call) => visitedPage(call, params),
+    readVisitDocument: ({ params }, call) => readVisitDocument(call, params.token),
+    readVisitPage: ({ params }, call) => readVisitPage(call, params),
     askCode: ({ params }, call) => askCode(call, params.token),
     sign: ({ params, body }, call) => sign(call, params.token, body),
     acknowledgeOrder: ({ params, body }, call) => acknowledgeOrder(call, params.token, body),
@@ -51,15 +51,15 @@ export const signaturesArea = area(
   },
   {
     fields: { signature: signatureFields },
-    works: [
-      ...expireProcedures.works,
-      ...remindSigners.works,
-      ...makeUpEvidence.works,
-      errand(openAtYousign, openThere, {
-        giveUp: (call, { signatureId }) => giveUpOpening(call, signatureId, "Yousign n’a pas répondu."),
+    jobHandlers: [
+      ...expireProcedures.jobHandlers,
+      ...remindSigners.jobHandlers,
+      ...backfillEvidence.jobHandlers,
+      outsideJob(openAtYousign, openRemoteRequest, {
+        giveUp: (call, { signatureId }) => abandonOpening(call, signatureId, "Yousign n’a pas répondu."),
       }),
-      errand(cancelAtYousign, cancelThere, { giveUp: tellStillThere }),
-      ...yousignWorks,
+      outsideJob(cancelAtYousign, cancelRemoteRequest, { giveUp: notifyCancellationFailed }),
+      ...yousignJobHandlers,
     ],
   },
 );

@@ -2,14 +2,14 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import type { ProcedureDraft, SignerDraft } from "../model/procedure.ts";
 import { subjectKind } from "../model/subject.ts";
 import type { SigningAnswer } from "../model/visit.ts";
-import { endSigned } from "./completion.ts";
-import { startProcedure } from "./procedures.ts";
-import { type SignatureRow, signerOfToken, signersOf } from "./view.ts";
-import { askCode, openVisit, refuse, sign } from "./visits.ts";
+import { finishProcedure } from "./procedures/completion.ts";
+import { startProcedure } from "./procedures/procedures.ts";
+import { type SignatureRow, signerOfToken, signersOf } from "./procedures/view.ts";
+import { askCode, openVisit, refuse, sign } from "./visits/visits.ts";
 
 /** A small PDF that says one line. */
 export async function onePage(line = "Document de démonstration"): Promise<Uint8Array> {
@@ -100,5 +100,5 @@ export async function concludeProcedure(call: Call, signatureId: string): Promis
     .set({ status: "SIGNED", signedAt: call.now.toISOString() })
     .where("signatureId", "=", signatureId)
     .execute();
-  await endSigned(call, await get(call, "signature", signatureId));
+  await finishProcedure(call, await get(call, "signature", signatureId));
 }

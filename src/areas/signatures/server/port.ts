@@ -1,12 +1,12 @@
 // What signing needs from outside, filled in where the application is put together.
-import type { Seal } from "./own-seal.ts";
+import type { Seal } from "./seal/own-seal.ts";
 import type { Yousign } from "./yousign/client.ts";
 
 export interface Signing {
   /** Origin of public links, without a slash at its end. */
   publicUrl: string;
   /** The company's own certificate; null: the application makes one for itself. */
-  givenSeal: Seal | null;
+  configuredSeal: Seal | null;
   /** How events of the outside provider are believed; null: the embedded simple signature. */
   yousign: YousignWebhook | null;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { RecordKind } from "#kernel/contract.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { OrderStatement } from "../model/order.ts";
+import type { OrderStatement } from "../model/wording/order.ts";
 import type { CodeChannel } from "../model/procedure.ts";
 import type { ProcedureStatus, SignerStatus } from "../model/flow.ts";
 

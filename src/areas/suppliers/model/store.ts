@@ -1,8 +1,8 @@
 // A place of a supplier where cars are bought and fetched.
 import { z } from "zod";
-import { addressSchema, isAddressComplete } from "#kernel/address.ts";
-import { email, id, optionalLongText, optionalText, text } from "#kernel/french.ts";
-import { optionalPhone } from "#kernel/identifiers.ts";
+import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
+import { email, id, optionalLongText, optionalText, text } from "#kernel/schema/french.ts";
+import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { centsSchema } from "#kernel/money.ts";
 
 /** Where a form leaves a single field empty. */

@@ -1,14 +1,18 @@
 // Who sells us cars: what its form takes, and what is read of it.
-import { merging } from "#kernel/merging.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
-import { addressSchema } from "#kernel/address.ts";
-import { correspondentMistakes, correspondentSchema, correspondentsSchema } from "#kernel/correspondent.ts";
+import { addressSchema } from "#kernel/company/address.ts";
+import {
+  correspondentErrors,
+  correspondentSchema,
+  correspondentsSchema,
+} from "#kernel/company/correspondent.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { id, instant, text, version } from "#kernel/french.ts";
-import { optionalIban } from "#kernel/iban.ts";
-import { refusing } from "#kernel/mistakes.ts";
-import { optionalVatNumber } from "#kernel/vat-number.ts";
-import { vatProofSchema } from "#clients/model/vat.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { optionalIban } from "#kernel/company/iban.ts";
+import { fieldErrors } from "#kernel/schema/field-errors.ts";
+import { optionalVatNumber } from "#kernel/company/vat-number.ts";
+import { vatProofSchema } from "#clients/model/companies/vat.ts";
 import { nameKey } from "#catalogue/model/names.ts";
 import { supplierRecordFields } from "./fields.ts";
 import { storeDraftSchema, storeSchema } from "./store.ts";
@@ -33,14 +37,14 @@ const draft = z.object({
   stores: z
     .array(storeDraftSchema)
     .max(100)
-    .register(merging, { key: ["name"] })
+    .register(mergeRules, { key: ["name"] })
     .default([]),
 });
 type Draft = z.output<typeof draft>;
 
 /** What a form may get wrong beyond each field alone, by path. */
 export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: Draft): FieldMessages {
-  const out = correspondentMistakes(contacts);
+  const out = correspondentErrors(contacts);
   const every = supplierRecordFields.isMultiBrand;
   if (!isMultiBrand && brandIds.length === 0)
     out.brandIds = `Choisissez au moins une marque, ou « ${every.prompt ?? every.label} ».`;
@@ -54,9 +58,9 @@ export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: D
   return out;
 }
 
-export const supplierDraftSchema = draft.check(refusing(supplierMistakes));
+export const supplierDraftSchema = draft.check(fieldErrors(supplierMistakes));
 export type SupplierDraft = Draft;
-export const supplierChangeSchema = draft.extend({ version }).check(refusing(supplierMistakes));
+export const supplierChangeSchema = draft.extend({ version }).check(fieldErrors(supplierMistakes));
 export type SupplierChange = z.output<typeof supplierChangeSchema>;
 
 export const supplierSchema = z.object({

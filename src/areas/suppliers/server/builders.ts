@@ -1,19 +1,19 @@
 // Valid suppliers in one call, for tests of every area.
 import type { Call } from "#kernel/server/call.ts";
 import { type Supplier, type SupplierDraft, supplierDraftSchema } from "../model/supplier.ts";
-import { createSupplier } from "./keep.ts";
+import { createSupplier } from "./suppliers.ts";
 
-let made = 0;
+let count = 0;
 
 /** One that sells every brand, with a store; each call gives other names. */
 export function supplierDraft(over: object = {}): SupplierDraft {
-  made += 1;
-  const address = { line1: `${made} quai du Port`, zipCode: "44000", city: "Nantes", country: "FR" };
+  count += 1;
+  const address = { line1: `${count} quai du Port`, zipCode: "44000", city: "Nantes", country: "FR" };
   return supplierDraftSchema.parse({
-    name: `Garage Essai ${made}`,
+    name: `Garage Essai ${count}`,
     address,
     isMultiBrand: true,
-    contacts: [{ firstName: "Dominique", lastName: "Essai", email: `garage${made}@exemple.test` }],
+    contacts: [{ firstName: "Dominique", lastName: "Essai", email: `garage${count}@exemple.test` }],
     stores: [{ name: "Nantes", address }],
     ...over,
   });

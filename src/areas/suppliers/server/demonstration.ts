@@ -1,11 +1,11 @@
 // The suppliers of the demonstration company: French dealers, and those of the countries where cars are bought.
-import { emptyAddress, type Address } from "#kernel/address.ts";
-import { plain } from "#kernel/plain.ts";
+import { emptyAddress, type Address } from "#kernel/company/address.ts";
+import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { supplierDraftSchema } from "../model/supplier.ts";
-import { createSupplier } from "./keep.ts";
+import { createSupplier } from "./suppliers.ts";
 
-interface Invented {
+interface SupplierSpec {
   name: string;
   address: Partial<Address>;
   vatNumber?: string;
@@ -18,7 +18,7 @@ interface Invented {
 }
 
 // IBANs are the examples of the register of SWIFT: they lead to nobody.
-const invented: readonly Invented[] = [
+const supplierSpecs: readonly SupplierSpec[] = [
   {
     name: "Garage des Tuileries",
     address: { line1: "14 rue des Tuileries", zipCode: "49100", city: "Angers" },
@@ -91,11 +91,13 @@ const invented: readonly Invented[] = [
 /** Brands that the catalogue has; a supplier of which it has none sells any. */
 async function brandIdsOf(call: Call, names: readonly string[]): Promise<string[]> {
   const rows = await call.db.selectFrom("brand").select(["id", "name"]).orderBy("name").execute();
-  return rows.filter(({ name }) => names.some((one) => plain(one) === plain(name))).map(({ id }) => id);
+  return rows
+    .filter(({ name }) => names.some((one) => comparableText(one) === comparableText(name)))
+    .map(({ id }) => id);
 }
 
 export async function demonstrateSuppliers(call: Call): Promise<void> {
-  for (const { name, address, brands, contact, stores = [], ...numbers } of invented) {
+  for (const { name, address, brands, contact, stores = [], ...numbers } of supplierSpecs) {
     const [firstName, lastName, title] = contact;
     const whole = { ...emptyAddress, ...address };
     const brandIds = await brandIdsOf(call, brands);
@@ -105,7 +107,9 @@ export async function demonstrateSuppliers(call: Call): Promise<void> {
       address: whole,
       isMultiBrand: brandIds.length === 0,
       brandIds,
-      contacts: [{ firstName, lastName, title, email: `${plain(`${firstName}.${lastName}`)}@exemple.test` }],
+      contacts: [
+        { firstName, lastName, title, email: `${comparableText(`${firstName}.${lastName}`)}@exemple.test` },
+      ],
       stores: [
         {
           name: whole.city,

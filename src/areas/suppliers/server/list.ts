@@ -1,11 +1,11 @@
 // Where the list of suppliers is.
 import type { Condition } from "#kernel/list.ts";
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { type Bind, searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import type { suppliersContract } from "../contract.ts";
 
 /** A supplier sells several brands; « toutes » sells each of them. */
-function sells({ operator, value }: Condition, bind: Bind): string {
+function brandCondition({ operator, value }: Condition, bind: Bind): string {
   const sold = "select from supplier_brand b where b.supplier_id = s.id";
   if (operator === "null") return `${value ? "not " : ""}exists (${sold})`;
   const one = `(s.is_multi_brand or exists (${sold} and b.brand_id = any(${bind([value].flat())}::uuid[])))`;
@@ -16,7 +16,7 @@ export const supplierList: ListSource<typeof suppliersContract.listSuppliers> = 
   from: "supplier s",
   exceptions: {
     brands: `coalesce((select string_agg(b.name, ', ' order by b.name) from supplier_brand l join brand b on b.id = l.brand_id where l.supplier_id = s.id), '')`,
-    brandId: { filter: sells },
+    brandId: { filter: brandCondition },
   },
   search: searchIn("s.search_text"),
 };

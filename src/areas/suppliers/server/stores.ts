@@ -4,7 +4,7 @@ import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import { erase } from "#kernel/server/uses.ts";
+import { deleteRows } from "#kernel/server/records/uses.ts";
 import type { Store, StoreDraft } from "../model/store.ts";
 
 const toView: (row: Store) => Store = picking(
@@ -18,7 +18,7 @@ const toView: (row: Store) => Store = picking(
   "logisticsFeeCents",
 );
 
-export async function storesOf(call: Call, supplierId: string): Promise<Store[]> {
+export async function readStores(call: Call, supplierId: string): Promise<Store[]> {
   const rows = await call.db
     .selectFrom("supplierStore")
     .selectAll()
@@ -29,7 +29,7 @@ export async function storesOf(call: Call, supplierId: string): Promise<Store[]>
 }
 
 /** A store of another supplier cannot be taken over by naming its id. */
-async function refuseForeign(call: Call, supplierId: string, stores: readonly Store[]): Promise<void> {
+async function refuseForeignStores(call: Call, supplierId: string, stores: readonly Store[]): Promise<void> {
   const ids = stores.map(({ id }) => id);
   const foreign = await call.db
     .selectFrom("supplierStore")
@@ -43,15 +43,15 @@ async function refuseForeign(call: Call, supplierId: string, stores: readonly St
     });
 }
 
-async function removeOthers(call: Call, before: readonly Store[], after: readonly Store[]): Promise<void> {
-  const gone = before.filter(({ id }) => !after.some((one) => one.id === id));
-  const used = await erase(
+async function removeMissing(call: Call, before: readonly Store[], after: readonly Store[]): Promise<void> {
+  const removed = before.filter(({ id }) => !after.some((one) => one.id === id));
+  const used = await deleteRows(
     call,
     "supplierStore",
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
   if (used.length === 0) return;
-  const nameOf = (id: string): string => gone.find((one) => one.id === id)?.name ?? "";
+  const nameOf = (id: string): string => removed.find((one) => one.id === id)?.name ?? "";
   throw rowsInUse(
     used.map(({ id, uses }) => ({
       id,
@@ -62,17 +62,17 @@ async function removeOthers(call: Call, before: readonly Store[], after: readonl
 }
 
 /** Each with its id: the one that its form gives, or a new one. */
-export const identified = (stores: readonly StoreDraft[]): Store[] =>
+export const withIds = (stores: readonly StoreDraft[]): Store[] =>
   stores.map((store) => ({ ...store, id: store.id ?? v7() }));
 
 /** `before`: those that the supplier has until now, none of a new one. */
-export async function keepStores(
+export async function saveStores(
   call: Call,
   supplierId: string,
   { before, after }: Record<"before" | "after", readonly Store[]>,
 ): Promise<void> {
-  if (after.length > 0) await refuseForeign(call, supplierId, after);
-  await removeOthers(call, before, after);
+  if (after.length > 0) await refuseForeignStores(call, supplierId, after);
+  await removeMissing(call, before, after);
   if (after.length === 0) return;
   await call.db
     .insertInto("supplierStore")

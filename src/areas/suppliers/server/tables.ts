@@ -1,7 +1,7 @@
 // The tables of suppliers, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Address, Country } from "#kernel/address.ts";
-import type { Correspondent } from "#kernel/correspondent.ts";
+import type { Address, Country } from "#kernel/company/address.ts";
+import type { Correspondent } from "#kernel/company/correspondent.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 
 interface SupplierTable extends Recorded {

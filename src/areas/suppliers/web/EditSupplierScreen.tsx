@@ -1,6 +1,6 @@
-import type { PageAddress } from "#kernel/page-address.ts";
-import { navigate } from "#kernel/web/navigate.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
@@ -8,7 +8,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { suppliersContract } from "../contract.ts";
 import { SupplierFields } from "./form/SupplierFields.tsx";
-import { valuesOf } from "./form/values.ts";
+import { supplierValues } from "./form/values.ts";
 
 export default function EditSupplierScreen({ params }: { params: { id: string } }) {
   const { data: supplier, error, refetch } = useRead(suppliersContract.readSupplier, { params });
@@ -21,7 +21,7 @@ export default function EditSupplierScreen({ params }: { params: { id: string } 
         <FormPanel
           endpoint={suppliersContract.changeSupplier}
           params={params}
-          start={valuesOf(supplier)}
+          start={supplierValues(supplier)}
           submit="Enregistrer"
           onDone={() => {
             notifySuccess("Le fournisseur est enregistré.");

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { suppliersContract } from "../contract.ts";
 import { SupplierFields } from "./form/SupplierFields.tsx";
-import { freshSupplier } from "./form/values.ts";
+import { emptySupplier } from "./form/values.ts";
 
 export default function NewSupplierScreen() {
-  const [start] = useState(freshSupplier);
+  const [start] = useState(emptySupplier);
   return (
     <Page title="Nouveau fournisseur">
       <FormPanel

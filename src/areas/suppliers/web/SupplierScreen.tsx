@@ -1,14 +1,14 @@
 // The page of a supplier.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { VatNumber } from "#clients/web/parts/VatNumber.tsx";
-import { frenchAddress } from "#kernel/address.ts";
-import { frenchInstant } from "#kernel/day.ts";
-import { frenchIban } from "#kernel/iban.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { VatNumber } from "#clients/web/parts/vat/VatNumber.tsx";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
-import { CorrespondentTable, Email, Phone } from "#kit/page/CorrespondentTable.tsx";
+import { CorrespondentTable, Email, Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -110,7 +110,7 @@ const tabs: readonly Tab<Supplier>[] = [
 
 export default function SupplierScreen({ params }: { params: { id: string } }) {
   const read = useRead(suppliersContract.readSupplier, { params });
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   return (
     <RecordScreen
       read={read}

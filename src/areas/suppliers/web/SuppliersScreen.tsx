@@ -22,7 +22,7 @@ const columns = columnsOf(suppliersContract.listSuppliers)([
 ]);
 
 export default function SuppliersScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const create = holds("CREATE_SUPPLIER") && (
     <Button component={Go} to="/buying/car-suppliers/new">
       Nouveau fournisseur

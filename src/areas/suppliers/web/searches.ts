@@ -1,5 +1,5 @@
 // How suppliers are found, by what is typed and by their id.
-import { call } from "#kernel/web/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";
 import { suppliersContract } from "../contract.ts";
 

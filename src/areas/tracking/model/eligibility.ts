@@ -1,5 +1,5 @@
 // Whether the maker of a car can tell its data: what is answered, and what can be said without asking the maker.
-import { plain } from "#kernel/plain.ts";
+import { comparableText } from "#kernel/text/comparable-text.ts";
 
 export const eligibilities = { YES: "Éligible", NO: "Non éligible", UNKNOWN: "Inconnue" } as const;
 export type Eligibility = keyof typeof eligibilities;
@@ -17,20 +17,20 @@ const brands = new Set(
     " ",
   ),
 );
-const keyOf = (brand: string): string => plain(brand).replace(/[^a-z]/g, "");
+const brandKey = (brand: string): string => comparableText(brand).replace(/[^a-z]/g, "");
 
-const unverified = "non vérifié auprès du constructeur";
+const unverifiedNote = "non vérifié auprès du constructeur";
 
 /** By the brand alone: it says that nobody asked the maker. */
 export const guessByBrand = (brand: string): EligibilityAnswer =>
-  brands.has(keyOf(brand))
+  brands.has(brandKey(brand))
     ? {
         eligibility: "YES",
         isVerified: false,
-        note: `${brand} propose les données de ses véhicules ; ${unverified} pour ce VIN.`,
+        note: `${brand} propose les données de ses véhicules ; ${unverifiedNote} pour ce VIN.`,
       }
     : {
         eligibility: "UNKNOWN",
         isVerified: false,
-        note: `${brand} n’est pas parmi les marques connues pour leurs données ; ${unverified}.`,
+        note: `${brand} n’est pas parmi les marques connues pour leurs données ; ${unverifiedNote}.`,
       };

@@ -1,16 +1,16 @@
 // The telematics of the maker of a car, as screens read it.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, longText, optionalLongText, version } from "#kernel/french.ts";
-import { linkStateSchema, linkToken } from "#kernel/link.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { id, instant, longText, optionalLongText, version } from "#kernel/schema/french.ts";
+import { linkStateSchema, linkToken } from "#kernel/links/outsider-link.ts";
 import { eligibilities, type Eligibility } from "./eligibility.ts";
 import { consents, type Consent, firstMountStatuses } from "./flow.ts";
 
 const eligibilitySchema = z.enum(Object.keys(eligibilities) as [Eligibility, ...Eligibility[]]);
 const consentSchema = z.enum(Object.keys(consents) as [Consent, ...Consent[]]);
 
-export const answerSchema = z.object({
+export const eligibilityAnswerSchema = z.object({
   eligibility: eligibilitySchema,
   isVerified: z.boolean(),
   note: z.string(),
@@ -45,7 +45,7 @@ export const firstMountSchema = firstMountLineSchema.extend({
   note: z.string(),
   links: z.array(linkStateSchema),
   recipients: z.array(z.object({ id, name: z.string(), email: z.string() })),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type FirstMount = z.output<typeof firstMountSchema>;
 
@@ -70,7 +70,7 @@ export const consentAnswerSchema = z.object({
 });
 
 /** What the page of the client shows. */
-export const receivedConsentSchema = z.object({
+export const publicConsentSchema = z.object({
   /** The car of the address of the answer. */
   id,
   lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
@@ -83,4 +83,4 @@ export const receivedConsentSchema = z.object({
   /** Nothing is expected of its reader any more. */
   isOver: z.boolean(),
 });
-export type ReceivedConsent = z.output<typeof receivedConsentSchema>;
+export type PublicConsent = z.output<typeof publicConsentSchema>;

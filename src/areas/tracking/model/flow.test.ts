@@ -1,6 +1,6 @@
 // What comes next, for every status, and what the brand alone says: written by hand.
 import { expect, test } from "vitest";
-import { nextOf } from "#kernel/flow.ts";
+import { nextOf } from "#kernel/flow/flow.ts";
 import { guessByBrand } from "./eligibility.ts";
 import { firstMountFlow, type FirstMountSubject } from "./flow.ts";
 

@@ -1,6 +1,6 @@
 // Life of the eligibility of a car: checked with the maker, agreed to by the client, read from then on.
-import { flow, stateLabels } from "#kernel/flow.ts";
-import type { Turn } from "#kernel/next.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
 import type { Eligibility } from "./eligibility.ts";
 
 export const consents = { GIVEN: "Donné", DECLINED: "Refusé" } as const;
@@ -19,18 +19,18 @@ export interface FirstMountSubject {
 
 const staff = "Administration des ventes";
 
-const unsold = ({ isSold }: FirstMountSubject): string[] =>
+const unsoldRefusals = ({ isSold }: FirstMountSubject): string[] =>
   isSold ? [] : ["Aucun contrat en cours ne vend la géolocalisation ou l’écoconduite de ce véhicule."];
-const ineligible = ({ eligibility }: FirstMountSubject): string[] => {
+const eligibilityRefusals = ({ eligibility }: FirstMountSubject): string[] => {
   if (eligibility === null) return ["L’éligibilité n’a pas encore été vérifiée."];
   return eligibility === "NO" ? ["Ce véhicule n’est pas éligible."] : [];
 };
-const unsettled = ({ eligibility, consent }: FirstMountSubject): string[] =>
+const conclusionRefusals = ({ eligibility, consent }: FirstMountSubject): string[] =>
   consent !== null || eligibility === "NO"
     ? []
     : ["Il faut la réponse du client, ou un véhicule qui n’est pas éligible."];
 
-function turns(subject: FirstMountSubject): Turn<"check" | "request" | "validate">[] {
+function nextActors(subject: FirstMountSubject): NextActor<"check" | "request" | "validate">[] {
   const { isSold, eligibility, consent, requestedAt, requestedOf, consentAt, updatedAt } = subject;
   if (!isSold) return [];
   if (eligibility === null)
@@ -64,14 +64,14 @@ export const firstMountFlow = flow<FirstMountSubject>()({
       from: ["TODO", "SENT"],
       to: "SENT",
       may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-      refusals: (subject) => [...unsold(subject), ...ineligible(subject)],
+      refusals: (subject) => [...unsoldRefusals(subject), ...eligibilityRefusals(subject)],
     },
     validate: {
       label: "Conclure",
       from: ["TODO", "SENT"],
       to: "DONE",
       may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-      refusals: unsettled,
+      refusals: conclusionRefusals,
     },
     withdraw: {
       label: "Rouvrir",
@@ -101,14 +101,14 @@ export const firstMountFlow = flow<FirstMountSubject>()({
     },
   },
   next: {
-    TODO: { usually: "check", turns },
-    SENT: { turns },
+    TODO: { usually: "check", nextActors },
+    SENT: { nextActors },
     DONE: null,
   },
 });
 
 /** What its maker tells of a car may be read. */
-export const isAgreed = ({
+export const hasConsent = ({
   status,
   consent,
   eligibility,

@@ -1,17 +1,24 @@
 import { companyChanged } from "#clients/model/events.ts";
 import { carAssigned, carUnassigned, carWithdrawn } from "#fleet/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
 import { firstMountRecordFields } from "../model/fields.ts";
-import { firstMountsOfCars, followBinding, followCompany, forgetCar } from "./follow.ts";
-import "./port.ts";
-import { trackingOf } from "./read.ts";
-import { answerConsent, openConsent } from "./received.ts";
+import { firstMountsOfCars, syncAssignment, syncCompany, deleteFirstMount } from "./rental-sync.ts";
+import "./maker-telematics.ts";
+import { carTracking } from "./read.ts";
+import { answerConsent, openConsent } from "./public-page.ts";
 import "./tables.ts";
-import { askEligibility, checkEligibility, conclude, endLink, reopen, requestConsent } from "./verbs.ts";
+import {
+  askEligibility,
+  checkEligibility,
+  conclude,
+  revokeConsentLink,
+  reopen,
+  requestConsent,
+} from "./first-mounts.ts";
 
 const firstMounts: ListSource<typeof trackingContract.listFirstMounts> = {
   from: "first_mount m join car c on c.id = m.id",
@@ -34,26 +41,26 @@ export const tracking = area(
   {
     listFirstMounts: firstMounts,
     listMissingFirstMounts: missingFirstMounts,
-    readTracking: ({ params }, call) => trackingOf(call, params.id),
+    readTracking: ({ params }, call) => carTracking(call, params.id),
     askEligibility,
     checkEligibility,
     sendConsentRequest: ({ params, body }, call) => requestConsent(call, { ...params, ...body }),
     concludeEligibility: {
-      form: async ({ params }, call) => (await trackingOf(call, params.id)).tracked ?? {},
+      form: async ({ params }, call) => (await carTracking(call, params.id)).tracked ?? {},
       act: ({ params, body }, call) => conclude(call, { ...params, ...body }),
     },
     reopenEligibility: ({ params, body }, call) => reopen(call, { ...params, ...body }),
-    revokeConsentLink: ({ params }, call) => endLink(call, params),
+    revokeConsentLink: ({ params }, call) => revokeConsentLink(call, params),
     openConsentLink: ({ params }, call) => openConsent(call, params.token),
     validateEligibility: ({ params, body }, call) => answerConsent(call, { ...params, ...body }),
   },
   {
     fields: { firstMount: firstMountRecordFields },
     reactions: [
-      reaction(companyChanged, followCompany),
-      reaction(carAssigned, followBinding),
-      reaction(carUnassigned, followBinding),
-      reaction(carWithdrawn, forgetCar),
+      reaction(companyChanged, syncCompany),
+      reaction(carAssigned, syncAssignment),
+      reaction(carUnassigned, syncAssignment),
+      reaction(carWithdrawn, deleteFirstMount),
     ],
     derivations: [firstMountsOfCars],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTracking(call),

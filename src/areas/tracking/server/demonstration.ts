@@ -1,13 +1,13 @@
 // Cars whose telematics was sold, at each step: to check, agreement asked, given, refused.
 import type { Call } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/life-cycle.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
 import { guessByBrand } from "../model/eligibility.ts";
 import { firstMountFlow } from "../model/flow.ts";
-import { followCar } from "./follow.ts";
+import { syncCar } from "./rental-sync.ts";
 import { linkFor } from "./links.ts";
-import { answerConsent } from "./received.ts";
-import { requestConsent } from "./verbs.ts";
-import { recipientsOf } from "#clients/server/correspondents.ts";
+import { answerConsent } from "./public-page.ts";
+import { requestConsent } from "./first-mounts.ts";
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { FirstMountRow } from "./read.ts";
 
 async function check(call: Call, { id }: FirstMountRow): Promise<void> {
@@ -22,7 +22,7 @@ async function check(call: Call, { id }: FirstMountRow): Promise<void> {
     isVerified,
     eligibilityNote,
     checkedAt: call.now.toISOString(),
-    checkedBy: call.who.name,
+    checkedBy: call.actor.name,
   };
   const did = "a vérifié l’éligibilité";
   await move(
@@ -36,16 +36,16 @@ async function check(call: Call, { id }: FirstMountRow): Promise<void> {
 const request = (call: Call, { id }: FirstMountRow) =>
   requestConsent(call, { id, version: null, contactId: null, message: "" });
 
-async function answer(call: Call, row: FirstMountRow, said: "AGREE" | "DECLINE"): Promise<void> {
+async function answer(call: Call, row: FirstMountRow, reply: "AGREE" | "DECLINE"): Promise<void> {
   await request(call, row);
   const { clientId, companyId, id } = row;
   const [to] = await recipientsOf(call, { clientId: clientId ?? "", companyId: companyId ?? "" });
   if (!to) return;
   const token = (await linkFor(call, id, to)).split("token=")[1] ?? "";
-  await answerConsent(call, { id, token, answer: said });
+  await answerConsent(call, { id, token, answer: reply });
 }
 
-const stories: readonly ((call: Call, row: FirstMountRow) => Promise<unknown>)[] = [
+const scenarios: readonly ((call: Call, row: FirstMountRow) => Promise<unknown>)[] = [
   async (call, row) => (await check(call, row), answer(call, row, "AGREE")),
   async (call, row) => (await check(call, row), request(call, row)),
   () => Promise.resolve(),
@@ -61,12 +61,12 @@ export async function demonstrateTracking(call: Call): Promise<void> {
     .where("endDay", "is", null)
     .orderBy("orderId")
     .execute();
-  for (const { carId } of cars) await followCar(call, carId ?? "");
+  for (const { carId } of cars) await syncCar(call, carId ?? "");
   const rows = await call.db
     .selectFrom("firstMount")
     .selectAll()
     .where("isSold", "=", true)
     .orderBy("orderId")
     .execute();
-  for (const [index, row] of rows.entries()) await stories[index % stories.length]?.(call, row);
+  for (const [index, row] of rows.entries()) await scenarios[index % scenarios.length]?.(call, row);
 }

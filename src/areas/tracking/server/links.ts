@@ -1,10 +1,10 @@
 // The link by which a client agrees that the maker of its car tells its data, and takes its agreement back.
-import { addMonths, endOfDay } from "#kernel/day.ts";
+import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lastingLink, type Recipient } from "#platform/lasting-links.ts";
-import type { LinkKind } from "#platform/links.ts";
+import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
+import type { LinkKind } from "#platform/links/links.ts";
 
-declare module "#platform/links.ts" {
+declare module "#platform/links/links.ts" {
   interface LinkNames {
     eligibilityConsent: true;
   }
@@ -16,11 +16,11 @@ export const consentLink: LinkKind = {
 };
 
 /** What was agreed is as easily taken back (RGPD, art. 7): for as long as rentals last. */
-const openMonths = 60;
+const validMonths = 60;
 
 export const linkFor = (call: Call, carId: string, recipient: Recipient): Promise<string> =>
-  lastingLink(call, consentLink, {
+  ensureLinkAddress(call, consentLink, {
     subjectId: carId,
     recipient,
-    expiresAt: endOfDay(addMonths(call.today, openMonths)),
+    expiresAt: endOfDay(addMonths(call.today, validMonths)),
   });

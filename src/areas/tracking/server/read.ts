@@ -1,11 +1,11 @@
 // The telematics of the maker of a car, as its page reads it.
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { recipientsOf } from "#clients/server/correspondents.ts";
-import { lifeOf } from "#kernel/flow.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
-import { linksOf } from "#platform/links.ts";
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { linksOf } from "#platform/links/links.ts";
 import { firstMountFlow } from "../model/flow.ts";
 import type { FirstMount } from "../model/first-mount.ts";
 import { consentLink } from "./links.ts";
@@ -13,12 +13,12 @@ import "./tables.ts";
 
 export type FirstMountRow = Row<"firstMount">;
 
-export async function carOf(call: Call, carId: string) {
+export async function carSummary(call: Call, carId: string) {
   const car = await get(call, "car", carId);
   return { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) };
 }
 
-async function viewOf(call: Call, row: FirstMountRow): Promise<FirstMount> {
+async function toView(call: Call, row: FirstMountRow): Promise<FirstMount> {
   const {
     periodId: _period,
     companyId,
@@ -29,21 +29,21 @@ async function viewOf(call: Call, row: FirstMountRow): Promise<FirstMount> {
     createdById: _createdById,
     updatedBy: _updatedBy,
     updatedById: _updatedById,
-    ...shown
+    ...view
   } = row;
   const { clientId } = row;
   return {
-    ...shown,
-    car: await carOf(call, row.id),
+    ...view,
+    car: await carSummary(call, row.id),
     links: (await linksOf(call, consentLink, [row.id])).get(row.id) ?? [],
     recipients: clientId && companyId ? await recipientsOf(call, { clientId, companyId }) : [],
-    ...lifeOf(firstMountFlow, row, lacks(call)),
+    ...lifeCycleOf(firstMountFlow, row, missingPermission(call)),
   };
 }
 
 /** Null for a car whose data nobody was sold. */
-export async function trackingOf(call: Call, carId: string): Promise<{ tracked: FirstMount | null }> {
+export async function carTracking(call: Call, carId: string): Promise<{ tracked: FirstMount | null }> {
   await get(call, "car", carId);
   const row = await call.db.selectFrom("firstMount").selectAll().where("id", "=", carId).executeTakeFirst();
-  return { tracked: row ? await viewOf(call, row) : null };
+  return { tracked: row ? await toView(call, row) : null };
 }

@@ -1,6 +1,6 @@
 // The table of the telematics of makers, in camel case: its id is that of the car.
 import type { ColumnType } from "kysely";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Eligibility } from "../model/eligibility.ts";
 import type { Consent, FirstMountStatus } from "../model/flow.ts";

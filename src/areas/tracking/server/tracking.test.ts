@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { unassign } from "#fleet/server/binding.ts";
-import { assignCar } from "#fleet/server/assignments.ts";
-import { buildAssigned, buildNeed } from "#fleet/server/builders.ts";
+import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
+import { assignCar } from "#fleet/server/assignments/assignments.ts";
+import { buildAssigned, buildContractAwaitingCar } from "#fleet/server/builders.ts";
 import { trackingContract as api } from "../contract.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: Parameters<typeof app.as>[0] = "salesAdministrator") => app.as(role);
-type Bound = Awaited<ReturnType<typeof buildAssigned>>;
+type AssignedCar = Awaited<ReturnType<typeof buildAssigned>>;
 const car = (change: object = { geolocation: true }) => app.within(buildAssigned, { change });
-const read = async ({ car: { id } }: Pick<Bound, "car">) =>
+const read = async ({ car: { id } }: Pick<AssignedCar, "car">) =>
   (await as("salesman")(api.readTracking, { params: { id } })).tracked;
-const boxOf = ({ car: { id } }: Bound) =>
+const boxOf = ({ car: { id } }: AssignedCar) =>
   app.within(async (call) => {
     const query = call.db.selectFrom("car").select("boxType").where("id", "=", id);
     return (await query.executeTakeFirstOrThrow()).boxType;
   });
-const check = ({ car: { id } }: Bound) => as()(api.checkEligibility, { params: { id } });
-async function request(of: Bound): Promise<string> {
+const check = ({ car: { id } }: AssignedCar) => as()(api.checkEligibility, { params: { id } });
+async function request(of: AssignedCar): Promise<string> {
   const version = (await read(of))?.version ?? 0;
   const body = { version, contactId: null, message: "" };
   await as()(api.sendConsentRequest, { params: { id: of.car.id }, body });
@@ -142,7 +142,7 @@ describe("a car whose connected services were sold", () => {
         await sql`update contract set terms = terms || ${terms}::jsonb where id = ${of.contract.id}`.execute(
           call.db,
         );
-        call.changed({ record: "contract", id: of.contract.id, did: "essai" });
+        call.recordChange({ record: "contract", id: of.contract.id, did: "essai" });
       });
     await sells(false);
     expect(await boxOf(of)).toBeNull();
@@ -162,7 +162,7 @@ describe("a car whose connected services were sold", () => {
     await answer(of.car.id, token, "AGREE");
     await app.within(unassign, { periodId: of.periodId, reason: "Essai" });
     expect(await boxOf(of)).toBeNull();
-    const need = await app.within(buildNeed, {
+    const need = await app.within(buildContractAwaitingCar, {
       geolocation: true,
       ecoDriving: false,
     });

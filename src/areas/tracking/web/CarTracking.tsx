@@ -1,10 +1,10 @@
 // The telematics of the maker of a car: whether it is eligible, what its client answered.
 import { useState } from "react";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
-import type { OfCar } from "#fleet/web/parts/section.ts";
-import { frenchInstant } from "#kernel/day.ts";
-import { call } from "#kernel/web/client.ts";
-import { readAhead, useRead, useWrite } from "#kernel/web/reads.ts";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -13,25 +13,25 @@ import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
-import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
-import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { trackingContract } from "../contract.ts";
 import { eligibilities } from "../model/eligibility.ts";
 import type { FirstMount } from "../model/first-mount.ts";
 import { consents, firstMountFlow } from "../model/flow.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { Dialogs, type DialogName } from "./Dialogs.tsx";
+import { TrackingDialog, type DialogName } from "./TrackingDialog.tsx";
 
-const soldWords = ({ sellsPosition, sellsEcoDriving }: FirstMount): string =>
+const soldServices = ({ sellsPosition, sellsEcoDriving }: FirstMount): string =>
   [sellsPosition && "géolocalisation", sellsEcoDriving && "écoconduite"].filter(Boolean).join(", ");
 
-const FactsOf = ({ tracked }: { tracked: FirstMount }) => (
+const TrackingFacts = ({ tracked }: { tracked: FirstMount }) => (
   <Facts
     columns={3}
     of={[
       ["Statut", <StatusBadge key="status" flow={firstMountFlow} status={tracked.status} />],
-      ["Services vendus", soldWords(tracked)],
+      ["Services vendus", soldServices(tracked)],
       [
         "Contrat",
         tracked.contractId && (
@@ -58,8 +58,8 @@ const FactsOf = ({ tracked }: { tracked: FirstMount }) => (
   />
 );
 
-function Links({ tracked: { id, links, contractId } }: { tracked: FirstMount }) {
-  const { holds } = useSession();
+function ConsentLinks({ tracked: { id, links, contractId } }: { tracked: FirstMount }) {
+  const { hasPermission: holds } = useSession();
   const revoke = useWrite(trackingContract.revokeConsentLink);
   if (links.length === 0) return null;
   return (
@@ -78,34 +78,34 @@ function Links({ tracked: { id, links, contractId } }: { tracked: FirstMount }) 
   );
 }
 
-const inDialogs = ["request", "validate", "withdraw"] as const;
+const dialogNames = ["request", "validate", "withdraw"] as const;
 
-function Whole({ tracked }: { tracked: FirstMount }) {
+function TrackingDetails({ tracked }: { tracked: FirstMount }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const doable = useOffers({
     record: tracked,
     offers: tracked.offers,
     moves: {
       check: ({ id }: FirstMount) => call(trackingContract.checkEligibility, { params: { id } }),
-      ...Object.fromEntries(inDialogs.map((name) => [name, () => setDialog(name)])),
+      ...Object.fromEntries(dialogNames.map((name) => [name, () => setDialog(name)])),
     },
-    askThemselves: inDialogs,
+    selfConfirming: dialogNames,
   });
   return (
     <>
-      <WhatNext next={tracked.next} doable={doable} />
-      <Section title="Télématique du constructeur" actions={<DoableButtons of={doable} />}>
-        <FactsOf tracked={tracked} />
+      <NextSteps next={tracked.next} offerActions={doable} />
+      <Section title="Télématique du constructeur" actions={<OfferActionButtons of={doable} />}>
+        <TrackingFacts tracked={tracked} />
       </Section>
-      <Links tracked={tracked} />
-      {dialog && <Dialogs name={dialog} tracked={tracked} onClose={() => setDialog(null)} />}
+      <ConsentLinks tracked={tracked} />
+      {dialog && <TrackingDialog name={dialog} tracked={tracked} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-export const ahead = (id: string): void => readAhead(trackingContract.readTracking, { params: { id } });
+export const ahead = (id: string): void => prefetch(trackingContract.readTracking, { params: { id } });
 
-export default function CarTracking({ record: { id } }: OfCar) {
+export default function CarTracking({ record: { id } }: CarSectionProps) {
   const { data, error, refetch } = useRead(trackingContract.readTracking, { params: { id } });
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
@@ -116,5 +116,5 @@ export default function CarTracking({ record: { id } }: OfCar) {
         hint="La télématique du constructeur se vérifie dès qu’un contrat vend la géolocalisation ou l’écoconduite."
       />
     );
-  return <Whole tracked={data.tracked} />;
+  return <TrackingDetails tracked={data.tracked} />;
 }

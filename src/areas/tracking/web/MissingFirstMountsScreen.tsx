@@ -1,8 +1,8 @@
 // Cars whose connected services were sold, and that nobody has settled with the maker and the client yet.
 import type { Result } from "#kernel/contract.ts";
-import { call } from "#kernel/web/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import type { BulkAction } from "#kit/list/bulk.ts";
+import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { trackingContract } from "../contract.ts";

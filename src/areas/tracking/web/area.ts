@@ -1,5 +1,5 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const trackingWeb: WebArea = {
@@ -23,7 +23,7 @@ export const trackingWeb: WebArea = {
       path: "/public/validate-eligibility",
       title: "Données de votre véhicule",
       may: "ANONYMOUS",
-      load: () => import("./received/ConsentPage.tsx"),
+      load: () => import("./public/ConsentPage.tsx"),
     }),
   ],
 };

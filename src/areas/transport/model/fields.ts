@@ -1,8 +1,8 @@
 // The fields of a transport, as its list, its forms and the history call them.
-import { addressFields } from "#kernel/address-fields.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
 import { carFields } from "#fleet/model/fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { stateLabels } from "#kernel/flow.ts";
+import { stateLabels } from "#kernel/flow/flow.ts";
 import { transportFlow } from "./flow.ts";
 import { splits, ways } from "./transport.ts";
 import { voucherLanguages } from "./voucher-words.ts";

@@ -1,6 +1,6 @@
 // Life of a transport. Its status follows from its cars: it is kept from them, and no move sets it by itself.
-import { type Day, frenchDay } from "#kernel/day.ts";
-import { flow } from "#kernel/flow.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { flow } from "#kernel/flow/flow.ts";
 
 export interface TransportSubject {
   status: string;
@@ -10,12 +10,12 @@ export interface TransportSubject {
   /** Cars that have not come, and those among them that ask for a consignment note nobody dropped. */
   nbAwaited: number;
   nbReceived: number;
-  lacksWaybill: boolean;
+  isWaybillMissing: boolean;
   today: Day;
 }
 
 const may = "CONFIRM_CAR_TRANSPORT";
-const awaited = (count: number): string =>
+const receptionLabel = (count: number): string =>
   count === 1 ? "Réception à confirmer" : `Réception de ${count} véhicules à confirmer`;
 
 export const transportFlow = flow<TransportSubject>()({
@@ -32,8 +32,8 @@ export const transportFlow = flow<TransportSubject>()({
       from: ["AWAITED"],
       to: "RECEIVED",
       may,
-      refusals: ({ nbAwaited, lacksWaybill }) =>
-        lacksWaybill && nbAwaited > 1
+      refusals: ({ nbAwaited, isWaybillMissing }) =>
+        isWaybillMissing && nbAwaited > 1
           ? [
               "Ces véhicules viennent de l’étranger sur un camion : déposez d’abord leur lettre de voiture (CMR), ou recevez-les un à un.",
             ]
@@ -45,14 +45,14 @@ export const transportFlow = flow<TransportSubject>()({
   next: {
     AWAITED: {
       usually: "receive",
-      turns: ({ carrierName, plannedPickupOn, plannedDeliveryOn, nbAwaited, today }) => {
+      nextActors: ({ carrierName, plannedPickupOn, plannedDeliveryOn, nbAwaited, today }) => {
         const dueOn = plannedDeliveryOn ?? plannedPickupOn;
         if (today < plannedPickupOn)
           return [{ label: `Enlèvement prévu le ${frenchDay(plannedPickupOn)}`, whose: carrierName }];
         if (today < dueOn) return [{ label: `Arrivée prévue le ${frenchDay(dueOn)}`, whose: carrierName }];
         return [
           {
-            label: awaited(nbAwaited),
+            label: receptionLabel(nbAwaited),
             whose: "Achats",
             since: dueOn,
             move: "receive" as const,

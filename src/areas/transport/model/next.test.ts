@@ -1,7 +1,7 @@
 // What comes next to a transport, for every status, and what stands against its moves, written by hand.
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
-import { nextOf, refusals } from "#kernel/flow.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { nextOf, refusals } from "#kernel/flow/flow.ts";
 import { transportFlow, type TransportSubject } from "./flow.ts";
 
 const subject = (more: Partial<TransportSubject> = {}): TransportSubject => ({
@@ -11,7 +11,7 @@ const subject = (more: Partial<TransportSubject> = {}): TransportSubject => ({
   plannedDeliveryOn: day("2026-11-23"),
   nbAwaited: 1,
   nbReceived: 0,
-  lacksWaybill: false,
+  isWaybillMissing: false,
   today: day("2026-11-23"),
   ...more,
 });
@@ -36,8 +36,8 @@ test.each(["RECEIVED", "EMPTY"])("nothing comes next: %s", (status) => {
 
 const free = (): null => null;
 test.each([
-  ["receive", { lacksWaybill: true }, []],
-  ["receive", { lacksWaybill: true, nbAwaited: 2 }, [expect.stringContaining("CMR")]],
+  ["receive", { isWaybillMissing: true }, []],
+  ["receive", { isWaybillMissing: true, nbAwaited: 2 }, [expect.stringContaining("CMR")]],
   ["change", { nbReceived: 1 }, []],
   ["change", { status: "RECEIVED" }, [expect.stringContaining("Reçu")]],
   ["cancel", { status: "EMPTY" }, [expect.stringContaining("Sans véhicule")]],

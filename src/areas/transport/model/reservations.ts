@@ -1,6 +1,6 @@
 // Until when reservations on what a carrier brought may be sent. What is seen at once is written on the waybill.
-import { addDays, type Day, weekdayOf } from "#kernel/day.ts";
-import { isHoliday } from "#kernel/holidays.ts";
+import { addDays, type Day, weekdayOf } from "#kernel/calendar/day.ts";
+import { isHoliday } from "#kernel/calendar/holidays.ts";
 
 /** Abroad: 7 days without Sundays and holidays (CMR, art. 30). In France: 3 days without holidays (C. com., L133-3). */
 export function reservationsDeadline(receivedOn: Day, isInternational: boolean): Day {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { reservationsDeadline } from "./reservations.ts";
 import { equalShares } from "#kernel/money.ts";
 import { needsWaybill } from "./transport.ts";

@@ -1,13 +1,13 @@
 // A transport of one or several cars: from where to where, by whom, at what price; then their reception.
 import { z } from "zod";
-import { addressSchema, type Country, isAddressComplete } from "#kernel/address.ts";
-import { daySchema } from "#kernel/day.ts";
+import { addressSchema, type Country, isAddressComplete } from "#kernel/company/address.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
-import { optionalPhone } from "#kernel/identifiers.ts";
-import { refusing } from "#kernel/mistakes.ts";
+import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { optionalPhone } from "#kernel/company/identifiers.ts";
+import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { orderLanguages } from "#purchasing/model/order-words.ts";
+import { orderLanguages } from "#purchasing/model/orders/order-wording.ts";
 
 export const ways = { CARRIED: "Sur camion", DRIVEN: "Par la route" } as const;
 export type Way = keyof typeof ways;
@@ -57,9 +57,9 @@ const form = agreement.extend({
 });
 export type TransportForm = z.output<typeof form>;
 
-const unsaid = "Indiquez un prix ; 0 si le transport ne coûte rien.";
+const missingPriceMessage = "Indiquez un prix ; 0 si le transport ne coûte rien.";
 
-function mistakesOfDays({
+function dayMistakes({
   plannedPickupOn,
   plannedDeliveryOn,
 }: Pick<TransportForm, "plannedPickupOn" | "plannedDeliveryOn">): FieldMessages {
@@ -68,13 +68,13 @@ function mistakesOfDays({
     : {};
 }
 
-function mistakesOf(given: TransportForm): FieldMessages {
-  const { carIds, split, priceCents, prices } = given;
-  const mistakes = mistakesOfDays(given);
-  if (split === "EQUAL" && (priceCents ?? null) === null) mistakes.priceCents = unsaid;
+function mistakesOf(input: TransportForm): FieldMessages {
+  const { carIds, split, priceCents, prices } = input;
+  const mistakes = dayMistakes(input);
+  if (split === "EQUAL" && (priceCents ?? null) === null) mistakes.priceCents = missingPriceMessage;
   if (split === "BY_HAND" && Array.isArray(prices) && Array.isArray(carIds)) {
     for (const [index, price] of prices.entries())
-      if ((price?.priceCents ?? null) === null) mistakes[`prices.${index}.priceCents`] = unsaid;
+      if ((price?.priceCents ?? null) === null) mistakes[`prices.${index}.priceCents`] = missingPriceMessage;
     const priced = new Set(prices.map((price) => price?.carId));
     if (carIds.some((carId) => !priced.has(carId))) mistakes.prices = "Indiquez le prix de chaque véhicule.";
   }
@@ -83,10 +83,10 @@ function mistakesOf(given: TransportForm): FieldMessages {
   return mistakes;
 }
 
-export const transportFormSchema = form.check(refusing(mistakesOf));
+export const transportFormSchema = form.check(fieldErrors(mistakesOf));
 
 /** What may still be changed as long as a car is awaited; what each costs is changed on the car. */
-export const transportChangeSchema = agreement.extend({ version }).check(refusing(mistakesOfDays));
+export const transportChangeSchema = agreement.extend({ version }).check(fieldErrors(dayMistakes));
 export type TransportChange = z.output<typeof transportChangeSchema>;
 
 /** Shared alike between the cars that are left. */
@@ -125,7 +125,7 @@ export type ReceptionsForm = z.output<typeof receptions>;
 
 /** Several at once: all are received, or none. */
 export const receptionsFormSchema = receptions.check(
-  refusing(({ cars }: ReceptionsForm) =>
+  fieldErrors(({ cars }: ReceptionsForm) =>
     Object.fromEntries(
       cars.flatMap(({ mileage }, at) =>
         mileage === null ? [[`cars.${at}.mileage`, "Champ obligatoire."]] : [],
@@ -135,6 +135,6 @@ export const receptionsFormSchema = receptions.check(
 );
 
 /** Of a transport, as its voucher bears it. */
-export const numberOf = (id: string): string => id.slice(-8).toUpperCase();
+export const voucherNumber = (id: string): string => id.slice(-8).toUpperCase();
 
 export const reasonSchema = z.object({ reason: longText(500) });

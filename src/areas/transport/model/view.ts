@@ -1,11 +1,11 @@
 // The transport of a car as its page shows it.
 import { z } from "zod";
-import { countrySchema } from "#kernel/address.ts";
+import { countrySchema } from "#kernel/company/address.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
-import { daySchema } from "#kernel/day.ts";
-import { lifeShape, offersSchema } from "#kernel/flow.ts";
-import { id, instant, version } from "#kernel/french.ts";
-import { orderLanguages } from "#purchasing/model/order-words.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape, offersSchema } from "#kernel/flow/flow.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
+import { orderLanguages } from "#purchasing/model/orders/order-wording.ts";
 import { type TransportStage, transportFlow } from "./flow.ts";
 import { endSchema, waySchema } from "./transport.ts";
 
@@ -106,7 +106,7 @@ const carriedSchema = z.object({
   reception: receptionSchema.nullable(),
   offers: offersSchema,
 });
-export type Carried = z.output<typeof carriedSchema>;
+export type CarriedCar = z.output<typeof carriedSchema>;
 
 /** A transport as its page shows it. */
 export const transportViewSchema = transportRowSchema.omit({ updatedAt: true, vins: true }).extend({
@@ -128,6 +128,6 @@ export const transportViewSchema = transportRowSchema.omit({ updatedAt: true, vi
   hasCMR: z.boolean(),
   hasTransportInvoice: z.boolean(),
   cars: z.array(carriedSchema),
-  ...lifeShape,
+  ...lifeCycleShape,
 });
 export type TransportView = z.output<typeof transportViewSchema>;

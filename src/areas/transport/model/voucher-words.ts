@@ -1,5 +1,5 @@
 // The words of a voucher in the language of who shows it, with the mail that brings it.
-import type { OrderLanguage } from "#purchasing/model/order-words.ts";
+import type { OrderLanguage } from "#purchasing/model/orders/order-wording.ts";
 import type { Way } from "./transport.ts";
 
 export const voucherLanguages: Readonly<Record<OrderLanguage, string>> = {
@@ -26,11 +26,11 @@ interface VoucherWords {
   columns: readonly [vin: string, car: string, color: string, plate: string];
   instructions: string;
   /** Before the name of the lessor, before its phone, after it. */
-  trouble: readonly [call: string, at: string, before: string];
+  incident: readonly [call: string, at: string, before: string];
   atPickup: string;
   atDelivery: string;
   signature: string;
-  mail: { subject: string; hello: string; text: (day: string) => string; bye: string };
+  mail: { subject: string; greeting: string; text: (day: string) => string; closing: string };
 }
 
 export const voucherWords: Readonly<Record<OrderLanguage, VoucherWords>> = {
@@ -51,16 +51,16 @@ export const voucherWords: Readonly<Record<OrderLanguage, VoucherWords>> = {
     cars: "Véhicules",
     columns: ["Numéro de châssis (VIN)", "Véhicule", "Couleur", "Plaque"],
     instructions: "Consignes",
-    trouble: ["En cas d’empêchement ou de véhicule en panne, appelez", "au", "avant toute décision."],
+    incident: ["En cas d’empêchement ou de véhicule en panne, appelez", "au", "avant toute décision."],
     atPickup: "À l’enlèvement",
     atDelivery: "À la livraison",
     signature: "Nom, date et heure, réserves, signature",
     mail: {
       subject: "Bon de transport : enlèvement du",
-      hello: "Bonjour,",
+      greeting: "Bonjour,",
       text: (day) =>
         `Veuillez trouver ci-joint notre bon de transport pour l’enlèvement prévu le ${day}. Il est à présenter à l’enlèvement comme à la livraison.`,
-      bye: "Cordialement,",
+      closing: "Cordialement,",
     },
   },
   de: {
@@ -80,7 +80,7 @@ export const voucherWords: Readonly<Record<OrderLanguage, VoucherWords>> = {
     cars: "Fahrzeuge",
     columns: ["Fahrgestellnummer (FIN)", "Fahrzeug", "Farbe", "Kennzeichen"],
     instructions: "Hinweise",
-    trouble: [
+    incident: [
       "Bei Hindernissen oder einer Panne des Fahrzeugs rufen Sie bitte",
       "unter",
       "an, bevor Sie etwas entscheiden.",
@@ -90,10 +90,10 @@ export const voucherWords: Readonly<Record<OrderLanguage, VoucherWords>> = {
     signature: "Name, Datum und Uhrzeit, Vorbehalte, Unterschrift",
     mail: {
       subject: "Transportauftrag: Abholung am",
-      hello: "Guten Tag,",
+      greeting: "Guten Tag,",
       text: (day) =>
         `anbei erhalten Sie unseren Transportauftrag für die am ${day} geplante Abholung. Er ist bei der Abholung und bei der Anlieferung vorzuzeigen.`,
-      bye: "Mit freundlichen Grüßen",
+      closing: "Mit freundlichen Grüßen",
     },
   },
   en: {
@@ -113,7 +113,7 @@ export const voucherWords: Readonly<Record<OrderLanguage, VoucherWords>> = {
     cars: "Vehicles",
     columns: ["Chassis No. (VIN)", "Vehicle", "Colour", "Plate"],
     instructions: "Instructions",
-    trouble: [
+    incident: [
       "If anything prevents the carriage, or a vehicle breaks down, call",
       "on",
       "before deciding anything.",
@@ -123,10 +123,10 @@ export const voucherWords: Readonly<Record<OrderLanguage, VoucherWords>> = {
     signature: "Name, date and time, reservations, signature",
     mail: {
       subject: "Transport order: collection on",
-      hello: "Hello,",
+      greeting: "Hello,",
       text: (day) =>
         `Please find attached our transport order for the collection planned on ${day}. It is to be shown on collection and on delivery.`,
-      bye: "Kind regards,",
+      closing: "Kind regards,",
     },
   },
 };

@@ -1,21 +1,28 @@
 import { carDelivering, carWithdrawing } from "#fleet/model/events.ts";
-import { frenchDay } from "#kernel/day.ts";
-import type { Upload } from "#kernel/files.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import { area, objection } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate } from "#kernel/server/records.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import { transportContract } from "../contract.ts";
 import { transportManifest } from "../manifest.ts";
 import { transportFields } from "../model/fields.ts";
-import { addPaper, keepTransportPapers, type Paper, paperOf, photoOf, transportPapers } from "./files.ts";
-import { informationOf } from "./information.ts";
+import {
+  addPaper,
+  linkTransportPapers,
+  type PaperName,
+  paperContent,
+  photoContent,
+  transportPapers,
+} from "./documents.ts";
+import { informationOf } from "./cars/information.ts";
 import { transportCounts } from "./counts.ts";
-import { carsToTransport } from "./needs.ts";
+import { carsToTransport } from "./cars/cars-to-transport.ts";
 import { plannedTransports } from "./planned.ts";
-import { confirmReception, confirmReceptions, undoReception } from "./reception.ts";
+import { confirmReception, confirmReceptions, undoReception } from "./cars/reception.ts";
 import { readTransport } from "./read.ts";
-import { transportOf } from "./transported.ts";
+import { transportOf } from "./cars/car-transport.ts";
 import {
   cancelTransport,
   cancelWholeTransport,
@@ -23,25 +30,25 @@ import {
   confirmTransport,
   sharePrice,
 } from "./transports.ts";
-import { reservationsLetter, voucherOfCar } from "./voucher.ts";
+import { reservationsLetter, carVoucher } from "./voucher.ts";
 import "./tables.ts";
 
-async function upload(call: Call, carId: string, paper: { name: Paper; file: Upload | undefined }) {
+async function uploadPaper(call: Call, carId: string, paper: { name: PaperName; file: Upload | undefined }) {
   await getForUpdate(call, "car", carId);
   await addPaper(call, carId, paper);
   return informationOf(call, carId);
 }
 
-const download = async (call: Call, carId: string, name: Paper) =>
-  paperOf(call, (await transportOf(call, carId))?.transport.id, name);
+const downloadPaper = async (call: Call, carId: string, name: PaperName) =>
+  paperContent(call, (await transportOf(call, carId))?.transport.id, name);
 
 /** A payment is not corrected while somebody is on the way to fetch the car. */
-const keepTransportedCars = objection(carWithdrawing, async (call, { carId }) =>
+const refuseWithdrawalOnceTransported = objection(carWithdrawing, async (call, { carId }) =>
   (await transportOf(call, carId)) ? ["Son transport est confirmé : retirez-l’en d’abord."] : [],
 );
 
 /** A car is handed over from the day when it came. */
-const notBeforeReception = objection(carDelivering, async (call, { carId, on }) => {
+const refuseDeliveryBeforeReception = objection(carDelivering, async (call, { carId, on }) => {
   const receivedOn = (await transportOf(call, carId))?.row.receivedOn ?? null;
   return receivedOn !== null && on < receivedOn
     ? [`Ce véhicule a été reçu le ${frenchDay(receivedOn)} : la livraison suit.`]
@@ -87,19 +94,20 @@ export const transport = area(
     confirmReceptions: ({ body }, call) => confirmReceptions(call, body),
     undoReception: ({ params, body }, call) => undoReception(call, params.carId, body.reason),
     uploadTransportInvoice: ({ params, files }, call) =>
-      upload(call, params.carId, { name: "invoice", file: files.file }),
-    downloadTransportInvoice: ({ params }, call) => download(call, params.carId, "invoice"),
-    uploadCMR: ({ params, files }, call) => upload(call, params.carId, { name: "cmr", file: files.file }),
-    downloadCMR: ({ params }, call) => download(call, params.carId, "cmr"),
-    downloadReceptionPhoto: ({ params }, call) => photoOf(call, params.carId, params.documentId),
-    downloadTransportVoucher: ({ params }, call) => voucherOfCar(call, params.carId),
+      uploadPaper(call, params.carId, { name: "invoice", file: files.file }),
+    downloadTransportInvoice: ({ params }, call) => downloadPaper(call, params.carId, "invoice"),
+    uploadCMR: ({ params, files }, call) =>
+      uploadPaper(call, params.carId, { name: "cmr", file: files.file }),
+    downloadCMR: ({ params }, call) => downloadPaper(call, params.carId, "cmr"),
+    downloadReceptionPhoto: ({ params }, call) => photoContent(call, params.carId, params.documentId),
+    downloadTransportVoucher: ({ params }, call) => carVoucher(call, params.carId),
     downloadReservationsLetter: ({ params }, call) => reservationsLetter(call, params.carId),
   },
   {
     fields: { transport: transportFields },
-    objections: [keepTransportedCars, notBeforeReception],
+    objections: [refuseWithdrawalOnceTransported, refuseDeliveryBeforeReception],
     documentKinds: transportPapers,
-    reactions: [keepTransportPapers],
+    reactions: [linkTransportPapers],
     derivations: [carsToTransport, transportCounts],
     planned: [plannedTransports],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransport(call),

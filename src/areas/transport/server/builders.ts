@@ -1,5 +1,5 @@
 // What tests of transports send.
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import type { TransportForm } from "../model/transport.ts";
 
 export const end = (country: "FR" | "DE" = "FR") => ({

@@ -1,17 +1,17 @@
 // How many cars a transport carries, how many have come, and their VINs: kept on it for its list and its search.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import type { Derivation } from "#kernel/server/derive.ts";
+import type { Derivation } from "#kernel/server/derivations.ts";
 
-const counted = sql`select t.id, count(o.car_id)::integer as cars, count(o.received_on)::integer as received,
+const countsQuery = sql`select t.id, count(o.car_id)::integer as cars, count(o.received_on)::integer as received,
     coalesce(string_agg(c.vin, ' ' order by c.vin), '') as vins
   from transport t left join transport_car o on o.transport_id = t.id left join car c on c.id = o.car_id`;
 
-export async function keepCounts(call: Call, id: string): Promise<void> {
+export async function recomputeCounts(call: Call, id: string): Promise<void> {
   // Held first: whoever counts next sees what this one has written.
   await sql`select id from transport where id = ${id} for update`.execute(call.db);
   await sql`update transport t set nb_of_cars = n.cars, nb_received = n.received, vins = n.vins
-    from (${counted} where t.id = ${id} group by t.id) n
+    from (${countsQuery} where t.id = ${id} group by t.id) n
     where t.id = n.id and (t.nb_of_cars, t.nb_received, t.vins) <> (n.cars, n.received, n.vins)`.execute(
     call.db,
   );
@@ -26,10 +26,12 @@ export const transportCounts: Derivation = {
         await call.db.selectFrom("transportCar").select("transportId").where("carId", "=", carId).execute()
       ).map(({ transportId }) => transportId),
   },
-  keep: keepCounts,
-  wrong: async (call) =>
+  recompute: recomputeCounts,
+  findStale: async (call) =>
     (
-      await sql<{ id: string }>`select n.id from (${counted} group by t.id) n join transport t on t.id = n.id
+      await sql<{
+        id: string;
+      }>`select n.id from (${countsQuery} group by t.id) n join transport t on t.id = n.id
         where (t.nb_of_cars, t.nb_received, t.vins) <> (n.cars, n.received, n.vins)`.execute(call.db)
     ).rows.map(({ id }) => id),
 };

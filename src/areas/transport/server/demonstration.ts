@@ -1,8 +1,8 @@
 // Transports of the demonstration company: one car in three is already on its way, two of them together.
-import { addDays } from "#kernel/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { transportFormSchema } from "../model/transport.ts";
-import { informationOf } from "./information.ts";
+import { informationOf } from "./cars/information.ts";
 import { confirmTransport } from "./transports.ts";
 
 const carriers = [

@@ -1,11 +1,11 @@
 // The transports of the planning: from the day when cars are fetched to the one when they are due here.
 import { sql } from "kysely";
-import { frenchAddress } from "#kernel/address.ts";
-import { type Day, dayInParis, frenchDay, parisInstant } from "#kernel/day.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { type Day, dayInParis, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import { type End, type Way, ways } from "../model/transport.ts";
 
-interface Found {
+interface TransportRow {
   id: string;
   way: Way;
   carrierName: string;
@@ -30,7 +30,7 @@ export const plannedTransports: PlannedKind = {
   between: async (call, { from, to, personId }) => {
     // A carrier is no colleague.
     if (personId !== undefined) return [];
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<TransportRow>`
       select t.id, t.way, t.carrier_name, t.pickup, t.destination, t.planned_pickup_on as first,
         coalesce(t.planned_delivery_on, t.planned_pickup_on) as last, (array_agg(c.id order by c.vin))[1] as car_id,
         count(*)::integer as count, min(c.brand || ' ' || c.model) as title,

@@ -2,19 +2,19 @@
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema, plateOf } from "#fleet/model/car.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
-import { lifeOf } from "#kernel/flow.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { picking } from "#kernel/pick.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { transportFlow, type TransportSubject } from "../model/flow.ts";
-import { numberOf, needsWaybill } from "../model/transport.ts";
-import type { Carried, TransportView } from "../model/view.ts";
-import { papersOf } from "./files.ts";
-import { receptionOf } from "./information.ts";
-import { offersOf } from "./offers.ts";
-import type { Transported } from "./transported.ts";
+import { voucherNumber, needsWaybill } from "../model/transport.ts";
+import type { CarriedCar, TransportView } from "../model/view.ts";
+import { papersOf } from "./documents.ts";
+import { receptionOf } from "./cars/information.ts";
+import { offersOf } from "./cars/offers.ts";
+import type { CarTransport } from "./cars/car-transport.ts";
 
-async function awaitedOf(call: Call, carId: string): Promise<Carried["awaited"]> {
+async function awaitingContract(call: Call, carId: string): Promise<CarriedCar["awaited"]> {
   const found = await call.db
     .selectFrom("assignment as a")
     .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
@@ -25,7 +25,7 @@ async function awaitedOf(call: Call, carId: string): Promise<Carried["awaited"]>
   return found ?? null;
 }
 
-async function carriedOf(call: Call, car: CarRow, found: Transported): Promise<Carried> {
+async function carriedCar(call: Call, car: CarRow, found: CarTransport): Promise<CarriedCar> {
   const { id, vin, brand, model, transportPriceCents } = car;
   return {
     id,
@@ -34,30 +34,30 @@ async function carriedOf(call: Call, car: CarRow, found: Transported): Promise<C
     plate: plateOf(car),
     status: carStatusSchema.parse(car.status),
     priceCents: transportPriceCents,
-    awaited: await awaitedOf(call, id),
+    awaited: await awaitingContract(call, id),
     reception: receptionOf(found),
     offers: await offersOf(call, car, found),
   };
 }
 
-async function carsOf(call: Call, transport: Row<"transport">): Promise<Carried[]> {
+async function carriedCars(call: Call, transport: Row<"transport">): Promise<CarriedCar[]> {
   const rows = await call.db
     .selectFrom("transportCar")
     .selectAll()
     .where("transportId", "=", transport.id)
     .execute();
-  const cars: Carried[] = [];
+  const cars: CarriedCar[] = [];
   for (const row of rows)
-    cars.push(await carriedOf(call, await get(call, "car", row.carId), { row, transport }));
+    cars.push(await carriedCar(call, await get(call, "car", row.carId), { row, transport }));
   return cars.toSorted((one, other) => one.vin.localeCompare(other.vin));
 }
 
-type Judged = Pick<
+type FlowView = Pick<
   TransportView,
   "stage" | "carrierName" | "plannedPickupOn" | "plannedDeliveryOn" | "needsCMR" | "hasCMR"
-> & { cars: readonly Pick<Carried, "reception">[] };
+> & { cars: readonly Pick<CarriedCar, "reception">[] };
 
-export function subjectOf(call: Call, view: Judged): TransportSubject {
+export function subjectOf(call: Call, view: FlowView): TransportSubject {
   const { stage, carrierName, plannedPickupOn, plannedDeliveryOn, needsCMR, hasCMR, cars } = view;
   const nbReceived = cars.filter(({ reception }) => reception !== null).length;
   return {
@@ -67,12 +67,12 @@ export function subjectOf(call: Call, view: Judged): TransportSubject {
     plannedDeliveryOn,
     nbAwaited: cars.length - nbReceived,
     nbReceived,
-    lacksWaybill: needsCMR && !hasCMR,
+    isWaybillMissing: needsCMR && !hasCMR,
     today: call.today,
   };
 }
 
-const copied = picking(
+const copiedColumns = picking(
   "id",
   "version",
   "way",
@@ -95,10 +95,10 @@ const copied = picking(
 export async function readTransport(call: Call, id: string): Promise<TransportView> {
   const transport = await get(call, "transport", id);
   const papers = await papersOf(call, id);
-  const cars = await carsOf(call, transport);
+  const cars = await carriedCars(call, transport);
   const view = {
-    ...copied(transport),
-    number: numberOf(id),
+    ...copiedColumns(transport),
+    number: voucherNumber(id),
     confirmedBy: transport.createdBy,
     confirmedAt: transport.createdAt,
     totalCents: cars.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0),
@@ -107,5 +107,5 @@ export async function readTransport(call: Call, id: string): Promise<TransportVi
     hasTransportInvoice: Boolean(papers.invoice),
     cars,
   };
-  return { ...view, ...lifeOf(transportFlow, subjectOf(call, view), lacks(call)) };
+  return { ...view, ...lifeCycleOf(transportFlow, subjectOf(call, view), missingPermission(call)) };
 }

@@ -1,9 +1,9 @@
 // The tables of transports, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Country } from "#kernel/address.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Country } from "#kernel/company/address.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
-import type { OrderLanguage } from "#purchasing/model/order-words.ts";
+import type { OrderLanguage } from "#purchasing/model/orders/order-wording.ts";
 import type { TransportStage } from "../model/flow.ts";
 import type { End, Way } from "../model/transport.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { buildCar, buildNeed } from "#fleet/server/builders.ts";
-import { day } from "#kernel/day.ts";
-import { get } from "#kernel/server/records.ts";
+import { buildCar, buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { transportContract as contract } from "../contract.ts";
 import type { TransportForm } from "../model/transport.ts";
 import { end, form, reception } from "./builders.ts";
@@ -81,7 +81,7 @@ describe("the page of a transport", () => {
   });
 
   it("is changed as long as a car is awaited, and its carrier receives the voucher again", async () => {
-    await app.within(buildNeed);
+    await app.within(buildContractAwaitingCar);
     const carId = await aCar();
     const { id } = await confirm([carId]);
     const { version } = await read(id);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { assignCar } from "#fleet/server/assignments.ts";
-import { buildAssigned, buildCar, buildNeed, carOf } from "#fleet/server/builders.ts";
-import { day } from "#kernel/day.ts";
-import { get } from "#kernel/server/records.ts";
+import { assignCar } from "#fleet/server/assignments/assignments.ts";
+import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#fleet/server/builders.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { transportContract as contract } from "../contract.ts";
@@ -75,7 +75,7 @@ describe("a transport", () => {
 
   it("sends its voucher to the carrier that has an address", async () => {
     // Which enters who we are.
-    await app.within(buildNeed);
+    await app.within(buildContractAwaitingCar);
     const carId = await aCar();
     const { id } = await confirm([carId], { carrierEmail: "exploitation@essai.test" });
     const mails = await app.within((call) =>
@@ -87,7 +87,7 @@ describe("a transport", () => {
   });
 
   it("shows its voucher in the language of its pickup, or in the one that was chosen", async () => {
-    await app.within(buildNeed);
+    await app.within(buildContractAwaitingCar);
     const nameOf = async (over: Partial<TransportForm>) => {
       const carId = await aCar();
       await confirm([carId], { carrierEmail: "disposition@essai.test", pickup: end("DE"), ...over });
@@ -139,8 +139,8 @@ describe("a reception", () => {
     const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
     await confirm([car.id]);
     expect(await receive(car.id)).toMatchObject({ status: "TO_PLAN" });
-    const need = await app.within(buildNeed);
-    const { id } = await app.within(carOf, need);
+    const need = await app.within(buildContractAwaitingCar);
+    const { id } = await app.within(buildCarOf, need);
     await confirm([id]);
     await receive(id);
     await app.within(assignCar, { periodId: need.periodId, carId: id, differences: [] });

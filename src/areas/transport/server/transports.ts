@@ -1,45 +1,45 @@
 // The verbs of transports: confirmed for several cars at once, and taken back for one.
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { demandMove } from "#kernel/server/life-cycle.ts";
-import { change, create, get, getAtVersion, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { requireMove } from "#kernel/server/records/life-cycle.ts";
+import { change, create, get, getAtVersion, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { languageOf } from "#purchasing/model/order-words.ts";
+import { orderLanguage } from "#purchasing/model/orders/order-wording.ts";
 import { equalShares, frenchPrice } from "#kernel/money.ts";
 import { transportFlow } from "../model/flow.ts";
 import type { SharedPrice, TransportChange, TransportForm } from "../model/transport.ts";
 import type { TransportInformation, TransportView } from "../model/view.ts";
-import { keepCounts } from "./counts.ts";
-import { informationOf } from "./information.ts";
-import { againstCanceling, againstConfirming } from "./offers.ts";
+import { recomputeCounts } from "./counts.ts";
+import { informationOf } from "./cars/information.ts";
+import { reasonsAgainstCanceling, reasonsAgainstConfirming } from "./cars/offers.ts";
 import { readTransport, subjectOf } from "./read.ts";
-import { awaitedCars, transportOf } from "./transported.ts";
+import { awaitedCarIds, transportOf } from "./cars/car-transport.ts";
 import { sendVoucher } from "./voucher.ts";
 
-function pricesOf({ carIds, split, priceCents, prices }: TransportForm): Map<string, number> {
+function pricesByCar({ carIds, split, priceCents, prices }: TransportForm): Map<string, number> {
   if (split === "BY_HAND") return new Map(prices.map((price) => [price.carId, price.priceCents ?? 0]));
   const parts = equalShares(priceCents ?? 0, carIds.length);
   return new Map(carIds.map((carId, index) => [carId, parts[index] ?? 0]));
 }
 
 /** Every car that cannot be under this transport is named: nothing is kept then. */
-async function demandFree(call: Call, carIds: readonly string[]): Promise<void> {
+async function requireWithoutTransport(call: Call, carIds: readonly string[]): Promise<void> {
   const reasons: string[] = [];
   for (const carId of carIds.toSorted()) {
     const { vin, status } = await getForUpdate(call, "car", carId);
     const found = await transportOf(call, carId);
     if (status !== "TO_TRANSPORT") reasons.push(`${vin} : ce véhicule n’est plus à transporter.`);
-    else reasons.push(...againstConfirming(found).map((reason) => `${vin} : ${reason}`));
+    else reasons.push(...reasonsAgainstConfirming(found).map((reason) => `${vin} : ${reason}`));
   }
   if (reasons.length > 0) throw refused(reasons.join(" "));
 }
 
 export async function confirmTransport(call: Call, form: TransportForm): Promise<Row<"transport">> {
   const { carIds, split: _split, priceCents: _price, prices: _prices, ...values } = form;
-  await demandFree(call, carIds);
-  const language = values.language ?? languageOf(values.pickup.address.country);
-  const prices = pricesOf(form);
+  await requireWithoutTransport(call, carIds);
+  const language = values.language ?? orderLanguage(values.pickup.address.country);
+  const prices = pricesByCar(form);
   const agreedCents = [...prices.values()].reduce((sum, price) => sum + price, 0);
   const row = { ...values, language, agreedCents };
   const transport = await create(call, "transport", row, "a confirmé le transport");
@@ -71,14 +71,14 @@ export async function confirmTransport(call: Call, form: TransportForm): Promise
   return transport;
 }
 
-async function takeOut(call: Call, carId: string, reason: string): Promise<void> {
+async function removeFromTransport(call: Call, carId: string, reason: string): Promise<void> {
   const { vin } = await getForUpdate(call, "car", carId);
   const found = await transportOf(call, carId);
-  const reasons = againstCanceling(found);
+  const reasons = reasonsAgainstCanceling(found);
   if (!found || reasons.length > 0) throw refused(reasons.join(" "));
   await call.db.deleteFrom("transportCar").where("carId", "=", carId).execute();
   const { id, carrierName } = found.transport;
-  call.changed({ record: "transport", id, did: `a retiré le véhicule ${vin} du transport : ${reason}` });
+  call.recordChange({ record: "transport", id, did: `a retiré le véhicule ${vin} du transport : ${reason}` });
   const did = `a retiré le véhicule du transport de ${carrierName} : ${reason}`;
   await change(call, "car", { id: carId, version: null, did }, { transportPriceCents: null });
 }
@@ -112,32 +112,32 @@ export async function cancelTransport(
   carId: string,
   reason: string,
 ): Promise<TransportInformation> {
-  await takeOut(call, carId, reason);
+  await removeFromTransport(call, carId, reason);
   return informationOf(call, carId);
 }
 
-async function demandOffered(
+async function requireMoveOffered(
   call: Call,
   id: string,
   name: "change" | "cancel",
 ): Promise<{ view: TransportView; carIds: string[] }> {
-  const carIds = await awaitedCars(call, id);
+  const carIds = await awaitedCarIds(call, id);
   for (const carId of carIds) await getForUpdate(call, "car", carId);
   const view = await readTransport(call, id);
-  demandMove(transportFlow, name, subjectOf(call, view), { lacks: lacks(call) });
+  requireMove(transportFlow, name, subjectOf(call, view), { lacks: missingPermission(call) });
   return { view, carIds };
 }
 
 /** All those that have not come: what was received stays received. */
 export async function cancelWholeTransport(call: Call, id: string, reason: string): Promise<TransportView> {
-  const { carIds } = await demandOffered(call, id, "cancel");
-  for (const carId of carIds) await takeOut(call, carId, reason);
-  await keepCounts(call, id);
+  const { carIds } = await requireMoveOffered(call, id, "cancel");
+  for (const carId of carIds) await removeFromTransport(call, carId, reason);
+  await recomputeCounts(call, id);
   return readTransport(call, id);
 }
 
 /** The delay of reservations and the need of a consignment note follow from these two. */
-function demandSameOrigin(before: TransportView, after: TransportChange): void {
+function requireSameOrigin(before: TransportView, after: TransportChange): void {
   if (before.nbReceived === 0) return;
   const reason = "Un véhicule de ce transport est déjà reçu : annulez d’abord sa réception.";
   if (after.way !== before.way) throw invalid({ way: reason });
@@ -150,9 +150,9 @@ export async function changeTransport(
   call: Call,
   { id, version, ...values }: TransportChange & { id: string },
 ): Promise<TransportView> {
-  const { view } = await demandOffered(call, id, "change");
-  demandSameOrigin(view, { version, ...values });
-  const language = values.language ?? languageOf(values.pickup.address.country);
+  const { view } = await requireMoveOffered(call, id, "change");
+  requireSameOrigin(view, { version, ...values });
+  const language = values.language ?? orderLanguage(values.pickup.address.country);
   const before = await get(call, "transport", id);
   const after = await change(call, "transport", { id, version }, { ...values, language });
   if (after.carrierEmail && after.version !== before.version) await sendVoucher(call, after);

@@ -1,24 +1,24 @@
 // The papers that we write: the voucher that the carrier shows, the letter of reservations.
 import { plateOf } from "#fleet/model/car.ts";
-import type { Document } from "#kernel/files.ts";
-import { missing, refused } from "#kernel/failure.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { drawPdf } from "#platform/pdf.ts";
-import { dayInLanguage } from "#purchasing/model/order-words.ts";
+import { dayInLanguage } from "#purchasing/model/orders/order-wording.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { articleOf, reservationsDeadline } from "../model/reservations.ts";
-import { isAbroad, numberOf } from "../model/transport.ts";
+import { isAbroad, voucherNumber } from "../model/transport.ts";
 import { voucherWords } from "../model/voucher-words.ts";
-import { transportOf } from "./transported.ts";
+import { transportOf } from "./cars/car-transport.ts";
 import type { LetterPaper } from "./papers/letter.ts";
 import type { VoucherPaper } from "./papers/voucher.ts";
 
 const voucherModule = import.meta.resolve("./papers/voucher.ts");
 const letterModule = import.meta.resolve("./papers/letter.ts");
 
-const carsOf = async (call: Call, transportId: string): Promise<VoucherPaper["cars"]> =>
+const voucherCars = async (call: Call, transportId: string): Promise<VoucherPaper["cars"]> =>
   (
     await call.db
       .selectFrom("transportCar as t")
@@ -34,13 +34,13 @@ const carsOf = async (call: Call, transportId: string): Promise<VoucherPaper["ca
     plate: plateOf(car),
   }));
 
-async function voucherOf(call: Call, transport: Row<"transport">): Promise<Document> {
+async function drawVoucher(call: Call, transport: Row<"transport">): Promise<Document> {
   const { way, carrierName, carrierPhone, pickup, destination, plannedPickupOn, plannedDeliveryOn } =
     transport;
   const paper: VoucherPaper = {
     language: transport.language,
     lessor: await readLessor(call),
-    number: numberOf(transport.id),
+    number: voucherNumber(transport.id),
     madeOn: call.today,
     way,
     carrierName,
@@ -50,32 +50,32 @@ async function voucherOf(call: Call, transport: Row<"transport">): Promise<Docum
     plannedPickupOn,
     plannedDeliveryOn,
     instructions: transport.instructions,
-    cars: await carsOf(call, transport.id),
+    cars: await voucherCars(call, transport.id),
   };
   const name = `${voucherWords[paper.language].title} ${paper.number}.pdf`;
   return { name, type: "application/pdf", bytes: await drawPdf(voucherModule, paper) };
 }
 
-export async function voucherOfCar(call: Call, carId: string): Promise<Document> {
+export async function carVoucher(call: Call, carId: string): Promise<Document> {
   const found = await transportOf(call, carId);
-  if (!found) throw missing("Le bon de transport", "n’existe qu’une fois le transport confirmé");
-  return voucherOf(call, found.transport);
+  if (!found) throw notFound("Le bon de transport", "n’existe qu’une fois le transport confirmé");
+  return drawVoucher(call, found.transport);
 }
 
 export async function sendVoucher(call: Call, transport: Row<"transport">): Promise<void> {
-  const { name, type, bytes } = await voucherOf(call, transport);
+  const { name, type, bytes } = await drawVoucher(call, transport);
   const lessor = await readLessor(call);
-  const { mail: words } = voucherWords[transport.language];
+  const { mail: mailWords } = voucherWords[transport.language];
   const pickupOn = dayInLanguage(transport.plannedPickupOn, transport.language);
   await call.services.post.mail(call, {
     to: transport.carrierEmail,
-    replyTo: call.who.email,
+    replyTo: call.actor.email,
     about: [transport.id],
-    subject: `${words.subject} ${pickupOn}`,
-    text: `${words.hello}\n\n${words.text(pickupOn)}\n\n${words.bye}\n${call.who.name}\n${lessor.name}`,
+    subject: `${mailWords.subject} ${pickupOn}`,
+    text: `${mailWords.greeting}\n\n${mailWords.text(pickupOn)}\n\n${mailWords.closing}\n${call.actor.name}\n${lessor.name}`,
     attachments: [{ name, type, content: Buffer.from(bytes).toString("base64") }],
   });
-  call.changed({
+  call.recordChange({
     record: "transport",
     id: transport.id,
     did: `a envoyé le bon de transport à ${transport.carrierEmail}`,

@@ -1,10 +1,10 @@
 // How a car comes, or came: from where, by whom, its papers, its reception.
 import { type ReactNode, useState } from "react";
-import { frenchAddress } from "#kernel/address.ts";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { frenchPhone } from "#kernel/identifiers.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { readAhead, useRead } from "#kernel/web/reads.ts";
+import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -19,11 +19,11 @@ import { formFields, transportFields as fields } from "../model/fields.ts";
 import { ways } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { ReasonDialog, type WayBack } from "./ReasonDialog.tsx";
-import { ReceiveDialog } from "./ReceiveDialog.tsx";
+import { ReasonDialog, type Reversal } from "./ReasonDialog.tsx";
+import { ReceiveDialog } from "./reception/ReceiveDialog.tsx";
 import { TransportFiles } from "./TransportFiles.tsx";
 
-const place = (of: TransportInformation["pickup"]): string =>
+const placeText = (of: TransportInformation["pickup"]): string =>
   of ? [of.name, of.address && frenchAddress(of.address)].filter(Boolean).join(", ") : "";
 
 function Journey({ of }: { of: TransportInformation }) {
@@ -49,11 +49,11 @@ function Journey({ of }: { of: TransportInformation }) {
           fields.pickup.label,
           pickup && (
             <>
-              {place(pickup)} {isInternational && <Badge tone="info">Étranger</Badge>}
+              {placeText(pickup)} {isInternational && <Badge tone="info">Étranger</Badge>}
             </>
           ),
         ],
-        [fields.destination.label, place(destination)],
+        [fields.destination.label, placeText(destination)],
         [
           fields.carrierName.label,
           transport && <Go to={`/transport/view/${transport.id}`}>{transport.carrierName}</Go>,
@@ -93,11 +93,11 @@ function Reception({ of }: { of: NonNullable<TransportInformation["reception"]> 
   );
 }
 
-type Opened = "confirm" | "receive" | WayBack | null;
+type OpenDialog = "confirm" | "receive" | Reversal | null;
 
 /** The next step in sight, the others in the menu with what stands against them. */
-function Actions({ of, open }: { of: TransportInformation; open: (opened: Opened) => void }) {
-  const { holds } = useSession();
+function Actions({ of, open }: { of: TransportInformation; open: (dialog: OpenDialog) => void }) {
+  const { hasPermission: holds } = useSession();
   if (!holds("CONFIRM_CAR_TRANSPORT")) return null;
   return (
     <OfferButtons
@@ -110,14 +110,14 @@ function Actions({ of, open }: { of: TransportInformation; open: (opened: Opened
         cancel: () => open("cancel"),
         undo: () => open("undo"),
       }}
-      askThemselves={["cancel", "undo"]}
+      selfConfirming={["cancel", "undo"]}
       inSight={1}
     />
   );
 }
 
 function Loaded({ of }: { of: TransportInformation }) {
-  const [opened, open] = useState<Opened>(null);
+  const [dialog, open] = useState<OpenDialog>(null);
   const close = (): void => open(null);
   return (
     <>
@@ -133,19 +133,19 @@ function Loaded({ of }: { of: TransportInformation }) {
         </Section>
       )}
       {of.transport && <TransportFiles of={of} />}
-      {opened === "confirm" && (
+      {dialog === "confirm" && (
         <ConfirmDialog cars={[{ id: of.carId, vin: of.vin, carTitle: of.carTitle }]} onClose={close} />
       )}
-      {opened === "receive" && <ReceiveDialog carId={of.carId} vin={of.vin} onClose={close} />}
-      {(opened === "undo" || opened === "cancel") && (
-        <ReasonDialog carId={of.carId} way={opened} onClose={close} />
+      {dialog === "receive" && <ReceiveDialog carId={of.carId} vin={of.vin} onClose={close} />}
+      {(dialog === "undo" || dialog === "cancel") && (
+        <ReasonDialog carId={of.carId} way={dialog} onClose={close} />
       )}
     </>
   );
 }
 
 export const ahead = (carId: string): void =>
-  readAhead(transportContract.readTransportInformation, { params: { carId } });
+  prefetch(transportContract.readTransportInformation, { params: { carId } });
 
 export default function CarTransport({ record: { id } }: { record: { id: string } }) {
   const { data, error, refetch } = useRead(transportContract.readTransportInformation, {

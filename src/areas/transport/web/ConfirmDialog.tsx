@@ -1,6 +1,6 @@
 // A transport is confirmed, for one car or several: its price is split equally, or said car by car.
-import { emptyAddress } from "#kernel/address.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField, SelectField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
@@ -40,7 +40,7 @@ function Prices({ cars }: { cars: readonly NamedCar[] }) {
   ));
 }
 
-const end = (of: TransportInformation["pickup"]) => ({
+const endValues = (of: TransportInformation["pickup"]) => ({
   name: of?.name ?? "",
   address: of?.address ?? emptyAddress,
   contactName: of?.contactName ?? "",
@@ -48,14 +48,14 @@ const end = (of: TransportInformation["pickup"]) => ({
   hours: of?.hours ?? "",
 });
 
-const startOf = (cars: readonly NamedCar[], { pickup, destination }: TransportInformation) => ({
+const initialValues = (cars: readonly NamedCar[], { pickup, destination }: TransportInformation) => ({
   carIds: cars.map(({ id }) => id),
   way: "CARRIED" as const,
   carrierName: "",
   carrierEmail: "",
   carrierPhone: null,
-  pickup: end(pickup),
-  destination: end(destination),
+  pickup: endValues(pickup),
+  destination: endValues(destination),
   plannedDeliveryOn: null,
   instructions: "",
   language: null,
@@ -74,7 +74,7 @@ function ConfirmForm({ cars, of, onClose, onDone }: ConfirmProps & { of: Transpo
   return (
     <FormPanel
       endpoint={transportContract.confirmTransport}
-      start={startOf(cars, of)}
+      start={initialValues(cars, of)}
       draft={`transport-${cars.map(({ id }) => id).join("-")}`}
       submit="Confirmer le transport"
       isOutgoing

@@ -5,7 +5,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { transportContract } from "../contract.ts";
 
-const ways = {
+const reversals = {
   cancel: {
     endpoint: transportContract.cancelTransport,
     title: "Retirer le véhicule de son transport",
@@ -21,22 +21,22 @@ const ways = {
     news: "La réception est annulée.",
   },
 } as const;
-const whole = {
+const wholeCancellation = {
   endpoint: transportContract.cancelWholeTransport,
   title: "Annuler le transport",
   hint: "Les véhicules qui ne sont pas reçus redeviennent à transporter. Prévenez le transporteur : il a reçu son bon de transport.",
   submit: "Annuler le transport",
   news: "Le transport est annulé.",
 } as const;
-export type WayBack = keyof typeof ways;
+export type Reversal = keyof typeof reversals;
 
 type ReasonProps = { onClose: () => void } & (
-  | { carId: string; way: WayBack }
+  | { carId: string; way: Reversal }
   | { transportId: string; way: "cancelWhole" }
 );
 
 export function ReasonDialog({ onClose, ...of }: ReasonProps) {
-  const { title, hint, submit, news } = of.way === "cancelWhole" ? whole : ways[of.way];
+  const { title, hint, submit, news } = of.way === "cancelWhole" ? wholeCancellation : reversals[of.way];
   const form = {
     start: { reason: "" },
     submit,
@@ -51,9 +51,9 @@ export function ReasonDialog({ onClose, ...of }: ReasonProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} closesOutside={false}>
       {of.way === "cancelWhole" ? (
-        <FormPanel endpoint={whole.endpoint} params={{ id: of.transportId }} {...form} />
+        <FormPanel endpoint={wholeCancellation.endpoint} params={{ id: of.transportId }} {...form} />
       ) : (
-        <FormPanel endpoint={ways[of.way].endpoint} params={{ carId: of.carId }} {...form} />
+        <FormPanel endpoint={reversals[of.way].endpoint} params={{ carId: of.carId }} {...form} />
       )}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { useSession } from "#kernel/web/session.ts";
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { type DocumentLine, Documents } from "#kit/record/Documents.tsx";
@@ -39,10 +39,10 @@ function Upload({ carId, name, onClose }: { carId: string; name: UploadName; onC
 }
 
 /** What is needed of a car, or of the transport of which it is one. */
-type Filed = Pick<TransportInformation, "carId" | "hasCMR" | "hasTransportInvoice"> &
+type FileSource = Pick<TransportInformation, "carId" | "hasCMR" | "hasTransportInvoice"> &
   Partial<Pick<TransportInformation, "reception">>;
 
-function linesOf({ carId, hasCMR, hasTransportInvoice, reception }: Filed): DocumentLine[] {
+function documentLines({ carId, hasCMR, hasTransportInvoice, reception }: FileSource): DocumentLine[] {
   const sent = { params: { carId } };
   const line = (key: string, name: string, endpoint: DocumentLine["endpoint"]): DocumentLine => ({
     key,
@@ -69,27 +69,27 @@ function linesOf({ carId, hasCMR, hasTransportInvoice, reception }: Filed): Docu
   ];
 }
 
-export function TransportFiles({ of }: { of: Filed }) {
-  const { holds } = useSession();
-  const [chosen, choose] = useState<UploadName | null>(null);
+export function TransportFiles({ of }: { of: FileSource }) {
+  const { hasPermission: holds } = useSession();
+  const [uploadName, setUploadName] = useState<UploadName | null>(null);
   return (
     <Section
       title="Documents"
       actions={
         holds("CONFIRM_CAR_TRANSPORT") && (
           <>
-            <Button variant="default" onClick={() => choose("cmr")}>
+            <Button variant="default" onClick={() => setUploadName("cmr")}>
               {of.hasCMR ? "Remplacer la CMR" : "Déposer la CMR"}
             </Button>
-            <Button variant="default" onClick={() => choose("invoice")}>
+            <Button variant="default" onClick={() => setUploadName("invoice")}>
               {of.hasTransportInvoice ? "Remplacer la facture" : "Déposer la facture"}
             </Button>
           </>
         )
       }
     >
-      <Documents lines={linesOf(of)} />
-      {chosen && <Upload carId={of.carId} name={chosen} onClose={() => choose(null)} />}
+      <Documents lines={documentLines(of)} />
+      {uploadName && <Upload carId={of.carId} name={uploadName} onClose={() => setUploadName(null)} />}
     </Section>
   );
 }

@@ -1,30 +1,31 @@
 // The page of a transport: the carrier, its cars, its papers, and what may be done with all of them or with one.
 import { useState } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { transportContract } from "../contract.ts";
 import { transportFlow } from "../model/flow.ts";
-import type { Carried, TransportView } from "../model/view.ts";
-import { BulkReceiveDialog } from "./BulkReceiveDialog.tsx";
+import type { CarriedCar, TransportView } from "../model/view.ts";
+import { BulkReceiveDialog } from "./reception/BulkReceiveDialog.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import { ReceiveDialog } from "./ReceiveDialog.tsx";
+import { ReceiveDialog } from "./reception/ReceiveDialog.tsx";
 import { TransportFiles } from "./TransportFiles.tsx";
 import { CarriedCars, type CarMove } from "./view/CarriedCars.tsx";
 import { ChangeDialog } from "./view/ChangeDialog.tsx";
 import { TransportFacts } from "./view/TransportFacts.tsx";
 
-type Opened =
+type OpenDialog =
   | { move: "receiveAll" | "change" | "cancelWhole" }
-  | { move: CarMove; car: Pick<Carried, "id" | "vin"> };
+  | { move: CarMove; car: Pick<CarriedCar, "id" | "vin"> };
 
-const awaitedOf = ({ cars }: TransportView): Carried[] => cars.filter(({ reception }) => reception === null);
+const awaitedCars = ({ cars }: TransportView): CarriedCar[] =>
+  cars.filter(({ reception }) => reception === null);
 
 /** One car alone is received with its photos and its consignment note; several, by their mileages. */
-function receptionOf(of: TransportView): Opened {
-  const [first, ...others] = awaitedOf(of);
+function receptionDialog(of: TransportView): OpenDialog {
+  const [first, ...others] = awaitedCars(of);
   return first && others.length === 0 ? { move: "receive", car: first } : { move: "receiveAll" };
 }
 
@@ -37,22 +38,30 @@ const Files = ({ of }: { of: TransportView }) => {
   );
 };
 
-function Dialogs({ of, opened, onClose }: { of: TransportView; opened: Opened; onClose: () => void }) {
-  if (!("car" in opened)) {
-    if (opened.move === "change") return <ChangeDialog of={of} onClose={onClose} />;
-    if (opened.move === "cancelWhole")
+function Dialogs({
+  of,
+  opened: dialog,
+  onClose,
+}: {
+  of: TransportView;
+  opened: OpenDialog;
+  onClose: () => void;
+}) {
+  if (!("car" in dialog)) {
+    if (dialog.move === "change") return <ChangeDialog of={of} onClose={onClose} />;
+    if (dialog.move === "cancelWhole")
       return <ReasonDialog way="cancelWhole" transportId={of.id} onClose={onClose} />;
-    return <BulkReceiveDialog cars={awaitedOf(of)} onDone={onClose} onClose={onClose} />;
+    return <BulkReceiveDialog cars={awaitedCars(of)} onDone={onClose} onClose={onClose} />;
   }
-  const { id, vin } = opened.car;
-  return opened.move === "receive" ? (
+  const { id, vin } = dialog.car;
+  return dialog.move === "receive" ? (
     <ReceiveDialog carId={id} vin={vin} onClose={onClose} />
   ) : (
-    <ReasonDialog way={opened.move} carId={id} onClose={onClose} />
+    <ReasonDialog way={dialog.move} carId={id} onClose={onClose} />
   );
 }
 
-const tabsOf = (open: (opened: Opened) => void): Tab<TransportView>[] => [
+const tabsOf = (open: (dialog: OpenDialog) => void): Tab<TransportView>[] => [
   {
     key: "cars",
     label: "Véhicules",
@@ -69,7 +78,7 @@ const tabsOf = (open: (opened: Opened) => void): Tab<TransportView>[] => [
 
 export default function TransportScreen({ params }: { params: { id: string } }) {
   const read = useRead(transportContract.readTransport, { params });
-  const [opened, open] = useState<Opened | null>(null);
+  const [dialog, open] = useState<OpenDialog | null>(null);
   return (
     <>
       <RecordScreen
@@ -84,14 +93,14 @@ export default function TransportScreen({ params }: { params: { id: string } }) 
             .join(" · ")
         }
         moves={{
-          receive: (of) => open(receptionOf(of)),
+          receive: (of) => open(receptionDialog(of)),
           change: () => open({ move: "change" }),
           cancel: () => open({ move: "cancelWhole" }),
         }}
-        askThemselves={["receive", "change", "cancel"]}
+        selfConfirming={["receive", "change", "cancel"]}
         tabs={tabsOf(open)}
       />
-      {opened && read.data && <Dialogs of={read.data} opened={opened} onClose={() => open(null)} />}
+      {dialog && read.data && <Dialogs of={read.data} opened={dialog} onClose={() => open(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/route.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const transportWeb: WebArea = {
@@ -11,7 +11,7 @@ export const transportWeb: WebArea = {
       title: "À transporter",
       may: "SIGNED_IN",
       section: "transport",
-      load: () => import("./ToTransportScreen.tsx"),
+      load: () => import("./CarsToTransportScreen.tsx"),
     }),
     route({
       path: "/transport/transports",

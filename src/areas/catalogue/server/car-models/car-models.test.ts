@@ -5,7 +5,7 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { catalogueContract as catalogue } from "../../contract.ts";
 import { type CarModel, carModelFormOf, type FinishForm } from "../../model/car-model.ts";
 import type { Grid } from "../../model/grid.ts";
-import { aBrand, aCarModelForm, aConfiguration, aFinish } from "../builders.ts";
+import { buildBrand, carModelForm, configurationForm, finishForm } from "../builders.ts";
 
 const app = testApplication();
 let clio: CarModel;
@@ -20,14 +20,14 @@ const grid: Grid = {
 };
 
 beforeAll(async () => {
-  renault = (await app.within((call) => aBrand(call))).id;
+  renault = (await app.within((call) => buildBrand(call))).id;
   clio = await app.as("admin")(catalogue.createCarModel, {
-    body: aCarModelForm(renault, {
+    body: carModelForm(renault, {
       configurations: [
-        aConfiguration({
-          finishes: [aFinish(), aFinish({ name: "Esprit Alpine", buyingPriceCents: 1_950_000 })],
+        configurationForm({
+          finishes: [finishForm(), finishForm({ name: "Esprit Alpine", buyingPriceCents: 1_950_000 })],
         }),
-        aConfiguration({ motorization: "E-Tech 145", energy: "Hybrid", gearbox: "Automatic" }),
+        configurationForm({ motorization: "E-Tech 145", energy: "Hybrid", gearbox: "Automatic" }),
       ],
     }),
   });
@@ -57,16 +57,16 @@ describe("a model", () => {
 
   test("cannot be created twice for a brand, whatever the case", async () => {
     await expect(
-      app.as("admin")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "CLIO" }) }),
+      app.as("admin")(catalogue.createCarModel, { body: carModelForm(renault, { name: "CLIO" }) }),
     ).rejects.toMatchObject({
       fields: { name: "Le modèle « Clio » existe déjà pour cette marque." },
     });
   });
 
   test("with two finishes of the same name and gearbox is refused on the field", async () => {
-    const body = aCarModelForm(renault, {
+    const body = carModelForm(renault, {
       name: "Mégane",
-      configurations: [aConfiguration({ finishes: [aFinish(), aFinish({ name: "techno" })] })],
+      configurations: [configurationForm({ finishes: [finishForm(), finishForm({ name: "techno" })] })],
     });
     await expect(app.as("admin")(catalogue.createCarModel, { body })).rejects.toMatchObject({
       fields: {
@@ -77,7 +77,7 @@ describe("a model", () => {
 
   test("may be changed by a purchaser, not created", async () => {
     await expect(
-      app.as("purchaser")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "Twingo" }) }),
+      app.as("purchaser")(catalogue.createCarModel, { body: carModelForm(renault, { name: "Twingo" }) }),
     ).rejects.toMatchObject({
       kind: "forbidden",
     });
@@ -113,7 +113,7 @@ describe("a model", () => {
     const [techno, alpine] = tce.finishes;
     tce.finishes = [
       { ...alpine, name: "Esprit Alpine+" } as FinishForm,
-      aFinish({ name: "Évolution", buyingPriceCents: 1_600_000 }),
+      finishForm({ name: "Évolution", buyingPriceCents: 1_600_000 }),
     ];
     const after = await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body });
     expect(after.configurations[0]?.finishes.map(({ name }) => name)).toEqual([

@@ -1,13 +1,18 @@
 import { carModelFormOf } from "../../model/car-model.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { carModelContract } from "../../contract/car-models.ts";
-import { firstConfiguration, firstFinish, setOnConfigurations, setOnFinishes } from "./choices.ts";
+import {
+  readFirstConfiguration,
+  readFirstFinish,
+  updateConfigurations,
+  updateFinishes,
+} from "./selection.ts";
 import { carModelList, finishList } from "./lists.ts";
 import { readPicture, removePicture, uploadPicture } from "./picture.ts";
 import { readCarModel, readFinishChoice } from "./read.ts";
-import { changeCarModel, changing, createCarModel, removeCarModel } from "./write.ts";
+import { changeCarModel, withModelChange, createCarModel, removeCarModel } from "./write.ts";
 
-const availability = (isAvailable: boolean, what: string): string =>
+const availabilityAction = (isAvailable: boolean, what: string): string =>
   isAvailable ? `a rendu disponible ${what}` : `a rendu indisponible ${what}`;
 
 export const carModelHandlers: Handlers<typeof carModelContract> = {
@@ -33,35 +38,39 @@ export const carModelHandlers: Handlers<typeof carModelContract> = {
   },
   removeCarModel: ({ params }, call) => removeCarModel(call, params.id),
   setBuyingPrice: {
-    form: ({ params, query }, call) => firstFinish(call, params.id, query),
+    form: ({ params, query }, call) => readFirstFinish(call, params.id, query),
     act: ({ params, query, body: { version, ...values } }, call) =>
-      setOnFinishes(call, { id: params.id, version }, query, values),
+      updateFinishes(call, { id: params.id, version }, query, values),
   },
   setSellingPrices: {
-    form: ({ params, query }, call) => firstFinish(call, params.id, query),
+    form: ({ params, query }, call) => readFirstFinish(call, params.id, query),
     act: ({ params, query, body: { version, ...values } }, call) =>
-      setOnFinishes(call, { id: params.id, version }, query, values),
+      updateFinishes(call, { id: params.id, version }, query, values),
   },
   setMaintenanceCosts: {
-    form: ({ params, query }, call) => firstConfiguration(call, params.id, query),
+    form: ({ params, query }, call) => readFirstConfiguration(call, params.id, query),
     act: ({ params, query, body: { version, ...values } }, call) =>
-      setOnConfigurations(call, { id: params.id, version }, query, values),
+      updateConfigurations(call, { id: params.id, version }, query, values),
   },
   toggleModel: ({ params, body: { version, isAvailable } }, call) =>
-    changing(call, { id: params.id, version, did: availability(isAvailable, "le modèle") }, async () => {
-      await call.db.updateTable("carModel").set({ isAvailable }).where("id", "=", params.id).execute();
-    }),
-  toggleConfiguration: ({ params, query, body: { version, ...values } }, call) =>
-    setOnConfigurations(
+    withModelChange(
       call,
-      { id: params.id, version, did: availability(values.isAvailable, "une motorisation") },
+      { id: params.id, version, did: availabilityAction(isAvailable, "le modèle") },
+      async () => {
+        await call.db.updateTable("carModel").set({ isAvailable }).where("id", "=", params.id).execute();
+      },
+    ),
+  toggleConfiguration: ({ params, query, body: { version, ...values } }, call) =>
+    updateConfigurations(
+      call,
+      { id: params.id, version, did: availabilityAction(values.isAvailable, "une motorisation") },
       query,
       values,
     ),
   toggleFinish: ({ params, query, body: { version, ...values } }, call) =>
-    setOnFinishes(
+    updateFinishes(
       call,
-      { id: params.id, version, did: availability(values.isAvailable, "une finition") },
+      { id: params.id, version, did: availabilityAction(values.isAvailable, "une finition") },
       query,
       values,
     ),

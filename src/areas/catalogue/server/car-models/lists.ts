@@ -1,10 +1,10 @@
 import type { Condition } from "#kernel/list.ts";
-import type { ListSource } from "#kernel/server/list-source.ts";
-import { type Bind, searchIn } from "#kernel/server/lists.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import type { carModelContract } from "../../contract/car-models.ts";
 
 /** A model has the energies of its configurations. */
-function oneOfEnergies({ operator, value }: Condition, bind: Bind): string {
+function energiesCondition({ operator, value }: Condition, bind: Bind): string {
   if (operator === "null") return `m.energies ${value ? "=" : "<>"} '{}'`;
   const overlaps = `m.energies && ${bind([value].flat())}::text[]`;
   return operator === "ne" ? `not (${overlaps})` : overlaps;
@@ -14,7 +14,7 @@ export const carModelList: ListSource<typeof carModelContract.listCarModels> = {
   from: "car_model m",
   exceptions: {
     hasPicture: "(m.picture is not null)",
-    energy: { filter: oneOfEnergies },
+    energy: { filter: energiesCondition },
     brand: { sort: "m.brand, m.name" },
   },
   search: searchIn("m.search_text"),

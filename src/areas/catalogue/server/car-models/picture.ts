@@ -1,10 +1,10 @@
 // The picture of a model: two sizes in the store of files, made when it is uploaded.
 import { v7 } from "uuid";
-import type { Document, Upload } from "#kernel/files.ts";
-import { invalid, missing } from "#kernel/failure.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
+import { invalid, notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get } from "#kernel/server/records.ts";
-import { dropFile, keepFile, readFile } from "#platform/kept-files.ts";
+import { change, get } from "#kernel/server/records/records.ts";
+import { deleteFile, storeFile, readFile } from "#platform/files/stored-files.ts";
 import type { CarModel } from "../../model/car-model.ts";
 import { readCarModel } from "./read.ts";
 import { carTitle } from "../../model/names.ts";
@@ -12,10 +12,10 @@ import { carTitle } from "../../model/names.ts";
 const widths = { full: 1200, thumbnail: 240 } as const;
 export type PictureSize = keyof typeof widths;
 const sizes = Object.keys(widths) as PictureSize[];
-const pathOf = (key: string, size: PictureSize): string => `car-models/${key}-${size}.webp`;
+const picturePath = (key: string, size: PictureSize): string => `car-models/${key}-${size}.webp`;
 
 /** Turned upright, without the facts of the camera; a picture that cannot be read is refused. */
-async function resized(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array> {
+async function resize(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   try {
     return await sharp(bytes, { limitInputPixels: 60_000_000 })
@@ -31,7 +31,7 @@ async function resized(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array
 async function setPicture(call: Call, id: string, key: string | null): Promise<CarModel> {
   const { picture: before } = await get(call, "carModel", id);
   await change(call, "carModel", { id, version: null }, { picture: key });
-  if (before) for (const size of sizes) await dropFile(call, pathOf(before, size));
+  if (before) for (const size of sizes) await deleteFile(call, picturePath(before, size));
   return readCarModel(call, id);
 }
 
@@ -39,7 +39,7 @@ export async function uploadPicture(call: Call, id: string, file: Upload | undef
   if (!file) throw invalid({ file: "Choisissez une image." });
   await get(call, "carModel", id);
   const key = v7();
-  for (const size of sizes) await keepFile(call, pathOf(key, size), await resized(file.bytes, size));
+  for (const size of sizes) await storeFile(call, picturePath(key, size), await resize(file.bytes, size));
   return setPicture(call, id, key);
 }
 
@@ -48,10 +48,10 @@ export const removePicture = (call: Call, id: string): Promise<CarModel> => setP
 /** The picture in one size; a 404 when the model has none: the screen then draws its placeholder. */
 export async function readPicture(call: Call, id: string, size: PictureSize): Promise<Document> {
   const { picture, brand, name } = await get(call, "carModel", id);
-  if (picture === null) throw missing("La photo de ce modèle");
+  if (picture === null) throw notFound("La photo de ce modèle");
   return {
     name: `${carTitle(brand, name)}.webp`,
     type: "image/webp",
-    bytes: await readFile(call, pathOf(picture, size)),
+    bytes: await readFile(call, picturePath(picture, size)),
   };
 }

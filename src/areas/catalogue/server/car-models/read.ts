@@ -1,10 +1,15 @@
 // A model as it is read: its configurations, and the finishes of each.
-import { missing } from "#kernel/failure.ts";
+import { notFound } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { composedOnce } from "#kernel/server/database.ts";
-import { get, type Row } from "#kernel/server/records.ts";
-import { type CarModel, type Configuration, type Finish, unavailability } from "../../model/car-model.ts";
+import { compileOnce } from "#kernel/server/database.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import {
+  type CarModel,
+  type Configuration,
+  type Finish,
+  unavailabilityReason,
+} from "../../model/car-model.ts";
 import type { FinishChoice } from "../../model/finish-choice.ts";
 import "../tables.ts";
 
@@ -20,7 +25,7 @@ type FinishRow = Pick<
   | "isAvailable"
 >;
 
-export const shownFinish = (row: FinishRow): Finish => ({
+export const toFinish = (row: FinishRow): Finish => ({
   id: row.id,
   name: row.name,
   weight: row.weight,
@@ -31,7 +36,7 @@ export const shownFinish = (row: FinishRow): Finish => ({
   isAvailable: row.isAvailable,
 });
 
-const shownConfiguration = (
+const toConfiguration = (
   { carModelId: _, place: __, ...row }: Row<"configuration">,
   finishes: Finish[],
 ): Configuration => ({ ...row, finishes });
@@ -55,14 +60,14 @@ const modelFields = picking(
   "updatedBy",
 );
 
-const shownModel = (row: Row<"carModel">, configurations: Configuration[]): CarModel => ({
+const toCarModel = (row: Row<"carModel">, configurations: Configuration[]): CarModel => ({
   ...modelFields(row),
   hasPicture: row.picture !== null,
   configurations,
 });
 
 /** The configurations of a model with their finishes, in the order in which they were entered. */
-async function configurationsOf(call: Call, carModelId: string): Promise<Configuration[]> {
+async function readConfigurations(call: Call, carModelId: string): Promise<Configuration[]> {
   const rows = await call.db
     .selectFrom("configuration")
     .selectAll()
@@ -78,13 +83,13 @@ async function configurationsOf(call: Call, carModelId: string): Promise<Configu
     .orderBy("id")
     .execute();
   const byConfiguration = new Map<string, Finish[]>(rows.map(({ id }) => [id, []]));
-  for (const finish of finishes) byConfiguration.get(finish.configurationId)?.push(shownFinish(finish));
-  return rows.map((row) => shownConfiguration(row, byConfiguration.get(row.id) ?? []));
+  for (const finish of finishes) byConfiguration.get(finish.configurationId)?.push(toFinish(finish));
+  return rows.map((row) => toConfiguration(row, byConfiguration.get(row.id) ?? []));
 }
 
 /** The model, or the 404 that names it. */
 export const readCarModel = async (call: Call, id: string): Promise<CarModel> =>
-  shownModel(await get(call, "carModel", id), await configurationsOf(call, id));
+  toCarModel(await get(call, "carModel", id), await readConfigurations(call, id));
 
 const configurationColumns = [
   "configuration.id",
@@ -105,7 +110,7 @@ const configurationColumns = [
 ] as const;
 
 /** A finish with its configuration, model and brand. */
-const finishStatement = composedOnce((db, finishId: string) =>
+const finishStatement = compileOnce((db, finishId: string) =>
   db
     .selectFrom("finish")
     .innerJoin("configuration", "configuration.id", "finish.configurationId")
@@ -146,7 +151,7 @@ const finishStatement = composedOnce((db, finishId: string) =>
 /** All that pricing a rental asks of the catalogue, in one look. */
 export async function readFinishChoice(call: Call, finishId: string): Promise<FinishChoice> {
   const [row] = await finishStatement(call.db, finishId);
-  if (!row) throw missing("Cette finition");
+  if (!row) throw notFound("Cette finition");
   const {
     finishId: id,
     finishName,
@@ -172,7 +177,7 @@ export async function readFinishChoice(call: Call, finishId: string): Promise<Fi
     ...others
   } = rest;
   const { brandId, brandName, isBrandAvailable, maintenanceTerms, ...configuration } = others;
-  const finish = shownFinish({
+  const finish = toFinish({
     id,
     name: finishName,
     weight,
@@ -194,7 +199,7 @@ export async function readFinishChoice(call: Call, finishId: string): Promise<Fi
   };
   return {
     unavailability: isBrandAvailable
-      ? unavailability(model, configuration, finish)
+      ? unavailabilityReason(model, configuration, finish)
       : "Cette marque n’est pas disponible.",
     brand: { id: brandId, name: brandName, maintenanceTerms },
     model: { ...model, hasPicture: picture !== null, mediumTermCategoryId },

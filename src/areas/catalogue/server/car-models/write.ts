@@ -2,20 +2,20 @@
 // history and keeps what lists sort on.
 import { sql } from "kysely";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import { changedMeanwhile, create, get, getForUpdate, remove } from "#kernel/server/records.ts";
-import { nextStamp } from "#kernel/server/stamp.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { editConflict, create, get, getForUpdate, remove } from "#kernel/server/records/records.ts";
+import { nextStamp } from "#kernel/server/records/stamp.ts";
 import type { CarModel, CarModelForm } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
-import { reservedFields, reservedRows } from "../../model/reserved.ts";
-import { differenceOf } from "./history.ts";
-import { writeParts } from "./parts.ts";
+import { reservedFields, reservedRows } from "../../model/reserved-changes.ts";
+import { modelDifference } from "./history.ts";
+import { writeConfigurations } from "./configurations.ts";
 import { readCarModel } from "./read.ts";
-import { settleFinishes } from "./settle.ts";
+import { recomputeFinishColumns } from "./finish-list-columns.ts";
 
 /** Brings what is kept for lists up to date, on the model and on its finishes. */
-async function settle(call: Call, carModelId: string): Promise<void> {
-  await settleFinishes(call, { carModelId });
+async function recomputeListColumns(call: Call, carModelId: string): Promise<void> {
+  await recomputeFinishColumns(call, { carModelId });
   await sql`
     update car_model m set energies = coalesce(kept.energies, '{}'), nb_of_finishes = kept.finishes, lowest_price_cents = kept.lowest, has_selling_prices = coalesce(kept.is_priced, false)
     from (
@@ -24,10 +24,10 @@ async function settle(call: Call, carModelId: string): Promise<void> {
     ) kept where m.id = ${carModelId}`.execute(call.db);
 }
 
-const taken = (name: string): Error =>
+const nameTakenFailure = (name: string): Error =>
   invalid({ name: `Le modèle « ${name} » existe déjà pour cette marque.` });
 
-async function refuseTaken(
+async function refuseTakenName(
   call: Call,
   form: Pick<CarModelForm, "brandId" | "name">,
   besides?: string,
@@ -39,10 +39,10 @@ async function refuseTaken(
     .where("brandId", "=", form.brandId)
     .where("nameKey", "=", nameKey(form.name))
     .executeTakeFirst();
-  if (row && row.id !== besides) throw taken(row.name);
+  if (row && row.id !== besides) throw nameTakenFailure(row.name);
 }
 
-async function rowOf(call: Call, form: CarModelForm) {
+async function toColumns(call: Call, form: CarModelForm) {
   const { configurations: _, ...facts } = form;
   const brand = await call.db
     .selectFrom("brand")
@@ -55,24 +55,24 @@ async function rowOf(call: Call, form: CarModelForm) {
 }
 
 /** Writes a new model and answers its id. `did` replaces the words of the endpoint in the history. */
-export async function addCarModel(call: Call, form: CarModelForm, did?: string): Promise<string> {
-  await refuseTaken(call, form);
+export async function insertCarModel(call: Call, form: CarModelForm, did?: string): Promise<string> {
+  await refuseTakenName(call, form);
   const row = await create(
     call,
     "carModel",
-    { ...(await rowOf(call, form)), picture: null, lowestPriceCents: null },
+    { ...(await toColumns(call, form)), picture: null, lowestPriceCents: null },
     did,
   );
   const { id } = row;
-  await writeParts(call, { ...row, configurations: [] }, form.configurations);
-  await settle(call, id);
+  await writeConfigurations(call, { ...row, configurations: [] }, form.configurations);
+  await recomputeListColumns(call, id);
   return id;
 }
 
 export const createCarModel = async (call: Call, form: CarModelForm): Promise<CarModel> =>
-  readCarModel(call, await addCarModel(call, form));
+  readCarModel(call, await insertCarModel(call, form));
 
-interface Changing {
+interface ModelChange {
   id: string;
   /** The version seen; null when nobody had it before their eyes. */
   version: number | null;
@@ -80,46 +80,46 @@ interface Changing {
 }
 
 /** Locks a model, lets `act` write, then settles what is kept, the version and the history. */
-export async function changing(
+export async function withModelChange(
   call: Call,
-  what: Changing,
+  what: ModelChange,
   act: (model: CarModel) => Promise<void>,
 ): Promise<CarModel> {
   const row = await getForUpdate(call, "carModel", what.id);
-  if (what.version !== null && what.version !== row.version) throw changedMeanwhile(call, "carModel", row);
+  if (what.version !== null && what.version !== row.version) throw editConflict(call, "carModel", row);
   const before = await readCarModel(call, what.id);
   await act(before);
-  const difference = differenceOf(before, await readCarModel(call, what.id));
+  const difference = modelDifference(before, await readCarModel(call, what.id));
   if (!difference) return before;
-  await settle(call, what.id);
+  await recomputeListColumns(call, what.id);
   await call.db.updateTable("carModel").set(nextStamp(call, row.version)).where("id", "=", what.id).execute();
-  call.changed({ record: "carModel", id: what.id, did: what.did, ...difference });
+  call.recordChange({ record: "carModel", id: what.id, did: what.did, ...difference });
   return readCarModel(call, what.id);
 }
 
 /** Prices, end of support and what carries grids are changed by who may set prices, and by nobody else. */
-function refuseReserved(call: Call, model: CarModel, form: CarModelForm): void {
-  if (lacks(call)("MANAGE_MODEL_PRICES") === null) return;
+function refuseReservedChanges(call: Call, model: CarModel, form: CarModelForm): void {
+  if (missingPermission(call)("MANAGE_MODEL_PRICES") === null) return;
   const fields = reservedFields(model, form);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const rows = reservedRows(model, form);
   if (rows.length > 0) throw rowsInUse(rows);
 }
 
-export const changeCarModel = (call: Call, what: Changing, form: CarModelForm): Promise<CarModel> =>
-  changing(call, what, async (model) => {
-    refuseReserved(call, model, form);
-    await refuseTaken(call, form, what.id);
+export const changeCarModel = (call: Call, what: ModelChange, form: CarModelForm): Promise<CarModel> =>
+  withModelChange(call, what, async (model) => {
+    refuseReservedChanges(call, model, form);
+    await refuseTakenName(call, form, what.id);
     await call.db
       .updateTable("carModel")
-      .set(await rowOf(call, form))
+      .set(await toColumns(call, form))
       .where("id", "=", what.id)
       .execute();
-    await writeParts(call, model, form.configurations);
+    await writeConfigurations(call, model, form.configurations);
   });
 
 export async function removeCarModel(call: Call, id: string): Promise<{ id: string }> {
-  const instead = "Mettez-le plutôt en fin de commercialisation.";
-  await remove(call, "carModel", { id, version: null, instead });
+  const advice = "Mettez-le plutôt en fin de commercialisation.";
+  await remove(call, "carModel", { id, version: null, instead: advice });
   return { id };
 }

@@ -31,7 +31,7 @@ const byDistance = new Map([
   [3000, 1.19],
 ]);
 
-const rents = (rent: number): MediumTermCategoryForm["monthlyPrices"] => ({
+const monthlyPrices = (rent: number): MediumTermCategoryForm["monthlyPrices"] => ({
   durations: [...byDuration.keys()],
   kilometrages: [...byDistance.keys()],
   amountsCents: [...byDuration.values()].map((duration) =>
@@ -43,5 +43,5 @@ export const demonstrationCategories: readonly (MediumTermCategoryForm & { name:
   Object.keys(categories) as CategoryName[]
 ).map((name) => {
   const [description, rent, isUtility] = categories[name];
-  return { name, description, isUtility, isAvailable: true, monthlyPrices: rents(rent) };
+  return { name, description, isUtility, isAvailable: true, monthlyPrices: monthlyPrices(rent) };
 });

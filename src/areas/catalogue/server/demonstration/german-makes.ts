@@ -6,24 +6,24 @@ import {
   flexFuel,
   hybrid,
   make,
-  type MakeWords,
-  mild,
+  type MakeSpec,
+  mildHybrid,
   petrol,
   plugIn,
-  unpriced,
+  withoutPrices,
   van,
-} from "./words.ts";
+} from "./model-specs.ts";
 
 const suv = "SUV compact";
 const family = "SUV familial";
 
-export const germanMakes: readonly MakeWords[] = [
+export const germanMakes: readonly MakeSpec[] = [
   make(
     "Ford",
     car(
       "Puma",
       ["SUV", 5, 5, 1555, 2588, suv],
-      mild(
+      mildHybrid(
         "1.0 EcoBoost 125 mHEV",
         "Manual",
         [92, 122, 5.4],
@@ -48,7 +48,7 @@ export const germanMakes: readonly MakeWords[] = [
       ["Fourgon", 4, 3, 1968, 3100, "Fourgon"],
       diesel("EcoBlue 136", "Manual", [100, 179, 6.8], ["Trend L1H1", 1910, 42_840]),
     ),
-    unpriced(
+    withoutPrices(
       car(
         "Focus",
         ["Berline", 5, 5, 1454, 2700, "Compacte"],
@@ -67,7 +67,7 @@ export const germanMakes: readonly MakeWords[] = [
     car(
       "Golf",
       ["Berline", 5, 5, 1483, 2619, "Compacte"],
-      mild(
+      mildHybrid(
         "1.5 eTSI 150 DSG7",
         "Automatic",
         [110, 120, 5.3],
@@ -80,12 +80,12 @@ export const germanMakes: readonly MakeWords[] = [
     car(
       "T-Roc",
       ["SUV", 5, 5, 1573, 2629, suv],
-      mild("1.5 eTSI 150 DSG7", "Automatic", [110, 127, 5.6], ["Life Plus", 1436, 36_500]),
+      mildHybrid("1.5 eTSI 150 DSG7", "Automatic", [110, 127, 5.6], ["Life Plus", 1436, 36_500]),
     ),
     car(
       "Tiguan",
       ["SUV", 5, 5, 1660, 2676, family],
-      mild("1.5 eTSI 150 DSG7", "Automatic", [110, 141, 6.2], ["Life Plus", 1599, 42_900]),
+      mildHybrid("1.5 eTSI 150 DSG7", "Automatic", [110, 141, 6.2], ["Life Plus", 1599, 42_900]),
       diesel("2.0 TDI 150 DSG7", "Automatic", [110, 140, 5.3], ["Elegance TDI", 1688, 48_600]),
       plugIn("1.5 eHybrid 204 DSG6", [110, 8, 0.4, 16.4, 150], ["R-Line eHybrid", 1844, 54_300]),
     ),
@@ -111,13 +111,13 @@ export const germanMakes: readonly MakeWords[] = [
     car(
       "A3 Sportback",
       ["Berline", 5, 5, 1430, 2636, "Premium"],
-      mild("35 TFSI 150 S tronic", "Automatic", [110, 121, 5.3], ["Design", 1415, 38_900]),
+      mildHybrid("35 TFSI 150 S tronic", "Automatic", [110, 121, 5.3], ["Design", 1415, 38_900]),
       diesel("35 TDI 150 S tronic", "Automatic", [110, 119, 4.5], ["S line", 1490, 44_300]),
     ),
     car(
       "Q3",
       ["SUV", 5, 5, 1601, 2681, "Premium"],
-      mild("TFSI 150 S tronic", "Automatic", [110, 136, 6], ["Design", 1604, 45_900]),
+      mildHybrid("TFSI 150 S tronic", "Automatic", [110, 136, 6], ["Design", 1604, 45_900]),
       plugIn("e-hybrid 272 S tronic", [130, 39, 1.7, 16, 130], ["S line e-hybrid", 1870, 55_300]),
     ),
     car(
@@ -131,7 +131,7 @@ export const germanMakes: readonly MakeWords[] = [
     car(
       "Octavia",
       ["Berline", 5, 5, 1471, 2686, "Compacte"],
-      mild("1.5 TSI 150 DSG7", "Automatic", [110, 112, 4.9], ["Selection", 1401, 33_550]),
+      mildHybrid("1.5 TSI 150 DSG7", "Automatic", [110, 112, 4.9], ["Selection", 1401, 33_550]),
       diesel("2.0 TDI 150 DSG7", "Automatic", [110, 112, 4.3], ["Selection TDI", 1477, 37_800]),
     ),
     car(
@@ -151,7 +151,7 @@ export const germanMakes: readonly MakeWords[] = [
     car(
       "Formentor",
       ["SUV", 5, 5, 1511, 2680, "Premium"],
-      mild("1.5 eTSI 150 DSG7", "Automatic", [110, 127, 5.6], ["Sport Edition", 1477, 37_900]),
+      mildHybrid("1.5 eTSI 150 DSG7", "Automatic", [110, 127, 5.6], ["Sport Edition", 1477, 37_900]),
       plugIn("1.5 e-hybrid 272 DSG6", [130, 8, 0.4, 15.8, 150], ["VZ e-hybrid", 1715, 49_900]),
     ),
     car(
@@ -165,13 +165,13 @@ export const germanMakes: readonly MakeWords[] = [
     car(
       "Série 1",
       ["Berline", 5, 5, 1459, 2670, "Premium"],
-      mild("120", "Automatic", [115, 121, 5.3], ["Design", 1500, 38_950]),
+      mildHybrid("120", "Automatic", [115, 121, 5.3], ["Design", 1500, 38_950]),
       diesel("118d", "Automatic", [110, 119, 4.6], ["M Sport", 1535, 43_300]),
     ),
     car(
       "X1",
       ["SUV", 5, 5, 1616, 2692, "Premium"],
-      mild("sDrive20i", "Automatic", [115, 135, 6], ["xLine", 1655, 47_350]),
+      mildHybrid("sDrive20i", "Automatic", [115, 135, 6], ["xLine", 1655, 47_350]),
       diesel("sDrive18d", "Automatic", [110, 128, 4.9], ["Business Design", 1650, 46_600]),
       plugIn("xDrive25e", [100, 19, 0.8, 16.2, 100], ["M Sport PHEV", 1935, 54_950]),
     ),
@@ -195,7 +195,7 @@ export const germanMakes: readonly MakeWords[] = [
     car(
       "Classe A",
       ["Berline", 5, 5, 1440, 2729, "Premium"],
-      mild("A 180", "Automatic", [100, 132, 5.8], ["Progressive Line", 1430, 41_050]),
+      mildHybrid("A 180", "Automatic", [100, 132, 5.8], ["Progressive Line", 1430, 41_050]),
       diesel("A 180 d", "Automatic", [85, 122, 4.7], ["Business Line", 1495, 41_900]),
     ),
     car(

@@ -1,10 +1,20 @@
 // Models of other makes sold in France today.
-import { car, diesel, electric, hybrid, make, type MakeWords, mild, petrol, plugIn } from "./words.ts";
+import {
+  car,
+  diesel,
+  electric,
+  hybrid,
+  make,
+  type MakeSpec,
+  mildHybrid,
+  petrol,
+  plugIn,
+} from "./model-specs.ts";
 
 const suv = "SUV compact";
 const family = "SUV familial";
 
-export const otherMakes: readonly MakeWords[] = [
+export const otherMakes: readonly MakeSpec[] = [
   make(
     "Toyota",
     car(
@@ -69,7 +79,7 @@ export const otherMakes: readonly MakeWords[] = [
     car(
       "Qashqai",
       ["SUV", 5, 5, 1625, 2665, family],
-      mild("Mild Hybrid 158 Xtronic", "Hybrid", [116, 143, 6.3], ["N-Connecta", 1455, 37_250]),
+      mildHybrid("Mild Hybrid 158 Xtronic", "Hybrid", [116, 143, 6.3], ["N-Connecta", 1455, 37_250]),
       hybrid("e-Power 205", "Automatic", [116, 102, 4.5], ["Tekna", 1640, 42_400]),
     ),
     car(
@@ -89,7 +99,7 @@ export const otherMakes: readonly MakeWords[] = [
     car(
       "Mokka",
       ["SUV", 5, 5, 1534, 2557, suv],
-      mild("1.2 Hybrid 145 e-DCT6", "Automatic", [100, 110, 4.9], ["GS", 1338, 31_500]),
+      mildHybrid("1.2 Hybrid 145 e-DCT6", "Automatic", [100, 110, 4.9], ["GS", 1338, 31_500]),
     ),
   ),
   make(
@@ -116,7 +126,7 @@ export const otherMakes: readonly MakeWords[] = [
     car(
       "XC40",
       ["SUV", 5, 5, 1652, 2702, "Premium"],
-      mild("B3 163", "Automatic", [120, 147, 6.5], ["Plus", 1672, 45_900]),
+      mildHybrid("B3 163", "Automatic", [120, 147, 6.5], ["Plus", 1672, 45_900]),
     ),
   ),
   make(

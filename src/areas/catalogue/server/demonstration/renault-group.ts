@@ -7,19 +7,19 @@ import {
   gas,
   hybrid,
   make,
-  type MakeWords,
-  mild,
+  type MakeSpec,
+  mildHybrid,
   petrol,
   plugIn,
-  unpriced,
+  withoutPrices,
   van,
-} from "./words.ts";
+} from "./model-specs.ts";
 
 const city = "Citadine";
 const suv = "SUV compact";
 const family = "SUV familial";
 
-export const renaultGroup: readonly MakeWords[] = [
+export const renaultGroup: readonly MakeSpec[] = [
   make(
     "Renault",
     car(
@@ -41,7 +41,7 @@ export const renaultGroup: readonly MakeWords[] = [
       "Captur",
       ["SUV", 5, 5, 1575, 2639, suv],
       petrol("TCe 90", "Manual", [67, 131, 5.8], ["Evolution", 1266, 24_500]),
-      mild("Mild hybrid 140", "Manual", [103, 133, 5.9], ["Techno", 1360, 28_300]),
+      mildHybrid("Mild hybrid 140", "Manual", [103, 133, 5.9], ["Techno", 1360, 28_300]),
       hybrid(
         "E-Tech full hybrid 145",
         "Automatic",
@@ -104,7 +104,7 @@ export const renaultGroup: readonly MakeWords[] = [
     car(
       "Austral",
       ["SUV", 5, 5, 1621, 2667, family],
-      mild("Mild hybrid 150", "Automatic", [110, 141, 6.2], ["Evolution", 1517, 35_300]),
+      mildHybrid("Mild hybrid 150", "Automatic", [110, 141, 6.2], ["Evolution", 1517, 35_300]),
       hybrid(
         "E-Tech full hybrid 200",
         "Automatic",
@@ -149,7 +149,7 @@ export const renaultGroup: readonly MakeWords[] = [
       diesel("Blue dCi 130", "Manual", [96, 178, 6.8], ["Grand Confort L1H1", 1858, 39_600]),
       diesel("Blue dCi 150 EDC", "Automatic", [110, 188, 7.2], ["Grand Confort L2H1", 1921, 44_500]),
     ),
-    unpriced(
+    withoutPrices(
       van(
         "Master",
         ["Grand fourgon", 4, 3, 2500, 3585, null],
@@ -168,7 +168,7 @@ export const renaultGroup: readonly MakeWords[] = [
     car(
       "Duster",
       ["SUV", 5, 5, 1656, 2657, suv],
-      mild(
+      mildHybrid(
         "Mild hybrid 140",
         "Manual",
         [103, 124, 5.5],
@@ -202,7 +202,7 @@ export const renaultGroup: readonly MakeWords[] = [
   ),
   make(
     "Alpine",
-    unpriced(
+    withoutPrices(
       car(
         "A290",
         ["Berline", 5, 5, 1512, 2534, null],

@@ -1,18 +1,28 @@
 // Peugeot, Citroën and DS of today.
-import { car, diesel, electric, make, type MakeWords, mild, petrol, plugIn, van } from "./words.ts";
+import {
+  car,
+  diesel,
+  electric,
+  make,
+  type MakeSpec,
+  mildHybrid,
+  petrol,
+  plugIn,
+  van,
+} from "./model-specs.ts";
 
 const city = "Citadine";
 const suv = "SUV compact";
 const family = "SUV familial";
 
-export const stellantis: readonly MakeWords[] = [
+export const stellantis: readonly MakeSpec[] = [
   make(
     "Peugeot",
     car(
       "208",
       ["Berline", 5, 5, 1430, 2540, city],
       petrol("PureTech 100", "Manual", [74, 121, 5.3], ["Style", 1165, 21_250], ["Allure", 1173, 23_400]),
-      mild(
+      mildHybrid(
         "Hybrid 110 e-DCS6",
         "Automatic",
         [81, 102, 4.5],
@@ -25,7 +35,7 @@ export const stellantis: readonly MakeWords[] = [
       "2008",
       ["SUV", 5, 5, 1550, 2605, suv],
       petrol("PureTech 130", "Manual", [96, 124, 5.5], ["Allure", 1263, 28_250]),
-      mild(
+      mildHybrid(
         "Hybrid 145 e-DCS6",
         "Automatic",
         [100, 110, 4.9],
@@ -37,7 +47,7 @@ export const stellantis: readonly MakeWords[] = [
     car(
       "308",
       ["Berline", 5, 5, 1441, 2675, "Compacte"],
-      mild(
+      mildHybrid(
         "Hybrid 145 e-DCS6",
         "Automatic",
         [100, 110, 4.9],
@@ -55,13 +65,13 @@ export const stellantis: readonly MakeWords[] = [
     car(
       "308 SW",
       ["Break", 5, 5, 1442, 2732, "Compacte"],
-      mild("Hybrid 145 e-DCS6", "Automatic", [100, 111, 4.9], ["Allure Hybrid", 1518, 36_100]),
+      mildHybrid("Hybrid 145 e-DCS6", "Automatic", [100, 111, 4.9], ["Allure Hybrid", 1518, 36_100]),
       diesel("BlueHDi 130 EAT8", "Automatic", [96, 120, 4.6], ["Allure Diesel", 1498, 37_500]),
     ),
     car(
       "3008",
       ["SUV", 5, 5, 1641, 2739, family],
-      mild(
+      mildHybrid(
         "Hybrid 145 e-DCS6",
         "Automatic",
         [100, 119, 5.3],
@@ -74,7 +84,7 @@ export const stellantis: readonly MakeWords[] = [
     car(
       "5008",
       ["SUV", 5, 7, 1696, 2901, family],
-      mild(
+      mildHybrid(
         "Hybrid 145 e-DCS6",
         "Automatic",
         [100, 126, 5.6],
@@ -115,12 +125,24 @@ export const stellantis: readonly MakeWords[] = [
     car(
       "C4",
       ["Berline", 5, 5, 1525, 2670, "Compacte"],
-      mild("Hybrid 145 ë-DCS6", "Automatic", [100, 109, 4.8], ["Plus", 1408, 31_650], ["Max", 1421, 33_750]),
+      mildHybrid(
+        "Hybrid 145 ë-DCS6",
+        "Automatic",
+        [100, 109, 4.8],
+        ["Plus", 1408, 31_650],
+        ["Max", 1421, 33_750],
+      ),
     ),
     car(
       "C5 Aircross",
       ["SUV", 5, 5, 1660, 2784, family],
-      mild("Hybrid 145 ë-DCS6", "Automatic", [100, 120, 5.3], ["Plus", 1604, 36_500], ["Max", 1622, 39_900]),
+      mildHybrid(
+        "Hybrid 145 ë-DCS6",
+        "Automatic",
+        [100, 120, 5.3],
+        ["Plus", 1604, 36_500],
+        ["Max", 1622, 39_900],
+      ),
       plugIn("Plug-in hybrid 195", [110, 19, 0.9, 16.4, 98], ["Max PHEV", 1820, 44_000]),
     ),
     van(
@@ -134,7 +156,7 @@ export const stellantis: readonly MakeWords[] = [
     car(
       "DS 4",
       ["Berline", 5, 5, 1495, 2675, "Premium"],
-      mild("Hybrid 145 e-DCS6", "Automatic", [100, 112, 5], ["Pallas", 1522, 38_500]),
+      mildHybrid("Hybrid 145 e-DCS6", "Automatic", [100, 112, 5], ["Pallas", 1522, 38_500]),
       plugIn("E-Tense 225", [132, 25, 1.1, 15.3, 75], ["Étoile", 1765, 49_300]),
     ),
   ),

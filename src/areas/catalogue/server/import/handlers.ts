@@ -1,6 +1,6 @@
 import { invalid } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
-import { searchIn } from "#kernel/server/lists.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { importContract } from "../../contract/imports.ts";
 import { applyImport, previewImport, readImport, removeImport } from "./imports.ts";
 

@@ -5,13 +5,13 @@ import { picking } from "#kernel/pick.ts";
 import { json } from "#kernel/server/json.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
-import { work } from "#kernel/server/area.ts";
-import { attempt } from "#kernel/server/attempt.ts";
-import { lifeOf } from "#kernel/flow.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
-import type { Who } from "#kernel/who.ts";
-import { begin, move } from "#kernel/server/life-cycle.ts";
-import { change, get, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { jobHandler } from "#kernel/server/area.ts";
+import { withSavepoint } from "#kernel/server/savepoint.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import {
   type CatalogueImport,
   type ImportCounts,
@@ -20,22 +20,22 @@ import {
 } from "../../model/ademe-import.ts";
 import { type CarModel, carModelFormSchema } from "../../model/car-model.ts";
 import { carTitle, nameKey } from "../../model/names.ts";
-import { brandNamed, createBrand } from "../brands.ts";
+import { findBrandByName, createBrand } from "../brands.ts";
 import { readCarModel } from "../car-models/read.ts";
-import { addCarModel, changeCarModel } from "../car-models/write.ts";
-import { readAdeme } from "./file.ts";
+import { insertCarModel, changeCarModel } from "../car-models/write.ts";
+import { readAdeme } from "./ademe-file.ts";
 import { mergeModel } from "./merge.ts";
-import { type PlannedModel, plannedWords, planOf } from "./plan.ts";
+import { type PlannedModel, describePlan, planImport } from "./plan.ts";
 
-const did = "a importé depuis le catalogue officiel";
+const historyAction = "a importé depuis le catalogue officiel";
 /** Models written by one job: a few seconds at most, and a progress that is seen to move. */
-const modelsAtATime = 60;
+const modelsPerStep = 60;
 
 /** Who applied the import: what it writes is told under their name. */
-type AppliedBy = Pick<Who, "sub" | "name">;
-export const importStep = job<{ id: string; by: AppliedBy }>("catalogue.import");
+type ImportActor = Pick<Actor, "sub" | "name">;
+export const importStep = job<{ id: string; by: ImportActor }>("catalogue.import");
 
-const factsOf: (row: Row<"catalogueImport">) => Omit<CatalogueImport, "offers" | "next"> = picking(
+const toFacts: (row: Row<"catalogueImport">) => Omit<CatalogueImport, "offers" | "next"> = picking(
   "id",
   "fileName",
   "status",
@@ -51,8 +51,8 @@ const factsOf: (row: Row<"catalogueImport">) => Omit<CatalogueImport, "offers" |
 );
 
 const toView = (call: Call, row: Row<"catalogueImport">): CatalogueImport => ({
-  ...factsOf(row),
-  ...lifeOf(importFlow, row, lacks(call)),
+  ...toFacts(row),
+  ...lifeCycleOf(importFlow, row, missingPermission(call)),
 });
 
 export const readImport = async (call: Call, id: string): Promise<CatalogueImport> =>
@@ -62,7 +62,7 @@ async function currentModel(
   call: Call,
   planned: PlannedModel,
 ): Promise<{ brandId: string | null; model: CarModel | null }> {
-  const brand = await brandNamed(call, planned.brand);
+  const brand = await findBrandByName(call, planned.brand);
   if (!brand) return { brandId: null, model: null };
   const row = await call.db
     .selectFrom("carModel")
@@ -80,13 +80,13 @@ interface Preview {
   nbOfNewModels: number;
 }
 
-const anyId = "00000000-0000-7000-8000-000000000000";
+const placeholderId = "00000000-0000-7000-8000-000000000000";
 
 /** What the file would do to the catalogue as it is now. */
-async function previewOf(call: Call, bytes: Uint8Array): Promise<Preview> {
+async function buildPreview(call: Call, bytes: Uint8Array): Promise<Preview> {
   const { scales } = await readBasis(call, call.today);
   const { cars, refused: refusals } = readAdeme(bytes, vatRateOn(scales.vat, call.today));
-  const { models, merged } = planOf(cars);
+  const { models, merged } = planImport(cars);
   const preview: Preview = {
     lines: refusals.map((line) => ({ ...line, outcome: "refused" as const })),
     models: [],
@@ -102,9 +102,9 @@ async function previewOf(call: Call, bytes: Uint8Array): Promise<Preview> {
     });
   for (const planned of models) {
     const { brandId, model } = await currentModel(call, planned);
-    const { form, outcomes } = mergeModel(model, brandId ?? anyId, planned);
+    const { form, outcomes } = mergeModel(model, brandId ?? placeholderId, planned);
     const checked = carModelFormSchema.safeParse(form);
-    const words = plannedWords(planned);
+    const words = describePlan(planned);
     const problem = checked.success ? "" : (checked.error.issues[0]?.message ?? "Modèle invalide.");
     for (const { line, outcome, why } of outcomes)
       preview.lines.push({
@@ -132,7 +132,7 @@ export async function previewImport(
   call: Call,
   file: { name: string; bytes: Uint8Array },
 ): Promise<CatalogueImport> {
-  const { lines, models, newBrands, nbOfNewModels } = await previewOf(call, file.bytes);
+  const { lines, models, newBrands, nbOfNewModels } = await buildPreview(call, file.bytes);
   const facts = {
     fileName: file.name,
     counts: countsOf(lines),
@@ -149,21 +149,21 @@ export async function previewImport(
     .where("id", "=", row.id)
     .execute();
   for (let from = 0; from < lines.length; from += 5_000) {
-    const some = lines.slice(from, from + 5_000).map((line) => ({ ...line, catalogueImportId: row.id }));
-    await call.db.insertInto("catalogueImportLine").values(some).execute();
+    const batch = lines.slice(from, from + 5_000).map((line) => ({ ...line, catalogueImportId: row.id }));
+    await call.db.insertInto("catalogueImportLine").values(batch).execute();
   }
   return toView(call, row);
 }
 
-const over = "a terminé l’import du catalogue";
+const finishedAction = "a terminé l’import du catalogue";
 
 /** Starts an import previewed before, or goes on with one that was interrupted. */
 export async function applyImport(call: Call, id: string): Promise<CatalogueImport> {
   const of = { kind: "catalogueImport", id, version: null } as const;
   const row = await move(call, importFlow, { ...of, move: "apply" }, (subject) => subject);
   if (row.total === 0)
-    return toView(call, await move(call, importFlow, { ...of, move: "finish", did: over }));
-  await call.enqueue(importStep, { id, by: { sub: call.who.sub, name: call.who.name } }, { key: id });
+    return toView(call, await move(call, importFlow, { ...of, move: "finish", did: finishedAction }));
+  await call.enqueue(importStep, { id, by: { sub: call.actor.sub, name: call.actor.name } }, { key: id });
   return toView(call, row);
 }
 
@@ -173,31 +173,32 @@ export async function removeImport(call: Call, id: string): Promise<{ id: string
   if (status !== "PREVIEWED")
     throw refused("Un import appliqué est gardé : il dit d’où viennent les modèles.");
   await call.db.deleteFrom("catalogueImport").where("id", "=", id).execute();
-  call.changed({ record: "catalogueImport", id, before: { fileName, counts } });
+  call.recordChange({ record: "catalogueImport", id, before: { fileName, counts } });
   return { id };
 }
 
 /** Writes one model of the file: created, or brought to say what the file says. */
 async function writeModel(call: Call, planned: PlannedModel): Promise<void> {
   const { brandId, model } = await currentModel(call, planned);
-  const brand = brandId ?? (await createBrand(call, { name: planned.brand, maintenanceTerms: [] }, did)).id;
+  const brand =
+    brandId ?? (await createBrand(call, { name: planned.brand, maintenanceTerms: [] }, historyAction)).id;
   const { form } = mergeModel(model, brand, planned);
-  if (model) await changeCarModel(call, { id: model.id, version: null, did }, form);
-  else await addCarModel(call, form, did);
+  if (model) await changeCarModel(call, { id: model.id, version: null, did: historyAction }, form);
+  else await insertCarModel(call, form, historyAction);
 }
 
-async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
+async function runStep(call: Call, id: string, by: ImportActor): Promise<void> {
   const { status, done, total, models, problem } = await getForUpdate(call, "catalogueImport", id);
   if (status !== "RUNNING") return;
   const problems = problem === "" ? [] : [problem];
-  const some = models.slice(done, done + modelsAtATime);
-  for (const planned of some) {
-    const outcome = await attempt(call, () => writeModel(call, planned));
+  const batch = models.slice(done, done + modelsPerStep);
+  for (const planned of batch) {
+    const outcome = await withSavepoint(call, () => writeModel(call, planned));
     if (outcome.isDone) continue;
     if (!(outcome.error instanceof Failure)) throw outcome.error;
     problems.push(`${carTitle(planned.brand, planned.name)} : ${outcome.error.message}`);
   }
-  const now = done + some.length;
+  const now = done + batch.length;
   const set = { done: now, problem: problems.join("\n") };
   if (now < total) {
     await change(call, "catalogueImport", { id, version: null, did: "a avancé l’import du catalogue" }, set);
@@ -209,7 +210,7 @@ async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
     version: null,
     move: problems.length > 0 ? "fail" : "finish",
     set,
-    did: over,
+    did: finishedAction,
   });
   await call.db
     .updateTable("catalogueImport")
@@ -218,6 +219,6 @@ async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
     .execute();
 }
 
-export const importWork = work(importStep, (call, { id, by }) =>
-  step(call.as({ ...call.who, ...by }), id, by),
+export const importJobHandler = jobHandler(importStep, (call, { id, by }) =>
+  runStep(call.as({ ...call.actor, ...by }), id, by),
 );

@@ -28,29 +28,29 @@ interface Engine {
   before: ConfigurationForm | null;
 }
 
-type Found = Map<PlannedFinish, FinishForm>;
+type FinishMatches = Map<PlannedFinish, FinishForm>;
 
-const isNamed = (one: { motorization: string; energy: string }, other: typeof one): boolean =>
+const hasSameName = (one: { motorization: string; energy: string }, other: typeof one): boolean =>
   nameKey(one.motorization) === nameKey(other.motorization) && one.energy === other.energy;
 
 /** The engine of the catalogue; a continuous gearbox used to be read as a hybrid one, whatever the energy. */
-const engineIn = (
+const findConfiguration = (
   configurations: readonly ConfigurationForm[],
   planned: PlannedConfiguration,
 ): ConfigurationForm | undefined =>
-  configurations.find((one) => isNamed(one, planned) && one.gearbox === planned.gearbox) ??
+  configurations.find((one) => hasSameName(one, planned) && one.gearbox === planned.gearbox) ??
   configurations.find(
     (one) =>
-      isNamed(one, planned) &&
+      hasSameName(one, planned) &&
       planned.gearbox === "Automatic" &&
       one.gearbox === "Hybrid" &&
       one.energy !== "Hybrid",
   );
 
-function enginesOf(form: CarModelForm, planned: PlannedModel): Engine[] {
+function matchEngines(form: CarModelForm, planned: PlannedModel): Engine[] {
   return planned.configurations.map((one) => {
     const { finishes: _, motorization, ...facts } = one;
-    const existing = engineIn(form.configurations, one);
+    const existing = findConfiguration(form.configurations, one);
     if (!existing) return { planned: one, into: { ...facts, motorization, finishes: [] }, before: null };
     const before = structuredClone(existing);
     Object.assign(existing, facts);
@@ -59,32 +59,32 @@ function enginesOf(form: CarModelForm, planned: PlannedModel): Engine[] {
 }
 
 /** The finishes of the file that have their name and gearbox in the model, wherever they are in it. */
-function byName({ configurations }: CarModelForm, engines: readonly Engine[]): Found {
+function matchFinishesByName({ configurations }: CarModelForm, engines: readonly Engine[]): FinishMatches {
   const key = (name: string, gearbox: string): string => `${nameKey(name)}|${gearbox}`;
-  const there = new Map(
+  const existing = new Map(
     configurations.flatMap(({ gearbox, finishes }) =>
       finishes.map((finish) => [key(finish.name, gearbox), finish] as const),
     ),
   );
-  const found: Found = new Map();
+  const matches: FinishMatches = new Map();
   for (const { planned } of engines)
     for (const finish of planned.finishes) {
-      const same = there.get(key(finish.name, planned.gearbox));
-      if (same) found.set(finish, same);
+      const same = existing.get(key(finish.name, planned.gearbox));
+      if (same) matches.set(finish, same);
     }
-  return found;
+  return matches;
 }
 
-const distance = (planned: PlannedFinish, finish: FinishForm, { into }: Engine): number =>
+const finishDistance = (planned: PlannedFinish, finish: FinishForm, { into }: Engine): number =>
   Math.abs((planned.carbonEmissionRate ?? 0) - (finish.carbonEmissionRate ?? into.carbonEmissionRate ?? 0)) *
     1e10 +
   Math.abs((planned.buyingPriceCents ?? 0) - (finish.buyingPriceCents ?? 0));
 
 /** Then those whose engine has a finish that an earlier file named otherwise: the nearest of them, each once. */
-function byLikeness(engine: Engine, found: Found): void {
-  const taken = new Set(found.values());
+function matchSimilarFinishes(engine: Engine, matches: FinishMatches): void {
+  const taken = new Set(matches.values());
   const pairs = engine.planned.finishes
-    .filter((planned) => !found.has(planned))
+    .filter((planned) => !matches.has(planned))
     .flatMap((planned) =>
       engine.into.finishes
         .filter((finish) =>
@@ -93,13 +93,13 @@ function byLikeness(engine: Engine, found: Found): void {
             body: planned.body ?? "",
           }),
         )
-        .map((finish) => ({ planned, finish, far: distance(planned, finish, engine) })),
+        .map((finish) => ({ planned, finish, far: finishDistance(planned, finish, engine) })),
     )
     .toSorted((one, other) => one.far - other.far || one.planned.line - other.planned.line);
   for (const { planned, finish } of pairs) {
-    if (taken.has(finish) || found.has(planned)) continue;
+    if (taken.has(finish) || matches.has(planned)) continue;
     taken.add(finish);
-    found.set(planned, finish);
+    matches.set(planned, finish);
   }
 }
 
@@ -121,20 +121,20 @@ function writeFinish(
 }
 
 /** Told once, with the first of the lines concerned. */
-function tell(outcomes: readonly FinishOutcome[], changes: readonly string[]): void {
+function addChanges(outcomes: readonly FinishOutcome[], changes: readonly string[]): void {
   const [first] = outcomes;
   if (!first || changes.length === 0) return;
   first.why = [first.why, ...changes].filter(Boolean).join(" ; ");
   if (first.outcome === "unchanged") first.outcome = "changed";
 }
 
-function writeEngine(form: CarModelForm, engine: Engine, found: Found): FinishOutcome[] {
+function writeEngine(form: CarModelForm, engine: Engine, matches: FinishMatches): FinishOutcome[] {
   const { planned, into, before } = engine;
-  const outcomes = planned.finishes.map((finish) => writeFinish(engine, finish, found.get(finish)));
+  const outcomes = planned.finishes.map((finish) => writeFinish(engine, finish, matches.get(finish)));
   // Announced: the worst of all its finishes, those that the file does not name included.
   const own = into.finishes.flatMap(({ carbonEmissionRate }) => carbonEmissionRate ?? []);
   if (own.length > 0) into.carbonEmissionRate = Math.max(...own);
-  if (before) tell(outcomes, differences(before, into));
+  if (before) addChanges(outcomes, differences(before, into));
   else if (into.finishes.length > 0) form.configurations.push(into);
   return outcomes;
 }
@@ -158,13 +158,13 @@ export function mergeModel(
     configurations: [],
   };
   const form: CarModelForm = current ? structuredClone(carModelFormOf(current)) : { brandId, ...fresh };
-  const engines = enginesOf(form, planned);
-  const found = byName(form, engines);
-  for (const engine of engines) byLikeness(engine, found);
-  const outcomes = engines.flatMap((engine) => writeEngine(form, engine, found));
+  const engines = matchEngines(form, planned);
+  const matches = matchFinishesByName(form, engines);
+  for (const engine of engines) matchSimilarFinishes(engine, matches);
+  const outcomes = engines.flatMap((engine) => writeEngine(form, engine, matches));
   if (form.body === "" && planned.body !== "") {
     form.body = planned.body;
-    tell(outcomes, [`carrosserie : rien → ${planned.body}`]);
+    addChanges(outcomes, [`carrosserie : rien → ${planned.body}`]);
   }
   return { form, outcomes };
 }

@@ -28,17 +28,17 @@ const words: Record<string, string> = {
 };
 
 /** Four capitals or more are shouted, fewer are a name: "KANGOO" → "Kangoo", "E-TECH" → "E-Tech", "GLA", "S-MAX". */
-const capitalised = (word: string): string =>
+const capitalise = (word: string): string =>
   words[word] ??
   word.replace(/\p{L}+/gu, (part) =>
     /^\p{Lu}{4,}$/u.test(part) ? part.charAt(0) + part.slice(1).toLowerCase() : part,
   );
-const spaced = (text: string): string => text.replace(/\s+/g, " ").trim();
+const normaliseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** "B.M.W." → "BMW", "LAMBORGHIN" → "Lamborghini", "ALFA ROMEO" → "Alfa Romeo". */
 export const brandName = (written: string): string =>
   brands[nameKey(written)] ??
-  spaced(written)
+  normaliseSpaces(written)
     .split(" ")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join(" ");
@@ -49,16 +49,16 @@ const isFamily = (written: string, brand: string): boolean =>
 
 /** "MG ZS" of MG → "ZS", "SERIE 1" → "Série 1", "SERIE X" of an X3 → "X3"; "DS 4" and "MAZDA 2" keep their brand. */
 export function modelName(written: string, brand: string, description = ""): string {
-  const [named = ""] = spaced(description).split(" ");
+  const [named = ""] = normaliseSpaces(description).split(" ");
   if (isFamily(written, brand) && /^i?[xz]\d*$/i.test(named)) return named;
-  const text = spaced(written);
+  const text = normaliseSpaces(written);
   const rest = nameKey(text).startsWith(`${nameKey(brand)} `) ? text.slice(text.indexOf(" ") + 1) : text;
-  return (/^\p{L}{2}/u.test(rest) ? rest : text).split(" ").map(capitalised).join(" ");
+  return (/^\p{L}{2}/u.test(rest) ? rest : text).split(" ").map(capitalise).join(" ");
 }
 
 /** The commercial description without the model that it begins with: "KANGOO (130ch)" → "130ch". */
 export function finishName(description: string, model: string): string {
-  const text = spaced(description);
+  const text = normaliseSpaces(description);
   const start = text.slice(0, model.length);
   const rest =
     nameKey(start) === nameKey(model) && /^[\s(]/.test(text.slice(model.length))

@@ -1,9 +1,9 @@
 // What lines of the official file become, on rows made by hand.
 import { describe, expect, test } from "vitest";
 import type { CarModel } from "../../model/car-model.ts";
-import { readAdeme } from "./file.ts";
+import { readAdeme } from "./ademe-file.ts";
 import { mergeModel } from "./merge.ts";
-import { planOf } from "./plan.ts";
+import { planImport } from "./plan.ts";
 
 const usual = {
   Marque: "B.M.W.",
@@ -33,7 +33,7 @@ const co2 = (grams: number, price = 36_000): Row => ({
 function planned(...rows: Row[]) {
   const lines = rows.map((row) => Object.values({ ...usual, ...row }).join(";"));
   const text = [Object.keys(usual).join(";"), ...lines].join("\n");
-  return planOf(readAdeme(new TextEncoder().encode(text), 0.2).cars);
+  return planImport(readAdeme(new TextEncoder().encode(text), 0.2).cars);
 }
 const namesOf = (...rows: Row[]): string[] =>
   planned(...rows).models.flatMap((model) =>

@@ -2,15 +2,15 @@
 // that share an engine and a gearbox share a configuration.
 import { type ConfigurationForm, type FinishForm, type Gearbox, gearboxes } from "../../model/car-model.ts";
 import { carTitle, nameKey } from "../../model/names.ts";
-import type { AdemeCar } from "./file.ts";
+import type { AdemeCar } from "./ademe-file.ts";
 import {
   baseName,
   engineKey,
-  grouped,
+  groupBy,
   motorizationOf,
-  namesOf,
+  variantNames,
   type Variant,
-  variantsOf,
+  findVariants,
 } from "./variants.ts";
 
 /** A finish to write, with the line of the file that it comes from. */
@@ -37,25 +37,25 @@ export interface MergedLine {
   what: string;
 }
 
-const worded = (brand: string, model: string, finish: string, gearbox: Gearbox): string =>
+const describeFinish = (brand: string, model: string, finish: string, gearbox: Gearbox): string =>
   `${carTitle(brand, model)} · ${finish} · ${gearboxes[gearbox].toLowerCase()}`;
 
 /** What each line becomes: "Renault Kangoo · 130ch · automatique". */
-export const plannedWords = ({ brand, name, configurations }: PlannedModel): Map<number, string> =>
+export const describePlan = ({ brand, name, configurations }: PlannedModel): Map<number, string> =>
   new Map(
     configurations.flatMap(({ gearbox, finishes }) =>
-      finishes.map((finish) => [finish.line, worded(brand, name, finish.name, gearbox)] as const),
+      finishes.map((finish) => [finish.line, describeFinish(brand, name, finish.name, gearbox)] as const),
     ),
   );
 
 const defined = (values: readonly (number | null)[]): number[] => values.filter((one) => one !== null);
-const most = (values: readonly (number | null)[]): number | null =>
+const maxDefined = (values: readonly (number | null)[]): number | null =>
   defined(values).length > 0 ? Math.max(...defined(values)) : null;
-const least = (values: readonly (number | null)[]): number | null =>
+const minDefined = (values: readonly (number | null)[]): number | null =>
   defined(values).length > 0 ? Math.min(...defined(values)) : null;
 
 /** What an engine announces: of each measure, the worst of all its lines. */
-function engineOf(cars: readonly AdemeCar[]): Omit<PlannedConfiguration, "finishes"> {
+function worstEngine(cars: readonly AdemeCar[]): Omit<PlannedConfiguration, "finishes"> {
   const [first] = cars as [AdemeCar, ...AdemeCar[]];
   const all = (measure: (car: AdemeCar) => number | null) => cars.map(measure);
   return {
@@ -65,16 +65,16 @@ function engineOf(cars: readonly AdemeCar[]): Omit<PlannedConfiguration, "finish
     thermalFuel: first.thermalFuel,
     isRechargeable: first.isRechargeable,
     runsOnE85: first.runsOnE85,
-    electricRangeKm: least(all((car) => car.electricRangeKm)),
-    enginePower: most(all((car) => car.enginePower)),
-    fiscalPower: most(all((car) => car.fiscalPower)),
-    carbonEmissionRate: most(all((car) => car.carbonEmissionRate)),
-    fuelConsumptionRate: most(all((car) => car.fuelConsumptionRate)),
-    electricConsumptionRate: most(all((car) => car.electricConsumptionRate)),
+    electricRangeKm: minDefined(all((car) => car.electricRangeKm)),
+    enginePower: maxDefined(all((car) => car.enginePower)),
+    fiscalPower: maxDefined(all((car) => car.fiscalPower)),
+    carbonEmissionRate: maxDefined(all((car) => car.carbonEmissionRate)),
+    fuelConsumptionRate: maxDefined(all((car) => car.fuelConsumptionRate)),
+    electricConsumptionRate: maxDefined(all((car) => car.electricConsumptionRate)),
   };
 }
 
-const plannedFinish = ({ car }: Variant, name: string): PlannedFinish => ({
+const toPlannedFinish = ({ car }: Variant, name: string): PlannedFinish => ({
   line: car.line,
   base: baseName(car),
   body: car.body,
@@ -84,32 +84,32 @@ const plannedFinish = ({ car }: Variant, name: string): PlannedFinish => ({
   buyingPriceCents: car.buyingPriceCents,
 });
 
-function modelOf(cars: readonly AdemeCar[], variants: readonly Variant[]): PlannedModel {
+function toPlannedModel(cars: readonly AdemeCar[], variants: readonly Variant[]): PlannedModel {
   const [first] = cars as [AdemeCar, ...AdemeCar[]];
-  const names = namesOf(variants);
-  const ofEngine = grouped(variants, ({ car }) => engineKey(car));
-  const configurations = [...grouped(cars, engineKey)].map(([key, engine]) => ({
-    ...engineOf(engine),
-    finishes: (ofEngine.get(key) ?? []).map((variant) => plannedFinish(variant, names.get(variant) ?? "")),
+  const names = variantNames(variants);
+  const ofEngine = groupBy(variants, ({ car }) => engineKey(car));
+  const configurations = [...groupBy(cars, engineKey)].map(([key, engine]) => ({
+    ...worstEngine(engine),
+    finishes: (ofEngine.get(key) ?? []).map((variant) => toPlannedFinish(variant, names.get(variant) ?? "")),
   }));
   return { brand: first.brand, name: first.model, body: first.body, configurations };
 }
 
 /** The models of a file, each with its configurations and finishes, and the lines grouped with another. */
-export function planOf(cars: readonly AdemeCar[]): { models: PlannedModel[]; merged: MergedLine[] } {
+export function planImport(cars: readonly AdemeCar[]): { models: PlannedModel[]; merged: MergedLine[] } {
   const merged: MergedLine[] = [];
-  const models = [...grouped(cars, (car) => `${nameKey(car.brand)}|${nameKey(car.model)}`).values()].map(
+  const models = [...groupBy(cars, (car) => `${nameKey(car.brand)}|${nameKey(car.model)}`).values()].map(
     (ofModel) => {
-      const variants = variantsOf(ofModel);
+      const variants = findVariants(ofModel);
       for (const { car, others } of variants)
         merged.push(
           ...others.map((other) => ({
             line: other.line,
             into: car.line,
-            what: worded(other.brand, other.model, baseName(other), other.gearbox),
+            what: describeFinish(other.brand, other.model, baseName(other), other.gearbox),
           })),
         );
-      return modelOf(ofModel, variants);
+      return toPlannedModel(ofModel, variants);
     },
   );
   return { models, merged };

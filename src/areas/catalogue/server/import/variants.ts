@@ -1,6 +1,6 @@
 // Which lines of the file are one finish, and what finishes of one commercial name are called apart.
 import { nameKey } from "../../model/names.ts";
-import type { AdemeCar } from "./file.ts";
+import type { AdemeCar } from "./ademe-file.ts";
 import { finishName } from "./names.ts";
 
 /** Lines that are one finish. */
@@ -11,8 +11,8 @@ export interface Variant {
 }
 
 /** Two prices of one finish differ by less. */
-const sameFinishBelow = 1.05;
-const longestName = 120;
+const sameFinishPriceRatio = 1.05;
+const maxNameLength = 120;
 
 const horsepower = (kilowatts: number): number => Math.round(kilowatts * 1.35962);
 
@@ -36,7 +36,7 @@ export const engineKey = (car: AdemeCar): string =>
 
 export const baseName = (car: AdemeCar): string => finishName(car.description, car.model);
 
-export function grouped<T>(of: readonly T[], key: (one: T) => string): Map<string, T[]> {
+export function groupBy<T>(of: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const out = new Map<string, T[]>();
   for (const one of of) {
     const name = key(one);
@@ -55,23 +55,24 @@ const byPrice = (one: AdemeCar, other: AdemeCar): number =>
   one.buyingPriceCents - other.buyingPriceCents || one.line - other.line;
 
 /** Steps of price: each begins 5 % above the cheapest of the one before. */
-function stepsOfPrice(cars: readonly AdemeCar[]): AdemeCar[][] {
+function priceSteps(cars: readonly AdemeCar[]): AdemeCar[][] {
   const steps: AdemeCar[][] = [];
   for (const car of cars.toSorted(byPrice)) {
     const step = steps.at(-1);
     const cheapest = step?.[0]?.buyingPriceCents;
-    if (step && cheapest !== undefined && car.buyingPriceCents < cheapest * sameFinishBelow) step.push(car);
+    if (step && cheapest !== undefined && car.buyingPriceCents < cheapest * sameFinishPriceRatio)
+      step.push(car);
     else steps.push([car]);
   }
   return steps;
 }
 
 /** One finish has one name, one engine, one rate of CO2 in whole grams, and prices within 5 %. */
-export function variantsOf(cars: readonly AdemeCar[]): Variant[] {
-  const alike = grouped(cars, (car) =>
+export function findVariants(cars: readonly AdemeCar[]): Variant[] {
+  const sameNames = groupBy(cars, (car) =>
     [nameKey(baseName(car)), engineKey(car), car.carbonEmissionRate].join("|"),
   );
-  return [...alike.values()].flatMap(stepsOfPrice).map((step) => {
+  return [...sameNames.values()].flatMap(priceSteps).map((step) => {
     const [car, ...others] = step.toSorted(byTax) as [AdemeCar, ...AdemeCar[]];
     return { car, others };
   });
@@ -85,23 +86,23 @@ const distinctions: readonly ((car: AdemeCar) => string)[] = [
 ];
 
 /** The name of each finish of one model, unique by gearbox: what tells it apart is added where one name covers several. */
-export function namesOf(variants: readonly Variant[]): Map<Variant, string> {
+export function variantNames(variants: readonly Variant[]): Map<Variant, string> {
   const suffixes = new Map<Variant, string>();
   const nameOf = (variant: Variant): string => {
     const suffix = suffixes.get(variant) ?? "";
-    return `${baseName(variant.car).slice(0, longestName - suffix.length)}${suffix}`;
+    return `${baseName(variant.car).slice(0, maxNameLength - suffix.length)}${suffix}`;
   };
   const add = (variant: Variant, word: string): void =>
     void suffixes.set(variant, `${suffixes.get(variant) ?? ""} ${word}`);
-  const alike = (): Variant[][] =>
-    [...grouped(variants, (variant) => `${nameKey(nameOf(variant))}|${variant.car.gearbox}`).values()].filter(
+  const sameNames = (): Variant[][] =>
+    [...groupBy(variants, (variant) => `${nameKey(nameOf(variant))}|${variant.car.gearbox}`).values()].filter(
       (same) => same.length > 1,
     );
   for (const distinction of distinctions)
-    for (const same of alike())
+    for (const same of sameNames())
       if (new Set(same.map(({ car }) => distinction(car))).size > 1)
         for (const variant of same) add(variant, distinction(variant.car));
-  for (let same = alike(); same.length > 0; same = alike())
+  for (let same = sameNames(); same.length > 0; same = sameNames())
     for (const group of same)
       group
         .toSorted((one, other) => byPrice(one.car, other.car))

@@ -1,12 +1,12 @@
 import { NumberField, MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { BrandForm } from "../../model/brand.ts";
 import { brandFields } from "../../model/brand.ts";
 
 /** Its price is to be typed: none would be counted as free. */
-const freshTerm = (): Partial<BrandForm["maintenanceTerms"][number]> => ({
+const emptyTerm = (): Partial<BrandForm["maintenanceTerms"][number]> => ({
   label: "",
   recurring: true,
   duration: 12,
@@ -58,7 +58,7 @@ export function BrandFields() {
         <FieldList
           name="maintenanceTerms"
           of={brandFields.maintenanceTerms}
-          fresh={freshTerm}
+          newRow={emptyTerm}
           add="Ajouter une échéance"
           maximum={60}
         >

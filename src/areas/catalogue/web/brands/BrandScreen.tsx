@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { navigate } from "#kernel/web/navigate.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { keyed } from "#kernel/keyed.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -20,7 +20,7 @@ import type { Brand } from "../../model/brand.ts";
 import type { MaintenanceTerm } from "../../model/maintenance.ts";
 import { TirePrices } from "../parts/TirePrices.tsx";
 
-const when = ({ recurring, duration, kilometrage, vehicleAge, mileage }: MaintenanceTerm) => {
+const describeSchedule = ({ recurring, duration, kilometrage, vehicleAge, mileage }: MaintenanceTerm) => {
   const [months, km] = recurring ? [duration, kilometrage] : [vehicleAge, mileage];
   return (
     <>
@@ -43,10 +43,10 @@ function Terms({ brand }: { brand: Brand }) {
   return (
     <Section title="Plan d’entretien" isFlush>
       <PlainTable label="Plan d’entretien" titles={["Échéance", "Quand", { text: "Prix HT", isRight: true }]}>
-        {keyed(brand.maintenanceTerms, ({ label }) => label).map(([key, term]) => (
+        {withKeys(brand.maintenanceTerms, ({ label }) => label).map(([key, term]) => (
           <tr key={key}>
             <td>{term.label}</td>
-            <td>{when(term)}</td>
+            <td>{describeSchedule(term)}</td>
             <td data-right>
               <Price cents={term.priceCents} />
             </td>
@@ -80,7 +80,7 @@ function Models({ brand }: { brand: Brand }) {
 }
 
 function Actions({ brand }: { brand: Brand }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const toggle = useWrite(brands.toggleBrandAvailability);
   const remove = useWrite(brands.removeBrand);
   const params = { name: brand.name };

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { call } from "#kernel/web/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -29,7 +29,7 @@ async function toggle(name: string, isAvailable: boolean): Promise<void> {
 }
 
 export default function BrandsScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   return (
     <ListScreen
       name="listBrands"

@@ -1,5 +1,5 @@
-import { navigate } from "#kernel/web/navigate.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";

@@ -1,18 +1,18 @@
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { brandContract as brands } from "../../contract/brands.ts";
 import { BrandFields } from "./BrandFields.tsx";
 
-const start = { name: "", maintenanceTerms: [] };
+const emptyBrand = { name: "", maintenanceTerms: [] };
 
 export default function NewBrandScreen() {
   return (
     <Page title="Nouvelle marque" width="narrow">
       <FormPanel
         endpoint={brands.createBrand}
-        start={start}
+        start={emptyBrand}
         submit="Créer la marque"
         onCancel={() => navigate("/admin/brands")}
         onDone={({ name }) => {

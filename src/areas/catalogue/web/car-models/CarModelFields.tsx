@@ -2,22 +2,22 @@
 import { useSession } from "#kernel/web/session.ts";
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
-import { fiscalPower } from "#settings/model/fiscal-power.ts";
+import { fiscalPower } from "#settings/model/taxes/fiscal-power.ts";
 import { type CarModelForm, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
 import css from "./car-model.module.css";
 import { carModelRecordFields, configurationFields, finishFormFields } from "../../model/car-model-fields.ts";
 
-const freshFinish = (): FinishForm => ({
+const emptyFinish = (): FinishForm => ({
   name: "",
   weight: null,
   carbonEmissionRate: null,
   buyingPriceCents: null,
 });
 
-export const freshConfiguration = (): ConfigurationForm => ({
+export const emptyConfiguration = (): ConfigurationForm => ({
   motorization: "",
   energy: "Petrol",
   gearbox: "Automatic",
@@ -30,7 +30,7 @@ export const freshConfiguration = (): ConfigurationForm => ({
   carbonEmissionRate: null,
   fuelConsumptionRate: null,
   electricConsumptionRate: null,
-  finishes: [freshFinish()],
+  finishes: [emptyFinish()],
 });
 
 /** What L421-16 makes of the power typed: suggested as long as nothing is. */
@@ -84,7 +84,7 @@ function EngineFields({ path, index }: { path: string; index: number }) {
 }
 
 function FinishFields({ path }: { path: string }) {
-  const maySetPrices = useSession().holds("MANAGE_MODEL_PRICES");
+  const maySetPrices = useSession().hasPermission("MANAGE_MODEL_PRICES");
   return (
     <Row columns={4}>
       <TextField name={`${path}.name`} of={finishFormFields.name} placeholder="Techno" />
@@ -100,7 +100,7 @@ function FinishFields({ path }: { path: string }) {
 }
 
 export function CarModelFields() {
-  const maySetPrices = useSession().holds("MANAGE_MODEL_PRICES");
+  const maySetPrices = useSession().hasPermission("MANAGE_MODEL_PRICES");
   return (
     <>
       <Group title="Modèle">
@@ -139,7 +139,7 @@ export function CarModelFields() {
         <FieldList
           name="configurations"
           of={carModelRecordFields.configurations}
-          fresh={freshConfiguration}
+          newRow={emptyConfiguration}
           add="Ajouter une motorisation"
           nameOf={({ motorization }: ConfigurationForm) => motorization}
         >
@@ -149,7 +149,7 @@ export function CarModelFields() {
               <FieldList
                 name={`${path}.finishes`}
                 of={configurationFields.finishes}
-                fresh={freshFinish}
+                newRow={emptyFinish}
                 add="Ajouter une finition"
                 maximum={200}
               >

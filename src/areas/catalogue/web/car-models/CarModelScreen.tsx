@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { navigate } from "#kernel/web/navigate.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { InstantCell, NumberCell } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -17,7 +17,7 @@ import css from "./car-model.module.css";
 import { Availability } from "./Availability.tsx";
 import { EnginesTab } from "./EnginesTab.tsx";
 import { PictureCard } from "./PictureCard.tsx";
-import { PriceTab } from "./PriceTab.tsx";
+import { PriceTab } from "./prices/PriceTab.tsx";
 import { TirePrices } from "../parts/TirePrices.tsx";
 
 function Category({ id }: { id: string }) {
@@ -65,7 +65,7 @@ function Head({ model }: { model: CarModel }) {
 }
 
 function Actions({ model }: { model: CarModel }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const toggle = useWrite(models.toggleModel);
   const remove = useWrite(models.removeCarModel);
   const params = { id: model.id };

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useSession } from "#kernel/web/session.ts";
-import { call } from "#kernel/web/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -35,7 +35,7 @@ async function toggle(id: string, isAvailable: boolean): Promise<void> {
 }
 
 export default function CarModelsScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   return (
     <ListScreen
       name="listCarModels"

@@ -4,7 +4,7 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { useWrite } from "#kernel/web/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -12,7 +12,7 @@ import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
+import { energies, thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
@@ -20,7 +20,7 @@ import { carTitle } from "../../model/names.ts";
 import { TirePrices } from "../parts/TirePrices.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
-import { EstimateDialog } from "./EstimateDialog.tsx";
+import { EstimateDialog } from "./prices/EstimateDialog.tsx";
 
 interface FinishLineProps {
   model: CarModel;
@@ -31,7 +31,7 @@ interface FinishLineProps {
 }
 
 function FinishLine({ model, configuration, finish, onEstimate, onTires }: FinishLineProps) {
-  const { holds, lack } = useSession();
+  const { hasPermission: holds, missingPermission: lack } = useSession();
   const toggle = useWrite(models.toggleFinish);
   const flip = (isAvailable: boolean): void =>
     void toggle
@@ -95,7 +95,7 @@ function FinishLine({ model, configuration, finish, onEstimate, onTires }: Finis
   );
 }
 
-const words = (one: Configuration): string[] =>
+const describeEngine = (one: Configuration): string[] =>
   [
     energies[one.energy] + (one.isRechargeable ? " rechargeable" : ""),
     one.thermalFuel === "GAS" && thermalFuels.GAS,
@@ -111,7 +111,7 @@ const words = (one: Configuration): string[] =>
   ].filter((text) => text !== false);
 
 function Engine({ model, configuration }: { model: CarModel; configuration: Configuration }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const toggle = useWrite(models.toggleConfiguration);
   const [estimated, setEstimated] = useState<Finish | null>(null);
   const [shod, setShod] = useState<Finish | null>(null);
@@ -135,7 +135,7 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
   return (
     <Section title={configuration.motorization} actions={available} isFlush>
       <p className={css.facts}>
-        {words(configuration).map((text) => (
+        {describeEngine(configuration).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </p>

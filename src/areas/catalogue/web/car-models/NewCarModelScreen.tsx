@@ -1,11 +1,11 @@
-import { navigate } from "#kernel/web/navigate.ts";
-import { useAddress, word } from "#kernel/web/address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { carTitle } from "../../model/names.ts";
-import { CarModelFields, freshConfiguration } from "./CarModelFields.tsx";
+import { CarModelFields, emptyConfiguration } from "./CarModelFields.tsx";
 
 /** `?brand=`: from the page of a brand. */
 const address = { brand: word };
@@ -23,7 +23,7 @@ export default function NewCarModelScreen() {
     height: null,
     wheelbase: null,
     mediumTermCategoryId: null,
-    configurations: [freshConfiguration()],
+    configurations: [emptyConfiguration()],
   };
   return (
     <Page title="Nouveau modèle">

@@ -1,6 +1,6 @@
 // The picture of a model, and how to change it.
 import { Button, FileButton } from "@mantine/core";
-import { useWrite } from "#kernel/web/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -41,7 +41,7 @@ export function PictureCard({ model }: { model: CarModel }) {
         name={title}
         size="full"
       />
-      {useSession().holds("UPDATE_MODEL") && (
+      {useSession().hasPermission("UPDATE_MODEL") && (
         <div className={css.pictureButtons}>
           <FileButton onChange={send} accept="image/jpeg,image/png,image/webp,image/avif">
             {(props) => (

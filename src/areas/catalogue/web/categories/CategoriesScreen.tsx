@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useAddress, word } from "#kernel/web/address.ts";
-import { call } from "#kernel/web/client.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -28,7 +28,7 @@ const columns = columnsOf(categories.listMediumTermCategories)([
 /** `?category=new` or the id of the one that is open. */
 const address = { category: word };
 
-async function offer(id: string, isAvailable: boolean): Promise<void> {
+async function setAvailable(id: string, isAvailable: boolean): Promise<void> {
   const { name, description, isUtility, monthlyPrices, version } = await call(
     categories.readMediumTermCategory,
     { params: { id } },
@@ -40,7 +40,7 @@ async function offer(id: string, isAvailable: boolean): Promise<void> {
 }
 
 export default function CategoriesScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [{ category }, set, at] = useAddress(address);
   return (
     <>
@@ -59,12 +59,12 @@ export default function CategoriesScreen() {
           {
             label: "Rendre disponibles",
             may: "UPDATE_MEDIUM_TERM_CATEGORY",
-            run: ({ id }) => offer(id, true),
+            run: ({ id }) => setAvailable(id, true),
           },
           {
             label: "Rendre indisponibles",
             may: "UPDATE_MEDIUM_TERM_CATEGORY",
-            run: ({ id }) => offer(id, false),
+            run: ({ id }) => setAvailable(id, false),
           },
         ]}
         empty={{

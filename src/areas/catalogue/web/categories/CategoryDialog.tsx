@@ -1,5 +1,5 @@
 // A category of medium-term rental with its monthly prices: read by all, written by administrators.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SwitchField, TextField } from "#kit/field/fields.tsx";
@@ -17,14 +17,14 @@ import { GridField } from "../parts/GridField.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
 import { mediumTermCategoryFields } from "../../model/medium-term-category.ts";
 
-const fresh: MediumTermCategoryForm = {
+const emptyCategory: MediumTermCategoryForm = {
   name: "",
   description: "",
   isUtility: false,
   isAvailable: true,
   monthlyPrices: null,
 };
-const blank = blankDraft([1, 3, 6, 12], [1000, 1500, 2000, 3000]);
+const blankPrices = blankDraft([1, 3, 6, 12], [1000, 1500, 2000, 3000]);
 const distance = "km/mois";
 
 const Fields = () => (
@@ -41,7 +41,7 @@ const Fields = () => (
       name="monthlyPrices"
       of={mediumTermCategoryFields.monthlyPrices}
       distance={distance}
-      blank={blank}
+      blank={blankPrices}
     />
   </>
 );
@@ -66,7 +66,7 @@ function CategoryFacts({ category }: { category: MediumTermCategory }) {
 
 function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: category, error } = useRead(categories.readMediumTermCategory, { params: { id } });
-  const mayChange = useSession().holds("UPDATE_MEDIUM_TERM_CATEGORY");
+  const mayChange = useSession().hasPermission("UPDATE_MEDIUM_TERM_CATEGORY");
   if (error) return <Problem error={error} />;
   if (!category) return <Skeleton lines={5} />;
   if (!mayChange) return <CategoryFacts category={category} />;
@@ -103,7 +103,7 @@ export function CategoryDialog({ id, onClose }: { id: string | null; onClose: ()
       ) : (
         <FormPanel
           endpoint={categories.createMediumTermCategory}
-          start={fresh}
+          start={emptyCategory}
           submit="Créer la catégorie"
           onCancel={onClose}
           onDone={({ name }) => (notifySuccess(`La catégorie ${name} est créée.`), onClose())}

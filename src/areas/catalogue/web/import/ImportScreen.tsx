@@ -1,10 +1,10 @@
 // One import: what it would do, then how far it is.
 import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
-import { navigate } from "#kernel/web/navigate.ts";
-import { frenchInstant } from "#kernel/day.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -12,7 +12,7 @@ import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import type { Tone } from "#kernel/flow.ts";
+import type { Tone } from "#kernel/flow/flow.ts";
 import { importContract as imports } from "../../contract/imports.ts";
 import { type CatalogueImport, importFlow, type Outcome, outcomes } from "../../model/ademe-import.ts";
 import css from "./import.module.css";
@@ -54,9 +54,9 @@ function Counts({ of }: { of: CatalogueImport }) {
   );
 }
 
-function Advance({ of }: { of: CatalogueImport }) {
+function ImportProgress({ of }: { of: CatalogueImport }) {
   const apply = useWrite(imports.applyImport);
-  const forget = useWrite(imports.removeImport);
+  const remove = useWrite(imports.removeImport);
   const start = (): void => void apply.mutateAsync({ params: { id: of.id } }).catch(notifyFailure);
   const abandon = async (): Promise<void> => {
     const text = "Ce qu’il changerait est oublié ; rien du catalogue n’a encore changé.";
@@ -70,21 +70,21 @@ function Advance({ of }: { of: CatalogueImport }) {
     )
       return;
     navigate("/admin/car-models/import");
-    await forget.mutateAsync({ params: { id: of.id } });
+    await remove.mutateAsync({ params: { id: of.id } });
     notifySuccess("L’import est abandonné.");
   };
   if (of.status === "PREVIEWED") {
-    const isNothing = of.total === 0;
+    const isEmpty = of.total === 0;
     return (
       <div className={css.advance}>
         <Button onClick={start} loading={apply.isPending}>
-          {isNothing ? "Clore l’import" : `Appliquer à ${frenchNumber(of.total)} modèles`}
+          {isEmpty ? "Clore l’import" : `Appliquer à ${frenchNumber(of.total)} modèles`}
         </Button>
         <Button variant="default" onClick={() => void abandon().catch(notifyFailure)}>
           Abandonner
         </Button>
         <span>
-          {isNothing
+          {isEmpty
             ? "Le catalogue dit déjà tout ce que dit ce fichier."
             : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}
         </span>
@@ -110,12 +110,12 @@ function Advance({ of }: { of: CatalogueImport }) {
   );
 }
 
-function Above({ of }: { of: CatalogueImport }) {
+function ImportHeader({ of }: { of: CatalogueImport }) {
   return (
     <Section>
       <Counts of={of} />
       {of.newBrands.length > 0 && <p className={css.note}>Nouvelles marques : {of.newBrands.join(", ")}.</p>}
-      <Advance of={of} />
+      <ImportProgress of={of} />
       {of.problem !== "" && <pre className={css.problem}>{of.problem}</pre>}
     </Section>
   );
@@ -131,7 +131,7 @@ export default function ImportScreen({ params }: { params: { id: string } }) {
       title={({ fileName }) => fileName}
       aside={({ status }) => <StatusBadge flow={importFlow} status={status} />}
       subtitle={({ createdAt, createdBy }) => `Préparé le ${frenchInstant(createdAt)} par ${createdBy}`}
-      above={(of) => <Above of={of} />}
+      above={(of) => <ImportHeader of={of} />}
       tabs={[
         {
           key: "lines",

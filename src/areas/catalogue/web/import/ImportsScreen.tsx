@@ -1,6 +1,6 @@
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { call } from "#kernel/web/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -10,7 +10,7 @@ import { Page, Section } from "#kit/page/Page.tsx";
 import { importContract as imports } from "../../contract/imports.ts";
 import { type ImportCounts, importFlow, type Outcome, outcomes } from "../../model/ademe-import.ts";
 
-const wordsOf = (counts: ImportCounts): string =>
+const describeCounts = (counts: ImportCounts): string =>
   (Object.keys(outcomes) as Outcome[])
     .filter((outcome) => counts[outcome] > 0)
     .map(
@@ -27,7 +27,7 @@ const columns = columnsOf(imports.listImports)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={importFlow} status={status} />,
   },
-  { key: "counts", width: 300, onPhone: "second", cell: ({ counts }) => wordsOf(counts) },
+  { key: "counts", width: 300, onPhone: "second", cell: ({ counts }) => describeCounts(counts) },
   { key: "createdAt", width: 170 },
   { key: "createdBy", width: 160 },
 ]);

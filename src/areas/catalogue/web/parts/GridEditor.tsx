@@ -6,19 +6,19 @@ import {
   addDuration,
   addKilometrage,
   type GridDraft,
-  pasteAt,
-  pastedCells,
-  type Place,
-  type ReadDraft,
+  pasteCells,
+  parseClipboard,
+  type CellPosition,
+  type ParsedDraft,
   removeDuration,
   removeKilometrage,
-  typeAt,
+  setCell,
 } from "./grid-draft.ts";
 import css from "./grid.module.css";
 
 interface GridEditorProps {
   draft: GridDraft;
-  read: ReadDraft;
+  read: ParsedDraft;
   onChange: (draft: GridDraft) => void;
   /** "Prix de revente": names the table and its cells. */
   label: string;
@@ -36,12 +36,12 @@ const steps: Record<string, readonly [down: number, across: number]> = {
 
 export function GridEditor({ draft, read, onChange, label, distance = "km" }: GridEditorProps) {
   const table = useRef<HTMLTableElement>(null);
-  const focus = ({ line, column }: Place): void => {
+  const focus = ({ line, column }: CellPosition): void => {
     const next = table.current?.querySelector<HTMLInputElement>(`[data-place="${line}:${column}"]`);
     next?.focus();
     next?.select();
   };
-  const onKey = (event: KeyboardEvent<HTMLInputElement>, place: Place): void => {
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, place: CellPosition): void => {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
@@ -55,13 +55,13 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
     event.preventDefault();
     focus({ line: place.line + step[0], column: place.column + step[1] });
   };
-  const onPaste = (event: ClipboardEvent, place: Place): void => {
-    const cells = pastedCells(event.clipboardData.getData("text"));
+  const onPaste = (event: ClipboardEvent, place: CellPosition): void => {
+    const cells = parseClipboard(event.clipboardData.getData("text"));
     if (cells.length === 1 && cells[0]?.length === 1 && !(place.line === -1 && place.column === -1)) return;
     event.preventDefault();
-    onChange(pasteAt(draft, place, cells));
+    onChange(pasteCells(draft, place, cells));
   };
-  const cell = (place: Place, text: string, name: string) => {
+  const cell = (place: CellPosition, text: string, name: string) => {
     const problem = read.problems.get(`${place.line}:${place.column}`);
     return (
       <input
@@ -72,7 +72,7 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
         aria-invalid={problem !== undefined}
         title={problem}
         value={text}
-        onChange={(event) => onChange(typeAt(draft, place, event.currentTarget.value))}
+        onChange={(event) => onChange(setCell(draft, place, event.currentTarget.value))}
         onKeyDown={(event) => onKey(event, place)}
         onPaste={(event) => onPaste(event, place)}
         onFocus={(event) => event.currentTarget.select()}

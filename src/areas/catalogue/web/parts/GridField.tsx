@@ -3,7 +3,7 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useState } from "react";
 import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
 import type { Grid } from "../../model/grid.ts";
-import { draftOf, type GridDraft, readDraft } from "./grid-draft.ts";
+import { toDraft, type GridDraft, parseDraft } from "./grid-draft.ts";
 import { GridEditor } from "./GridEditor.tsx";
 import css from "./grid.module.css";
 
@@ -11,7 +11,7 @@ const isDraft = (value: unknown): value is GridDraft =>
   typeof value === "object" && value !== null && "amounts" in value;
 
 /** One line for each duration: « 36 mois : 10 000 km 21 500 €, 20 000 km 19 800 € ». */
-const gridWords = (grid: Grid | GridDraft): string =>
+const describeGrid = (grid: Grid | GridDraft): string =>
   isDraft(grid)
     ? "Grille incomplète"
     : grid.durations
@@ -30,20 +30,20 @@ type GridFieldProps = FieldProps<"group"> & {
 };
 
 export function GridField({ distance, blank, ...props }: GridFieldProps) {
-  const { value, set, error } = useField<Grid | GridDraft>(props, false, { write: gridWords });
-  const [typed, setTyped] = useState<{ draft: GridDraft; value: unknown } | null>(null);
+  const { value, set, error } = useField<Grid | GridDraft>(props, false, { write: describeGrid });
+  const [edited, setEdited] = useState<{ draft: GridDraft; value: unknown } | null>(null);
   // What the form holds otherwise than was typed here came from elsewhere: a draft found again, a colleague.
   const draft =
-    typed && typed.value === (value ?? null)
-      ? typed.draft
+    edited && edited.value === (value ?? null)
+      ? edited.draft
       : isDraft(value)
         ? value
-        : draftOf((value as Grid | null | undefined) ?? null, blank);
-  const read = readDraft(draft);
+        : toDraft((value as Grid | null | undefined) ?? null, blank);
+  const read = parseDraft(draft);
   const change = (next: GridDraft): void => {
-    const { grid, isEmpty } = readDraft(next);
+    const { grid, isEmpty } = parseDraft(next);
     const sent = isEmpty ? null : (grid ?? next);
-    setTyped({ draft: next, value: sent });
+    setEdited({ draft: next, value: sent });
     set(sent);
   };
   const count = read.problems.size;

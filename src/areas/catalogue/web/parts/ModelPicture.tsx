@@ -1,6 +1,6 @@
 // The picture of a model, or the outline of a car when there is none or when it does not load.
 import { useState } from "react";
-import { addressOf } from "#kernel/web/client.ts";
+import { callAddress } from "#kernel/web/calls/client.ts";
 import { carModelContract } from "../../contract/car-models.ts";
 import css from "./picture.module.css";
 
@@ -35,7 +35,7 @@ export function ModelPicture({ id, version, name, size = "thumbnail" }: ModelPic
     <img
       className={css.picture}
       data-size={size}
-      src={addressOf(
+      src={callAddress(
         carModelContract.downloadPicture,
         { params: { id }, query: { size } },
         { extra: { v: version } },

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -59,9 +59,9 @@ function Line({ price, isOwn, onRemove }: { price: TirePrice; isOwn: boolean; on
 export function TirePrices(scope: TirePricesProps) {
   const { data: prices, error, refetch } = useRead(tires.listTirePrices, { query: scope });
   const remove = useWrite(tires.removeTirePrice);
-  const mayChange = useSession().holds("MANAGE_TIRE_SIZES");
+  const canChange = useSession().hasPermission("MANAGE_TIRE_SIZES");
   const [isAdding, setAdding] = useState(false);
-  const withdraw = async ({ id, fullSize, priceCents }: TirePrice): Promise<void> => {
+  const removePrice = async ({ id, fullSize, priceCents }: TirePrice): Promise<void> => {
     const text = `${frenchPrice(priceCents)} par pneu ; un prix donné plus haut vaudra de nouveau, s’il y en a un.`;
     if (
       await confirm({
@@ -75,7 +75,7 @@ export function TirePrices(scope: TirePricesProps) {
   };
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!prices) return <Skeleton />;
-  const actions = mayChange && (
+  const actions = canChange && (
     <Button size="xs" variant="default" onClick={() => setAdding(true)}>
       Fixer un prix
     </Button>
@@ -105,7 +105,7 @@ export function TirePrices(scope: TirePricesProps) {
                 key={price.id}
                 price={price}
                 isOwn={isOwn}
-                onRemove={isOwn && mayChange ? () => void withdraw(price).catch(notifyFailure) : undefined}
+                onRemove={isOwn && canChange ? () => void removePrice(price).catch(notifyFailure) : undefined}
               />
             );
           })}

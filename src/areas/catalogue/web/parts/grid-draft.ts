@@ -1,5 +1,5 @@
 // A grid as it is typed: texts in cells, pasted from a spreadsheet or typed one by one, read as a whole.
-import { euros, frenchNumber, notAnAmount, parsePrice } from "#kernel/money.ts";
+import { euros, frenchNumber, invalidAmountMessage, parsePrice } from "#kernel/money.ts";
 import { type Grid, gridSchema } from "../../model/grid.ts";
 
 export interface GridDraft {
@@ -10,12 +10,12 @@ export interface GridDraft {
 }
 
 /** A cell: line -1 is the axis of mileages, column -1 the axis of durations, both the corner. */
-export interface Place {
+export interface CellPosition {
   line: number;
   column: number;
 }
 
-const maximum = 40;
+const maxAxisLength = 40;
 /** `25 290`, `1 000,50`: as a person types it, cents only where there are some. */
 const euroText = (cents: number): string => frenchNumber(euros(cents), cents % 100 === 0 ? 0 : 2);
 
@@ -32,7 +32,7 @@ export const emptyDraft: GridDraft = blankDraft(
 );
 
 /** `blank`: what one begins with where there is no grid. */
-export const draftOf = (grid: Grid | null, blank: GridDraft = emptyDraft): GridDraft =>
+export const toDraft = (grid: Grid | null, blank: GridDraft = emptyDraft): GridDraft =>
   grid
     ? {
         ...blankDraft(grid.durations, grid.kilometrages),
@@ -45,9 +45,9 @@ const wholeNumber = (text: string): number | null => {
   const digits = text.replace(/[\s\u00a0\u202f]/g, "").replace(/(km\/mois|mois|km)$/i, "");
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
 };
-const key = ({ line, column }: Place): string => `${line}:${column}`;
+const key = ({ line, column }: CellPosition): string => `${line}:${column}`;
 
-export interface ReadDraft {
+export interface ParsedDraft {
   /** Null as long as something is wrong, or when every amount is empty. */
   grid: Grid | null;
   isEmpty: boolean;
@@ -55,7 +55,7 @@ export interface ReadDraft {
   problems: ReadonlyMap<string, string>;
 }
 
-function axisProblems(texts: readonly string[], at: (index: number) => Place): Map<string, string> {
+function axisProblems(texts: readonly string[], at: (index: number) => CellPosition): Map<string, string> {
   const out = new Map<string, string>();
   texts.forEach((text, index) => {
     const value = wholeNumber(text);
@@ -68,7 +68,7 @@ function axisProblems(texts: readonly string[], at: (index: number) => Place): M
 }
 
 /** What was typed, as a grid; or what is wrong, cell by cell. */
-export function readDraft(draft: GridDraft): ReadDraft {
+export function parseDraft(draft: GridDraft): ParsedDraft {
   const isEmpty = draft.amounts.every((line) => line.every((text) => text.trim() === ""));
   if (isEmpty) return { grid: null, isEmpty, problems: new Map() };
   const problems = new Map([
@@ -79,7 +79,7 @@ export function readDraft(draft: GridDraft): ReadDraft {
     cells.map((text, column) => {
       const cents = parsePrice(text);
       if (cents === null || cents < 0)
-        problems.set(key({ line, column }), text.trim() === "" ? "Montant manquant." : notAnAmount);
+        problems.set(key({ line, column }), text.trim() === "" ? "Montant manquant." : invalidAmountMessage);
       return cents ?? 0;
     }),
   );
@@ -92,24 +92,27 @@ export function readDraft(draft: GridDraft): ReadDraft {
 }
 
 /** The cells of what a spreadsheet puts in the clipboard. */
-export const pastedCells = (text: string): string[][] =>
+export const parseClipboard = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/\n+$/, "")
     .split("\n")
     .map((line) => line.split("\t").map((cell) => cell.trim()));
 
-const setAt = <T>(of: readonly T[], at: number, value: T): T[] => of.with(at, value);
+const replaceAt = <T>(of: readonly T[], at: number, value: T): T[] => of.with(at, value);
 
 /** One cell typed. */
-export function typeAt(draft: GridDraft, { line, column }: Place, text: string): GridDraft {
-  if (line === -1) return { ...draft, kilometrages: setAt(draft.kilometrages, column, text) };
-  if (column === -1) return { ...draft, durations: setAt(draft.durations, line, text) };
-  return { ...draft, amounts: setAt(draft.amounts, line, setAt(draft.amounts[line] ?? [], column, text)) };
+export function setCell(draft: GridDraft, { line, column }: CellPosition, text: string): GridDraft {
+  if (line === -1) return { ...draft, kilometrages: replaceAt(draft.kilometrages, column, text) };
+  if (column === -1) return { ...draft, durations: replaceAt(draft.durations, line, text) };
+  return {
+    ...draft,
+    amounts: replaceAt(draft.amounts, line, replaceAt(draft.amounts[line] ?? [], column, text)),
+  };
 }
 
 export const addDuration = (draft: GridDraft): GridDraft =>
-  draft.durations.length >= maximum
+  draft.durations.length >= maxAxisLength
     ? draft
     : {
         ...draft,
@@ -117,7 +120,7 @@ export const addDuration = (draft: GridDraft): GridDraft =>
         amounts: [...draft.amounts, draft.kilometrages.map(() => "")],
       };
 export const addKilometrage = (draft: GridDraft): GridDraft =>
-  draft.kilometrages.length >= maximum
+  draft.kilometrages.length >= maxAxisLength
     ? draft
     : {
         ...draft,
@@ -139,22 +142,24 @@ export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({
  * A block pasted from a cell on; lines and columns that it needs are added. At the corner it is a whole
  * grid with its axes: mileages in the first line, durations in the first column.
  */
-export function pasteAt(
+export function pasteCells(
   draft: GridDraft,
-  { line, column }: Place,
+  { line, column }: CellPosition,
   cells: readonly (readonly string[])[],
 ): GridDraft {
   const isWhole = line === -1 && column === -1;
   const width = Math.max(...cells.map((row) => row.length));
   let next = isWhole
     ? {
-        durations: cells.slice(1, maximum + 1).map(() => ""),
-        kilometrages: Array<string>(Math.min(maximum, width - 1)).fill(""),
-        amounts: cells.slice(1, maximum + 1).map(() => Array<string>(Math.min(maximum, width - 1)).fill("")),
+        durations: cells.slice(1, maxAxisLength + 1).map(() => ""),
+        kilometrages: Array<string>(Math.min(maxAxisLength, width - 1)).fill(""),
+        amounts: cells
+          .slice(1, maxAxisLength + 1)
+          .map(() => Array<string>(Math.min(maxAxisLength, width - 1)).fill("")),
       }
     : draft;
-  while (next.durations.length < Math.min(maximum, line + cells.length)) next = addDuration(next);
-  while (next.kilometrages.length < Math.min(maximum, column + width)) next = addKilometrage(next);
+  while (next.durations.length < Math.min(maxAxisLength, line + cells.length)) next = addDuration(next);
+  while (next.kilometrages.length < Math.min(maxAxisLength, column + width)) next = addKilometrage(next);
   cells.forEach((row, down) => {
     row.forEach((text, across) => {
       const place = { line: line + down, column: column + across };
@@ -164,7 +169,7 @@ export function pasteAt(
         place.column >= next.kilometrages.length
       )
         return;
-      next = typeAt(next, place, text);
+      next = setCell(next, place, text);
     });
   });
   return next;

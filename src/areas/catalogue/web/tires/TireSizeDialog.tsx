@@ -1,7 +1,7 @@
 // A tyre size, created or changed. Pasting "205/55 R16 91V" fills everything.
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField, SelectField, SwitchField } from "#kit/field/fields.tsx";
@@ -16,7 +16,7 @@ import { tireContract as tires } from "../../contract/tires.ts";
 import {
   carcasses,
   fullSize,
-  loadOf,
+  loadKg,
   parseFullSize,
   seasons,
   speedIndexes,
@@ -29,7 +29,7 @@ const speeds = Object.entries(speedIndexes).map(([value, speed]) => ({
   value,
   label: `${value} (${speed} km/h)`,
 }));
-const fresh: TireSizeForm = {
+const defaultSize: TireSizeForm = {
   width: 205,
   series: 55,
   carcass: "R",
@@ -40,7 +40,7 @@ const fresh: TireSizeForm = {
   season: "SUMMER",
 };
 
-function Whole() {
+function FullSize() {
   const { values, set } = useForm<TireSizeForm>();
   const read = tireSizeFormSchema.safeParse(values);
   const written = read.success ? fullSize(read.data) : "";
@@ -69,10 +69,10 @@ function Whole() {
 
 function Fields() {
   const { loadIndex } = useForm<TireSizeForm>().values;
-  const load = typeof loadIndex === "number" ? loadOf(loadIndex) : null;
+  const load = typeof loadIndex === "number" ? loadKg(loadIndex) : null;
   return (
     <>
-      <Whole />
+      <FullSize />
       <Row columns={4}>
         <NumberField name="width" of={tireSizeFields.width} />
         <NumberField name="series" of={tireSizeFields.series} />
@@ -95,7 +95,7 @@ function Fields() {
 
 function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: size, error } = useRead(tires.readTireSize, { params: { id } });
-  const mayChange = useSession().holds("MANAGE_TIRE_SIZES");
+  const mayChange = useSession().hasPermission("MANAGE_TIRE_SIZES");
   if (error) return <Problem error={error} />;
   if (!size) return <Skeleton lines={4} />;
   const { fullSize: written, id: _, updatedAt: __, ...form } = size;
@@ -105,7 +105,7 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
         of={[
           ["Dimension", written],
           ["Saison", seasons[size.season]],
-          ["Charge", `${size.loadIndex} (${loadOf(size.loadIndex)} kg)`],
+          ["Charge", `${size.loadIndex} (${loadKg(size.loadIndex)} kg)`],
           ["Vitesse", `${size.speedIndex} (${speedIndexes[size.speedIndex]} km/h)`],
         ]}
       />
@@ -142,7 +142,7 @@ export function TireSizeDialog({ id, onClose }: { id: string | null; onClose: ()
       ) : (
         <FormPanel
           endpoint={tires.createTireSize}
-          start={fresh}
+          start={defaultSize}
           submit="Créer la dimension"
           onCancel={onClose}
           onDone={({ fullSize: written }) => (notifySuccess(`La dimension ${written} est créée.`), onClose())}

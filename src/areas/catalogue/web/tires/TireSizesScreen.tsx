@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useAddress, word } from "#kernel/web/address.ts";
-import { call } from "#kernel/web/client.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
-import { loadOf, speedIndexes, type TireSize } from "../../model/tire.ts";
+import { loadKg, speedIndexes, type TireSize } from "../../model/tire.ts";
 import { TireSizeDialog } from "./TireSizeDialog.tsx";
 
 const columns = columnsOf(tires.listTireSizes)([
@@ -20,7 +20,7 @@ const columns = columnsOf(tires.listTireSizes)([
     width: 140,
     onPhone: "second",
     align: "right",
-    cell: ({ loadIndex }: TireSize) => `${loadIndex} (${loadOf(loadIndex)} kg)`,
+    cell: ({ loadIndex }: TireSize) => `${loadIndex} (${loadKg(loadIndex)} kg)`,
   },
   {
     key: "speedIndex",
@@ -37,7 +37,7 @@ const columns = columnsOf(tires.listTireSizes)([
 const address = { size: word };
 
 export default function TireSizesScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [{ size }, set, at] = useAddress(address);
   return (
     <>

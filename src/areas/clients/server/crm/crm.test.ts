@@ -4,17 +4,17 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#app/server/testing.ts";
 import type { Failure } from "#kernel/failure.ts";
-import type { Work } from "#kernel/server/area.ts";
-import type { Errand } from "#kernel/server/outside.ts";
+import type { JobHandler } from "#kernel/server/area.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
 import { clientsContract as api } from "../../contract.ts";
-import { openLock } from "#platform/lock.ts";
+import { createCipher } from "#platform/secrets/encryption.ts";
 import { buildClient } from "../builders.ts";
 import { openWithClients } from "../testing.ts";
-import { crmWorks } from "./reread.ts";
+import { crmJobHandlers } from "./sync.ts";
 
 /** What the job does for one object. */
-const reread = (errand: Errand, subject: string): Promise<void> =>
-  (crmWorks[0] as Work).do(errand, { subject } as never);
+const reread = (errand: OutsideContext, subject: string): Promise<void> =>
+  (crmJobHandlers[0] as JobHandler).do(errand, { subject } as never);
 
 const secret = "the secret of the application";
 const now = "2026-11-21T09:00:00.000Z";
@@ -198,7 +198,7 @@ describe("the link with the CRM", () => {
       .set({ expiresAt: "2026-11-21T08:59:00.000Z" })
       .execute();
     objects.set("/crm/v3/objects/companies/400", { name: "Inconnue ici" });
-    await app.errand((errand) => reread(errand, "company:400"));
+    await app.outsideJob((errand) => reread(errand, "company:400"));
     expect(grants.at(-1)).toBe("refresh_token");
     const after = await app.application.database.db
       .selectFrom("crmLink")
@@ -226,7 +226,7 @@ describe("what is read again", () => {
       city: "Nantes",
     });
     await receive(JSON.stringify([event(500)]));
-    await app.errand((errand) => reread(errand, "company:500"));
+    await app.outsideJob((errand) => reread(errand, "company:500"));
     const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
     expect(after.companies[0]).toMatchObject({
       name: "Nom du CRM",
@@ -248,8 +248,8 @@ describe("what is read again", () => {
       jobtitle: "Présidente",
       phone: "01 99 00 11 22",
     });
-    await app.errand((errand) => reread(errand, "contact:600"));
-    await app.errand((errand) => reread(errand, "contact:600"));
+    await app.outsideJob((errand) => reread(errand, "contact:600"));
+    await app.outsideJob((errand) => reread(errand, "contact:600"));
     const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
     expect(after.contacts[0]).toMatchObject({
       firstName: "Camille-Rose",
@@ -262,7 +262,7 @@ describe("what is read again", () => {
   it("creates nothing for a company that is unknown here", async () => {
     objects.set("/crm/v3/objects/companies/700", { name: "Inconnue", siret: "73282932000074" });
     await receive(JSON.stringify([event(700)]));
-    await app.errand((errand) => reread(errand, "company:700"));
+    await app.outsideJob((errand) => reread(errand, "company:700"));
     const row = await app.application.database.db
       .selectFrom("hook")
       .select("outcome")
@@ -272,7 +272,7 @@ describe("what is read again", () => {
   });
   it("changes nothing for an object that is gone", async () => {
     await receive(JSON.stringify([event(750)]));
-    await app.errand((errand) => reread(errand, "company:750"));
+    await app.outsideJob((errand) => reread(errand, "company:750"));
     expect(
       (
         await app.application.database.db
@@ -285,7 +285,9 @@ describe("what is read again", () => {
   });
   it("waits when the CRM does not answer", async () => {
     await receive(JSON.stringify([event(800)]));
-    await expect(app.errand((errand) => reread(errand, "company:800"))).rejects.toThrow(/no readable answer/);
+    await expect(app.outsideJob((errand) => reread(errand, "company:800"))).rejects.toThrow(
+      /no readable answer/,
+    );
     expect((await app.as("admin")(api.readCrm)).waitingEvents).toBeGreaterThan(0);
   });
 });
@@ -301,11 +303,11 @@ describe("a link that is lost", () => {
     const { crm } = services;
     services.crm = crm && {
       ...crm,
-      lock: openLock("another secret, just as long as the first", "the tokens of the CRM"),
+      lock: createCipher("another secret, just as long as the first", "the tokens of the CRM"),
     };
     expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
     await receive(JSON.stringify([event(900)]));
-    await app.errand((errand) => reread(errand, "company:900"));
+    await app.outsideJob((errand) => reread(errand, "company:900"));
     services.crm = crm;
     expect(await app.as("admin")(api.readCrm)).toMatchObject({ isLinked: true });
     const waiting = await app.application.database.db
@@ -321,9 +323,9 @@ describe("a link that is lost", () => {
       .updateTable("crmLink")
       .set({ expiresAt: "2026-11-21T08:59:00.000Z" })
       .execute();
-    await app.errand((errand) => reread(errand, "company:900"));
+    await app.outsideJob((errand) => reread(errand, "company:900"));
     const { length } = grants;
-    await app.errand((errand) => reread(errand, "company:900"));
+    await app.outsideJob((errand) => reread(errand, "company:900"));
     expect(grants).toHaveLength(length);
     expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
     isTakenBack = false;

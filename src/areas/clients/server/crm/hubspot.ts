@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { CrmObject } from "../../model/crm.ts";
 import { isSameSignature } from "#platform/hooks.ts";
-import { askJson, NoAnswer } from "#platform/outside.ts";
+import { fetchOutsideJson, NoAnswer } from "#platform/outbound-http.ts";
 
 export interface CrmTokens {
   accessToken: string;
@@ -13,7 +13,7 @@ export interface CrmTokens {
 }
 
 /** What needs nobody there. */
-export interface CrmDoor {
+export interface CrmAuth {
   /** Where a person authorises the link. */
   authorizeUrl: (state: string) => string;
   /** True when the bytes come from the CRM, signed less than five minutes ago. */
@@ -39,7 +39,7 @@ interface HubspotSettings {
 }
 
 const scopes = ["oauth", "crm.objects.companies.read", "crm.objects.contacts.read"];
-const readProperties: Readonly<Record<CrmObject, readonly string[]>> = {
+const requestedProperties: Readonly<Record<CrmObject, readonly string[]>> = {
   company: ["name", "siret", "address", "zip", "city"],
   contact: ["email", "firstname", "lastname", "jobtitle", "phone"],
 };
@@ -54,19 +54,20 @@ const accountSchema = z.object({ portalId: z.number(), uiDomain: z.string().opti
 const objectSchema = z.object({ properties: z.record(z.string(), z.string().nullish()) });
 
 /** An answer of another shape is no answer. */
-function readAs<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const read = schema.safeParse(answer);
   if (!read.success) throw new NoAnswer(read.error);
   return read.data;
 }
 
-const fiveMinutes = 300_000;
+const signatureToleranceMs = 300_000;
 
 function isSigned(
   settings: HubspotSettings,
-  { bytes, signature, timestamp, now }: Parameters<CrmDoor["isSigned"]>[0],
+  { bytes, signature, timestamp, now }: Parameters<CrmAuth["isSigned"]>[0],
 ): boolean {
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > fiveMinutes) return false;
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > signatureToleranceMs)
+    return false;
   const uri = decodeURIComponent(`${settings.publicUrl}/api/clients/crm/webhook`);
   const expected = createHmac("sha256", settings.clientSecret)
     .update(`POST${uri}`)
@@ -76,27 +77,27 @@ function isSigned(
   return isSameSignature(Buffer.from(signature, "base64"), expected);
 }
 
-export function hubspot(settings: HubspotSettings): { door: CrmDoor; crm: Crm } {
+export function hubspot(settings: HubspotSettings): { door: CrmAuth; crm: Crm } {
   const { clientId, clientSecret, url, publicUrl } = settings;
   const redirectUri = `${publicUrl}/oauth/hubspot`;
   // The older /oauth/v1/token closes on 2027-02-16.
-  const tokens = async (asked: Record<string, string>): Promise<CrmTokens> => {
+  const tokens = async (grant: Record<string, string>): Promise<CrmTokens> => {
     const body = new URLSearchParams({
       client_id: clientId,
       client_secret: clientSecret,
       redirect_uri: redirectUri,
-      ...asked,
+      ...grant,
     });
-    const { access_token, refresh_token, expires_in } = readAs(
+    const { access_token, refresh_token, expires_in } = parseAnswer(
       tokensSchema,
-      await askJson(`${url}/oauth/2026-03/token`, { method: "POST", body }),
+      await fetchOutsideJson(`${url}/oauth/2026-03/token`, { method: "POST", body }),
     );
     return { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in };
   };
-  const bearing = (accessToken: string): RequestInit => ({
+  const bearerAuth = (accessToken: string): RequestInit => ({
     headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" },
   });
-  const door: CrmDoor = {
+  const door: CrmAuth = {
     authorizeUrl: (state) =>
       `https://app.hubspot.com/oauth/authorize?${new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, scope: scopes.join(" "), state })}`,
     isSigned: (webhook) => isSigned(settings, webhook),
@@ -105,20 +106,20 @@ export function hubspot(settings: HubspotSettings): { door: CrmDoor; crm: Crm } 
     exchange: (code) => tokens({ grant_type: "authorization_code", code }),
     refresh: (refreshToken) => tokens({ grant_type: "refresh_token", refresh_token: refreshToken }),
     account: async (accessToken) => {
-      const { portalId, uiDomain } = readAs(
+      const { portalId, uiDomain } = parseAnswer(
         accountSchema,
-        await askJson(`${url}/account-info/v3/details`, bearing(accessToken)),
+        await fetchOutsideJson(`${url}/account-info/v3/details`, bearerAuth(accessToken)),
       );
       return uiDomain ? `${uiDomain} (${portalId})` : String(portalId);
     },
     read: async (object, objectId, accessToken) => {
-      const address = `${url}/crm/v3/objects/${collections[object]}/${encodeURIComponent(objectId)}?properties=${readProperties[object].join(",")}`;
-      const answer = await askJson(address, bearing(accessToken)).catch((error: unknown) => {
+      const address = `${url}/crm/v3/objects/${collections[object]}/${encodeURIComponent(objectId)}?properties=${requestedProperties[object].join(",")}`;
+      const answer = await fetchOutsideJson(address, bearerAuth(accessToken)).catch((error: unknown) => {
         if (error instanceof NoAnswer && error.status === 404) return null;
         throw error;
       });
       if (answer === null) return null;
-      const { properties } = readAs(objectSchema, answer);
+      const { properties } = parseAnswer(objectSchema, answer);
       return Object.fromEntries(
         Object.entries(properties).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
       );

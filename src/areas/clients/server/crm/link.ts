@@ -3,32 +3,32 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
 import { Failure, refused, unavailable } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { asking, type Errand } from "#kernel/server/outside.ts";
+import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import type { Tables } from "#kernel/server/database.ts";
-import { actorId } from "#kernel/who.ts";
+import { actorId } from "#kernel/actor.ts";
 import type { CrmState } from "../../model/crm.ts";
 import { hooksOf, resumeHooks } from "#platform/hooks.ts";
-import { NoAnswer } from "#platform/outside.ts";
+import { NoAnswer } from "#platform/outbound-http.ts";
 import type { Crm, CrmTokens } from "./hubspot.ts";
 import { crmHooks } from "./receive.ts";
 
 /** The record under which the history of the link is kept. */
 const linkId = "crm";
-const theCrm = "Le CRM";
+const crmLabel = "Le CRM";
 
 type LinkedCrm = NonNullable<Call["services"]["crm"]>;
 type Link = Selectable<Tables["crmLink"]>;
 type Tokens = Pick<CrmTokens, "accessToken" | "refreshToken">;
 
-export function crmOf(call: Call): LinkedCrm {
+export function requireCrm(call: Call): LinkedCrm {
   if (!call.services.crm)
     throw refused("Aucun CRM n’est réglé : HUBSPOT_CLIENT_ID et HUBSPOT_CLIENT_SECRET manquent.");
   return call.services.crm;
 }
 
 /** The tokens in clear; null when the link is not made, or was made under another secret. */
-function tokensOf(crm: LinkedCrm, link: Link | undefined): Tokens | null {
-  const opened = link?.closedTokens ? crm.lock.open(link.closedTokens) : null;
+function decryptTokens(crm: LinkedCrm, link: Link | undefined): Tokens | null {
+  const opened = link?.closedTokens ? crm.lock.decrypt(link.closedTokens) : null;
   return opened === null ? null : (JSON.parse(opened) as Tokens);
 }
 
@@ -49,7 +49,7 @@ export async function crmState(call: Call): Promise<CrmState> {
   const { waiting, lastAt } = await hooksOf(call, crmHooks);
   const { crm } = call.services;
   const isConfigured = crm !== null;
-  const isLinked = crm !== null && tokensOf(crm, link) !== null;
+  const isLinked = crm !== null && decryptTokens(crm, link) !== null;
   return {
     isConfigured,
     isLinked,
@@ -62,14 +62,14 @@ export async function crmState(call: Call): Promise<CrmState> {
   };
 }
 
-const inSeconds = (call: Call, seconds: number): string =>
+const secondsFromNow = (call: Call, seconds: number): string =>
   new Date(call.now.getTime() + seconds * 1_000).toISOString();
 
 /** Gives the address where the link is authorised; the state that comes back lives ten minutes. */
 export async function startCrmLink(call: Call): Promise<{ url: string }> {
-  const crm = crmOf(call);
+  const crm = requireCrm(call);
   const state = randomBytes(32).toString("base64url");
-  const set = { state, stateExpiresAt: inSeconds(call, 600) };
+  const set = { state, stateExpiresAt: secondsFromNow(call, 600) };
   await call.db
     .insertInto("crmLink")
     .values({
@@ -87,12 +87,12 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
   return { url: crm.authorizeUrl(state) };
 }
 
-const isSame = (left: string, right: string): boolean =>
+const isSameConstantTime = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 const linkColumns = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({
-  closedTokens: crm.lock.close(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
-  expiresAt: inSeconds(call, expiresIn - 60),
+  closedTokens: crm.lock.encrypt(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
+  expiresAt: secondsFromNow(call, expiresIn - 60),
 });
 
 /** HubSpot understood, and says no: the authorisation is false, too old or taken back. */
@@ -100,13 +100,13 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof NoAnswer && error.status !== null && error.status >= 400 && error.status < 500;
 
 /** Throws unless this authorisation was asked for from here, less than ten minutes ago. */
-async function demandState(call: Call, state: string): Promise<void> {
+async function requireState(call: Call, state: string): Promise<void> {
   const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
   const isOurs =
     link?.state &&
     link.stateExpiresAt &&
     link.stateExpiresAt > call.now.toISOString() &&
-    isSame(Buffer.from(link.state).toString("hex"), Buffer.from(state).toString("hex"));
+    isSameConstantTime(Buffer.from(link.state).toString("hex"), Buffer.from(state).toString("hex"));
   if (!isOurs)
     throw new Failure(
       "refused",
@@ -122,60 +122,60 @@ async function exchange(crm: Crm, code: string): Promise<{ tokens: CrmTokens; ac
   } catch (error) {
     if (isRefusal(error))
       throw refused("HubSpot ne reconnaît pas cette autorisation : recommencez depuis la page du CRM.");
-    throw error instanceof NoAnswer ? unavailable(theCrm) : error;
+    throw error instanceof NoAnswer ? unavailable(crmLabel) : error;
   }
 }
 
 /** The link is made with what HubSpot gave; events that waited for it are read again. */
-async function keepLink(
+async function saveLink(
   call: Call,
   { tokens, account }: { tokens: CrmTokens; account: string },
 ): Promise<CrmState> {
   await call.db
     .updateTable("crmLink")
     .set({
-      ...linkColumns(call, crmOf(call), tokens),
+      ...linkColumns(call, requireCrm(call), tokens),
       account,
       state: null,
       stateExpiresAt: null,
       linkedAt: call.now.toISOString(),
-      linkedBy: call.who.name,
-      linkedById: actorId(call.who),
+      linkedBy: call.actor.name,
+      linkedById: actorId(call.actor),
     })
     .execute();
-  call.changed({ record: "parameter", id: linkId, did: "a relié le CRM", after: { account } });
+  call.recordChange({ record: "parameter", id: linkId, did: "a relié le CRM", after: { account } });
   await resumeHooks(call, crmHooks);
   return crmState(call);
 }
 
-export const finishCrmLink = asking(
+export const finishCrmLink = outsideCall(
   async ({ body }: { body: { code: string; state: string } }, { outside, within }) => {
-    await within(async (call) => (crmOf(call), demandState(call, body.state)));
+    await within(async (call) => (requireCrm(call), requireState(call, body.state)));
     return exchange(outside.crm as Crm, body.code);
   },
-  async ({ body }, call, given) => {
-    await demandState(call, body.state);
-    return keepLink(call, given);
+  async ({ body }, call, grant) => {
+    await requireState(call, body.state);
+    return saveLink(call, grant);
   },
 );
 
 export async function endCrmLink(call: Call): Promise<CrmState> {
-  const gone = await call.db.deleteFrom("crmLink").returning("account").executeTakeFirst();
-  if (!gone) throw refused("Le CRM n’est pas relié.");
-  call.changed({
+  const deleted = await call.db.deleteFrom("crmLink").returning("account").executeTakeFirst();
+  if (!deleted) throw refused("Le CRM n’est pas relié.");
+  call.recordChange({
     record: "parameter",
     id: linkId,
     did: "a coupé le lien avec le CRM",
-    before: { account: gone.account },
+    before: { account: deleted.account },
   });
   return crmState(call);
 }
 
 /** A token that opens the CRM now, renewed when it has to be; null when the link is not made, or is lost. */
-export async function accessTokenOf({ within, now }: Errand, crm: Crm): Promise<string | null> {
+export async function currentAccessToken({ within, now }: OutsideContext, crm: Crm): Promise<string | null> {
   const found = await within(async (call) => {
     const link = await call.db.selectFrom("crmLink").selectAll().executeTakeFirst();
-    const tokens = tokensOf(crmOf(call), link);
+    const tokens = decryptTokens(requireCrm(call), link);
     return tokens && link?.expiresAt ? { tokens, expiresAt: link.expiresAt } : null;
   });
   if (!found) return null;
@@ -190,7 +190,7 @@ export async function accessTokenOf({ within, now }: Errand, crm: Crm): Promise<
     if (link?.expiresAt !== found.expiresAt) return;
     await call.db
       .updateTable("crmLink")
-      .set(renewed ? linkColumns(call, crmOf(call), renewed) : { closedTokens: null })
+      .set(renewed ? linkColumns(call, requireCrm(call), renewed) : { closedTokens: null })
       .execute();
   });
   return renewed && renewed.accessToken;

@@ -1,7 +1,7 @@
 // The CRM's webhook: a signed batch of hints. What each names is read again later.
-import { Failure, invalid, missing } from "#kernel/failure.ts";
+import { Failure, invalid, notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type Hook, hookSource, jsonOf, misshapen, receiveHooks } from "#platform/hooks.ts";
+import { type Hook, hookSource, jsonOf, malformedHook, receiveHooks } from "#platform/hooks.ts";
 import { crmBatchSchema, crmEventKey, crmEventSchema, crmSubject } from "../../model/crm.ts";
 
 export const crmHooks = hookSource("crm", { retryDelay: 30, retryLimit: 8 });
@@ -17,7 +17,7 @@ export async function receiveCrmEvents(
   webhook: Webhook,
 ): Promise<{ received: number; fresh: number; misshapen: number }> {
   const { crm } = call.services;
-  if (!crm) throw missing("Le lien avec le CRM", "n’est pas réglé");
+  if (!crm) throw notFound("Le lien avec le CRM", "n’est pas réglé");
   if (!crm.isSigned({ ...webhook, now: call.now }))
     throw new Failure(
       "unauthenticated",
@@ -32,7 +32,7 @@ export async function receiveCrmEvents(
     );
   const events = batch.data.map((body) => ({ body, read: crmEventSchema.safeParse(body) }));
   const hooks = events.flatMap(({ body, read }): Hook[] => {
-    if (!read.success) return [misshapen(body)];
+    if (!read.success) return [malformedHook(body)];
     const subject = crmSubject(read.data);
     return subject ? [{ eventId: crmEventKey(read.data), subject, body: read.data }] : [];
   });

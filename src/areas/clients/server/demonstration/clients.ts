@@ -1,18 +1,18 @@
 // Makes the clients of the demonstration company through the verbs.
 import { v7 } from "uuid";
-import { frenchVatNumber } from "#kernel/vat-number.ts";
+import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
 import { type ClientDraft, clientDraftSchema } from "../../model/client.ts";
-import type { PaymentMethod } from "../../model/payment.ts";
+import type { PaymentMethod } from "../../model/companies/payment.ts";
 import { fictitiousSiren, fictitiousSiret } from "../builders.ts";
-import { createClient } from "../keep.ts";
-import { setPaymentMethod, toggleBadPayer } from "../standing.ts";
+import { createClient } from "../save-client.ts";
+import { setPaymentMethod, toggleBadPayer } from "../companies/billing.ts";
 import { inventedCompanies } from "./companies.ts";
 import type { InventedClient } from "./invented-client.ts";
 import { inventedIndividuals } from "./individuals.ts";
 
-const paymentMethods: Readonly<Record<NonNullable<InventedClient["pays"]>, PaymentMethod>> = {
+const paymentMethods: Readonly<Record<NonNullable<InventedClient["payment"]>, PaymentMethod>> = {
   TRANSFER: { kind: "WIRE_TRANSFER", mandateStatus: null },
   MANDATE: { kind: "MANDATE", mandateStatus: "Active" },
   WAITING_MANDATE: { kind: "MANDATE", mandateStatus: "Submitted" },
@@ -46,7 +46,7 @@ function draftOf(client: InventedClient, index: number): ClientDraft {
   const isPerson = client.companies === undefined;
   const companies = (client.companies ?? [client.name]).map((name, position) => {
     const number = 900 + index * 10 + position;
-    const hasSiret = !isPerson && client.lacks !== "SIRET";
+    const hasSiret = !isPerson && client.missing !== "SIRET";
     return {
       id: v7(),
       name,
@@ -71,7 +71,7 @@ export async function demonstrateClients(call: Call): Promise<void> {
   for (const [index, invented] of [...inventedCompanies, ...inventedIndividuals].entries()) {
     const { companies } = await createClient(call, draftOf(invented, index));
     for (const { id } of companies) {
-      if (invented.pays) await setPaymentMethod(call, id, paymentMethods[invented.pays]);
+      if (invented.payment) await setPaymentMethod(call, id, paymentMethods[invented.payment]);
       if (invented.isBadPayer) await toggleBadPayer(call, id);
     }
   }

@@ -6,25 +6,25 @@ export const inventedIndividuals: readonly InventedClient[] = [
     name: "Isabelle Montferrand",
     place: ["22 rue Paul-Bert", "21000", "Dijon"],
     people: ["Isabelle Montferrand"],
-    pays: "MANDATE",
+    payment: "MANDATE",
   },
   {
     name: "Julien Castelnau",
     place: ["7 allée des Chênes", "31000", "Toulouse"],
     people: ["Julien Castelnau"],
-    pays: "MANDATE",
+    payment: "MANDATE",
   },
   {
     name: "Fatoumata Sylla",
     place: ["16 rue des Lilas", "94200", "Ivry-sur-Seine"],
     people: ["Fatoumata Sylla"],
-    pays: "WAITING_MANDATE",
+    payment: "WAITING_MANDATE",
   },
   {
     name: "Gaël Penhoat",
     place: ["3 venelle du Phare", "22700", "Perros-Guirec"],
     people: ["Gaël Penhoat"],
-    pays: "TRANSFER",
+    payment: "TRANSFER",
   },
   {
     name: "Mireille Aubanel",
@@ -35,6 +35,6 @@ export const inventedIndividuals: readonly InventedClient[] = [
     name: "Olivier Straub",
     place: ["10 rue du Sapin", "68000", "Colmar"],
     people: ["Olivier Straub"],
-    pays: "MANDATE",
+    payment: "MANDATE",
   },
 ];

@@ -6,8 +6,8 @@ export interface InventedClient {
   place: readonly [line1: string, zipCode: string, city: string];
   /** "First Last, what they do": the first one signs. */
   people: readonly string[];
-  pays?: "TRANSFER" | "MANDATE" | "WAITING_MANDATE" | "FAILED_MANDATE";
+  payment?: "TRANSFER" | "MANDATE" | "WAITING_MANDATE" | "FAILED_MANDATE";
   isBadPayer?: true;
   /** Without SIRET, or without street: what an order form needs is missing. */
-  lacks?: "SIRET" | "ADDRESS";
+  missing?: "SIRET" | "ADDRESS";
 }

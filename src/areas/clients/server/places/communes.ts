@@ -2,7 +2,7 @@
 // @etalab/decoupage-administratif): no street is known to it, and it says so.
 import { readFile } from "node:fs/promises";
 import MiniSearch from "minisearch";
-import { normalise } from "#kernel/server/lists.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
 import type { Place } from "../../model/place.ts";
 import type { PlaceFinder } from "../ports.ts";
 
@@ -21,10 +21,10 @@ interface Entry {
   population: number;
 }
 
-const foundAtMost = 8;
+const maximumResults = 8;
 
 /** Words compared: no accents, apostrophes and hyphens as spaces, "st" as "saint". */
-export const placeWords = (text: string): string =>
+export const normalisePlace = (text: string): string =>
   normalise(text)
     .replace(/[-'.,]/g, " ")
     .replace(/\bste\b/g, "sainte")
@@ -41,13 +41,13 @@ function entriesOf(communes: readonly Commune[]): Entry[] {
         city: nom,
         zipCode,
         population,
-        searched: `${placeWords(nom)} ${zipCode}`,
+        searched: `${normalisePlace(nom)} ${zipCode}`,
       })),
     )
     .map((entry, id) => ({ id, ...entry }));
 }
 
-async function build(): Promise<MiniSearch<Entry>> {
+async function buildIndex(): Promise<MiniSearch<Entry>> {
   const file = new URL(import.meta.resolve("@etalab/decoupage-administratif/data/communes.json"));
   const index = new MiniSearch<Entry>({
     fields: ["searched"],
@@ -62,17 +62,17 @@ async function build(): Promise<MiniSearch<Entry>> {
 let index: Promise<MiniSearch<Entry>> | null = null;
 
 /** The index, made on first use (half a second, some 20 MB). */
-function opened(): Promise<MiniSearch<Entry>> {
+function openIndex(): Promise<MiniSearch<Entry>> {
   if (index) return index;
-  index = build();
+  index = buildIndex();
   index.catch(() => (index = null));
   return index;
 }
 
 /** Communes whose words begin so, the largest first among equals. Nothing typed yet makes the index ready. */
 export async function findCommunes(text: string): Promise<Place[]> {
-  const words = placeWords(text);
-  const ready = opened();
+  const words = normalisePlace(text);
+  const ready = openIndex();
   if (words.length < 2) return [];
   const found = (await ready).search(words, {
     prefix: true,
@@ -80,7 +80,7 @@ export async function findCommunes(text: string): Promise<Place[]> {
     combineWith: "AND",
     boostDocument: (_id, _term, stored) => 1 + Math.log10(1 + Number(stored?.population ?? 0)) / 2,
   });
-  return found.slice(0, foundAtMost).map(({ city, zipCode }) => ({
+  return found.slice(0, maximumResults).map(({ city, zipCode }) => ({
     label: `${zipCode} ${city}`,
     line1: null,
     zipCode: String(zipCode),

@@ -2,7 +2,7 @@
 // communes stand in for it when it does not answer.
 import { z } from "zod";
 import type { Place } from "../../model/place.ts";
-import { askJson, NoAnswer } from "#platform/outside.ts";
+import { fetchOutsideJson, NoAnswer } from "#platform/outbound-http.ts";
 import type { PlaceFinder } from "../ports.ts";
 
 const featureSchema = z.object({
@@ -29,18 +29,18 @@ export function readPlaces(json: unknown): Place[] {
 }
 
 /** `url`: `https://data.geopf.fr/geocodage`. */
-export const geoplateforme = (url: string, standIn: PlaceFinder): PlaceFinder => ({
+export const geoplateforme = (url: string, fallback: PlaceFinder): PlaceFinder => ({
   find: async (text, country) => {
-    if (country !== "FR" || text.trim().length < 3) return standIn.find(text, country);
+    if (country !== "FR" || text.trim().length < 3) return fallback.find(text, country);
     const address = new URL(`${url}/search`);
     address.search = new URLSearchParams({ q: text.slice(0, 200), limit: "8", autocomplete: "1" }).toString();
-    const request = askJson(address, { headers: { accept: "application/json" } }, 3);
+    const request = fetchOutsideJson(address, { headers: { accept: "application/json" } }, 3);
     const answer = await request.then(readPlaces).catch((error: unknown) => {
       if (error instanceof NoAnswer || error instanceof z.ZodError) return null;
       throw error;
     });
     if (answer === null) {
-      const { places } = await standIn.find(text, country);
+      const { places } = await fallback.find(text, country);
       return { places, notice: "Le service d’adresses ne répond pas : communes seulement." };
     }
     return { places: answer, notice: "Adresses de la Géoplateforme (IGN)." };

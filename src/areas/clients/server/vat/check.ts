@@ -1,15 +1,15 @@
 // Checks a VAT number and keeps the answer of an authority as proof.
-import { compactNumber } from "#kernel/identifiers.ts";
+import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { asking } from "#kernel/server/outside.ts";
-import { actorId } from "#kernel/who.ts";
-import type { VatCheck, VatProof } from "../../model/vat.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
+import { actorId } from "#kernel/actor.ts";
+import type { VatCheck, VatProof } from "../../model/companies/vat.ts";
 import type { VatAnswer } from "./registers.ts";
 
-async function keepAnswer(call: Call, vatNumber: string, answer: VatAnswer): Promise<VatCheck> {
+async function saveAnswer(call: Call, vatNumber: string, answer: VatAnswer): Promise<VatCheck> {
   const check = { vatNumber, ...answer, checkedAt: call.now.toISOString() };
   if (answer.isVerified) {
-    const row = { ...check, checkedBy: call.who.name, checkedById: actorId(call.who) };
+    const row = { ...check, checkedBy: call.actor.name, checkedById: actorId(call.actor) };
     await call.db
       .insertInto("vatCheck")
       .values(row)
@@ -19,9 +19,9 @@ async function keepAnswer(call: Call, vatNumber: string, answer: VatAnswer): Pro
   return check;
 }
 
-export const checkVat = asking(
+export const checkVat = outsideCall(
   ({ body }: { body: { vatNumber: string } }, { outside }) => outside.vat(compactNumber(body.vatNumber)),
-  ({ body }, call, answer) => keepAnswer(call, compactNumber(body.vatNumber), answer),
+  ({ body }, call, answer) => saveAnswer(call, compactNumber(body.vatNumber), answer),
 );
 
 /** The proofs kept of some numbers, each at most once. */

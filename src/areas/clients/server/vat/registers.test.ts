@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { byFormOnly, readVies, vies } from "./registers.ts";
+import { formatOnlyRegister, readVies, vies } from "./registers.ts";
 
 describe("without a register", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("without a register", () => {
     ["a number of Monaco with its key is valid", "FR53000004605", "VALID"],
     ["what is no number is malformed", "12", "MALFORMED"],
   ])("%s", async (_title, number, outcome) => {
-    const answer = await byFormOnly(number);
+    const answer = await formatOnlyRegister(number);
     expect(answer).toMatchObject({ outcome, isVerified: false });
     if (outcome === "VALID") expect(answer.message).toMatch(/non vérifié/);
   });

@@ -1,9 +1,9 @@
 // Who can tell whether a VAT number is true. VIES answers 200 even when it cannot tell: a member state
 // that is silent says nothing of the number.
 import { z } from "zod";
-import { hasComputedKey, isVatNumber } from "#kernel/vat-number.ts";
-import type { VatOutcome } from "../../model/vat.ts";
-import { askJson, nullWithoutAnswer } from "#platform/outside.ts";
+import { hasComputedKey, isVatNumber } from "#kernel/company/vat-number.ts";
+import type { VatOutcome } from "../../model/companies/vat.ts";
+import { fetchOutsideJson, nullWithoutAnswer } from "#platform/outbound-http.ts";
 
 export interface VatAnswer {
   outcome: VatOutcome;
@@ -18,7 +18,7 @@ export interface VatAnswer {
 /** Takes a number without spaces, in capitals, and always answers. */
 export type VatRegister = (vatNumber: string) => Promise<VatAnswer>;
 
-const answer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer> = {}): VatAnswer => ({
+const vatAnswer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer> = {}): VatAnswer => ({
   outcome,
   message,
   isVerified: false,
@@ -28,21 +28,21 @@ const answer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer> =
   ...more,
 });
 
-const malformed = answer("MALFORMED", "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.");
+const malformed = vatAnswer("MALFORMED", "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.");
 
 /** The embedded register: form and key, and no more. */
-export const byFormOnly: VatRegister = async (vatNumber) =>
+export const formatOnlyRegister: VatRegister = async (vatNumber) =>
   isVatNumber(vatNumber)
-    ? answer(
+    ? vatAnswer(
         "VALID",
         `${hasComputedKey(vatNumber) ? "Forme et clé justes" : "Forme juste, clé non contrôlée"} ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).`,
       )
     : malformed;
 
-const blank = (text: string | undefined): string | null =>
+const nullIfBlank = (text: string | undefined): string | null =>
   !text || /^-+$/.test(text.trim()) ? null : text.trim();
 
-const viesAnswer = z.object({
+const viesAnswerSchema = z.object({
   valid: z.boolean().optional(),
   userError: z.string().optional(),
   requestIdentifier: z.string().optional(),
@@ -52,14 +52,14 @@ const viesAnswer = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 });
 
-const unavailable = answer(
+const unavailable = vatAnswer(
   "UNAVAILABLE",
   "Le service européen (VIES) ne répond pas pour ce pays en ce moment : le numéro n’est ni confirmé ni infirmé. Réessayez plus tard.",
 );
 
 /** What VIES said, read with care: only a plain `valid` counts. */
 export function readVies(json: unknown): VatAnswer {
-  const parsed = viesAnswer.safeParse(json);
+  const parsed = viesAnswerSchema.safeParse(json);
   if (!parsed.success) return unavailable;
   const { valid, userError, requestIdentifier, name, address, actionSucceed, errorWrappers } = parsed.data;
   const error =
@@ -67,17 +67,17 @@ export function readVies(json: unknown): VatAnswer {
     (userError === undefined || userError === "VALID" || userError === "INVALID" ? undefined : userError);
   if (error === "INVALID_INPUT") return malformed;
   if (error !== undefined || actionSucceed === false || valid === undefined) return unavailable;
-  const proof = blank(requestIdentifier);
+  const proof = nullIfBlank(requestIdentifier);
   if (!valid)
-    return answer("INVALID", "Ce numéro n’est pas connu du service européen (VIES).", {
+    return vatAnswer("INVALID", "Ce numéro n’est pas connu du service européen (VIES).", {
       isVerified: true,
       proof,
     });
-  return answer("VALID", "Numéro confirmé par le service européen (VIES).", {
+  return vatAnswer("VALID", "Numéro confirmé par le service européen (VIES).", {
     isVerified: true,
     proof,
-    name: blank(name),
-    address: blank(address),
+    name: nullIfBlank(name),
+    address: nullIfBlank(address),
   });
 }
 
@@ -87,7 +87,7 @@ export const vies =
   async (vatNumber) => {
     if (!isVatNumber(vatNumber)) return malformed;
     const body = JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) });
-    const json = await askJson(`${url}/check-vat-number`, {
+    const json = await fetchOutsideJson(`${url}/check-vat-number`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body,

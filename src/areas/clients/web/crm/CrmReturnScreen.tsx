@@ -1,7 +1,7 @@
 // Where HubSpot sends back the person who authorised the link: the code is exchanged once.
 import { useEffect, useRef, useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Page } from "#kit/page/Page.tsx";
@@ -21,10 +21,10 @@ export default function CrmReturnScreen() {
   const [problem, setProblem] = useState<unknown>(
     isAuthorised ? null : new Error("HubSpot n’a pas donné d’autorisation."),
   );
-  const isAsked = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (isAsked.current || !isAuthorised) return;
-    isAsked.current = true;
+    if (hasStarted.current || !isAuthorised) return;
+    hasStarted.current = true;
     finish.mutateAsync({ body: { code, state } }).then(() => {
       notifySuccess("Le CRM est relié.");
       navigate("/oauth", { replace: true });

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure } from "#kit/notify.ts";

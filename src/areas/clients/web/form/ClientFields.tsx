@@ -1,15 +1,15 @@
 // The fields of a client, in reading order.
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
 import { CompanyFields } from "./CompanyFields.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { freshCompany, freshContact, type ClientInput } from "./values.ts";
+import { emptyCompany, emptyContact, type ClientFormValues } from "./values.ts";
 import { clientRecordFields } from "../../model/record-fields.ts";
 
 function Companies() {
-  const { values } = useForm<ClientInput>();
+  const { values } = useForm<ClientFormValues>();
   const isPerson = values.type === "INDIVIDUAL";
   return (
     <Group
@@ -23,11 +23,11 @@ function Companies() {
       <FieldList
         name="companies"
         of={clientRecordFields.companies}
-        fresh={freshCompany}
+        newRow={emptyCompany}
         add="Ajouter une société"
         minimum={1}
         maximum={isPerson ? 1 : 200}
-        nameOf={({ name }: ReturnType<typeof freshCompany>) => name}
+        nameOf={({ name }: ReturnType<typeof emptyCompany>) => name}
       >
         {(path, index) => <CompanyFields path={path} index={index} />}
       </FieldList>
@@ -48,11 +48,11 @@ export const ClientFields = () => (
       <FieldList
         name="contacts"
         of={clientRecordFields.contacts}
-        fresh={freshContact}
+        newRow={emptyContact}
         add="Ajouter un contact"
         minimum={1}
         maximum={500}
-        nameOf={({ firstName, lastName }: ReturnType<typeof freshContact>) => `${firstName} ${lastName}`}
+        nameOf={({ firstName, lastName }: ReturnType<typeof emptyContact>) => `${firstName} ${lastName}`}
       >
         {(path) => <ContactFields path={path} />}
       </FieldList>

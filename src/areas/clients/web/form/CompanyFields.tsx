@@ -3,12 +3,12 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { SwitchField, TextField } from "#kit/field/fields.tsx";
 import { AddressFields } from "../parts/AddressFields.tsx";
-import { VatField } from "../parts/VatField.tsx";
-import type { ClientInput } from "./values.ts";
+import { VatField } from "../parts/vat/VatField.tsx";
+import type { ClientFormValues } from "./values.ts";
 import { companyFields, personName } from "../../model/record-fields.ts";
 
 export function CompanyFields({ path, index }: { path: string; index: number }) {
-  const { values } = useForm<ClientInput>();
+  const { values } = useForm<ClientFormValues>();
   const { siret, vatNumber } = values.companies?.[index] ?? { siret: null, vatNumber: null };
   const isPerson = values.type === "INDIVIDUAL";
   // What was typed before the type changed stays in sight, with what is wrong with it.

@@ -4,11 +4,11 @@ import { PhoneField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import css from "./form.module.css";
-import type { ClientInput } from "./values.ts";
+import type { ClientFormValues } from "./values.ts";
 import { contactFields } from "../../model/record-fields.ts";
 
 export function ContactFields({ path }: { path: string }) {
-  const { values } = useForm<ClientInput>();
+  const { values } = useForm<ClientFormValues>();
   const companies = (values.companies ?? []).map(({ id, name }, index) => ({
     value: id,
     label: name || `Société ${index + 1}`,

@@ -1,10 +1,10 @@
 // What the form of a client holds: the body of its endpoint, numbers as people read them.
 import { v7 } from "uuid";
-import { emptyAddress } from "#kernel/address.ts";
-import { frenchPhone, frenchSiret } from "#kernel/identifiers.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
+import { frenchPhone, frenchSiret } from "#kernel/company/identifiers.ts";
 import type { Client } from "../../model/client.ts";
 
-export const freshCompany = () => ({
+export const emptyCompany = () => ({
   id: v7(),
   name: "",
   siret: null,
@@ -12,7 +12,7 @@ export const freshCompany = () => ({
   address: emptyAddress,
   isFineFeeBillable: true,
 });
-export const freshContact = (isSignatory = false) => ({
+export const emptyContact = (isSignatory = false) => ({
   id: v7(),
   firstName: "",
   lastName: "",
@@ -24,13 +24,13 @@ export const freshContact = (isSignatory = false) => ({
   companyIds: [],
 });
 
-export const freshClient = () => ({
+export const emptyClient = () => ({
   type: "COMPANY" as const,
-  companies: [freshCompany()],
-  contacts: [freshContact(true)],
+  companies: [emptyCompany()],
+  contacts: [emptyContact(true)],
 });
 
-export const valuesOf = ({ version, name, type, companies, contacts }: Client) => ({
+export const clientFormValues = ({ version, name, type, companies, contacts }: Client) => ({
   version,
   name,
   type,
@@ -46,7 +46,7 @@ export const valuesOf = ({ version, name, type, companies, contacts }: Client) =
 });
 
 /** The part of the values that fields of other lines look at. */
-export interface ClientInput {
+export interface ClientFormValues {
   type: "COMPANY" | "INDIVIDUAL";
   companies?: { id: string; name: string; siret: string | null; vatNumber: string | null }[];
 }

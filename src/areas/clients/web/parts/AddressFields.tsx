@@ -4,15 +4,15 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { type Address } from "#kernel/address.ts";
-import { useRead } from "#kernel/web/reads.ts";
-import { frameOf, SelectField } from "#kit/field/fields.tsx";
+import { type Address } from "#kernel/company/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { inputProps, SelectField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { type FieldProps, useField, useForm } from "#kit/form/form.ts";
 import { clientsContract } from "../../contract.ts";
 import type { Place } from "../../model/place.ts";
 import css from "./parts.module.css";
-import { addressFields } from "#kernel/address-fields.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
 
 type PlaceFieldProps = FieldProps & { path: string };
 
@@ -41,15 +41,15 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
       {}) as Address;
     set(path, { ...stored, zipCode, city, ...(line1 !== null && { line1 }) });
   };
-  const change = (typed: string): void => {
-    const place = places.find(({ label }) => label === typed);
+  const change = (input: string): void => {
+    const place = places.find(({ label }) => label === input);
     if (place) return choose(place);
     setTyping(true);
-    field.set(typed);
+    field.set(input);
   };
   return (
     <Autocomplete
-      {...frameOf(props, field)}
+      {...inputProps(props, field)}
       value={field.value ?? ""}
       data={[...new Set(places.map(({ label }) => label))]}
       filter={({ options }) => options}

@@ -2,8 +2,8 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
@@ -60,7 +60,7 @@ function AddForm({ clientId }: { clientId: string }) {
 
 export function ClientDocuments({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useRead(clientsContract.listClientDocuments, { params: { id: clientId } });
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} />;
   const mayChange = holds("UPDATE_CLIENT");

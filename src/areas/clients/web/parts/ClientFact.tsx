@@ -1,5 +1,5 @@
 // One fact of a client for the summary of its link: loaded, then read, when one looks at it.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { clientsContract } from "../../contract.ts";
 import { type Client, clientTypes } from "../../model/client.ts";
 

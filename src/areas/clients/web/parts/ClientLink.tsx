@@ -1,9 +1,9 @@
 // A link to a client with its summary, read when one looks at it.
 import { Suspense } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
-import { piece } from "#kit/page/piece.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
-const ClientFact = piece(() => import("./ClientFact.tsx"));
+const ClientFact = lazyPart(() => import("./ClientFact.tsx"));
 
 const lines = [
   ["Type", "type"],

@@ -1,7 +1,7 @@
 // The page of a client, whose head later areas fill in.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -48,7 +48,7 @@ const documents: Tab<Client> = {
 
 export function ClientRecord({ id, above, actions }: ClientRecordProps) {
   const read = useRead(clientsContract.readClient, { params: { id } });
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   return (
     <RecordScreen
       read={read}

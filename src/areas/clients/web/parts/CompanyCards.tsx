@@ -1,9 +1,9 @@
 // The companies of a client: who they are, where, how they pay.
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { frenchAddress, isAddressComplete } from "#kernel/address.ts";
-import { frenchSiret } from "#kernel/identifiers.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -13,11 +13,11 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
-import { type Company, orderFormRefusals } from "../../model/company.ts";
-import { frenchPaymentMethod, isPaymentActive } from "../../model/payment.ts";
+import { type Company, orderFormRefusals } from "../../model/companies/company.ts";
+import { frenchPaymentMethod, isPaymentActive } from "../../model/companies/payment.ts";
 import { PaymentMethodDialog } from "./PaymentMethodDialog.tsx";
 import css from "./parts.module.css";
-import { VatNumber } from "./VatNumber.tsx";
+import { VatNumber } from "./vat/VatNumber.tsx";
 
 function BadPayerButton({ company }: { company: Company }) {
   const toggle = useWrite(clientsContract.toggleBadPayer);
@@ -48,7 +48,7 @@ function BadPayerButton({ company }: { company: Company }) {
 }
 
 function Payment({ company, version }: { company: Company; version: number }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { paymentMethod } = company;
   return (
@@ -100,16 +100,16 @@ const numbersOf = (
 ];
 
 function Card({ company, client: { type, version, vatProofs } }: CardProps) {
-  const { holds } = useSession();
-  const lacking = orderFormRefusals(company, type);
+  const { hasPermission: holds } = useSession();
+  const orderRefusals = orderFormRefusals(company, type);
   return (
     <Section
       title={
         <span className={css.tags}>
           {company.name}
           {company.isBadPayer && <Badge tone="danger">Mauvais payeur</Badge>}
-          {lacking.length > 0 && (
-            <Tooltip label={lacking.join(" ")}>
+          {orderRefusals.length > 0 && (
+            <Tooltip label={orderRefusals.join(" ")}>
               <span tabIndex={0}>
                 <Badge tone="warning">Bon de commande impossible</Badge>
               </span>

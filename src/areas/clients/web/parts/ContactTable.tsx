@@ -6,11 +6,11 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Client } from "../../model/client.ts";
 import { fullName } from "../../model/contact.ts";
 import { CopyFleetManagers } from "./CopyFleetManagers.tsx";
-import { emailInPlace, phoneInPlace } from "./reach.tsx";
+import { emailInPlace, phoneInPlace } from "./contact-details.tsx";
 import css from "./parts.module.css";
 
 export function ContactTable({ client }: { client: Client }) {
-  const mayEdit = useSession().holds("UPDATE_CLIENT");
+  const mayEdit = useSession().hasPermission("UPDATE_CLIENT");
   const nameOf = (companyId: string): string =>
     client.companies.find(({ id }) => id === companyId)?.name ?? "";
   return (

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
-import { copyFleetManagers, type WhoseFleetManagers } from "./fleetManagerAddresses.ts";
+import { copyFleetManagers, type FleetManagerScope } from "./fleet-manager-addresses.ts";
 
-export const CopyFleetManagers = (whose: WhoseFleetManagers) => (
+export const CopyFleetManagers = (whose: FleetManagerScope) => (
   <Button
     variant="default"
     leftSection={<IconCopy size={14} />}

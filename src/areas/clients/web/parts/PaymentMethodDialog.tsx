@@ -5,8 +5,12 @@ import { useForm } from "#kit/form/form.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { clientsContract } from "../../contract.ts";
-import type { Company } from "../../model/company.ts";
-import { mandateStatuses, paymentMethodKinds, type PaymentMethodKind } from "../../model/payment.ts";
+import type { Company } from "../../model/companies/company.ts";
+import {
+  mandateStatuses,
+  paymentMethodKinds,
+  type PaymentMethodKind,
+} from "../../model/companies/payment.ts";
 
 function Fields() {
   const { values } = useForm<{ kind: PaymentMethodKind }>();

@@ -1,15 +1,15 @@
 // What happened to the older contracts of the demonstration company.
-import { addDays, addMonths, type Day, dayInParis } from "#kernel/day.ts";
+import { addDays, addMonths, type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { DraftChange } from "#quotes/model/draft.ts";
+import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { refuseAs, signAll } from "#signatures/server/builders.ts";
-import { runningProcedure } from "#signatures/server/procedures.ts";
-import { signersOf } from "#signatures/server/view.ts";
-import type { AmendmentDraft } from "../../model/amendment.ts";
-import { startAmendmentSignature } from "../amendment-signature.ts";
-import { amendContract } from "../amendments.ts";
-import { type ContractRow, periodsOf } from "../kept.ts";
-import { endPeriod, type Returned, startPeriod } from "../moves.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
+import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
+import { startAmendmentSignature } from "../amendments/signature.ts";
+import { amendContract } from "../amendments/amendments.ts";
+import { type ContractRow, periodsOf } from "../rows.ts";
+import { endPeriod, type PeriodReturn, startPeriod } from "../lifecycle/moves.ts";
 
 export interface Story {
   /** How long ago it was signed. */
@@ -19,7 +19,7 @@ export interface Story {
 }
 
 /** The same call on another day. */
-export function on(call: Call, today: Day): Call {
+export function onDay(call: Call, today: Day): Call {
   const now = new Date(`${today}T10:24:00Z`);
   return {
     ...call,
@@ -31,17 +31,21 @@ export function on(call: Call, today: Day): Call {
 export async function deliver(call: Call, contract: ContractRow, position: number, day: Day): Promise<void> {
   const period = (await periodsOf(call, contract.id)).find((one) => one.position === position);
   if (period)
-    await startPeriod(on(call, day), { periodId: period.id, on: day, carId: null, kilometrage: 12 });
+    await startPeriod(onDay(call, day), { periodId: period.id, on: day, carId: null, kilometrage: 12 });
 }
 
-async function giveBack(call: Call, contract: ContractRow, back: Omit<Returned, "periodId">): Promise<void> {
+async function returnCar(
+  call: Call,
+  contract: ContractRow,
+  carReturn: Omit<PeriodReturn, "periodId">,
+): Promise<void> {
   const [first] = await periodsOf(call, contract.id);
-  if (first) await endPeriod(on(call, back.on), { periodId: first.id, ...back });
+  if (first) await endPeriod(onDay(call, carReturn.on), { periodId: first.id, ...carReturn });
 }
 
 type AmendmentEnd = "GENERATED" | "PENDING" | "SIGNED" | "REFUSED";
 
-const amending =
+const amendWith =
   (draft: (call: Call, contract: ContractRow) => AmendmentDraft, end: AmendmentEnd) =>
   async (call: Call, contract: ContractRow) => {
     const row = await amendContract(call, contract.id, draft(call, contract));
@@ -60,23 +64,28 @@ const amending =
   };
 
 /** Delivered two weeks after the signature. */
-export const delivered = (contract: ContractRow): Day => addDays(dayInParis(contract.signedAt), 14);
-const after = (contract: ContractRow, months: number): Day => addMonths(delivered(contract), months);
+export const deliveryDay = (contract: ContractRow): Day => addDays(dayInParis(contract.signedAt), 14);
+const monthsAfterDelivery = (contract: ContractRow, months: number): Day =>
+  addMonths(deliveryDay(contract), months);
 
 export const stories: readonly Story[] = [
   {
     months: 41,
     change: { durationMonths: 36, hasMidtermRenewal: false },
     afterwards: (call, one) =>
-      giveBack(call, one, { on: addDays(after(one, 36), 3), kilometrage: 58_400, cause: "TERM" }),
+      returnCar(call, one, {
+        on: addDays(monthsAfterDelivery(one, 36), 3),
+        kilometrage: 58_400,
+        cause: "TERM",
+      }),
   },
   { months: 38, change: { durationMonths: 36, hasMidtermRenewal: false } },
   {
     months: 30,
     change: { durationMonths: 48, hasMidtermRenewal: true },
     afterwards: async (call, one) => {
-      await giveBack(call, one, { on: after(one, 24), kilometrage: 51_200, cause: "MIDTERM" });
-      await deliver(call, one, 2, after(one, 24));
+      await returnCar(call, one, { on: monthsAfterDelivery(one, 24), kilometrage: 51_200, cause: "MIDTERM" });
+      await deliver(call, one, 2, monthsAfterDelivery(one, 24));
     },
   },
   { months: 25, change: { durationMonths: 48, hasMidtermRenewal: true } },
@@ -84,13 +93,13 @@ export const stories: readonly Story[] = [
     months: 22,
     change: { durationMonths: 42, hasMidtermRenewal: false },
     afterwards: (call, one) =>
-      giveBack(call, one, { on: after(one, 15), kilometrage: 27_900, cause: "EARLY" }),
+      returnCar(call, one, { on: monthsAfterDelivery(one, 15), kilometrage: 27_900, cause: "EARLY" }),
   },
   { months: 20, change: { durationMonths: 48, hasMidtermRenewal: false, insurance: true } },
   {
     months: 15,
     change: { durationMonths: 38, hasMidtermRenewal: false, insurance: false },
-    afterwards: amending(
+    afterwards: amendWith(
       (call) => ({
         kind: "insurance",
         effectOn: call.today,
@@ -104,7 +113,7 @@ export const stories: readonly Story[] = [
   {
     months: 13,
     change: { durationMonths: 36, hasMidtermRenewal: false },
-    afterwards: amending(
+    afterwards: amendWith(
       (call, one) => ({
         kind: "duration-mileage",
         effectOn: call.today,
@@ -120,7 +129,7 @@ export const stories: readonly Story[] = [
   {
     months: 11,
     change: { durationMonths: 48, hasMidtermRenewal: false },
-    afterwards: amending(
+    afterwards: amendWith(
       (call, one) => ({
         kind: "duration-mileage",
         effectOn: call.today,
@@ -136,7 +145,7 @@ export const stories: readonly Story[] = [
   {
     months: 9,
     change: { durationMonths: 38, hasMidtermRenewal: false },
-    afterwards: amending(
+    afterwards: amendWith(
       (call, one) => ({
         kind: "rent",
         effectOn: addDays(call.today, 20),

@@ -1,6 +1,6 @@
 // An amendment on paper. Loaded by the thread of documents.
-import type { frenchAddress } from "#kernel/address.ts";
-import { type Day, frenchDay } from "#kernel/day.ts";
+import type { frenchAddress } from "#kernel/company/address.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -9,20 +9,20 @@ import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { rateOfMonth, type VatRate, vatRateOn } from "#settings/model/vat.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import type { OrderStatement } from "#signatures/model/order.ts";
+import type { OrderStatement } from "#signatures/model/wording/order.ts";
 import { orderStatementBlock } from "#signatures/server/papers/order-statement.ts";
-import { exemptionNotice } from "#quotes/model/vat-nature.ts";
-import { type ChangedLine, priceSaid } from "../../model/difference.ts";
-import { type Effect, remainingWithVat } from "../../model/effect.ts";
+import { exemptionNotice } from "#quotes/model/vat/vat-treatment.ts";
+import { type ChangedLine, priceText } from "../../model/amendments/changed-lines.ts";
+import { type Effect, remainingWithVat } from "../../model/amendments/effect.ts";
 import {
-  dueOf,
-  dueWithVat,
+  settlementDueCents,
+  settlementDueWithVat,
   settlementTitle,
   settlementWithVat,
   type VatRates,
-} from "../../model/settlement.ts";
+} from "../../model/settlements/settlement.ts";
 import { kilometresBlock, type NewMileage } from "./kilometres.ts";
-import { ending, partiesSentence } from "./parties.ts";
+import { closingBlock, partiesSentence } from "./parties.ts";
 import { transferBlocks, type TransferPaper } from "./transfer.ts";
 
 export interface AmendmentPaper {
@@ -66,10 +66,10 @@ const ratesOf = ({ vatRate, vatRates }: Pick<AmendmentPaper, "vatRate" | "vatRat
 });
 
 /** With tax too for a consumer, who reads every price so. */
-const pricing =
+const priceFormatter =
   ({ isIndividual, vatRate }: Pick<AmendmentPaper, "isIndividual" | "vatRate">) =>
   (cents: number): string =>
-    priceSaid(cents, isIndividual ? vatRate : null);
+    priceText(cents, isIndividual ? vatRate : null);
 
 const beforeAndAfter: readonly Column[] = [
   { title: "", share: 4 },
@@ -154,7 +154,7 @@ function areAtItsRate(
 }
 
 /** When the rate has changed among the months that have run, or since. */
-const ratesSaid = (amendment: AmendmentPaper): string =>
+const rateNotice = (amendment: AmendmentPaper): string =>
   areAtItsRate(amendment, amendment.effect.settlement?.parts)
     ? ""
     : " La TVA est celle de chaque mois écoulé, au taux de ce mois.";
@@ -162,28 +162,28 @@ const ratesSaid = (amendment: AmendmentPaper): string =>
 /** A settlement said in full: what it brings to what, who owes it, what is waived. */
 function settlementBlocks(amendment: AmendmentPaper): Block[] {
   const { settlement } = amendment.effect;
-  const price = pricing(amendment);
+  const price = priceFormatter(amendment);
   if (!settlement || settlement.amountCents === 0) return [];
   const { months: count, rentCents, amountCents, waivedCents, waiverReason } = settlement;
   const taxed = settlementWithVat(settlement, ratesOf(amendment));
-  const run =
+  const elapsedText =
     count === 1
       ? "Le mois écoulé, déjà réglé ou échu, est porté"
       : `Les ${months(count)} écoulés, déjà réglés ou échus, sont portés`;
-  const both = (cents: number, withVatCents: number): string =>
+  const withAndWithoutTax = (cents: number, withVatCents: number): string =>
     `${frenchPrice(cents)} HT, soit ${frenchPrice(withVatCents)} TTC`;
-  const owed =
+  const dueText =
     amountCents > 0
-      ? `le locataire doit ${both(amountCents, taxed.amountCents)}`
-      : `le loueur doit au locataire ${both(-amountCents, -taxed.amountCents)}`;
-  const waived =
+      ? `le locataire doit ${withAndWithoutTax(amountCents, taxed.amountCents)}`
+      : `le loueur doit au locataire ${withAndWithoutTax(-amountCents, -taxed.amountCents)}`;
+  const waiverText =
     waivedCents === 0
       ? ""
-      : ` Le loueur en remet ${price(waivedCents)} (${waiverReason}) : il reste dû ${both(dueOf(settlement), dueWithVat(settlement, ratesOf(amendment)))}.`;
+      : ` Le loueur en remet ${price(waivedCents)} (${waiverReason}) : il reste dû ${withAndWithoutTax(settlementDueCents(settlement), settlementDueWithVat(settlement, ratesOf(amendment)))}.`;
   return [
     heading("Régularisation"),
     text(
-      `La durée et le kilométrage sont convenus pour tout le contrat. ${run} au nouveau loyer du véhicule et de ses options, ${price(rentCents)} par mois : ${owed}.${waived}${ratesSaid(amendment)}`,
+      `La durée et le kilométrage sont convenus pour tout le contrat. ${elapsedText} au nouveau loyer du véhicule et de ses options, ${price(rentCents)} par mois : ${dueText}.${waiverText}${rateNotice(amendment)}`,
     ),
   ];
 }
@@ -238,7 +238,7 @@ export const draw: Draw<AmendmentPaper> = async (amendment) => {
   paper.put(
     kilometresBlock(amendment.mileage, isIndividual ? amendment.vatRate : null),
     orderStatementBlock(amendment.order),
-    ending(amendment),
+    closingBlock(amendment),
   );
   return paper.end();
 };

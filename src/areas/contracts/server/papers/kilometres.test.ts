@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { Paper } from "#platform/paper/paper.ts";
 import { text } from "#platform/paper/blocks.ts";
-import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { kilometresBlock, type NewMileage } from "./kilometres.ts";
 
 // Pages are drawn, then read by another program.
@@ -20,9 +20,9 @@ const mileage: NewMileage = {
 const read = async (one: NewMileage | null, vatRate: number | null = null) => {
   const paper = new Paper({ title: "Essai", author: "Écurie", foot: () => text("Pied") });
   paper.put(kilometresBlock(one, vatRate));
-  const drawn = await drawnIn(await paper.end());
-  expect(faultsOf(drawn)).toEqual([]);
-  return wordsOf(drawn).replaceAll("\u00a0", " ");
+  const drawn = await readDrawnObjects(await paper.end());
+  expect(findFaults(drawn)).toEqual([]);
+  return drawnText(drawn).replaceAll("\u00a0", " ");
 };
 
 test("a new mileage comes with its grid, the new mileage among its lines", async () => {

@@ -1,8 +1,8 @@
 // How kilometres over and under are settled after a change of mileage or of rent: the new grid, else the price
 // per kilometre of the contract. One signed before kilometres had a price keeps its clause.
 import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
-import { kilometreClause, type KmPrices, sidesOf } from "#quotes/model/kilometres.ts";
-import type { PricedLine } from "#quotes/model/fluidity.ts";
+import { mileageSettlementClause, type KmPrices, gridSides } from "#quotes/model/mileage/settlement.ts";
+import type { PricedLine } from "#quotes/model/mileage/fluidity.ts";
 import { type AgreedMileage, gridTable } from "#quotes/server/papers/grid.ts";
 
 export interface NewMileage extends AgreedMileage {
@@ -15,10 +15,10 @@ export function kilometresBlock(mileage: NewMileage | null, vatRate: number | nu
   if (mileage === null || (mileage.grid.length === 0 && mileage.kmPrices === null)) return stack();
   const { grid, kmPrices } = mileage;
   const hasGrid = grid.length > 0;
-  const sides = sidesOf(grid, mileage.kilometrage, kmPrices);
+  const sides = gridSides(grid, mileage.kilometrage, kmPrices);
   return stack(
     heading("Kilomètres en plus ou en moins"),
-    text(kilometreClause({ sides, kmPrices, vatRate }, "ci-dessous"), {}, { leads: hasGrid }),
+    text(mileageSettlementClause({ sides, kmPrices, vatRate }, "ci-dessous"), {}, { leads: hasGrid }),
     ...(hasGrid ? [gridTable(grid, mileage, vatRate)] : []),
   );
 }

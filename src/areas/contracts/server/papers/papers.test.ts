@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
-import { day } from "#kernel/day.ts";
-import { longAddress, longLessor, longText } from "#settings/model/longest.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { longAddress, longLessor, longText } from "#settings/model/longest-texts.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { amended, type AmendmentDraft, amendmentKinds } from "../../model/amendment.ts";
-import { changedLines } from "../../model/difference.ts";
-import { effectOf } from "../../model/effect.ts";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { applyDraft, type AmendmentDraft, amendmentKinds } from "../../model/amendments/amendment.ts";
+import { changedLines } from "../../model/amendments/changed-lines.ts";
+import { effectOf } from "../../model/amendments/effect.ts";
 import { examplePeriod, longer, newRent, signedAs } from "../../model/examples.ts";
-import { type SignedContract, withAmendment } from "../../model/terms-by-day.ts";
-import type { Agreement } from "../../model/terms.ts";
+import { type SignedContract, withAmendment } from "../../model/terms/terms-by-day.ts";
+import type { Agreement } from "../../model/terms/terms.ts";
 import { type AmendmentPaper, draw } from "./amendment.ts";
 import type { TransferPaper } from "./transfer.ts";
-import { usualClauses } from "../../model/transfer-clauses.ts";
+import { usualClauses } from "../../model/amendments/transfer-clauses.ts";
 
 // The longest papers have some ten pages, read twice.
 vi.setConfig({ testTimeout: 60_000 });
@@ -92,7 +92,7 @@ const contract: SignedContract = {
 
 export function amendmentPaper(draft: AmendmentDraft, changes: Partial<AmendmentPaper> = {}): AmendmentPaper {
   const holder = { companyId: "d", companyName: longText(150, "Ambulances et Taxis du Littoral ") };
-  const after = amended(before, draft, { modelPriceCents: null, holder });
+  const after = applyDraft(before, draft, { modelPriceCents: null, holder });
   return {
     lessor: demonstrationLessor,
     title: "Avenant n° 12",
@@ -132,11 +132,13 @@ describe("an amendment on paper, as long as it can be", () => {
     "%s: nothing over anything, nothing out of its box or page",
     async (_, draft) => {
       const transfer = draft.kind === "driver-transfer" ? longTransfer : null;
-      const drawn = await drawnIn(await draw(amendmentPaper(draft, { lessor: longLessor, transfer })));
-      expect(faultsOf(drawn)).toEqual([]);
-      expect(wordsOf(drawn)).toContain("Le reste demeure");
-      expect(wordsOf(drawn)).toContain("Signature électronique de Paul Durand, Gérant");
-      expect(wordsOf(drawn)).toContain("et Paul Durand, Gérant, locataire");
+      const drawn = await readDrawnObjects(
+        await draw(amendmentPaper(draft, { lessor: longLessor, transfer })),
+      );
+      expect(findFaults(drawn)).toEqual([]);
+      expect(drawnText(drawn)).toContain("Le reste demeure");
+      expect(drawnText(drawn)).toContain("Signature électronique de Paul Durand, Gérant");
+      expect(drawnText(drawn)).toContain("et Paul Durand, Gérant, locataire");
     },
   );
 });
@@ -149,8 +151,8 @@ describe("an amendment on paper says what is true", () => {
   };
   const words = async (one: SignedContract, draft: AmendmentDraft, more: Partial<AmendmentPaper> = {}) => {
     const effect = effectOf(one, signedAs(13, draft), draft.effectOn);
-    const drawn = await drawnIn(await draw(amendmentPaper(draft, { effect, ...more })));
-    return wordsOf(drawn).replaceAll(/\s+/g, " ");
+    const drawn = await readDrawnObjects(await draw(amendmentPaper(draft, { effect, ...more })));
+    return drawnText(drawn).replaceAll(/\s+/g, " ");
   };
   const change = (priceCents: number, waived = 0) =>
     longer(rented, "2027-01-15", {
@@ -226,7 +228,7 @@ describe("an amendment on paper says what is true", () => {
   });
   test("with every price in tax to a consumer", async () => {
     const draft = newRent("2027-01-15", 39_003);
-    const after = amended(rented.first, draft, { modelPriceCents: null, holder: null });
+    const after = applyDraft(rented.first, draft, { modelPriceCents: null, holder: null });
     const more = { isIndividual: true, changes: changedLines(rented.first, after, 0.2) };
     expect(await words(rented, draft, more)).toContain(
       "400,00 € HT (480,00 € TTC) par mois 390,03 € HT (468,04 € TTC) par mois",

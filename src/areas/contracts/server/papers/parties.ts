@@ -1,13 +1,13 @@
 // The parties of an amendment: in its first sentence, and where they sign.
-import { frenchAddress } from "#kernel/address.ts";
-import { frenchSiret } from "#kernel/identifiers.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { type Block, heading, space, text, together } from "#platform/paper/blocks.ts";
-import { actOf, signatureWording } from "#signatures/model/order.ts";
+import { groupAct, signatureWording } from "#signatures/model/wording/order.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import type { AmendmentPaper } from "./amendment.ts";
 
 /** A company acts through a representative; a natural person acts in their own name. */
-const described = (
+const describeParty = (
   { name, siret, address }: AmendmentPaper["company"],
   people: readonly string[] | null,
 ): string =>
@@ -21,14 +21,21 @@ const described = (
     .join(", ");
 
 export function partiesSentence({ company, people, isIndividual, transfer }: AmendmentPaper): string {
-  const tenant = described(company, isIndividual ? null : people);
+  const tenant = describeParty(company, isIndividual ? null : people);
   return transfer
-    ? `${described(transfer.leaving, transfer.leavingPeople)}, locataire qui cède le contrat, et ${tenant}, locataire qui le reprend`
+    ? `${describeParty(transfer.leaving, transfer.leavingPeople)}, locataire qui cède le contrat, et ${tenant}, locataire qui le reprend`
     : `et ${tenant}, locataire`;
 }
 
 /** Signatures are never alone on a page. */
-export function ending({ lessor, company, people, transfer, order, isElectronic }: AmendmentPaper): Block {
+export function closingBlock({
+  lessor,
+  company,
+  people,
+  transfer,
+  order,
+  isElectronic,
+}: AmendmentPaper): Block {
   return together(
     heading("Le reste demeure"),
     text(
@@ -39,7 +46,7 @@ export function ending({ lessor, company, people, transfer, order, isElectronic 
       lessor: { name: lessor.name, by: "Le loueur" },
       client: { name: company.name, by: people.join("\n") },
       signers: isElectronic ? people : null,
-      mention: signatureWording(actOf([order]), "paper").mention,
+      mention: signatureWording(groupAct([order]), "paper").mention,
       ...(transfer && {
         leaving: {
           name: transfer.leaving.name,

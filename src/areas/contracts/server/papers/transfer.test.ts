@@ -1,11 +1,11 @@
 // Statements of the paper of a transfer, for both companies.
 import { expect, test } from "vitest";
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { effectOf } from "../../model/effect.ts";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { effectOf } from "../../model/amendments/effect.ts";
 import { exampleContract, signedAs } from "../../model/examples.ts";
-import { type TransferClauses, usualClauses } from "../../model/transfer-clauses.ts";
+import { type TransferClauses, usualClauses } from "../../model/amendments/transfer-clauses.ts";
 import { type AmendmentPaper, draw } from "./amendment.ts";
 import type { TransferPaper } from "./transfer.ts";
 
@@ -24,7 +24,7 @@ const words = async (
   transfer: Partial<TransferPaper> = {},
   changes: Partial<AmendmentPaper> = {},
 ): Promise<string> => {
-  const drawn = await drawnIn(
+  const drawn = await readDrawnObjects(
     await draw({
       lessor: demonstrationLessor,
       title: "Avenant n° 2",
@@ -64,8 +64,8 @@ const words = async (
       ...changes,
     }),
   );
-  expect(faultsOf(drawn)).toEqual([]);
-  return wordsOf(drawn).replaceAll(/\s+/g, " ");
+  expect(findFaults(drawn)).toEqual([]);
+  return drawnText(drawn).replaceAll(/\s+/g, " ");
 };
 
 test("both companies are parties, and both sign", async () => {

@@ -1,10 +1,10 @@
 // The clauses of a transfer on paper: release, deposit, settlements of the months that have run.
-import { type Day, frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { type Block, heading, text } from "#platform/paper/blocks.ts";
 import { table } from "#platform/paper/table.ts";
-import type { SharedSettlement } from "../../model/transfer.ts";
-import type { TransferClauses } from "../../model/transfer-clauses.ts";
+import type { SharedSettlement } from "../../model/amendments/transfer-settlements.ts";
+import type { TransferClauses } from "../../model/amendments/transfer-clauses.ts";
 import type { AmendmentPaper } from "./amendment.ts";
 
 export interface TransferPaper {
@@ -42,7 +42,7 @@ function deposit({ transfer, incoming }: Transfer): string {
     : `Le dépôt de garantie de ${amount} versé par ${name} est transmis à ${incoming}, à laquelle il sera rendu en fin de contrat ; les deux sociétés en font leur affaire entre elles.`;
 }
 
-const both = (cents: Cents, taxedCents: Cents): string =>
+const withAndWithoutTax = (cents: Cents, taxedCents: Cents): string =>
   cents < 0
     ? `à rendre : ${frenchPrice(-cents)} HT, ${frenchPrice(-taxedCents)} TTC`
     : `${frenchPrice(cents)} HT, ${frenchPrice(taxedCents)} TTC`;
@@ -60,8 +60,8 @@ function settlements({ transfer, incoming, effectOn }: Transfer): Block[] {
     const withTax = transfer.taxedSettlements[index] ?? one;
     return [
       `Avenant n° ${one.number} (${one.months} mois)`,
-      both(one.leavingCents, withTax.leavingCents),
-      both(one.incomingCents, withTax.incomingCents),
+      withAndWithoutTax(one.leavingCents, withTax.leavingCents),
+      withAndWithoutTax(one.incomingCents, withTax.incomingCents),
     ];
   });
   return [

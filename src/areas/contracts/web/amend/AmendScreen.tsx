@@ -1,8 +1,8 @@
 // An amendment under way: its kind in the address, its effect beside the form as it is typed.
 import { useMemo, useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
-import { choice, numberBetween, useAddress, word } from "#kernel/web/address.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
@@ -10,16 +10,16 @@ import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { contractsContract } from "../../contract.ts";
-import { type AmendmentKind, amendmentKinds } from "../../model/amendment.ts";
+import { type AmendmentKind, amendmentKinds } from "../../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 import { Preview } from "./Preview.tsx";
 import { KindFields } from "./KindFields.tsx";
-import { startOf } from "./start.ts";
+import { initialDraft } from "./initial-draft.ts";
 import css from "./amend.module.css";
 
 const kinds = Object.entries(amendmentKinds) as [AmendmentKind, string][];
 
-const parts = {
+const addressParts = {
   type: choice(
     kinds.map(([kind]) => kind),
     "duration-mileage",
@@ -67,7 +67,7 @@ function AmendForm({ contract, address, amendment }: AmendFormProps) {
   const { durationMonths, kilometrage } = address;
   const type = amendment?.kind ?? address.type;
   const start = useMemo(
-    () => startOf(contract, type, { durationMonths, kilometrage }),
+    () => initialDraft(contract, type, { durationMonths, kilometrage }),
     [contract, type, durationMonths, kilometrage],
   );
   const done = (number: number): void => {
@@ -122,7 +122,7 @@ function refusalsOf(
 }
 
 function Amend({ contract }: { contract: Contract }) {
-  const [address, setAddress] = useAddress(parts);
+  const [address, setAddress] = useAddress(addressParts);
   const amendment = contract.amendments.find(({ id }) => id === address.amendment);
   const refusals = refusalsOf(contract, amendment, address.amendment !== "");
   // What is typed stays in sight when a colleague makes it impossible meanwhile.

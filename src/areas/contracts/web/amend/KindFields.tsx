@@ -3,8 +3,8 @@ import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { clientsContract } from "#clients/contract.ts";
-import { daySchema } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, SelectField, SwitchField, TextArea } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
@@ -13,9 +13,9 @@ import { useToday } from "#kernel/web/today.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { pricedDay } from "#settings/model/dated.ts";
-import { type AmendmentKind, amendmentKinds } from "../../model/amendment.ts";
+import { type AmendmentKind, amendmentKinds } from "../../model/amendments/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
-import { valueOf } from "./value.ts";
+import { valueAtPath } from "./value-at-path.ts";
 import { amendmentFields } from "../../model/record-fields.ts";
 
 const draftFields = amendmentFields.draft.fields;
@@ -28,8 +28,8 @@ interface Part {
 /** A part of the settlement that is not asked, with its reason; by whoever may grant it. */
 function Waiver({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
-  const { holds } = useSession();
-  const waiver = valueOf(values, `${prefix}waiver`);
+  const { hasPermission: holds } = useSession();
+  const waiver = valueAtPath(values, `${prefix}waiver`);
   const isWaived = waiver !== null && waiver !== undefined;
   if (!isWaived && !holds("WAIVE_SETTLEMENT")) return null;
   return (
@@ -85,7 +85,9 @@ function Priced({
   return (
     <Row>
       <SwitchField name={prefix + of} of={draftFields[of]} />
-      {valueOf(values, prefix + of) === true && <MoneyField name={prefix + price} of={draftFields[price]} />}
+      {valueAtPath(values, prefix + of) === true && (
+        <MoneyField name={prefix + price} of={draftFields[price]} />
+      )}
     </Row>
   );
 }
@@ -96,7 +98,7 @@ const twoAxles = { count: 4, hasStorage: false, monthlyCents: 0 };
 
 function Tires({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
-  const tires = valueOf(values, `${prefix}tires`);
+  const tires = valueAtPath(values, `${prefix}tires`);
   return (
     <>
       <Switch
@@ -118,17 +120,17 @@ function Tires({ prefix }: { prefix: string }) {
 /** One offer at one price: either choice proposes the price of the day of effect, or today's before it is typed. */
 function Tracking({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
-  const effectOn = daySchema.safeParse(valueOf(values, `${prefix}effectOn`)).data;
+  const effectOn = daySchema.safeParse(valueAtPath(values, `${prefix}effectOn`)).data;
   const parameters = useRead(settingsContract.readPriceParameters, {
     query: { on: pricedDay(useToday(), effectOn) },
   });
-  const has = (name: string): boolean => valueOf(values, `${prefix}${name}`) === true;
+  const has = (name: string): boolean => valueAtPath(values, `${prefix}${name}`) === true;
   const isTracked = has("geolocation") || has("ecoDriving");
   const proposed = parameters.data?.values.trackingBundleCents;
   const lastProposed = useRef(0);
   // A typed price stays; a proposed one is recomputed for the day of effect.
   const propose = useEffectEvent((cents: number) => {
-    const present = valueOf(values, `${prefix}trackingCents`);
+    const present = valueAtPath(values, `${prefix}trackingCents`);
     if (present !== 0 && present !== lastProposed.current) return;
     lastProposed.current = cents;
     set(`${prefix}trackingCents`, cents);

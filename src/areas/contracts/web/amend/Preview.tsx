@@ -1,25 +1,25 @@
 // The effect of what is typed, computed by the server as it will be when it is kept.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { frenchDay } from "#kernel/day.ts";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
-import { call } from "#kernel/web/client.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { Doubts } from "#quotes/web/parts/Doubts.tsx";
+import { AmountConfirmations } from "#quotes/web/parts/AmountConfirmations.tsx";
 import { contractsContract } from "../../contract.ts";
-import { amendmentDraftSchema, type AmendmentDraft } from "../../model/amendment.ts";
+import { amendmentDraftSchema, type AmendmentDraft } from "../../model/amendments/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
-import { priceSaid } from "../../model/difference.ts";
+import { priceText } from "../../model/amendments/changed-lines.ts";
 import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";
-import { valueOf } from "./value.ts";
+import { valueAtPath } from "./value-at-path.ts";
 import css from "./amend.module.css";
 
 /** The draft in the form, when it is whole enough to be computed. */
 function useDraft(prefix: string): AmendmentDraft | null {
   const { values } = useForm();
-  const draft = prefix ? valueOf(values, prefix.slice(0, -1)) : values;
+  const draft = prefix ? valueAtPath(values, prefix.slice(0, -1)) : values;
   const [settled] = useDebouncedValue(draft, 300);
   return amendmentDraftSchema.safeParse(settled).data ?? null;
 }
@@ -47,7 +47,7 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
         {error && (
           <p className={css.refused}>
             {Object.values((error as { fields?: Record<string, string> }).fields ?? {})[0] ??
-              sentenceOf(error)}
+              errorMessage(error)}
           </p>
         )}
         {preview && (
@@ -69,7 +69,7 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
             />
             {preview.modelPriceCents !== null && (
               <p className={css.hint}>
-                Loyer du modèle de prix : {priceSaid(preview.modelPriceCents, preview.vatRate)} par mois.
+                Loyer du modèle de prix : {priceText(preview.modelPriceCents, preview.vatRate)} par mois.
               </p>
             )}
             {preview.bringsCommitment && (
@@ -81,7 +81,7 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
           </>
         )}
       </Section>
-      <Doubts name={`${prefix}confirmedCents`} doubts={preview?.unusual ?? []} />
+      <AmountConfirmations name={`${prefix}confirmedCents`} doubts={preview?.unusual ?? []} />
     </aside>
   );
 }

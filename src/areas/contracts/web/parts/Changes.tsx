@@ -1,4 +1,4 @@
-import type { ChangedLine } from "../../model/difference.ts";
+import type { ChangedLine } from "../../model/amendments/changed-lines.ts";
 import css from "../view/view.module.css";
 
 /** What changes, before and after. */

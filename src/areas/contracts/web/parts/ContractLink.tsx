@@ -1,8 +1,8 @@
 // A link to a contract with its summary, read when one looks at it.
 import type { ReactNode } from "react";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { QuickLink } from "#kit/cell/cells.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";

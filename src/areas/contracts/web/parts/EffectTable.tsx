@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from "react";
-import { type Day, frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
-import { Price, PricesAtRate, useTaxDisplay } from "#kit/cell/cells.tsx";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { Price, VatRateProvider, useTaxDisplay } from "#kit/cell/cells.tsx";
 import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
-import { type Effect, remainingWithVat } from "../../model/effect.ts";
-import { settlementTitle, settlementWithVat, type VatRates } from "../../model/settlement.ts";
+import { type Effect, remainingWithVat } from "../../model/amendments/effect.ts";
+import { settlementTitle, settlementWithVat, type VatRates } from "../../model/settlements/settlement.ts";
 import { Difference } from "./Difference.tsx";
 import css from "../view/view.module.css";
 
@@ -24,16 +24,16 @@ const Line = ({ label, before, after }: LineProps) => (
   </tr>
 );
 
-const signed = (cents: number) => (
+const signedPrice = (cents: number) => (
   <>
     {cents < 0 && "−\u00a0"}
     <Price cents={Math.abs(cents)} isFixed />
   </>
 );
 
-const Rates = createContext<VatRates | null>(null);
+const RatesContext = createContext<VatRates | null>(null);
 /** True where a consumer reads prices with tax, whatever is chosen. */
-const ForConsumer = createContext(false);
+const ConsumerContext = createContext(false);
 
 /** The rates of every day, where prices are read with tax; null elsewhere, and while they are not known. */
 function useRates(effectOn: Day, isWanted: boolean): VatRates | null {
@@ -43,12 +43,12 @@ function useRates(effectOn: Day, isWanted: boolean): VatRates | null {
 
 /** An amount without tax, which may be owed to the lessee; with tax where that is preferred, and to a consumer as well. */
 function Amount({ cents, withVatCents }: { cents: number; withVatCents: number | null }) {
-  const isConsumer = use(ForConsumer);
+  const isConsumer = use(ConsumerContext);
   const [display] = useTaxDisplay();
-  if (display === "TTC") return withVatCents === null ? "—" : signed(withVatCents);
+  if (display === "TTC") return withVatCents === null ? "—" : signedPrice(withVatCents);
   return (
     <>
-      {signed(cents)}
+      {signedPrice(cents)}
       {isConsumer && withVatCents !== null && <small data-with-tax>{frenchPrice(withVatCents)} TTC</small>}
     </>
   );
@@ -56,7 +56,7 @@ function Amount({ cents, withVatCents }: { cents: number; withVatCents: number |
 
 /** What the months that have run cost more or less, and what is waived of it. */
 function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
-  const rates = use(Rates);
+  const rates = use(RatesContext);
   if (!settlement || settlement.months === 0) return null;
   const { amountCents, waivedCents, waiverReason } = settlement;
   const taxed = rates && settlementWithVat(settlement, rates);
@@ -90,7 +90,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
 }
 
 /** Amendments already signed that change the contract again after this one. */
-function Followers({ followedBy }: Pick<Effect, "followedBy">) {
+function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
   if (followedBy.length === 0) return null;
   return (
     <ul className={css.followers}>
@@ -124,9 +124,9 @@ export function EffectTable({ effect, effectOn, isConsumer }: EffectTableProps) 
     rates && withVat(cents, rates.vatRate, exemptCents);
   const remaining = (side: "before" | "after") => rates && remainingWithVat(effect, side, rates);
   return (
-    <Rates value={rates}>
-      <ForConsumer value={isConsumer}>
-        <PricesAtRate value={rates?.vatRate ?? null}>
+    <RatesContext value={rates}>
+      <ConsumerContext value={isConsumer}>
+        <VatRateProvider value={rates?.vatRate ?? null}>
           <div>
             <table className={css.changes}>
               <thead>
@@ -185,10 +185,10 @@ export function EffectTable({ effect, effectOn, isConsumer }: EffectTableProps) 
                 />
               </tbody>
             </table>
-            <Followers followedBy={effect.followedBy} />
+            <LaterAmendments followedBy={effect.followedBy} />
           </div>
-        </PricesAtRate>
-      </ForConsumer>
-    </Rates>
+        </VatRateProvider>
+      </ConsumerContext>
+    </RatesContext>
   );
 }

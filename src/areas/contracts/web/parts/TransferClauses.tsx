@@ -1,6 +1,6 @@
 // The clauses of a transfer: release of the leaving company, deposit, settlements already agreed.
 import type { Amendment } from "../../model/contract.ts";
-import { depositOutcomes, settlementBearers } from "../../model/transfer-clauses.ts";
+import { depositOutcomes, settlementBearers } from "../../model/amendments/transfer-clauses.ts";
 import css from "../view/view.module.css";
 
 export function TransferClauses({

@@ -1,9 +1,9 @@
 // One amendment: what it changes, its effect, its signature, what can be done with it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
@@ -12,7 +12,7 @@ import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { DiscountNote } from "#quotes/web/parts/DiscountNote.tsx";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { contractsContract } from "../../contract.ts";
-import { amendmentFlow, amendmentKinds } from "../../model/amendment.ts";
+import { amendmentFlow, amendmentKinds } from "../../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";

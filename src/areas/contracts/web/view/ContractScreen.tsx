@@ -1,8 +1,8 @@
 // One contract: where it stands in time, what was agreed, its amendments, what could be, its signature.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { useState } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
@@ -16,14 +16,14 @@ import { Progress } from "./Progress.tsx";
 import { TerminationDialog } from "./TerminationDialog.tsx";
 import { WhatIfTab } from "./WhatIfTab.tsx";
 
-type Opened = "cancel" | "estimateTermination" | null;
+type OpenDialog = "cancel" | "estimateTermination" | null;
 
 const replaceAddress = (contract: Contract): PageAddress =>
   `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}&company=${contract.company.id}`;
 
 export default function ContractScreen({ params }: { params: { id: string } }) {
   const read = useRead(contractsContract.readContract, { params });
-  const [opened, open] = useState<Opened>(null);
+  const [openDialog, open] = useState<OpenDialog>(null);
   const close = (): void => open(null);
   const contract = read.data;
   return (
@@ -35,7 +35,7 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         title={({ orderId }) => `Contrat ${orderId}`}
         aside={({ status }) => <StatusBadge flow={contractFlow} status={status} />}
         subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}
-        askThemselves={["cancel"]}
+        selfConfirming={["cancel"]}
         moves={{
           amend: ({ id }) => navigate(`/prospection/contracts/${id}/amend?type=duration-mileage`),
           replace: (one) => navigate(replaceAddress(one)),
@@ -65,8 +65,8 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
-      {contract && opened === "cancel" && <CancelDialog contract={contract} onClose={close} />}
-      {contract && opened === "estimateTermination" && (
+      {contract && openDialog === "cancel" && <CancelDialog contract={contract} onClose={close} />}
+      {contract && openDialog === "estimateTermination" && (
         <TerminationDialog contract={contract} onClose={close} />
       )}
     </>

@@ -1,6 +1,6 @@
 // What was agreed, what is paid, the cars that follow one another.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
@@ -11,16 +11,16 @@ import { quoteTypes } from "#quotes/model/type.ts";
 import { MonthlyRent } from "#quotes/web/parts/MonthlyRent.tsx";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { amendmentKinds } from "../../model/amendment.ts";
+import { amendmentKinds } from "../../model/amendments/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { isActive } from "../../model/flow.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";
-import { commission, invoiceReference } from "./in-place.tsx";
+import { commission, invoiceReference } from "./editable-fields.tsx";
 import css from "./view.module.css";
 
 type Period = Contract["periods"][number];
 
-function stateOf(
+function periodState(
   period: Period,
   status: Contract["status"],
 ): { tone: "neutral" | "success" | "info"; label: string } {
@@ -31,7 +31,7 @@ function stateOf(
 }
 
 function PeriodBadge({ period, status }: { period: Period; status: Contract["status"] }) {
-  const { tone, label } = stateOf(period, status);
+  const { tone, label } = periodState(period, status);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -68,7 +68,7 @@ function Periods({ contract }: { contract: Contract }) {
 }
 
 /** Signed amendments that are not in force yet: what the contract will be, and when. */
-function ToCome({ contract }: { contract: Contract }) {
+function UpcomingTerms({ contract }: { contract: Contract }) {
   const toCome = contract.termsByDay.filter(({ isToCome }) => isToCome);
   if (toCome.length === 0 || !isActive(contract.status)) return null;
   return (
@@ -105,7 +105,7 @@ export function ContractTab({ contract }: { contract: Contract }) {
   const { terms } = contract;
   return (
     <>
-      <ToCome contract={contract} />
+      <UpcomingTerms contract={contract} />
       <div className={css.pair}>
         <Section title="Contrat">
           <Facts

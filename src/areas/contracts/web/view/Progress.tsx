@@ -1,6 +1,6 @@
 // Where a contract stands: its line of time once delivered, how it ended after. What it waits for is told above.
 import type { ReactNode } from "react";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Timeline } from "#kit/chart/Timeline.tsx";
 import { ContractLink } from "../parts/ContractLink.tsx";
@@ -14,7 +14,7 @@ const Line = ({ tone, children }: { tone: "danger" | "neutral"; children: ReactN
   </p>
 );
 
-function Over({ contract }: { contract: Contract }) {
+function EndedNotice({ contract }: { contract: Contract }) {
   if (contract.canceledAt && contract.cancelOrigin) {
     return (
       <Line tone="danger">
@@ -49,7 +49,7 @@ export function Progress({ contract }: { contract: Contract }) {
   const [first, last] = [timeline?.bullets[0], timeline?.bullets.at(-1)];
   return (
     <>
-      {status !== "ONGOING" && <Over contract={contract} />}
+      {status !== "ONGOING" && <EndedNotice contract={contract} />}
       {timeline && first && last && (
         <div className={css.timeline}>
           <Timeline

@@ -1,15 +1,15 @@
 // An amendment goes to signature: the signatory of the company, or people named here.
 import { clientsContract } from "#clients/contract.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { signerOf } from "#signatures/model/signer.ts";
+import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { contractsContract } from "../../contract.ts";
-import { partiesOf } from "../../model/amendment.ts";
+import { signingParties } from "../../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 
 export function SendDialog({
@@ -23,11 +23,11 @@ export function SendDialog({
 }) {
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
   const contacts = client.data?.contacts ?? [];
-  const holders = partiesOf(amendment);
+  const holders = signingParties(amendment);
   const signers = holders.flatMap(({ companyId }) =>
     signatoriesOf(contacts, companyId)
       .slice(0, 1)
-      .map((contact) => ({ ...signerOf(contact), ...(holders.length > 1 && { companyId }) })),
+      .map((contact) => ({ ...signerFromContact(contact), ...(holders.length > 1 && { companyId }) })),
   );
   const done = (): void => {
     notifySuccess("Avenant envoyé en signature.");

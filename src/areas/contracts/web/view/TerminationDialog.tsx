@@ -1,9 +1,9 @@
 // What ending on a day would cost, with every figure of the formula.
 import { useState } from "react";
 import { z } from "zod";
-import { daySchema, dayInParis, frenchDay, isDay } from "#kernel/day.ts";
+import { daySchema, dayInParis, frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
@@ -14,7 +14,7 @@ import type { Contract } from "../../model/contract.ts";
 import { type TerminationEstimate, terminationGrounds } from "../../model/early-termination.ts";
 import css from "./view.module.css";
 
-const ht = (cents: number): string => `${frenchPrice(cents)} HT`;
+const withoutTax = (cents: number): string => `${frenchPrice(cents)} HT`;
 
 const notice = (months: number): string => (months === 0 ? "Aucun" : `${frenchNumber(months)} mois`);
 
@@ -23,9 +23,9 @@ function Formula({ estimate }: { estimate: TerminationEstimate }) {
   if (ground === "TOO_SHORT") return null;
   return (
     <p className={css.formula}>
-      {ht(estimate.totalRentsCents)} × {String(estimate.share).replace(".", ",")} × {estimate.monthsLeft} ÷ (
-      {estimate.durationMonths} − {frenchNumber(estimate.deductedMonths)})
-      {ground !== "FORMULA" && ` = ${ht(formulaCents)}`}
+      {withoutTax(estimate.totalRentsCents)} × {String(estimate.share).replace(".", ",")} ×{" "}
+      {estimate.monthsLeft} ÷ ({estimate.durationMonths} − {frenchNumber(estimate.deductedMonths)})
+      {ground !== "FORMULA" && ` = ${withoutTax(formulaCents)}`}
     </p>
   );
 }
@@ -34,17 +34,17 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
   const { ground } = estimate;
   return (
     <>
-      <p className={css.amount}>{ht(estimate.indemnityCents)}</p>
+      <p className={css.amount}>{withoutTax(estimate.indemnityCents)}</p>
       {ground !== "FORMULA" && <p className={css.formula}>{terminationGrounds[ground]}</p>}
       {ground !== "NOT_BINDING" && <Formula estimate={estimate} />}
       <Facts
         of={[
           ["Préavis", notice(estimate.noticeMonths)],
-          ["Loyer mensuel total", ht(estimate.rentCents)],
-          ["Loyers de tout le contrat", ht(estimate.totalRentsCents)],
+          ["Loyer mensuel total", withoutTax(estimate.rentCents)],
+          ["Loyers de tout le contrat", withoutTax(estimate.totalRentsCents)],
           ["Terme du contrat", frenchDay(estimate.term)],
           ["Mois restants", `${estimate.monthsLeft}`],
-          ["En allant au terme", ht(estimate.remainingRentsCents)],
+          ["En allant au terme", withoutTax(estimate.remainingRentsCents)],
         ]}
       />
       <p className={css.source}>
@@ -64,14 +64,14 @@ function Answer({
   return data ? <Estimate estimate={data} /> : <Skeleton lines={5} />;
 }
 
-const askedSchema = z.object({ on: daySchema });
+const estimateFormSchema = z.object({ on: daySchema });
 
 function EstimatePanel({ contract }: { contract: Contract }) {
   const { on } = useForm<{ on?: string }>().values;
-  const isWhole = on !== undefined && isDay(on);
+  const isComplete = on !== undefined && isDay(on);
   const read = useRead(
     contractsContract.estimateTermination,
-    isWhole ? { params: { id: contract.id }, query: { on } } : undefined,
+    isComplete ? { params: { id: contract.id }, query: { on } } : undefined,
     {
       isQuiet: true,
       keepPrevious: true,
@@ -80,13 +80,13 @@ function EstimatePanel({ contract }: { contract: Contract }) {
   return (
     <>
       <DayField name="on" label="Date de résiliation" />
-      {isWhole && <Answer read={read} />}
+      {isComplete && <Answer read={read} />}
     </>
   );
 }
 
 export function TerminationDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
-  const [form] = useState(() => new FormState(askedSchema, { on: dayInParis(new Date()) }));
+  const [form] = useState(() => new FormState(estimateFormSchema, { on: dayInParis(new Date()) }));
   return (
     <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">
       <FormContext value={form}>

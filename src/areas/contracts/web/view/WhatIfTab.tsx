@@ -1,6 +1,6 @@
 // The rent at other durations and mileages; a cell opens the amendment that would make it so.
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";

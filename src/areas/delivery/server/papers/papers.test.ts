@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { day } from "#kernel/day.ts";
-import { longAddress, longLessor, longText } from "#settings/model/longest.ts";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { longAddress, longLessor, longText } from "#settings/model/longest-texts.ts";
 import { type DeliveryReport, draw } from "./report.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -32,14 +32,16 @@ test.each([
 ] as const)(
   "the longest report, its signature %s: nothing over anything, nothing cut",
   async (_, strokes) => {
-    const drawn = await drawnIn(await draw({ ...report, strokes: strokes.map((points) => [...points]) }));
-    expect(faultsOf(drawn)).toEqual([]);
-    expect(wordsOf(drawn)).toContain("24-11-2026 à 10:30");
-    expect(wordsOf(drawn)).toContain("Signé à l’écran le 24-11-2026 à 17:57");
+    const drawn = await readDrawnObjects(
+      await draw({ ...report, strokes: strokes.map((points) => [...points]) }),
+    );
+    expect(findFaults(drawn)).toEqual([]);
+    expect(drawnText(drawn)).toContain("24-11-2026 à 10:30");
+    expect(drawnText(drawn)).toContain("Signé à l’écran le 24-11-2026 à 17:57");
   },
 );
 
 test("a car handed over without a remark says that there was none", async () =>
-  expect(wordsOf(await drawnIn(await draw({ ...report, remarks: "" })))).toContain(
+  expect(drawnText(await readDrawnObjects(await draw({ ...report, remarks: "" })))).toContain(
     "Aucune réserve n’a été formulée",
   ));

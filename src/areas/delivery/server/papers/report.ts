@@ -1,6 +1,6 @@
 // The report of a delivery on paper (procès-verbal de livraison). Loaded by the thread of documents.
-import { type Address, frenchAddress } from "#kernel/address.ts";
-import { frenchDay, type Day, frenchInstant } from "#kernel/day.ts";
+import { type Address, frenchAddress } from "#kernel/company/address.ts";
+import { frenchDay, type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -33,14 +33,14 @@ export interface DeliveryReport {
 const inkHeight = 70;
 
 /** What was drawn on the screen, as it was drawn. */
-const drawn =
+const strokesBlock =
   (strokes: Strokes): Block =>
   (sheet, width) => [
     {
       height: inkHeight,
       after: 2,
       draw: (at) =>
-        sheet.adorn(() => {
+        sheet.drawArtifact(() => {
           const scale = Math.min(inkHeight / padHeight, width / padWidth);
           const pen = sheet.document.lineWidth(1.1).strokeColor("#10264f");
           for (const points of strokes) {
@@ -68,7 +68,7 @@ const signatures = (report: DeliveryReport): Block =>
         text(`Pour ${report.company}`, { isBold: true }, { after: 2 }),
         text(person(report), { size: 8.5, color: soft }),
         report.strokes.length > 0
-          ? drawn(report.strokes)
+          ? strokesBlock(report.strokes)
           : stack(space(10), text(`Lu et approuvé : ${report.receivedBy}`, { isBold: true })),
         text(`Signé à l’écran le ${frenchInstant(report.signedAt)}.`, { size: 8.5, color: soft }),
       ),

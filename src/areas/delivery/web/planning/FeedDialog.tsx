@@ -1,6 +1,6 @@
 // The address of one's own calendar, for the agenda of a phone or of an office.
 import { Button, CopyButton, TextInput } from "@mantine/core";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";

@@ -1,6 +1,6 @@
 // The slot of a delivery, from the planning as a phone shows it.
 import { useEffect } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
 import { ScheduleDialog } from "../view/ScheduleDialog.tsx";

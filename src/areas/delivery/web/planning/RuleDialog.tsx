@@ -1,14 +1,14 @@
 // When the house delivers, and how much in a day: an administrator says so.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, SelectField } from "#kit/field/fields.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { ruleFields, times } from "../../model/rule.ts";
+import { ruleFields, times } from "../../model/planning/rule.ts";
 
 const timeOptions = times.map((time) => ({ value: time, label: time }));
 
@@ -42,7 +42,7 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
             <FieldList
               name="closedDays"
               of={ruleFields.closedDays}
-              fresh={() => ({ on: null })}
+              newRow={() => ({ on: null })}
               add="Ajouter un jour"
             >
               {(path) => <DayField name={`${path}.on`} of={ruleFields.closedDays.fields.on} />}

@@ -1,17 +1,17 @@
 // The slot as a client chooses it: a day, two hours, an address, somebody to meet.
 import { useState } from "react";
-import { dayAndMonth, dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import { dayAndMonth, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { readDraft } from "#kit/form/draft.ts";
+import { readDraft } from "#kit/form/draft/draft.ts";
 import { useField, useForm } from "#kit/form/form.ts";
-import { useNewVersion } from "#kit/form/new-version.ts";
+import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { deliveryContract } from "../../contract.ts";
-import { type Window, windows } from "../../model/choice.ts";
-import { spokenSlot, splitAtPromise } from "../../model/promise.ts";
-import type { PublicDelivery } from "../../model/public.ts";
+import { type Window, windows } from "../../model/public/choice.ts";
+import { spokenSlot, splitAtPromisedDay } from "../../model/public/promised-day.ts";
+import type { PublicDelivery } from "../../model/public/page.ts";
 import { slotRecordFields } from "../../model/fields.ts";
-import { addressFields } from "#kernel/address-fields.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
 import css from "./delivery-page.module.css";
 
 interface Option {
@@ -20,7 +20,7 @@ interface Option {
   detail?: string;
 }
 
-interface PickProps {
+interface ChoicePickerProps {
   name: string;
   label: string;
   options: readonly Option[];
@@ -31,7 +31,7 @@ interface PickProps {
 }
 
 /** One of a few, each as large as a thumb. */
-function Pick({ name, label, options, later, before }: PickProps) {
+function ChoicePicker({ name, label, options, later, before }: ChoicePickerProps) {
   const field = useField<string>({ name, label });
   const error = options.length > 0 && field.error;
   const choiceOf = (option: Option) => (
@@ -71,13 +71,13 @@ const changes: Readonly<Record<PublicDelivery["changedBy"], string>> = {
 
 const dayOption = ({ day }: PublicDelivery["choices"][number]): Option => ({
   value: day,
-  label: spokenDay(day).split(" ")[0] ?? "",
+  label: longFrenchDay(day).split(" ")[0] ?? "",
   detail: dayAndMonth(day),
 });
 
 function Fields({ delivery }: { delivery: PublicDelivery }) {
   const { choices, version, startsAt, endsAt, changedBy, isOfAnother } = delivery;
-  const { inTime, later } = splitAtPromise(delivery);
+  const { inTime, later } = splitAtPromisedDay(delivery);
   const { values } = useForm<{ day?: string; address?: { country?: string } }>();
   const isChanged = useNewVersion(version);
   const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
@@ -90,8 +90,13 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
           saisi ici est conservé : confirmez-le pour le garder.
         </p>
       )}
-      <Pick name="day" label="Quel jour ?" options={inTime.map(dayOption)} later={later.map(dayOption)} />
-      <Pick
+      <ChoicePicker
+        name="day"
+        label="Quel jour ?"
+        options={inTime.map(dayOption)}
+        later={later.map(dayOption)}
+      />
+      <ChoicePicker
         name="window"
         label="À quelle heure ?"
         options={left.map((value) => ({ value, label: windows[value] }))}

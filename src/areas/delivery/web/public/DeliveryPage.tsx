@@ -1,15 +1,15 @@
 // The page of a client who waits for a car: where it is, when it comes, what they choose of it. No account, a phone.
 import { useEffect } from "react";
-import { call } from "#kernel/web/client.ts";
-import { spokenDay } from "#kernel/day.ts";
-import { OpenedPage } from "#kit/page/OpenedPage.tsx";
-import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { call } from "#kernel/web/calls/client.ts";
+import { longFrenchDay } from "#kernel/calendar/day.ts";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { promiseOf } from "../../model/promise.ts";
-import type { PublicDelivery } from "../../model/public.ts";
+import { deliverySentence } from "../../model/public/promised-day.ts";
+import type { PublicDelivery } from "../../model/public/page.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import css from "./delivery-page.module.css";
-import { Writing } from "./Writing.tsx";
+import { ContactForm } from "./ContactForm.tsx";
 
 const open = (token: string, signal: AbortSignal) =>
   call(deliveryContract.openDelivery, { params: { token } }, { signal, isQuiet: true });
@@ -19,7 +19,7 @@ const Steps = ({ of: { steps } }: { of: PublicDelivery }) => (
     {steps.map(({ label, isDone, day }) => (
       <li key={label} data-done={isDone || undefined}>
         {label}
-        {day && <small>{spokenDay(day)}</small>}
+        {day && <small>{longFrenchDay(day)}</small>}
         <span className={css.state}>{isDone ? " : fait" : " : à venir"}</span>
       </li>
     ))}
@@ -29,34 +29,42 @@ const Steps = ({ of: { steps } }: { of: PublicDelivery }) => (
 interface DeliveryProps {
   token: string;
   delivery: PublicDelivery;
-  keep: (next: PublicDelivery) => void;
+  onChange: (next: PublicDelivery) => void;
   reopen: () => void;
 }
 
-function Delivery({ token, delivery, keep, reopen }: DeliveryProps) {
+function Delivery({ token, delivery, onChange, reopen }: DeliveryProps) {
   const { lessor, carTitle, orderId, choices, isLocked } = delivery;
   useEffect(() => {
     document.title = `Livraison · ${lessor.name}`;
   }, [lessor.name]);
   return (
-    <PublicPage title={carTitle} sender={lessor.name} lead={`Contrat ${orderId}. ${promiseOf(delivery)}`}>
+    <PublicPage
+      title={carTitle}
+      sender={lessor.name}
+      lead={`Contrat ${orderId}. ${deliverySentence(delivery)}`}
+    >
       <Steps of={delivery} />
-      {choices.length > 0 && <ChoiceFields token={token} delivery={delivery} onDone={keep} reopen={reopen} />}
+      {choices.length > 0 && (
+        <ChoiceFields token={token} delivery={delivery} onDone={onChange} reopen={reopen} />
+      )}
       {isLocked && delivery.status === "SCHEDULED" && (
         <p className={css.locked}>
           Votre rendez-vous est trop proche pour être changé ici : appelez-nous au{" "}
           <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>.
         </p>
       )}
-      <Writing token={token} delivery={delivery} onDone={keep} />
+      <ContactForm token={token} delivery={delivery} onDone={onChange} />
     </PublicPage>
   );
 }
 
 export default function DeliveryPage({ params: { id: token } }: { params: { id: string } }) {
   return (
-    <OpenedPage open={open} token={token} title="Votre livraison">
-      {(delivery, keep, reopen) => <Delivery token={token} delivery={delivery} keep={keep} reopen={reopen} />}
-    </OpenedPage>
+    <LinkPage open={open} token={token} title="Votre livraison">
+      {(delivery, onChange, reopen) => (
+        <Delivery token={token} delivery={delivery} onChange={onChange} reopen={reopen} />
+      )}
+    </LinkPage>
   );
 }

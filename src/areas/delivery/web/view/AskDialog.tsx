@@ -1,7 +1,7 @@
 // Asks the client for the slot, by mail: their page shows the way of the car too.
 import { Autocomplete } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
-import { isLive } from "#kernel/link.ts";
+import { isLinkActive } from "#kernel/links/outsider-link.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -35,11 +35,11 @@ function Recipient({ contacts }: Pick<Slot, "contacts">) {
 }
 
 /** Whoever has a link chooses where the car goes: those sent before, to somebody else, end with this request. */
-function Ended({ links }: Pick<Slot, "links">) {
+function EndedLinks({ links }: Pick<Slot, "links">) {
   const { values } = useForm<{ email?: string }>();
   const now = useMinute();
   const email = values.email?.trim().toLowerCase() ?? "";
-  const others = links.filter((link) => isLive(link, now) && link.email !== email);
+  const others = links.filter((link) => isLinkActive(link, now) && link.email !== email);
   if (email === "" || others.length === 0) return null;
   const names = [...new Set(others.map((link) => `${link.name} (${link.email})`))];
   return (
@@ -51,7 +51,7 @@ function Ended({ links }: Pick<Slot, "links">) {
 }
 
 export function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [first] = slot.contacts;
   const start = {
     version: slot.version,
@@ -81,7 +81,7 @@ export function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }
             description: "Celui d’un contact du client : qui reçoit le lien choisit où va le véhicule.",
           })}
         />
-        <Ended links={slot.links} />
+        <EndedLinks links={slot.links} />
         <TextArea
           name="message"
           label="Message"

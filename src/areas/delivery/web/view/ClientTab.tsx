@@ -1,14 +1,14 @@
 // The client of a delivery: the links that they were sent, what they wrote.
 import { Button } from "@mantine/core";
-import { frenchInstant } from "#kernel/day.ts";
-import { isLive, linkWord } from "#kernel/link.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { isLinkActive, linkBadge } from "#kernel/links/outsider-link.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
-import { Phone } from "#kit/page/CorrespondentTable.tsx";
+import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { deliveryContract } from "../../contract.ts";
@@ -16,7 +16,7 @@ import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import type { Slot } from "../../model/slot.ts";
 
 function Links({ slot }: { slot: Slot }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const now = useMinute();
   const revoke = useWrite(deliveryContract.revokeDeliveryLink);
   const end = async (link: Slot["links"][number]): Promise<void> => {
@@ -31,7 +31,7 @@ function Links({ slot }: { slot: Slot }) {
   return (
     <PlainTable label="Liens envoyés" titles={["Destinataire", "Envoyé", "Lien", ""]} stacks>
       {slot.links.map((link) => {
-        const { label, tone } = linkWord(link, now);
+        const { label, tone } = linkBadge(link, now);
         return (
           <tr key={link.id}>
             <td>
@@ -42,7 +42,7 @@ function Links({ slot }: { slot: Slot }) {
               <Badge tone={tone}>{label}</Badge> {link.lastSeenAt && frenchInstant(link.lastSeenAt)}
             </td>
             <td>
-              {isLive(link, now) && holds("SEND_DELIVERY_INFORMATION_REQUEST") && (
+              {isLinkActive(link, now) && holds("SEND_DELIVERY_INFORMATION_REQUEST") && (
                 <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void end(link)}>
                   Désactiver
                 </Button>
@@ -56,7 +56,7 @@ function Links({ slot }: { slot: Slot }) {
 }
 
 function Requests({ slot }: { slot: Slot }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const handle = useWrite(deliveryContract.handleDeliveryRequest);
   return (
     <PlainTable label="Messages du client" titles={["Reçu", "De", "Message", ""]} stacks>

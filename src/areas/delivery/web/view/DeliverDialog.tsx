@@ -1,5 +1,5 @@
 // A car is handed over: when, at what mileage, to whom; the client signs on this screen.
-import { dayInParis, timeInParis } from "#kernel/day.ts";
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";

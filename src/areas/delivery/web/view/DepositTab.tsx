@@ -1,8 +1,8 @@
 // The deposit of a contract: what is owed, what was received.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchDay } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Price } from "#kit/cell/cells.tsx";
@@ -22,7 +22,7 @@ import { depositFields, type Deposits } from "../../model/deposit.ts";
 
 function RecordDialog({
   contractId,
-  left,
+  left: remainingCents,
   onClose,
 }: {
   contractId: string;
@@ -35,7 +35,7 @@ function RecordDialog({
       <FormPanel
         endpoint={deliveryContract.recordDeposit}
         params={{ contractId }}
-        start={{ receivedOn: today, amountCents: left }}
+        start={{ receivedOn: today, amountCents: remainingCents }}
         submit="Enregistrer"
         onCancel={onClose}
         onDone={() => {
@@ -52,7 +52,7 @@ function RecordDialog({
 }
 
 function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposits, "receipts">) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const removal = useWrite(deliveryContract.removeDeposit);
   const remove = async ({ id, version }: Deposits["receipts"][number]): Promise<void> => {
     const isSure = await confirm({
@@ -95,16 +95,16 @@ function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposi
 
 export function DepositTab({ contractId }: { contractId: string }) {
   const { data, error, refetch } = useRead(deliveryContract.readDeposits, { params: { contractId } });
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [isOpen, open] = useState(false);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
-  const left = data.owedCents - data.receivedCents;
+  const remainingCents = data.owedCents - data.receivedCents;
   return (
     <Section
       title="Dépôt de garantie"
       actions={
-        left > 0 &&
+        remainingCents > 0 &&
         holds("RECORD_DEPOSIT") && <Button onClick={() => open(true)}>Enregistrer un versement</Button>
       }
     >
@@ -113,17 +113,17 @@ export function DepositTab({ contractId }: { contractId: string }) {
         of={[
           ["Demandé", data.owedCents === 0 ? "Aucun" : <Price key="owed" cents={data.owedCents} isFixed />],
           ["Reçu", <Price key="received" cents={data.receivedCents} isFixed />],
-          ["Reste à recevoir", left > 0 && <Price key="left" cents={left} isFixed />],
+          ["Reste à recevoir", remainingCents > 0 && <Price key="left" cents={remainingCents} isFixed />],
           [
             "À rendre",
-            (left < 0 || data.toReturnCents > 0) && (
-              <Price key="back" cents={Math.max(0, -left) + data.toReturnCents} isFixed />
+            (remainingCents < 0 || data.toReturnCents > 0) && (
+              <Price key="back" cents={Math.max(0, -remainingCents) + data.toReturnCents} isFixed />
             ),
           ],
         ]}
       />
       {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}
-      {isOpen && <RecordDialog contractId={contractId} left={left} onClose={() => open(false)} />}
+      {isOpen && <RecordDialog contractId={contractId} left={remainingCents} onClose={() => open(false)} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";
 import { InstantCell } from "#kit/cell/cells.tsx";
 import { frenchNumber } from "#kernel/money.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";

@@ -8,8 +8,8 @@ import { notifySuccess } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { appointmentOf, type Slot } from "../../model/slot.ts";
-import { workingDaysAfter } from "../../model/working-days.ts";
-import { WhenFields } from "./WhenFields.tsx";
+import { workingDaysAfter } from "../../model/planning/working-days.ts";
+import { SlotTimeFields } from "./SlotTimeFields.tsx";
 
 export function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const today = useToday();
@@ -40,7 +40,7 @@ export function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => v
         }}
       >
         <Group title="Rendez-vous">
-          <WhenFields slot={slot} />
+          <SlotTimeFields slot={slot} />
         </Group>
         <Group title="Sur place">
           <AddressFields path="address" />

@@ -3,13 +3,13 @@ import type { TestApplication } from "#app/server/testing.ts";
 
 export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-export const querying =
+export const queryOn =
   (app: TestApplication): Query =>
   async <Row extends object>(text: string, values: unknown[] = []) =>
     (await app.application.database.pool.query<Row>(text, values)).rows;
 
 /** The tables where a text is found. */
-export const holdingIn =
+export const tablesHolding =
   (query: Query) =>
   async (text: string): Promise<string[]> => {
     const tables = await query<{ name: string }>(

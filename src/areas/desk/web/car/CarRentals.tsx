@@ -1,10 +1,10 @@
 // One car, by its rentals, the latest first.
 import { useMemo } from "react";
 import { RentalHistoryPanel } from "#contracts/web/parts/RentalHistoryPanel.tsx";
-import type { OfCar } from "#fleet/web/parts/section.ts";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { Section } from "#kit/page/Page.tsx";
 
-export default function CarRentals({ record: { id } }: OfCar) {
+export default function CarRentals({ record: { id } }: CarSectionProps) {
   const fixed = useMemo(() => [{ field: "carId", operator: "eq", value: id }] as const, [id]);
   return (
     <Section isFlush>

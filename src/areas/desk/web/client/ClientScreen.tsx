@@ -1,5 +1,5 @@
 // The page of a client, headed by what later areas hold of it.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Button } from "@mantine/core";
 import type { Client } from "#clients/model/client.ts";
 import { ClientRecord } from "#clients/web/parts/ClientRecord.tsx";
@@ -13,7 +13,7 @@ const newQuote = (companyId: string): PageAddress => `/prospection/quotes/new?co
 const summary = ({ id }: Client) => <ClientSummary id={id} />;
 
 export default function ClientScreen({ params }: { params: { id: string } }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const actions = (client: Client) => {
     const [first] = client.companies;
     return (

@@ -1,11 +1,11 @@
 // What a client is to us, before everything else.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { useRead } from "#kernel/web/reads.ts";
-import { sinceWords } from "#kit/record/waiting.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { sinceText } from "#kit/record/since.ts";
 import { Go } from "#kit/page/Go.tsx";
-import { Bone } from "#kit/page/Skeleton.tsx";
+import { SkeletonLine } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../../contract.ts";
 import css from "./summary.module.css";
 
@@ -29,7 +29,7 @@ export function ClientSummary({ id }: { id: string }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value ?? <Bone width="60%" />}</dd>
+            <dd>{value ?? <SkeletonLine width="60%" />}</dd>
           </div>
         ))}
       </dl>
@@ -41,13 +41,13 @@ export function ClientSummary({ id }: { id: string }) {
               {data.next.label}
             </Go>
             <span className={css.whose}>
-              {[data.next.whose, data.next.since && sinceWords(data.next.since as Day, today)]
+              {[data.next.whose, data.next.since && sinceText(data.next.since as Day, today)]
                 .filter(Boolean)
                 .join(" · ")}
             </span>
           </>
         ) : (
-          <span>{data ? "Rien n’attend." : <Bone width="40%" />}</span>
+          <span>{data ? "Rien n’attend." : <SkeletonLine width="40%" />}</span>
         )}
       </p>
     </section>

@@ -4,7 +4,7 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { carStatuses, plateOf } from "#fleet/model/car.ts";
 import type { Result } from "#kernel/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -13,7 +13,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 
 type Car = Result<typeof fleetContract.carResume>;
 
-const of = (car: Car): [label: string, value: ReactNode][] => [
+const factsOf = (car: Car): [label: string, value: ReactNode][] => [
   ["VIN", <code key="vin">{car.vin}</code>],
   ["Plaque", plateOf(car)],
   [
@@ -36,7 +36,7 @@ export function CarFacts({ id }: { id: string }) {
       title={carTitle(car.carModel.brand, car.carModel.name)}
       actions={<StatusOfCar status={car.status} />}
     >
-      <Facts columns={3} of={of(car)} />
+      <Facts columns={3} of={factsOf(car)} />
     </Section>
   );
 }

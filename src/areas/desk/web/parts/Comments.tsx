@@ -2,8 +2,8 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure } from "#kit/notify.ts";
@@ -16,7 +16,7 @@ import { type Comment, remarkEndpoints } from "../../contract/remarks.ts";
 import { CommentField } from "./CommentField.tsx";
 import css from "./remarks.module.css";
 
-function One({ comment }: { comment: Comment }) {
+function CommentItem({ comment }: { comment: Comment }) {
   const remove = useWrite(remarkEndpoints.deleteComment);
   const ask = async (): Promise<void> => {
     if (await confirm({ title: "Supprimer votre commentaire ?", yes: "Supprimer", isDanger: true }))
@@ -61,7 +61,7 @@ export default function Comments({ kind, id }: RemarksProps) {
       ) : (
         <ol className={css.history}>
           {read.data.items.map((comment) => (
-            <One key={comment.id} comment={comment} />
+            <CommentItem key={comment.id} comment={comment} />
           ))}
         </ol>
       )}

@@ -1,23 +1,24 @@
 // The search of the top bar: cars, contracts, clients and suppliers, by the keyboard or the pointer.
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { ActionIcon, Loader } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
-import { FoundList } from "./FoundList.tsx";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { SearchResults } from "./SearchResults.tsx";
 import css from "./search.module.css";
-import { type Found, type FoundState, useFound } from "./useFound.ts";
+import { type SearchResult, type SearchState, useGlobalSearch } from "./useGlobalSearch.ts";
 
-const pause = 800;
+const debounceMs = 800;
 
 function statusText(
-  { pattern, groups, isLoading, isWaiting, error }: FoundState,
-  typed: string,
+  { pattern, groups, isLoading, isWaiting, error }: SearchState,
+  searchText: string,
 ): string | null {
-  if (typed.trim().length < 2) return "Tapez au moins deux caractères : VIN, plaque, n° de commande, nom…";
-  if (error) return sentenceOf(error);
+  if (searchText.trim().length < 2)
+    return "Tapez au moins deux caractères : VIN, plaque, n° de commande, nom…";
+  if (error) return errorMessage(error);
   if (isWaiting || isLoading) return groups.length > 0 ? null : "Recherche…";
   return groups.length > 0 ? null : `Rien ne correspond à « ${pattern} ».`;
 }
@@ -29,21 +30,21 @@ const Clear = ({ onClear }: { onClear: () => void }) => (
 );
 
 export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
-  const [typed, setTyped] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [lit, setLit] = useState(-1);
+  const [highlighted, setHighlighted] = useState(-1);
   const [path] = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const box = useClickOutside<HTMLDivElement>(() => setOpen(false));
-  const found = useFound(typed, pause, false);
+  const results = useGlobalSearch(searchText, debounceMs, false);
   const [openedAt, setOpenedAt] = useState(path);
   if (openedAt !== path) {
     setOpenedAt(path);
     setOpen(false);
   }
-  const flat = found.groups.flatMap(({ items }) => items);
-  const go = ({ to }: Found): void => {
+  const flat = results.groups.flatMap(({ items }) => items);
+  const go = ({ to }: SearchResult): void => {
     if (to === null) return;
     setOpen(false);
     navigate(to);
@@ -53,18 +54,18 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
     setTimeout(() => input.current?.select());
   };
   const clear = (): void => {
-    setTyped("");
-    setLit(-1);
+    setSearchText("");
+    setHighlighted(-1);
     if (isSmall) setOpen(false);
     else input.current?.focus();
   };
-  const pressed = (event: KeyboardEvent): void => {
-    if (event.key === "Escape" && typed !== "") clear();
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && searchText !== "") clear();
     else if (event.key === "Escape") setOpen(false);
-    else if (event.key === "Enter" && flat[lit]) go(flat[lit]);
+    else if (event.key === "Enter" && flat[highlighted]) go(flat[highlighted]);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      setLit((from) =>
+      setHighlighted((from) =>
         flat.length === 0 ? -1 : (from + (event.key === "ArrowDown" ? 1 : -1) + flat.length) % flat.length,
       );
     }
@@ -76,7 +77,7 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
       </ActionIcon>
     );
   }
-  const message = statusText(found, typed);
+  const message = statusText(results, searchText);
   return (
     <div
       className={css.box}
@@ -91,25 +92,29 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
       <input
         ref={input}
         className={css.input}
-        value={typed}
+        value={searchText}
         placeholder="Rechercher"
         role="combobox"
         aria-label="Recherche globale"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-activedescendant={flat[lit] ? `${listId}-${lit}` : undefined}
+        aria-activedescendant={flat[highlighted] ? `${listId}-${highlighted}` : undefined}
         autoComplete="off"
         maxLength={100}
         onFocus={() => setOpen(true)}
         onChange={(event) => {
-          setTyped(event.target.value);
-          setLit(-1);
+          setSearchText(event.target.value);
+          setHighlighted(-1);
           setOpen(true);
         }}
-        onKeyDown={pressed}
+        onKeyDown={handleKey}
       />
       <span className={css.end}>
-        {found.isLoading ? <Loader size={14} /> : (typed !== "" || isSmall) && <Clear onClear={clear} />}
+        {results.isLoading ? (
+          <Loader size={14} />
+        ) : (
+          (searchText !== "" || isSmall) && <Clear onClear={clear} />
+        )}
       </span>
       {isOpen && (
         <div className={css.results}>
@@ -118,7 +123,13 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
               {message}
             </p>
           )}
-          <FoundList id={listId} groups={found.groups} lit={lit} onChoose={go} onLight={setLit} />
+          <SearchResults
+            id={listId}
+            groups={results.groups}
+            highlighted={highlighted}
+            onChoose={go}
+            onHighlight={setHighlighted}
+          />
         </div>
       )}
     </div>

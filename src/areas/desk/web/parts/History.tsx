@@ -1,9 +1,9 @@
 // Who did what, when, and what changed: the newest first.
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { frenchInstant } from "#kernel/day.ts";
-import { call } from "#kernel/web/client.ts";
-import { keyed } from "#kernel/keyed.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -20,7 +20,7 @@ const Line = ({ line }: { line: HistoryLine }) => (
     </p>
     {line.changes.length > 0 && (
       <dl className={css.changes}>
-        {keyed(line.changes, ({ label }) => label).map(([key, { label, before, after }]) => (
+        {withKeys(line.changes, ({ label }) => label).map(([key, { label, before, after }]) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>

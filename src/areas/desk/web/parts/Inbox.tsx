@@ -12,9 +12,9 @@ import {
   IconMailOff,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { addDays, type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
-import { refresh, useRead, useWrite } from "#kernel/web/reads.ts";
+import { addDays, type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { refresh, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
@@ -39,7 +39,7 @@ const refreshNotices = () => refresh(new Set(["notice"] as const));
 const dayName = (day: Day, today: Day): string =>
   day === today ? "Aujourd’hui" : day === addDays(today, -1) ? "Hier" : frenchDay(day);
 
-function One({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { id, kind, title, detail, address, at, isRead } = notice;
   const read = useWrite(deskContract.readNotice);
   const Icon = icons[kind];
@@ -74,7 +74,7 @@ function Notices({ before, onLeave }: NoticesProps) {
   const { data, error } = useRead(deskContract.listNotices, { query }, { isQuiet: true });
   const [isLonger, setLonger] = useState(false);
   const today = useToday();
-  if (error && !data) return <p className={css.none}>{sentenceOf(error)}</p>;
+  if (error && !data) return <p className={css.none}>{errorMessage(error)}</p>;
   if (!data) return <p className={css.none}>Chargement…</p>;
   const { items, hasMore } = data;
   const last = items.at(-1);
@@ -93,7 +93,7 @@ function Notices({ before, onLeave }: NoticesProps) {
           {before && dayInParis(before.at) === day ? null : <h4>{dayName(day, today)}</h4>}
           <ul>
             {notices.map((notice) => (
-              <One key={notice.id} notice={notice} onLeave={onLeave} />
+              <NoticeItem key={notice.id} notice={notice} onLeave={onLeave} />
             ))}
           </ul>
         </section>

@@ -5,24 +5,24 @@ import { Suspense, useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { readListQuery } from "#kernel/web/address.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { readListQuery } from "#kernel/web/navigation/address.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { usePageActions } from "#kit/page/actions.ts";
 import type { ViewsProps } from "#kit/ports.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
-import { piece } from "#kit/page/piece.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 import css from "./views.module.css";
 
-const SaveView = piece(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
-const RenameView = piece(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
+const SaveView = lazyPart(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
+const RenameView = lazyPart(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
 
 /** A query in one form, so that two can be compared; the page does not count. */
 function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
-  const { page: _page, ...asked } = formatListQuery(endpoint, query);
-  return new URLSearchParams(Object.entries(asked).sort(([a], [b]) => a.localeCompare(b))).toString();
+  const { page: _page, ...savedQuery } = formatListQuery(endpoint, query);
+  return new URLSearchParams(Object.entries(savedQuery).sort(([a], [b]) => a.localeCompare(b))).toString();
 }
 
 function ViewMenu({ view }: { view: SavedView }) {
@@ -90,7 +90,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
     view,
     asked: readListQuery(endpoint, view.query).query,
   }));
-  const active = views.find(({ asked }) => textOfQuery(endpoint, asked) === now)?.view;
+  const active = views.find(({ asked: savedQuery }) => textOfQuery(endpoint, savedQuery) === now)?.view;
   const chosen = views.find(({ view }) => view.id === chosenId && view.mayChange)?.view;
   const isChanged =
     query.conditions.length > 0 ||
@@ -108,7 +108,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
       >
         Tout
       </button>
-      {views.map(({ view, asked }) => {
+      {views.map(({ view, asked: savedQuery }) => {
         const count = counts[view.id];
         return (
           <span key={view.id} className={css.viewSlot}>
@@ -117,7 +117,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
               className={css.view}
               aria-pressed={view === active}
               title={view.isMine ? undefined : `Partagée par ${view.ownerName}`}
-              onClick={() => (setChosenId(view.id), set(asked))}
+              onClick={() => (setChosenId(view.id), set(savedQuery))}
             >
               {view.name}{" "}
               {count && (

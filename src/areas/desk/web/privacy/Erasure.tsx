@@ -3,7 +3,7 @@ import { Button, Text, Title } from "@mantine/core";
 import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/Title.css";
 import type { ReactNode } from "react";
-import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { deskContract } from "../../contract.ts";
@@ -13,7 +13,9 @@ import css from "./privacy.module.css";
 async function exportAll(emails: readonly string[]): Promise<void> {
   try {
     for (const email of emails)
-      saveFile(await callDocument(deskContract.exportPersonalData, { body: { email } }, { isQuiet: true }));
+      downloadFile(
+        await callDocument(deskContract.exportPersonalData, { body: { email } }, { isQuiet: true }),
+      );
   } catch (error) {
     notifyFailure(error);
   }
@@ -55,7 +57,7 @@ function Parts({ plan }: { plan: ErasurePlan }) {
 }
 
 /** What the forms that confirm have in common. */
-export const erasing = {
+export const erasureForm = {
   submit: "Effacer définitivement",
   isGrave: true,
   children: <TextField name="reason" label="Motif, gardé dans l’historique sans nommer la personne" />,

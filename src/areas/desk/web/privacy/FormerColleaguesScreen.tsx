@@ -1,7 +1,7 @@
 // Those whose account was deleted: their name stays beside what they did, until somebody erases it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -11,10 +11,10 @@ import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { Crumbs } from "#kit/record/Crumbs.tsx";
+import { Breadcrumbs } from "#kit/record/Breadcrumbs.tsx";
 import { deskContract } from "../../contract.ts";
 import type { FormerColleague } from "../../contract/personal-data.ts";
-import { Erasure, erasing } from "./Erasure.tsx";
+import { Erasure, erasureForm } from "./Erasure.tsx";
 
 function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
   const { data: plan, error, refetch } = useRead(deskContract.readColleagueErasure, { params: { id } });
@@ -25,7 +25,7 @@ function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
       <FormPanel
         endpoint={deskContract.eraseColleague}
         params={{ id }}
-        {...erasing}
+        {...erasureForm}
         onCancel={onDone}
         onDone={() => {
           notifySuccess(
@@ -38,7 +38,7 @@ function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
-function Standing({ of: { isErased, isAsked } }: { of: FormerColleague }) {
+function ErasureStatus({ of: { isErased, isAsked } }: { of: FormerColleague }) {
   if (isErased) return <Badge tone="neutral">Effacé</Badge>;
   return isAsked ? <Badge tone="info">Effacement en cours</Badge> : <Badge tone="warning">Nommé</Badge>;
 }
@@ -70,7 +70,7 @@ function Colleagues({
             <InstantCell at={one.closedAt} />
           </td>
           <td>
-            <Standing of={one} />
+            <ErasureStatus of={one} />
           </td>
           <td data-right>
             {!one.isErased && (
@@ -90,7 +90,7 @@ export default function FormerColleaguesScreen() {
   const [chosen, setChosen] = useState<FormerColleague | null>(null);
   return (
     <Page
-      crumbs={<Crumbs list="/admin/users" name="Anciens collaborateurs" />}
+      crumbs={<Breadcrumbs list="/admin/users" name="Anciens collaborateurs" />}
       title="Anciens collaborateurs"
       subtitle="Leur compte est supprimé ; leur nom reste à côté de ce qu’ils ont fait, jusqu’à son effacement."
     >

@@ -2,17 +2,17 @@
 import { Section } from "#kit/page/Page.tsx";
 import type { Comparison } from "../../model/document.ts";
 import css from "../documents.module.css";
-import { shownValue } from "../shown.ts";
+import { valueText } from "../value-text.ts";
 
 function Line({ of: { label, held, differs, readings } }: { of: Comparison }) {
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">{label}</th>
-      <td>{held === null ? "—" : shownValue(held)}</td>
+      <td>{held === null ? "—" : valueText(held)}</td>
       <td>
         {readings.map(({ documentId, kindLabel, value, differs: isOther }) => (
           <div key={`${documentId} ${value}`} data-differs={isOther || undefined}>
-            {shownValue(value)} <small>{kindLabel}</small>
+            {valueText(value)} <small>{kindLabel}</small>
             {isOther && <span className={css.hidden}> (différent)</span>}
           </div>
         ))}

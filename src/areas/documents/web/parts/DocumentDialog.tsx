@@ -2,10 +2,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordKind } from "#kernel/contract.ts";
-import { frenchInstant } from "#kernel/day.ts";
-import { isXml } from "#kernel/files.ts";
-import { call, callDocument } from "#kernel/web/client.ts";
-import { refresh, useRead } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { isXml } from "#kernel/documents/files.ts";
+import { call, callDocument } from "#kernel/web/calls/client.ts";
+import { refresh, useRead } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -17,9 +17,9 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../../contract.ts";
 import { badgeOf, type DocumentDetail } from "../../model/document.ts";
-import { keyOf, Values } from "../Values.tsx";
+import { valueKey, ReadValues } from "../ReadValues.tsx";
 import css from "../documents.module.css";
-import { DocumentReason, type OfDocument, type ReasonForm } from "./DocumentReason.tsx";
+import { DocumentReason, type DocumentProps, type ReasonForm } from "./DocumentReason.tsx";
 
 function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle: () => void }) {
   return document.otherVins.map(({ carId, vin, carVin, settledReason, settledBy }) => (
@@ -37,7 +37,7 @@ function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle:
   ));
 }
 
-interface ActionsProps extends OfDocument {
+interface ActionsProps extends DocumentProps {
   ask: (form: ReasonForm) => void;
   onClose: () => void;
 }
@@ -131,7 +131,7 @@ function Reliance({ document, onOpen }: { document: DocumentDetail; onOpen: (id:
   );
 }
 
-function noPages({ hasFile, isOpen }: DocumentDetail): string {
+function noPagesMessage({ hasFile, isOpen }: DocumentDetail): string {
   if (!hasFile) return "Ce document est attendu.";
   return isOpen
     ? "Ce fichier est fait de données : il n’a pas de page à montrer."
@@ -140,7 +140,7 @@ function noPages({ hasFile, isOpen }: DocumentDetail): string {
 
 function Content({ document, holder, onClose, onOpen }: ContentProps) {
   const [active, setActive] = useState<string | null>(null);
-  const [asking, setAsking] = useState<ReasonForm>(null);
+  const [reasonForm, setReasonForm] = useState<ReasonForm>(null);
   const { id, values, turns } = document;
   const { tone, label } = badgeOf(document);
   const turn = async (page: number): Promise<void> => {
@@ -166,14 +166,14 @@ function Content({ document, holder, onClose, onOpen }: ContentProps) {
             )
           }
           marks={values.flatMap((value, index) =>
-            value.box ? [{ key: keyOf(value, index), page: value.page, box: value.box }] : [],
+            value.box ? [{ key: valueKey(value, index), page: value.page, box: value.box }] : [],
           )}
           active={active}
-          instead="Le fichier s’ouvre tel qu’il est venu, par « Ouvrir le fichier »."
-          {...(document.may.turn && { onTurn: (page: number) => void turn(page) })}
+          fallback="Le fichier s’ouvre tel qu’il est venu, par « Ouvrir le fichier »."
+          {...(document.may.turn && { onRotate: (page: number) => void turn(page) })}
         />
       ) : (
-        <p className={css.note}>{noPages(document)}</p>
+        <p className={css.note}>{noPagesMessage(document)}</p>
       )}
       <div className={css.side}>
         <p className={css.head}>
@@ -181,22 +181,22 @@ function Content({ document, holder, onClose, onOpen }: ContentProps) {
           {document.reason}
         </p>
         <Reliance document={document} onOpen={onOpen} />
-        <OtherVins document={document} onSettle={() => setAsking("settle")} />
-        {asking ? (
+        <OtherVins document={document} onSettle={() => setReasonForm("settle")} />
+        {reasonForm ? (
           <DocumentReason
             document={document}
             holder={holder}
-            form={asking}
-            onClose={() => setAsking(null)}
+            form={reasonForm}
+            onClose={() => setReasonForm(null)}
             onReplaced={onOpen}
           />
         ) : (
-          <Actions document={document} holder={holder} ask={setAsking} onClose={onClose} />
+          <Actions document={document} holder={holder} ask={setReasonForm} onClose={onClose} />
         )}
         {document.isOpen && (
           <>
             <h3>Lu dans le document</h3>
-            <Values document={document} active={active} onActive={setActive} />
+            <ReadValues document={document} active={active} onActive={setActive} />
           </>
         )}
       </div>
@@ -204,7 +204,7 @@ function Content({ document, holder, onClose, onOpen }: ContentProps) {
   );
 }
 
-interface ContentProps extends OfDocument {
+interface ContentProps extends DocumentProps {
   onClose: () => void;
   /** Opens another document in this dialog. */
   onOpen: (id: string) => void;
@@ -217,14 +217,14 @@ interface DialogProps {
 }
 
 export default function DocumentDialog({ id, holder = "car", onClose }: DialogProps) {
-  const [opened, setOpened] = useState(id);
-  const read = useRead(documentsContract.readDocument, { params: { id: opened } }, { isQuiet: true });
+  const [openedId, setOpenedId] = useState(id);
+  const read = useRead(documentsContract.readDocument, { params: { id: openedId } }, { isQuiet: true });
   return (
     <Dialog isOpen onClose={onClose} title={read.data ? read.data.kindLabel : "Document"} size="xl">
       {read.isError ? (
         <Problem error={read.error} retry={() => void read.refetch()} />
       ) : read.data ? (
-        <Content key={opened} document={read.data} holder={holder} onClose={onClose} onOpen={setOpened} />
+        <Content key={openedId} document={read.data} holder={holder} onClose={onClose} onOpen={setOpenedId} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -1,6 +1,6 @@
 // The forms of a document that ask for a reason: its refusal, its replacement, another VIN that it bears.
 import type { RecordKind } from "#kernel/contract.ts";
-import { refresh } from "#kernel/web/reads.ts";
+import { refresh } from "#kernel/web/calls/reads.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -10,13 +10,13 @@ import type { DocumentDetail } from "../../model/document.ts";
 
 export type ReasonForm = "refuse" | "replace" | "settle" | null;
 
-export interface OfDocument {
+export interface DocumentProps {
   document: DocumentDetail;
   /** The record on whose page it is opened. */
   holder: RecordKind;
 }
 
-interface ReasonProps extends OfDocument {
+interface ReasonProps extends DocumentProps {
   form: ReasonForm;
   onClose: () => void;
   onReplaced: (id: string) => void;

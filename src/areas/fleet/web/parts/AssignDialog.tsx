@@ -1,7 +1,7 @@
 // Which need does this car fill? Those that it fits, with what differs, to be read and confirmed.
 import { useState } from "react";
-import { call } from "#kernel/web/client.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";

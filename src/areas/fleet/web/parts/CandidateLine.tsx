@@ -1,7 +1,7 @@
 // One car that may fill a need, or one need that a car may fill: what speaks against it, and the button that binds them.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { mayNow } from "#kernel/web/session.ts";
+import { isAllowed } from "#kernel/web/session.ts";
 import css from "./assign.module.css";
 
 interface CandidateLineProps {
@@ -29,7 +29,7 @@ export function CandidateLine({ title, detail, reasons, differences, isBusy, onC
       </div>
       <Button
         size="compact-md"
-        disabled={reasons.length > 0 || !mayNow("ASSIGN_CAR")}
+        disabled={reasons.length > 0 || !isAllowed("ASSIGN_CAR")}
         loading={isBusy}
         onClick={onChoose}
       >

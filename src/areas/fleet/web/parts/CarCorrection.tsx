@@ -5,13 +5,13 @@ import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { fleetContract } from "../../contract.ts";
-import type { CarResume } from "../../model/car.ts";
+import type { CarSummary } from "../../model/car.ts";
 import { carFields } from "../../model/fields.ts";
-import type { Corrected } from "./CarCorrections.tsx";
+import type { CorrectedField } from "./CarCorrections.tsx";
 
 interface FormProps {
-  car: CarResume;
-  corrected: Corrected;
+  car: CarSummary;
+  corrected: CorrectedField;
   onClose: () => void;
 }
 

@@ -2,25 +2,25 @@
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { Suspense, useState } from "react";
-import { mayNow } from "#kernel/web/session.ts";
-import type { CarResume } from "../../model/car.ts";
-import { piece } from "#kit/page/piece.tsx";
+import { isAllowed } from "#kernel/web/session.ts";
+import type { CarSummary } from "../../model/car.ts";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
 // Forms come with the first correction.
-const CarCorrection = piece(() => import("./CarCorrection.tsx"));
+const CarCorrection = lazyPart(() => import("./CarCorrection.tsx"));
 
 const titles = {
   buying: "Changer le prix d’achat",
   transport: "Changer le prix du transport",
   vin: "Corriger le VIN",
 } as const;
-export type Corrected = keyof typeof titles;
+export type CorrectedField = keyof typeof titles;
 
-export function CarCorrections({ car }: { car: CarResume }) {
-  const [opened, open] = useState<Corrected | null>(null);
+export function CarCorrections({ car }: { car: CarSummary }) {
+  const [opened, open] = useState<CorrectedField | null>(null);
   const keys = [
-    ...(mayNow("CHANGE_CAR_PRICES") ? (["buying", "transport"] as const) : []),
-    ...(mayNow("CHANGE_VIN") ? (["vin"] as const) : []),
+    ...(isAllowed("CHANGE_CAR_PRICES") ? (["buying", "transport"] as const) : []),
+    ...(isAllowed("CHANGE_VIN") ? (["vin"] as const) : []),
   ];
   if (keys.length === 0) return null;
   return (

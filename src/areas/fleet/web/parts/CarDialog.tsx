@@ -2,7 +2,7 @@
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { fleetContract } from "../../contract.ts";
-import type { CarResume } from "../../model/car.ts";
+import type { CarSummary } from "../../model/car.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { MoveDialog, ReasonField } from "./MoveDialog.tsx";
 import { SwapDialog } from "./SwapDialog.tsx";
@@ -10,11 +10,11 @@ import { SwapDialog } from "./SwapDialog.tsx";
 export type CarMove = "assign" | "unassign" | "swap" | "withdrawSale";
 
 interface DialogProps {
-  car: CarResume;
+  car: CarSummary;
   onClose: () => void;
 }
 
-function Unassign({ rental, onClose }: { rental: NonNullable<CarResume["rental"]>; onClose: () => void }) {
+function Unassign({ rental, onClose }: { rental: NonNullable<CarSummary["rental"]>; onClose: () => void }) {
   const done = (): void => {
     notifySuccess("Véhicule retiré du contrat.");
     onClose();

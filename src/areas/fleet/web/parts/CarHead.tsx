@@ -7,12 +7,12 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { useIsPhone } from "#kit/phone.ts";
-import { boxTypes, type CarResume, plateOf } from "../../model/car.ts";
+import { boxTypes, type CarSummary, plateOf } from "../../model/car.ts";
 import { Blockers } from "./Blockers.tsx";
 import css from "./blockers.module.css";
 import { CarCorrections } from "./CarCorrections.tsx";
 
-const rentalFacts = ({ rental }: CarResume): [string, ReactNode][] =>
+const rentalFacts = ({ rental }: CarSummary): [string, ReactNode][] =>
   rental
     ? [
         ["Client", <ClientLink key="client" {...rental.client} />],
@@ -28,11 +28,11 @@ const rentalFacts = ({ rental }: CarResume): [string, ReactNode][] =>
       ]
     : [];
 
-const nameFacts = (car: CarResume): [string, ReactNode][] => [
+const nameFacts = (car: CarSummary): [string, ReactNode][] => [
   ["VIN", <code key="vin">{car.vin}</code>],
   ["Plaque", plateOf(car)],
 ];
-const carFacts = (car: CarResume): [string, ReactNode][] => [
+const carFacts = (car: CarSummary): [string, ReactNode][] => [
   ["Finition", car.finish],
   ["Couleur", car.color],
   ["Kilométrage", car.mileage > 0 ? `${car.mileage.toLocaleString("fr-FR")} km` : null],
@@ -62,12 +62,12 @@ const carFacts = (car: CarResume): [string, ReactNode][] => [
 ];
 
 /** The sections of the car stay in sight under what it lacks. */
-const inSight = { wide: 2, phone: 1 };
-const others = (count: number): string => (count === 1 ? "et 1 autre" : `et ${count} autres`);
+const maxVisibleBlockers = { wide: 2, phone: 1 };
+const otherCount = (count: number): string => (count === 1 ? "et 1 autre" : `et ${count} autres`);
 
 interface FoldedProps {
   isPhone: boolean;
-  car: CarResume;
+  car: CarSummary;
 }
 
 /** One comes for the section of an area: on a phone what the car is waits for a press, save for whom it is. */
@@ -93,10 +93,10 @@ function Identity({ isPhone, car }: FoldedProps) {
   );
 }
 
-export function CarHead({ car }: { car: CarResume }) {
+export function CarHead({ car }: { car: CarSummary }) {
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
-  const few = inSight[isPhone ? "phone" : "wide"];
+  const few = maxVisibleBlockers[isPhone ? "phone" : "wide"];
   const missing = car.prerequisites.filter(({ isMet }) => !isMet);
   return (
     <>
@@ -114,7 +114,7 @@ export function CarHead({ car }: { car: CarResume }) {
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >
-              {isWhole ? "Voir moins" : others(missing.length - few)}
+              {isWhole ? "Voir moins" : otherCount(missing.length - few)}
             </Button>
           )}
         </Section>

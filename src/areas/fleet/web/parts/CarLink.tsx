@@ -2,7 +2,7 @@
 import { plateOf } from "../../model/car.ts";
 import type { ReactNode } from "react";
 import type { Result } from "#kernel/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, QuickLink } from "#kit/cell/cells.tsx";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "../../contract.ts";

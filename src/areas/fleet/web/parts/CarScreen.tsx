@@ -1,37 +1,37 @@
 // The summary of a car: what matters now at its head, the section of an area under it.
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
-import { call } from "#kernel/web/client.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { fleetContract } from "../../contract.ts";
-import { pageOfStatus, type CarResume, plateOf } from "../../model/car.ts";
+import { pageOfStatus, type CarSummary, plateOf } from "../../model/car.ts";
 import { carFlow } from "../../model/flow.ts";
 import type { CarMove } from "./CarDialog.tsx";
 import { CarHead } from "./CarHead.tsx";
-import type { OfCar } from "./section.ts";
-import { piece } from "#kit/page/piece.tsx";
+import type { CarSectionProps } from "./section.ts";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
 interface CarScreenProps {
   id: string;
   /** Of the section. */
   label: string;
-  Content: ComponentType<OfCar>;
+  Content: ComponentType<CarSectionProps>;
   ahead: ((carId: string) => void) | undefined;
 }
 
 // Forms come with the first move that asks something.
-const CarDialog = piece(() => import("./CarDialog.tsx"));
+const CarDialog = lazyPart(() => import("./CarDialog.tsx"));
 
-async function authorize({ id, version }: CarResume): Promise<void> {
+async function authorize({ id, version }: CarSummary): Promise<void> {
   await call(fleetContract.authorizeToSell, { params: { id }, body: { version } });
   notifySuccess("Vente autorisée.");
 }
 
 export const nameOfCar = (
-  car: Pick<CarResume, "carModel" | "licensePlate" | "temporaryLicensePlate" | "vin">,
+  car: Pick<CarSummary, "carModel" | "licensePlate" | "temporaryLicensePlate" | "vin">,
 ): string => `${carTitle(car.carModel.brand, car.carModel.name)} ${plateOf(car) || car.vin}`;
 
 export function CarScreen({ id, label, Content, ahead }: CarScreenProps) {
@@ -56,7 +56,7 @@ export function CarScreen({ id, label, Content, ahead }: CarScreenProps) {
             ? { withdrawSale: () => open("withdrawSale") }
             : { authorizeSale: authorize }),
         }}
-        askThemselves={["unassign", "swap"]}
+        selfConfirming={["unassign", "swap"]}
         tabs={[{ key: "section", label, show: (record) => <Content record={record} /> }]}
       />
       {car && opened && (

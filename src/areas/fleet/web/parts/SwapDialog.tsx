@@ -1,6 +1,6 @@
 // With which contract is the car of this one exchanged? Both sides are said before it is done.
 import { useState } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Button } from "@mantine/core";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -11,7 +11,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { fleetContract } from "../../contract.ts";
-import { carStatusLabels, type CarResume } from "../../model/car.ts";
+import { carStatusLabels, type CarSummary } from "../../model/car.ts";
 import { ReasonField } from "./MoveDialog.tsx";
 import css from "./assign.module.css";
 
@@ -42,7 +42,7 @@ const Choices = ({ items, choose }: { items: readonly Other[]; choose: (other: O
 );
 
 interface SwapDialogProps {
-  car: CarResume;
+  car: CarSummary;
   periodId: string;
   onClose: () => void;
 }

@@ -1,19 +1,19 @@
 // A section of the summary of a car, as an area declares it: its address, its place among the others, its content.
 import { type ComponentType, createElement } from "react";
-import type { PagePath } from "#kernel/page-address.ts";
-import { type Route, route } from "#kernel/web/route.ts";
-import type { CarResume } from "../../model/car.ts";
+import type { PagePath } from "#kernel/links/page-address.ts";
+import { type Route, route } from "#kernel/web/navigation/route.ts";
+import type { CarSummary } from "../../model/car.ts";
 
 /** What the content of a section is given. */
-export interface OfCar {
-  record: CarResume;
+export interface CarSectionProps {
+  record: CarSummary;
 }
 
 type SectionPath = Extract<PagePath, `/car-summary/${string}/:id`>;
 
 /** The module of a section: its content, and what it reads first, asked beside the head of the car rather than after it. */
 interface SectionModule {
-  default: ComponentType<OfCar>;
+  default: ComponentType<CarSectionProps>;
   ahead?: (carId: string) => void;
 }
 

@@ -1,12 +1,12 @@
 // What the funders of the demonstration send: a schedule or a contract, as theirs would look. Drawn in the thread of documents.
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { heading, pairs, text } from "#platform/paper/blocks.ts";
 import { Paper } from "#platform/paper/paper.ts";
 import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { type PaperName, papers } from "../../model/funding.ts";
+import { type PaperName, paperLabels } from "../../model/funding.ts";
 import { type Loan, loanTypes, scheduleOf } from "../../model/loan.ts";
 
 export interface InventedPaper {
@@ -25,10 +25,10 @@ const columns = [
   { title: "Total", share: 2, align: "right" as const },
 ];
 
-const summed = ["principalCents", "interestCents", "insuranceCents", "totalCents"] as const;
+const summedColumns = ["principalCents", "interestCents", "insuranceCents", "totalCents"] as const;
 
 export const draw: Draw<InventedPaper> = ({ name, funder, contractNumber, vin, loan }) => {
-  const title = `${papers[name]} du prêt ${contractNumber}`;
+  const title = `${paperLabels[name]} du prêt ${contractNumber}`;
   const foot = (page: number, count: number) =>
     text(`${funder}, document de démonstration · ${page} / ${count}`, { size: 7.5, color: soft });
   const paper = new Paper({ title, author: funder, foot });
@@ -45,15 +45,15 @@ export const draw: Draw<InventedPaper> = ({ name, funder, contractNumber, vin, l
   );
   if (name === "schedule") {
     const schedule = scheduleOf(loan);
-    const total = (key: (typeof summed)[number]): string =>
+    const total = (key: (typeof summedColumns)[number]): string =>
       frenchPrice(schedule.reduce((sum, one) => sum + one[key], 0));
     paper.put(
       table(columns, [
         ...schedule.map((one) => [
           `${one.number}. ${frenchDay(one.dueOn)}`,
-          ...summed.map((key) => frenchPrice(one[key])),
+          ...summedColumns.map((key) => frenchPrice(one[key])),
         ]),
-        ["Total", ...summed.map(total)],
+        ["Total", ...summedColumns.map(total)],
       ]),
     );
   }

@@ -1,9 +1,9 @@
 // The insurance of a car: what covers it, what was received, who was asked.
 import { useState } from "react";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
-import type { OfCar } from "#fleet/web/parts/section.ts";
-import { frenchInstant } from "#kernel/day.ts";
-import { readAhead, useRead, useWrite } from "#kernel/web/reads.ts";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -11,23 +11,23 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
 import { useOffers } from "#kit/record/offers.ts";
-import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { insuranceContract } from "../../contract.ts";
 import { insuranceFlow } from "../../model/flow.ts";
 import type { Insurance } from "../../model/insurance.ts";
-import { Dialogs, type DialogName } from "./Dialogs.tsx";
+import { InsuranceDialog, type DialogName } from "./InsuranceDialog.tsx";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { MemoLines } from "./MemoLines.tsx";
 
-export interface Insured {
+export interface InsuranceProps {
   carId: string;
   insurance: Insurance;
 }
 
-const FactsOf = ({ insurance }: { insurance: Insurance }) => (
+const InsuranceFacts = ({ insurance }: { insurance: Insurance }) => (
   <Facts
     columns={3}
     of={[
@@ -47,8 +47,8 @@ const FactsOf = ({ insurance }: { insurance: Insurance }) => (
   />
 );
 
-function Links({ carId, insurance: { links, contractId } }: Insured) {
-  const { holds } = useSession();
+function RequestLinks({ carId, insurance: { links, contractId } }: InsuranceProps) {
+  const { hasPermission: holds } = useSession();
   const revoke = useWrite(insuranceContract.revokeInsuranceLink);
   if (links.length === 0) return null;
   return (
@@ -67,34 +67,34 @@ function Links({ carId, insurance: { links, contractId } }: Insured) {
   );
 }
 
-const names = ["request", "approve", "refuse", "validate", "withdraw"] as const;
+const dialogNames = ["request", "approve", "refuse", "validate", "withdraw"] as const;
 
-function Whole(of: Insured) {
+function InsuranceDetails(of: InsuranceProps) {
   const { insurance } = of;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const doable = useOffers({
     record: insurance,
     offers: insurance.offers,
-    moves: Object.fromEntries(names.map((name) => [name, () => setDialog(name)])),
-    askThemselves: names,
+    moves: Object.fromEntries(dialogNames.map((name) => [name, () => setDialog(name)])),
+    selfConfirming: dialogNames,
   });
   return (
     <>
-      <WhatNext next={insurance.next} doable={doable} />
-      <Section title="Assurance" actions={<DoableButtons of={doable} />}>
-        <FactsOf insurance={insurance} />
+      <NextSteps next={insurance.next} offerActions={doable} />
+      <Section title="Assurance" actions={<OfferActionButtons of={doable} />}>
+        <InsuranceFacts insurance={insurance} />
       </Section>
       <MemoLines {...of} />
-      <Links {...of} />
-      {dialog && <Dialogs {...of} name={dialog} onClose={() => setDialog(null)} />}
+      <RequestLinks {...of} />
+      {dialog && <InsuranceDialog {...of} name={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
 export const ahead = (carId: string): void =>
-  readAhead(insuranceContract.readCarInsurance, { params: { carId } });
+  prefetch(insuranceContract.readCarInsurance, { params: { carId } });
 
-export default function CarInsurance({ record: { id } }: OfCar) {
+export default function CarInsurance({ record: { id } }: CarSectionProps) {
   const { data, error, refetch } = useRead(insuranceContract.readCarInsurance, { params: { carId: id } });
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
@@ -105,5 +105,5 @@ export default function CarInsurance({ record: { id } }: OfCar) {
         hint="Elle le devient dès que ce véhicule est affecté à un contrat."
       />
     );
-  return <Whole carId={id} insurance={data.insurance} />;
+  return <InsuranceDetails carId={id} insurance={data.insurance} />;
 }

@@ -1,13 +1,13 @@
 // The memos that were given of an insurance, the latest first: two of them may be opened.
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import type { Tone } from "#kernel/flow.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import type { Tone } from "#kernel/flow/flow.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { insuranceContract } from "../../contract.ts";
 import { type Memo, type MemoState, memoStates } from "../../model/insurance.ts";
-import type { Insured } from "./CarInsurance.tsx";
+import type { InsuranceProps } from "./CarInsurance.tsx";
 
 const tones: Readonly<Record<MemoState, Tone>> = {
   PENDING: "warning",
@@ -37,7 +37,7 @@ const Row = ({ memo }: { memo: Memo }) => (
   </tr>
 );
 
-export function MemoLines({ carId, insurance: { memos, car } }: Insured) {
+export function MemoLines({ carId, insurance: { memos, car } }: InsuranceProps) {
   if (memos.length === 0) return null;
   const sent = { params: { carId, vin: car.vin } };
   const papers = [

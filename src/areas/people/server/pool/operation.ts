@@ -3,23 +3,23 @@ import type { z } from "zod";
 import type { Erased } from "#kernel/erased.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
-import type { NetworkAddress } from "#kernel/server/address.ts";
-import type { Who } from "#kernel/who.ts";
+import type { NetworkAddress } from "#kernel/server/http/network-address.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Pool } from "./pool.ts";
 
 /** Who asks over the network, before anything proves it. */
-export interface Stranger {
+export interface NetworkCaller {
   address: NetworkAddress;
   /** What tells this browser from others; null when it has nothing yet. */
   device: string | null;
   /** Has the browser keep what tells it from others, made when it has nothing yet. */
   markDevice: () => string;
   /** True once they have hung up: what is answered reaches nobody. */
-  isGone: () => boolean;
+  hasDisconnected: () => boolean;
 }
 
 /** Who asks: somebody over the network, or the application itself, which only administers accounts. */
-export type PoolCaller = Stranger | "application";
+export type PoolCaller = NetworkCaller | "application";
 
 export interface PoolContext {
   pool: Pool;
@@ -28,11 +28,11 @@ export interface PoolContext {
   now: () => Date;
   caller: PoolCaller;
   /** What must be done together, with its letters and its history, under somebody's name. */
-  together: <T>(who: Who, act: (call: Call) => Promise<T>) => Promise<T>;
+  inTransaction: <T>(actor: Actor, act: (call: Call) => Promise<T>) => Promise<T>;
 }
 
 /** Who asks over the network: what is counted, or told from other browsers, has to have an address. */
-export function strangerOf({ caller }: Pick<PoolContext, "caller">): Stranger {
+export function requireNetworkCaller({ caller }: Pick<PoolContext, "caller">): NetworkCaller {
   if (caller === "application") throw new TypeError("the application does not sign in");
   return caller;
 }

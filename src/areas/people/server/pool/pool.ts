@@ -4,10 +4,10 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { type Kysely, sql } from "kysely";
 import type { Db, Tables } from "#kernel/server/database.ts";
 import { json } from "#kernel/server/json.ts";
-import { type Lock, openLock, type Secrets } from "#platform/lock.ts";
+import { type Cipher, createCipher, type Secrets } from "#platform/secrets/encryption.ts";
 import type { StaffRole } from "../../model/roles.ts";
 
-export const identityLock = "the embedded identity pool";
+export const identityLockName = "the embedded identity pool";
 
 export interface Credentials {
   accessKeyId: string;
@@ -35,15 +35,15 @@ export interface Pool {
   /** True when codes can be sent by SMS. */
   sendsSms: boolean;
   /** Closes what must not be read in a copy of the database. */
-  lock: () => Lock;
+  lock: () => Cipher;
   /** Read, or made, when they are first needed. */
   keys: () => Promise<PoolKeys>;
 }
 
-const letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const alphanumeric = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** `length` signs of an alphabet, each as likely as another. */
-export function randomSigns(length: number, alphabet: string = letters): string {
+export function randomCharacters(length: number, alphabet: string = alphanumeric): string {
   const bound = 256 - (256 % alphabet.length);
   let out = "";
   while (out.length < length)
@@ -54,14 +54,14 @@ export function randomSigns(length: number, alphabet: string = letters): string 
 
 const freshSecret = (): string => randomBytes(30).toString("base64");
 
-async function makeNames(db: Db, region: string, lock: Lock): Promise<void> {
+async function insertPool(db: Db, region: string, lock: Cipher): Promise<void> {
   await db
     .insertInto("identityPool")
     .values({
-      id: `${region}_${randomSigns(9)}`,
-      clientId: randomSigns(26, letters.slice(0, 36)),
-      accessKeyId: `AKIA${randomSigns(16, letters.slice(36) + letters.slice(0, 10))}`,
-      secretAccessKey: lock.close(freshSecret()),
+      id: `${region}_${randomCharacters(9)}`,
+      clientId: randomCharacters(26, alphanumeric.slice(0, 36)),
+      accessKeyId: `AKIA${randomCharacters(16, alphanumeric.slice(36) + alphanumeric.slice(0, 10))}`,
+      secretAccessKey: lock.encrypt(freshSecret()),
       demonstrationPassword: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -69,16 +69,16 @@ async function makeNames(db: Db, region: string, lock: Lock): Promise<void> {
 }
 
 /** Only we use it: one that no longer opens is made again. */
-async function renewSecret(db: Db, lock: Lock): Promise<string> {
-  const made = freshSecret();
+async function renewSecret(db: Db, lock: Cipher): Promise<string> {
+  const secret = freshSecret();
   await db
     .updateTable("identityPool")
-    .set({ secretAccessKey: lock.close(made) })
+    .set({ secretAccessKey: lock.encrypt(secret) })
     .execute();
-  return made;
+  return secret;
 }
 
-async function makeKey(db: Db, now: Date, lock: Lock): Promise<void> {
+async function insertKey(db: Db, now: Date, lock: Cipher): Promise<void> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", {
     modulusLength: 2048,
     extractable: true,
@@ -89,20 +89,20 @@ async function makeKey(db: Db, now: Date, lock: Lock): Promise<void> {
     .insertInto("identityKey")
     .values({
       kid,
-      privateKey: lock.close(JSON.stringify(await exportJWK(privateKey))),
+      privateKey: lock.encrypt(JSON.stringify(await exportJWK(privateKey))),
       publicKey: json(jwk),
       madeAt: now.toISOString(),
     })
     .execute();
 }
 
-const keysOf = (db: Db) =>
+const selectKeys = (db: Db) =>
   db.selectFrom("identityKey").selectAll().orderBy("madeAt", "desc").orderBy("kid").execute();
 
 /** The latest key that the lock opens; those of a secret that is no longer known only verify. */
-async function signingKey(rows: Awaited<ReturnType<typeof keysOf>>, lock: Lock) {
+async function openSigningKey(rows: Awaited<ReturnType<typeof selectKeys>>, lock: Cipher) {
   for (const { kid, privateKey } of rows) {
-    const opened = lock.open(privateKey);
+    const opened = lock.decrypt(privateKey);
     if (opened !== null)
       return { kid, privateKey: (await importJWK(JSON.parse(opened), "RS256")) as webcrypto.CryptoKey };
   }
@@ -110,18 +110,18 @@ async function signingKey(rows: Awaited<ReturnType<typeof keysOf>>, lock: Lock) 
 }
 
 /** The keys of the pool; two processes that start together make one. */
-async function readKeys(db: Kysely<Tables>, now: Date, lock: Lock): Promise<PoolKeys> {
+async function readKeys(db: Kysely<Tables>, now: Date, lock: Cipher): Promise<PoolKeys> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table identity_key in share row exclusive mode`.execute(transaction);
-    if (!(await signingKey(await keysOf(transaction), lock))) await makeKey(transaction, now, lock);
-    const rows = await keysOf(transaction);
-    const signing = await signingKey(rows, lock);
+    if (!(await openSigningKey(await selectKeys(transaction), lock))) await insertKey(transaction, now, lock);
+    const rows = await selectKeys(transaction);
+    const signing = await openSigningKey(rows, lock);
     if (!signing) throw new Error("the identity pool has no key");
     return { ...signing, jwks: { keys: rows.map(({ publicKey }) => publicKey) } };
   });
 }
 
-export interface PoolRules extends Pick<Pool, "region" | "idleMinutes" | "factorRoles" | "sendsSms"> {
+export interface PoolOptions extends Pick<Pool, "region" | "idleMinutes" | "factorRoles" | "sendsSms"> {
   /** Public address of the application, without end slash. */
   base: string;
   secret: () => Secrets;
@@ -130,15 +130,15 @@ export interface PoolRules extends Pick<Pool, "region" | "idleMinutes" | "factor
 /** Opens the pool, made first when there is none. */
 export async function openPool(
   db: Kysely<Tables>,
-  { base, secret, ...rules }: PoolRules,
+  { base, secret, ...rules }: PoolOptions,
   clock: () => Date,
 ): Promise<Pool> {
-  const lock = openLock(secret(), identityLock);
-  await makeNames(db, rules.region, lock);
+  const lock = createCipher(secret(), identityLockName);
+  await insertPool(db, rules.region, lock);
   const names = await db.selectFrom("identityPool").selectAll().executeTakeFirstOrThrow();
-  const secretAccessKey = lock.open(names.secretAccessKey) ?? (await renewSecret(db, lock));
+  const secretAccessKey = lock.decrypt(names.secretAccessKey) ?? (await renewSecret(db, lock));
   let keys: Promise<PoolKeys> | undefined;
-  const forget = (error: unknown): never => {
+  const clearKeys = (error: unknown): never => {
     keys = undefined;
     throw error;
   };
@@ -149,6 +149,6 @@ export async function openPool(
     issuer: `${base}/identity/${names.id}`,
     credentials: { accessKeyId: names.accessKeyId, secretAccessKey },
     lock: () => lock,
-    keys: () => (keys ??= readKeys(db, clock(), lock).catch(forget)),
+    keys: () => (keys ??= readKeys(db, clock(), lock).catch(clearKeys)),
   };
 }

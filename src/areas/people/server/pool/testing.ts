@@ -10,29 +10,29 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { beforeAll, beforeEach } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import type { Environment } from "#app/server/settings.ts";
+import type { Environment } from "#app/server/settings/settings.ts";
 import type { TestApplication } from "#app/server/testing.ts";
 import type { Pool } from "./pool.ts";
 
 const region = "eu-west-1";
 export const password = "Corbeau-2026";
 
-let made = 0;
+let emailCount = 0;
 /** An address that no other account has. */
-export const freshEmail = (): string => `personne${++made}@exemple.fr`;
+export const freshEmail = (): string => `personne${++emailCount}@exemple.fr`;
 
-export const refusal = async (promise: Promise<unknown>): Promise<string> =>
+export const refusalName = async (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => "no refusal",
     (error: Error) => `${error.name}: ${error.message}`,
   );
-export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? "";
+export const findCode = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? "";
 
 const clientAt = (base: string, more: object = {}) =>
   new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, maxAttempts: 1, ...more });
 
 /** What anybody may ask, as a browser does. */
-function questions(anybody: CognitoIdentityProviderClient, { clientId: ClientId }: Pool) {
+function publicClient(anybody: CognitoIdentityProviderClient, { clientId: ClientId }: Pool) {
   const ask = (AuthFlow: "USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH", given: Record<string, string>) =>
     anybody.send(new InitiateAuthCommand({ AuthFlow, ClientId, AuthParameters: given }));
   const signIn = (USERNAME: string, PASSWORD = password) => ask("USER_PASSWORD_AUTH", { USERNAME, PASSWORD });
@@ -49,7 +49,11 @@ function questions(anybody: CognitoIdentityProviderClient, { clientId: ClientId 
 }
 
 /** What only the pool's credentials may do. */
-function administration(app: TestApplication, owner: CognitoIdentityProviderClient, UserPoolId: string) {
+function administrationClient(
+  app: TestApplication,
+  owner: CognitoIdentityProviderClient,
+  UserPoolId: string,
+) {
   const setPassword = (Username: string, Password: string, Permanent = true) =>
     owner.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent }));
   return {
@@ -85,12 +89,12 @@ function administration(app: TestApplication, owner: CognitoIdentityProviderClie
   };
 }
 
-const readPosted = (app: TestApplication) =>
+const readSentMessages = (app: TestApplication) =>
   app.within(({ db }) =>
     db.selectFrom("message").select(["recipient", "body"]).orderBy("id", "desc").execute(),
   );
 
-async function open(app: TestApplication) {
+async function openTestPool(app: TestApplication) {
   const base = await app.server.listen({ port: 0, host: "127.0.0.1" });
   const { embedded: pool } = app.application.services.identity;
   if (!pool) throw new Error("the pool is not the embedded one");
@@ -103,19 +107,19 @@ async function open(app: TestApplication) {
     anybody,
     owner,
     clientWith: (more: object) => clientAt(base, more),
-    posted: () => readPosted(app),
-    lastPosted: async () => (await readPosted(app))[0] ?? { recipient: "", body: "" },
-    ...questions(anybody, pool),
-    ...administration(app, owner, pool.id),
+    posted: () => readSentMessages(app),
+    lastPosted: async () => (await readSentMessages(app))[0] ?? { recipient: "", body: "" },
+    ...publicClient(anybody, pool),
+    ...administrationClient(app, owner, pool.id),
   };
 }
-type OpenPool = Awaited<ReturnType<typeof open>> & { app: TestApplication };
+type OpenPool = Awaited<ReturnType<typeof openTestPool>> & { app: TestApplication };
 
 /** To be named at the top of a file; no test suffers from the tries of another. */
 export function testPool(settings: Environment = {}): OpenPool {
   const app = testApplication(undefined, settings);
   const opened = { app } as OpenPool;
-  beforeAll(async () => void Object.assign(opened, await open(app)));
+  beforeAll(async () => void Object.assign(opened, await openTestPool(app)));
   beforeEach(() => app.within(async ({ db }) => void (await db.deleteFrom("identityTry").execute())));
   return opened;
 }

@@ -7,24 +7,24 @@ import { OwnFactor } from "./OwnFactor.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 
 export default function AccountScreen() {
-  const { who } = useSession();
-  const roles = rolesOfGroups(who.roles);
+  const { actor } = useSession();
+  const roles = rolesOfGroups(actor.roles);
   return (
     <Page title="Mon compte" width="narrow">
       <Section title="Identité">
         <Facts
           of={[
-            ["Nom", who.name],
-            ["E-mail", who.email],
+            ["Nom", actor.name],
+            ["E-mail", actor.email],
             ["Rôles", roles.map((role) => roleNames[role]).join(", ")],
           ]}
         />
       </Section>
       <Section title="Mot de passe">
-        <OwnPassword who={who} />
+        <OwnPassword who={actor} />
       </Section>
       <Section title="Second facteur">
-        <OwnFactor email={who.email} />
+        <OwnFactor email={actor.email} />
       </Section>
     </Page>
   );

@@ -6,8 +6,8 @@ import { z } from "zod";
 import { notifySuccess } from "#kit/notify.ts";
 import { FactorCode, factorCode } from "../factor/FactorCode.tsx";
 import { FactorSecret } from "../factor/FactorSecret.tsx";
-import { ownAccount } from "../identity.ts";
-import { addFactor, hasFactor, offerOwnFactor } from "../pool.ts";
+import { ownAccountAccess } from "../identity.ts";
+import { addFactor, hasFactor, requestOwnFactorSecret } from "../pool.ts";
 import { useAttempt } from "../sign-in/useAttempt.ts";
 import { useFields } from "../sign-in/useFields.ts";
 import css from "./account.module.css";
@@ -20,7 +20,7 @@ function FactorForm({ email, secret, onDone }: { email: string; secret: string; 
   const fields = useFields(schema, { code: "" });
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
-      const { address, accessToken } = await ownAccount();
+      const { address, accessToken } = await ownAccountAccess();
       await addFactor(address, accessToken, schema.parse(values).code);
       notifySuccess("Second facteur mis en place : il sera demandé à chaque connexion.");
       onDone();
@@ -42,8 +42,8 @@ function PasswordForm({ email, onOffered }: { email: string; onOffered: (secret:
   const fields = useFields(passwordSchema, { present: "" });
   const submit = fields.onSubmit(({ present }) =>
     attempt.run(async () => {
-      const { address } = await ownAccount();
-      onOffered((await offerOwnFactor(address, email, present)).secret);
+      const { address } = await ownAccountAccess();
+      onOffered((await requestOwnFactorSecret(address, email, present)).secret);
     }),
   );
   return (
@@ -67,7 +67,7 @@ export function OwnFactor({ email }: { email: string }) {
   const [isBegun, setBegun] = useState(false);
   const { refusal, fail } = useAttempt();
   useEffect(() => {
-    ownAccount()
+    ownAccountAccess()
       .then(({ address, accessToken }) => hasFactor(address, accessToken))
       .then(setSet, fail);
   }, [fail]);

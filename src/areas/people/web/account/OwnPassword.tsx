@@ -2,31 +2,31 @@
 import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput } from "@mantine/core";
 import { z } from "zod";
-import { call } from "#kernel/web/client.ts";
-import type { Who } from "#kernel/who.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { peopleContract } from "../../contract.ts";
-import { ownAccount } from "../identity.ts";
+import { ownAccountAccess } from "../identity.ts";
 import { changePassword } from "../pool.ts";
-import { differs, isSameTwice, NewPassword, newPasswordFieldsOf } from "../sign-in/NewPassword.tsx";
+import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../sign-in/NewPassword.tsx";
 import { useAttempt } from "../sign-in/useAttempt.ts";
 import { useFields } from "../sign-in/useFields.ts";
 import { OwnForm } from "./OwnForm.tsx";
 
-const schemaOf = (who: Who) =>
-  z.object({ present: z.string().min(1), ...newPasswordFieldsOf(who) }).refine(isSameTwice, differs);
+const passwordSchema = (actor: Actor) =>
+  z.object({ present: z.string().min(1), ...newPasswordFields(actor) }).refine(isRepeatedCorrectly, mismatch);
 
 const refusals = {
   NotAuthorizedException: "Le mot de passe actuel n’est pas le bon.",
   LimitExceededException: "Trop de tentatives. Réessayez plus tard.",
 };
 
-export function OwnPassword({ who }: { who: Who }) {
+export function OwnPassword({ who: actor }: { who: Actor }) {
   const attempt = useAttempt(refusals);
-  const fields = useFields(schemaOf(who), { present: "", password: "", again: "" });
+  const fields = useFields(passwordSchema(actor), { present: "", password: "", again: "" });
   const submit = fields.onSubmit(({ present, password }) =>
     attempt.run(async () => {
-      const { address, accessToken } = await ownAccount();
+      const { address, accessToken } = await ownAccountAccess();
       await changePassword(address, accessToken, { present, next: password });
       await call(peopleContract.endOtherSessions, {});
       fields.reset();
@@ -35,7 +35,7 @@ export function OwnPassword({ who }: { who: Who }) {
   );
   return (
     <OwnForm attempt={attempt} submit="Changer le mot de passe" onSubmit={submit}>
-      <input type="text" name="username" autoComplete="username" value={who.email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={actor.email} readOnly hidden />
       <PasswordInput
         label="Mot de passe actuel"
         autoComplete="current-password"
@@ -45,7 +45,7 @@ export function OwnPassword({ who }: { who: Who }) {
       />
       <NewPassword
         size="xs"
-        owner={who}
+        owner={actor}
         password={fields.values.password}
         first={fields.getInputProps("password")}
         second={fields.getInputProps("again")}

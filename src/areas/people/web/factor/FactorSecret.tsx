@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { QrCode } from "#kit/page/QrCode.tsx";
-import { authenticatorAddress, inFours } from "../../model/second-factor.ts";
+import { authenticatorAddress, groupedByFour } from "../../model/second-factor.ts";
 import css from "./factor.module.css";
 
 function CopyKey({ secret }: { secret: string }) {
@@ -31,7 +31,7 @@ export function FactorSecret({ email, secret }: { email: string; secret: string 
           Ouvrir l’application de cet appareil
         </a>
         Sans appareil photo, saisissez cette clé dans l’application&nbsp;:
-        <code className={css.key}>{inFours(secret)}</code>
+        <code className={css.key}>{groupedByFour(secret)}</code>
         <CopyKey secret={secret} />
         <p className={css.fresh}>
           Elle vaut pour cette fois&nbsp;: si vous quittez cette page avant la fin, une autre la remplace.

@@ -1,8 +1,8 @@
 // Messages about a record that were not sent, displayed above those that were.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { messageEndpoints } from "../../contract/messages.ts";
 
 export function UnsentMessages({ about }: { about: string }) {

@@ -1,8 +1,8 @@
 // The channels that messages can be sent by; forms offer no other.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { sessionEndpoints } from "../../contract/session.ts";
-import type { CanSend } from "../../model/session.ts";
+import type { SendingChannels } from "../../model/session.ts";
 
 /** Null until it is read. */
-export const useCanSend = (): CanSend | null =>
+export const useCanSend = (): SendingChannels | null =>
   useRead(sessionEndpoints.readPublicSettings, {}, { isQuiet: true }).data?.canSend ?? null;

@@ -3,24 +3,24 @@ import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { z } from "zod";
-import { isGuessable, type Owner } from "../../model/guessable.ts";
+import { isGuessable, type PasswordOwner } from "../../model/guessable-password.ts";
 import { passwordRules, passwordSchema } from "../../model/password.ts";
 import css from "./sign-in.module.css";
 
 const guessableHint = "Ni un mot de passe courant, ni votre nom, votre adresse ou votre société";
 
-export const newPasswordFieldsOf = (owner: Owner) => ({
+export const newPasswordFields = (owner: PasswordOwner) => ({
   password: passwordSchema.refine((password) => !isGuessable(password, owner), `${guessableHint}.`),
   again: z.string().min(1),
 });
-export const isSameTwice = ({ password, again }: { password: string; again: string }): boolean =>
+export const isRepeatedCorrectly = ({ password, again }: { password: string; again: string }): boolean =>
   password === again;
-export const differs = { path: ["again"], error: "Les deux mots de passe diffèrent." };
+export const mismatch = { path: ["again"], error: "Les deux mots de passe diffèrent." };
 
 /** What `useForm` gives to an input. */
 type InputProps = object;
 
-function Hints({ password, owner }: { password: string; owner: Owner }) {
+function Hints({ password, owner }: { password: string; owner: PasswordOwner }) {
   const rules = [
     ...passwordRules,
     { hint: guessableHint, holds: (text: string) => text.length >= 8 && !isGuessable(text, owner) },
@@ -28,10 +28,10 @@ function Hints({ password, owner }: { password: string; owner: Owner }) {
   return (
     <ul className={css.hints} aria-label="Règles du mot de passe">
       {rules.map(({ hint, holds }) => {
-        const isHeld = holds(password);
+        const isMet = holds(password);
         return (
-          <li key={hint} data-held={isHeld || undefined}>
-            {isHeld ? (
+          <li key={hint} data-held={isMet || undefined}>
+            {isMet ? (
               <IconCircleCheckFilled size={16} color="var(--accent)" aria-label="Respecté :" />
             ) : (
               <IconCircle size={16} aria-label="À respecter :" />
@@ -52,7 +52,7 @@ export function NewPassword({
   second,
 }: {
   size?: "xs" | "md";
-  owner: Owner;
+  owner: PasswordOwner;
   password: string;
   first: InputProps;
   second: InputProps;

@@ -1,6 +1,6 @@
 // One attempt at a time, and what the last one was told.
 import { useCallback, useState } from "react";
-import { signInSentence } from "./sentences.ts";
+import { signInErrorMessage } from "./error-messages.ts";
 
 const none = {};
 
@@ -13,13 +13,13 @@ export interface Attempt {
 }
 
 /** `own` says some refusals otherwise than signing in does. */
-export function useAttempt(own: Readonly<Record<string, string>> = none): Attempt {
+export function useAttempt(ownMessages: Readonly<Record<string, string>> = none): Attempt {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const fail = useCallback(
     (error: unknown) =>
-      setRefusal((error instanceof Error ? own[error.name] : undefined) ?? signInSentence(error)),
-    [own],
+      setRefusal((error instanceof Error ? ownMessages[error.name] : undefined) ?? signInErrorMessage(error)),
+    [ownMessages],
   );
   const run = async (act: () => Promise<void>): Promise<void> => {
     if (isRunning) return;

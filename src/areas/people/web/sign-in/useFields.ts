@@ -1,7 +1,7 @@
 // The fields of one step, checked by a schema once they were touched.
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import type { z } from "zod";
-import { fieldMessages } from "#kernel/french.ts";
+import { fieldMessages } from "#kernel/schema/french.ts";
 import { afterPress } from "#kit/form/press.ts";
 
 export function useFields<Values extends Record<string, string>>(

@@ -1,8 +1,8 @@
 // One user: who they are, their roles, what can be done.
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
-import { frenchPhone } from "#kernel/identifiers.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { InstantCell } from "#kit/cell/cells.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";

@@ -1,8 +1,8 @@
 // The staff.
 import { Button } from "@mantine/core";
-import { frenchPhone } from "#kernel/identifiers.ts";
-import { choice, useAddress } from "#kernel/web/address.ts";
-import { call } from "#kernel/web/client.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
+import { choice, useAddress } from "#kernel/web/navigation/address.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -36,10 +36,10 @@ const columns = columnsOf(peopleContract.listUsers)([
 ]);
 
 /** `?new=1` opens the dialog of a new user. */
-const state = { new: choice(["0", "1"], "0") };
+const address = { new: choice(["0", "1"], "0") };
 
 export default function UsersScreen() {
-  const [{ new: isNew }, set] = useAddress(state);
+  const [{ new: isNew }, set] = useAddress(address);
   return (
     <>
       <ListScreen

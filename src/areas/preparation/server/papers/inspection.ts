@@ -1,7 +1,16 @@
 // The inspection of a car on paper. Loaded by the thread of documents.
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { type Block, beside, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
+import {
+  type Block,
+  sideBySide,
+  heading,
+  pairs,
+  space,
+  stack,
+  text,
+  together,
+} from "#platform/paper/blocks.ts";
 import { pathDrawing, photograph } from "#platform/paper/pictures.ts";
 import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
@@ -10,7 +19,7 @@ import { seasons } from "#catalogue/model/tire.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { carLines, carParts, drawingSize } from "../../model/car-shape.ts";
-import { belongings, defectName, inspectionKinds, spots, tirePlaces } from "../../model/inspected.ts";
+import { belongings, defectName, inspectionKinds, spots, tirePlaces } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
 
 export interface InspectionPaper {
@@ -20,7 +29,7 @@ export interface InspectionPaper {
   pictures: readonly { spot: string; bytes: Uint8Array }[];
 }
 
-const counted = (value: number | null, unit: string): string =>
+const measureText = (value: number | null, unit: string): string =>
   value === null ? "Non relevé" : `${frenchNumber(value)}${unit}`;
 
 const facts = ({ inspection: of }: InspectionPaper): Block =>
@@ -28,9 +37,9 @@ const facts = ({ inspection: of }: InspectionPaper): Block =>
     ["Véhicule", of.carTitle],
     ["VIN", of.vin],
     ["Plaque", of.plate || "Aucune"],
-    ["Kilométrage", counted(of.mileage, " km")],
-    ["Niveau d’énergie", counted(of.energyPercent, " %")],
-    ["Clés", counted(of.nbOfKeys, "")],
+    ["Kilométrage", measureText(of.mileage, " km")],
+    ["Niveau d’énergie", measureText(of.energyPercent, " %")],
+    ["Clés", measureText(of.nbOfKeys, "")],
   ]);
 
 const tires = ({ inspection }: InspectionPaper): Block =>
@@ -90,7 +99,7 @@ function defects({ inspection }: InspectionPaper): Block {
   return stack(heading("Carrosserie"), drawing, list);
 }
 
-const nameOfSpot = ({ inspection }: InspectionPaper, spot: string): string => {
+const spotName = ({ inspection }: InspectionPaper, spot: string): string => {
   const index = inspection.defects.findIndex(({ id }) => id === spot);
   const defect = inspection.defects[index];
   if (defect) return `${index + 1}. ${defectName(defect)}`;
@@ -98,21 +107,21 @@ const nameOfSpot = ({ inspection }: InspectionPaper, spot: string): string => {
   return names[spot] ?? "";
 };
 
-const across = 3;
-function photographs(paper: InspectionPaper): Block {
+const photosPerRow = 3;
+function photosBlock(paper: InspectionPaper): Block {
   if (paper.pictures.length === 0) return stack();
-  const rows = Array.from({ length: Math.ceil(paper.pictures.length / across) }, (_, row) =>
-    Array.from({ length: across }, (__, column) => paper.pictures[row * across + column]),
+  const rows = Array.from({ length: Math.ceil(paper.pictures.length / photosPerRow) }, (_, row) =>
+    Array.from({ length: photosPerRow }, (__, column) => paper.pictures[row * photosPerRow + column]),
   );
   const cell = (picture: InspectionPaper["pictures"][number] | undefined): Block => {
     if (!picture) return stack();
-    const name = nameOfSpot(paper, picture.spot);
+    const name = spotName(paper, picture.spot);
     return stack(photograph(picture.bytes, { height: 118, alt: name }), text(name, { size: 8, color: soft }));
   };
   return stack(
     heading("Photos"),
     ...rows.map((row) =>
-      beside(
+      sideBySide(
         row.map((picture) => ({ block: cell(picture) })),
         { gap: 10 },
       ),
@@ -120,7 +129,7 @@ function photographs(paper: InspectionPaper): Block {
   );
 }
 
-const signed = ({ inspection: of, lessor }: InspectionPaper): Block =>
+const signatureLine = ({ inspection: of, lessor }: InspectionPaper): Block =>
   together(
     space(6),
     text(
@@ -148,8 +157,8 @@ export const draw: Draw<InspectionPaper> = (paper) => {
     tires(paper),
     defects(paper),
     ...(of.comment ? [heading("Remarques"), text(of.comment)] : []),
-    photographs(paper),
-    signed(paper),
+    photosBlock(paper),
+    signatureLine(paper),
   );
   return page.end();
 };

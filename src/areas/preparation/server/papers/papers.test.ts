@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { drawnIn, faultsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { longLessor, longText } from "#settings/model/longest.ts";
-import { belongings, spots } from "../../model/inspected.ts";
+import { readDrawnObjects, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { longLessor, longText } from "#settings/model/longest-texts.ts";
+import { belongings, spots } from "../../model/inspection-items.ts";
 import { draw, type InspectionPaper } from "./inspection.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -50,7 +50,7 @@ test("the longest inspection, with its photos: nothing over anything, nothing cu
     version: 1,
   };
   const pictures = [...Object.keys(spots), id(3)].map((spot) => ({ spot, bytes }));
-  const faults = faultsOf(await drawnIn(await draw({ lessor: longLessor, inspection, pictures })));
+  const faults = findFaults(await readDrawnObjects(await draw({ lessor: longLessor, inspection, pictures })));
   // The number of a defect stands over the outlines of the car, and may over another.
   expect(faults.filter((fault) => !/: \d+( \| \d+)?$/.test(fault))).toEqual([]);
 });

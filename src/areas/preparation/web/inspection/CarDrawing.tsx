@@ -1,7 +1,7 @@
 // Our drawing of a car, with its defects.
 import { Drawing, type Mark } from "#kit/drawing/Drawing.tsx";
 import { carLines, carParts, drawingSize, middleOf, viewLabels, views } from "../../model/car-shape.ts";
-import { type Defect, defectName } from "../../model/inspected.ts";
+import { type Defect, defectName } from "../../model/inspection-items.ts";
 
 interface CarDrawingProps {
   defects: readonly Defect[];

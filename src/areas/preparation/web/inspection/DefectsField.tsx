@@ -7,7 +7,7 @@ import { useField, useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { carParts } from "../../model/car-shape.ts";
-import { type Defect, defectName } from "../../model/inspected.ts";
+import { type Defect, defectName } from "../../model/inspection-items.ts";
 import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { CarDrawing } from "./CarDrawing.tsx";
@@ -36,13 +36,13 @@ interface OpenDefectProps {
 }
 
 /** Under the drawing, on a phone, it would open out of sight. */
-const comeIntoSight = (element: HTMLElement | null): void =>
+const scrollIntoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: "nearest", behavior: "smooth" });
 
 function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
   const path = `defects.${index}`;
   return (
-    <div ref={comeIntoSight} className={css.defect} role="group" aria-label={`Défaut ${index + 1}`}>
+    <div ref={scrollIntoSight} className={css.defect} role="group" aria-label={`Défaut ${index + 1}`}>
       <div className={css.defectHead}>
         <strong>
           {index + 1}. {carParts[defect.part]?.label}
@@ -67,25 +67,25 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
     nameOf: defectName,
   });
   const { set } = useForm();
-  const [openedId, setOpened] = useState<string>();
+  const [openedId, setOpenedId] = useState<string>();
   const defects = value ?? [];
   const index = defects.findIndex(({ id }) => id === openedId);
   const opened = defects[index];
   const place = (at: Pick<Defect, "part" | "x" | "y">): void => {
     const id = v7();
     set("defects", [...defects, { id, ...at, kind: "SCRATCH", sizeCm: null, comment: "" }]);
-    setOpened(id);
+    setOpenedId(id);
   };
   const remove = (): void => {
     set(
       "defects",
       defects.filter(({ id }) => id !== openedId),
     );
-    setOpened(undefined);
+    setOpenedId(undefined);
   };
   return (
     <div className={css.defects}>
-      <CarDrawing defects={defects} onPlace={place} onOpen={setOpened} opened={openedId} />
+      <CarDrawing defects={defects} onPlace={place} onOpen={setOpenedId} opened={openedId} />
       <div>
         {error && <p role="alert">{error}</p>}
         <ol className={css.names}>
@@ -94,7 +94,7 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
               <button
                 type="button"
                 aria-expanded={defect.id === openedId}
-                onClick={() => setOpened(defect.id === openedId ? undefined : defect.id)}
+                onClick={() => setOpenedId(defect.id === openedId ? undefined : defect.id)}
               >
                 {defectName(defect)}
               </button>

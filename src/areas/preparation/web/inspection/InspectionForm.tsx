@@ -1,7 +1,7 @@
 // What is read, counted and noted around the car; photos leave by themselves, without waiting for the form.
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
-import { useWrite } from "#kernel/web/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { useField } from "#kit/form/form.ts";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
@@ -9,7 +9,14 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
-import { belongings, requiredSpots, spots, fourTires, places, tirePlaces } from "../../model/inspected.ts";
+import {
+  belongings,
+  requiredSpots,
+  spots,
+  fourTires,
+  tirePlaceKeys,
+  tirePlaces,
+} from "../../model/inspection-items.ts";
 import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { DefectsField } from "./DefectsField.tsx";
@@ -66,7 +73,7 @@ function BelongingsField() {
 
 const Tires = () => (
   <>
-    {places.map((place, index) => (
+    {tirePlaceKeys.map((place, index) => (
       <fieldset key={place} className={css.tire}>
         <legend>{tirePlaces[place]}</legend>
         <Row columns={3}>

@@ -1,7 +1,7 @@
 // The inspection of a car: filled in while one walks around it, read once it is finished.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
@@ -10,15 +10,15 @@ import { notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
-import { inspectionKinds } from "../../model/inspected.ts";
+import { inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { taskRecordFields } from "../../model/task.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
-import { InspectionReading } from "./InspectionReading.tsx";
-import { SideBySide } from "./SideBySide.tsx";
+import { InspectionDetails } from "./InspectionDetails.tsx";
+import { ReturnComparison } from "./ReturnComparison.tsx";
 
-const nameOf = ({ kind, plate, vin }: Inspection): string =>
+const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
   `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;
 
 function ReopenDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
@@ -51,7 +51,7 @@ export default function InspectionScreen({ params }: { params: { id: string } })
         inspection.status === "DRAFT" && inspection.offers.finish !== undefined ? (
           <InspectionForm inspection={inspection} />
         ) : (
-          <InspectionReading inspection={inspection} />
+          <InspectionDetails inspection={inspection} />
         ),
     },
     ...(read.data?.previousId
@@ -59,7 +59,7 @@ export default function InspectionScreen({ params }: { params: { id: string } })
           {
             key: "departure",
             label: "Au départ",
-            show: (inspection: Inspection) => <SideBySide inspection={inspection} />,
+            show: (inspection: Inspection) => <ReturnComparison inspection={inspection} />,
           },
         ]
       : []),
@@ -70,7 +70,7 @@ export default function InspectionScreen({ params }: { params: { id: string } })
         read={read}
         kind="inspection"
         list="/delivery/inspected-cars"
-        title={nameOf}
+        title={inspectionTitle}
         aside={({ status }) => <StatusBadge flow={inspectionFlow} status={status} />}
         subtitle={({ carTitle, vin }) => `${carTitle} · ${vin}`}
         moves={{
@@ -80,7 +80,7 @@ export default function InspectionScreen({ params }: { params: { id: string } })
           },
           reopen: () => setReopening(true),
         }}
-        askThemselves={["reopen"]}
+        selfConfirming={["reopen"]}
         actions={() => (
           <Button
             variant="default"

@@ -1,8 +1,8 @@
 // The photos of a place of an inspection: as the gallery shows them, and as the camera sends them.
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
-import type { Spot } from "../../model/inspected.ts";
+import type { Spot } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
 
 export const photosOf = ({ id, pictures }: Inspection, spot: string, name: string) =>

@@ -1,5 +1,5 @@
 // A template of a task, created or changed over the list.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
@@ -13,7 +13,7 @@ import { Remarks } from "#kit/record/Remarks.tsx";
 import { templateContract as templates } from "../../contract/templates.ts";
 import { photoRules, type Template, templateFields, workflows } from "../../model/template.ts";
 
-const fresh: Partial<Template> = {
+const newTemplate: Partial<Template> = {
   label: "",
   description: "",
   photos: "MULTIPLE_POSSIBLE",
@@ -21,7 +21,7 @@ const fresh: Partial<Template> = {
   minutes: 15,
 };
 
-const Fields = () => (
+const TemplateFields = () => (
   <>
     <TextField name="label" of={templateFields.label} maxLength={80} />
     <TextArea name="description" of={templateFields.description} rows={3} />
@@ -38,7 +38,7 @@ const Fields = () => (
   </>
 );
 
-const Reading = ({ template }: { template: Template }) => (
+const ReadOnlyTemplate = ({ template }: { template: Template }) => (
   <Facts
     of={[
       ["Tâche", template.label],
@@ -50,12 +50,12 @@ const Reading = ({ template }: { template: Template }) => (
   />
 );
 
-function Existing({ id, onClose }: { id: string; onClose: () => void }) {
+function ExistingTemplate({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: template, error } = useRead(templates.readPreparationTaskTemplate, { params: { id } });
-  const mayChange = useSession().holds("MANAGE_TASK_TEMPLATES");
+  const mayChange = useSession().hasPermission("MANAGE_TASK_TEMPLATES");
   if (error) return <Problem error={error} />;
   if (!template) return <Skeleton lines={4} />;
-  if (!mayChange) return <Reading template={template} />;
+  if (!mayChange) return <ReadOnlyTemplate template={template} />;
   const { updatedAt: _, ...start } = template;
   return (
     <FormPanel
@@ -65,7 +65,7 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
       onCancel={onClose}
       onDone={() => (notifySuccess("Le modèle est enregistré."), onClose())}
     >
-      <Fields />
+      <TemplateFields />
     </FormPanel>
   );
 }
@@ -82,18 +82,18 @@ export function TemplateDialog({ id, onClose }: { id: string | null; onClose: ()
     >
       {id !== null ? (
         <>
-          <Existing id={id} onClose={onClose} />
+          <ExistingTemplate id={id} onClose={onClose} />
           <Remarks kind="preparationTaskTemplate" id={id} />
         </>
       ) : (
         <FormPanel
           endpoint={templates.createPreparationTaskTemplate}
-          start={fresh}
+          start={newTemplate}
           submit="Créer le modèle"
           onCancel={onClose}
           onDone={({ label }) => (notifySuccess(`La tâche « ${label} » est créée.`), onClose())}
         >
-          <Fields />
+          <TemplateFields />
         </FormPanel>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useAddress, word } from "#kernel/web/address.ts";
-import { call } from "#kernel/web/client.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -21,7 +21,7 @@ const columns = columnsOf(templates.listPreparationTaskTemplates)([
 const address = { template: word };
 
 export default function TemplatesScreen() {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [{ template }, set, at] = useAddress(address);
   const create = holds("MANAGE_TASK_TEMPLATES") && (
     <Button onClick={() => set({ template: "new" })}>Nouveau modèle</Button>

@@ -1,10 +1,10 @@
 // One car in the workshop: what is to be done, photographed, inspected; one thumb.
 import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
-import { navigate } from "#kernel/web/navigate.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifyFailure } from "#kit/notify.ts";
@@ -19,7 +19,7 @@ import { inspectionContract } from "../../contract/inspections.ts";
 import { taskContract } from "../../contract/tasks.ts";
 import type { PreparationView } from "../../model/preparation.ts";
 import { AddTask } from "./AddTask.tsx";
-import { FittedSection } from "./FittedSection.tsx";
+import { FittingsSection } from "./FittingsSection.tsx";
 import { QrLabel } from "./QrLabel.tsx";
 import { TaskCard } from "./TaskCard.tsx";
 import css from "./workshop.module.css";
@@ -77,7 +77,7 @@ function InspectionButton({ carId }: { carId: string }) {
 
 function Loaded({ view }: { view: PreparationView }) {
   const { car, preparation, contract } = view;
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const plate = plateOf(car);
   const isUnderWay = contract !== null && preparation !== null && preparation.endedOn === null;
   return (
@@ -97,7 +97,7 @@ function Loaded({ view }: { view: PreparationView }) {
         <TaskCard key={task.id} task={task} />
       ))}
       {isUnderWay && holds("LIST_PREPARATION_TASKS") && <AddTask carId={car.id} />}
-      {isUnderWay && <FittedSection view={view} />}
+      {isUnderWay && <FittingsSection view={view} />}
       {isUnderWay && car.status !== "TO_TRANSPORT" && holds("INSPECT_CAR") && (
         <Section title="État des lieux">
           <InspectionButton carId={car.id} />

@@ -2,17 +2,17 @@
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { frenchInstant } from "#kernel/day.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { UploadLines } from "#kit/document/PhotoDrop.tsx";
-import { sendInTurn, type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
+import { queueWrite, type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { taskContract } from "../../contract/tasks.ts";
-import { reasonsNow, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
+import { reasonsAgainstCompleting, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
 import css from "./workshop.module.css";
 
 function UndoDialog({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -59,20 +59,20 @@ function TaskPhotos({ task, mayChange }: { task: Task; mayChange: boolean }) {
   );
 }
 
-interface ActsProps {
+interface TaskActionsProps {
   task: Task;
   queue: UploadQueue;
   reasons: readonly string[];
   onUndo: () => void;
 }
 
-function Acts({ task, queue, reasons, onUndo }: ActsProps) {
+function TaskActions({ task, queue, reasons, onUndo }: TaskActionsProps) {
   const { offers } = task;
   const mayPhotograph = task.photos !== "NULL" && offers.uncomplete?.reasons.length === 0;
   const isOnItsWay = queue.lines.some(({ isWrite, state }) => isWrite && state !== "REFUSED");
   const done = (): void =>
-    sendInTurn(taskContract.completePreparationTask, {
-      scope: scopeOf(task),
+    queueWrite(taskContract.completePreparationTask, {
+      scope: uploadScope(task),
       sent: { params: { id: task.id }, body: { version: task.version } },
       name: `Fait : ${task.label}`,
     });
@@ -83,7 +83,7 @@ function Acts({ task, queue, reasons, onUndo }: ActsProps) {
       ) : (
         <UploadLines queue={queue} />
       )}
-      {task.status === "UNCOMPLETED" && mayPhotographOrDo(offers) && (
+      {task.status === "UNCOMPLETED" && canPhotographOrComplete(offers) && (
         <Button
           size="lg"
           leftSection={<IconCheck size={22} />}
@@ -103,20 +103,20 @@ function Acts({ task, queue, reasons, onUndo }: ActsProps) {
   );
 }
 
-const scopeOf = ({ id }: Pick<Task, "id">): string => `task:${id}`;
+const uploadScope = ({ id }: Pick<Task, "id">): string => `task:${id}`;
 
 /** Who may do nothing here reads the task without its buttons. */
-const mayPhotographOrDo = (offers: Task["offers"]): boolean =>
+const canPhotographOrComplete = (offers: Task["offers"]): boolean =>
   offers.complete !== undefined && offers.uncomplete?.reasons.length === 0;
 
 export function TaskCard({ task }: { task: Task }) {
   const [isUndoing, setUndoing] = useState(false);
   const mayChange = task.offers.uncomplete?.reasons.length === 0;
   const queue = useUploads(taskContract.addTaskPicture, {
-    scope: scopeOf(task),
+    scope: uploadScope(task),
     sent: { params: { id: task.id } },
   });
-  const reasons = reasonsNow(
+  const reasons = reasonsAgainstCompleting(
     task,
     queue.lines.some(({ blob, state }) => blob !== null && state !== "REFUSED"),
   );
@@ -142,7 +142,7 @@ export function TaskCard({ task }: { task: Task }) {
         <p className={css.why}>{reasons.join(" ")}</p>
       )}
       {task.status !== "CLOSED" && (
-        <Acts task={task} queue={queue} reasons={reasons} onUndo={() => setUndoing(true)} />
+        <TaskActions task={task} queue={queue} reasons={reasons} onUndo={() => setUndoing(true)} />
       )}
       {isUndoing && <UndoDialog task={task} onClose={() => setUndoing(false)} />}
     </article>

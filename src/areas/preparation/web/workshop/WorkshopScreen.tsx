@@ -4,9 +4,9 @@ import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import type { z } from "zod";
-import { type Day, frenchDay } from "#kernel/day.ts";
-import { minimumSearch } from "#kernel/list.ts";
-import { useList } from "#kernel/web/reads.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { minimumSearchLength } from "#kernel/list.ts";
+import { useList } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -37,16 +37,16 @@ const columns = columnsOf(tasks.listPreparations)([
   { key: "workflow", width: 140, isHidden: true },
 ]);
 
-const pageOf = ({ id }: Pick<Car, "id">) => `/delivery/preparation-tasks/${id}` as const;
+const carPage = ({ id }: Pick<Car, "id">) => `/delivery/preparation-tasks/${id}` as const;
 
 /** What is late, today, then the rest: a heading each. */
-const headingOf = (dueOn: Day, on: Day): string =>
+const dueHeading = (dueOn: Day, on: Day): string =>
   dueOn < on ? "En retard" : dueOn === on ? "Aujourd’hui" : `Avant le ${frenchDay(dueOn)}`;
 
 function CarCard({ car }: { car: Car }) {
   const done = car.nbOfTasks - car.nbOfOpenTasks;
   return (
-    <Go to={pageOf(car)} className={css.card}>
+    <Go to={carPage(car)} className={css.card}>
       <span className={css.plate}>{car.plate || `…${car.vin.slice(-8)}`}</span>
       <span className={css.what}>
         {car.carTitle}
@@ -67,10 +67,10 @@ function CarCard({ car }: { car: Car }) {
   );
 }
 
-function Cards() {
-  const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed.trim(), 250);
-  const isSearch = text.length >= minimumSearch;
+function CarCards() {
+  const [searchText, setSearchText] = useState("");
+  const [text] = useDebouncedValue(searchText.trim(), 250);
+  const isSearch = text.length >= minimumSearchLength;
   // What is looked for may be done already.
   const conditions = isSearch ? [] : [{ field: "isOpen", operator: "eq", value: true } as const];
   const { data, error, refetch } = useList(tasks.listPreparations, {
@@ -87,8 +87,8 @@ function Cards() {
         aria-label="Plaque, VIN ou client"
         placeholder="Plaque, VIN ou client"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
       />
       {error && <Problem error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
@@ -99,11 +99,11 @@ function Cards() {
         />
       )}
       {cars.map((car, index) => {
-        const heading = headingOf(car.dueOn, on);
+        const heading = dueHeading(car.dueOn, on);
         const before = cars[index - 1];
         return (
           <div key={car.id}>
-            {(!before || headingOf(before.dueOn, on) !== heading) && <h2 className={css.when}>{heading}</h2>}
+            {(!before || dueHeading(before.dueOn, on) !== heading) && <h2 className={css.when}>{heading}</h2>}
             <CarCard car={car} />
           </div>
         );
@@ -117,7 +117,7 @@ export default function WorkshopScreen() {
   if (isPhone)
     return (
       <Page title="Tâches de préparation">
-        <Cards />
+        <CarCards />
       </Page>
     );
   return (
@@ -126,7 +126,7 @@ export default function WorkshopScreen() {
       endpoint={tasks.listPreparations}
       columns={columns}
       filters={["isOpen", "status", "dueOn", "templateId"]}
-      to={pageOf}
+      to={carPage}
       empty={{
         title: "Aucun véhicule en préparation",
         hint: "Affecter un véhicule à un contrat fait sa liste de tâches.",

@@ -1,7 +1,7 @@
 // The basis and the currency of an amount read from a paper: from the words next to it, its column, or a statement of
 // the paper about all its amounts. Null when the paper does not say: a person decides, nothing is assumed.
-import { foldText } from "#kernel/reading.ts";
-import { amountIn, amountPattern } from "./amounts.ts";
+import { foldText } from "#kernel/documents/reading.ts";
+import { parseAmount, amountPattern } from "./amounts.ts";
 
 export const bases = ["HT", "TTC"] as const;
 export type AmountBasis = (typeof bases)[number];
@@ -12,7 +12,7 @@ const gross =
   /(?<![A-Z])(?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES|TVA (?:INCLUSE|COMPRISE)|TVAC|BRUTTO[A-Z]*|GROSS|INC(?:L(?:UDING|USIVE|\.)?)?(?: OF)? (?:VAT|TAX)|VAT INCLUDED|(?:INKL|EINSCHL)\.?[^\n]{0,12}(?:MWST|UST)|NET A PAYER)(?![A-Z])/;
 
 /** Basis given by the words; null when none gives it, or two contradict each other. */
-export function basisIn(text: string): AmountBasis | null {
+export function findBasis(text: string): AmountBasis | null {
   const folded = foldText(text);
   const [isNet, isGross] = [net.test(folded), gross.test(folded)];
   return isNet === isGross ? null : isNet ? "HT" : "TTC";
@@ -34,14 +34,14 @@ const currencies: Readonly<Record<string, string>> = {
 export const anyCurrency = Object.values(currencies).join("|");
 
 /** Every currency that a text names, each once. */
-export function currenciesIn(text: string): string[] {
+export function findCurrencies(text: string): string[] {
   const folded = foldText(text);
   return Object.entries(currencies).flatMap(([code, words]) =>
     new RegExp(`(?<![A-Z])(?:${words})`).test(folded) ? [code] : [],
   );
 }
 
-const only = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);
+const singleOrNull = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);
 
 /** The currency of an amount: the one next to it, else that of its column, else the only one of the paper. */
 export function currencyOf(around: {
@@ -51,10 +51,10 @@ export function currencyOf(around: {
   all: string;
 }): string | null {
   const beside = new RegExp(`^ ?(?:${anyCurrency})`).exec(foldText(around.after))?.[0];
-  if (beside) return only(currenciesIn(beside));
+  if (beside) return singleOrNull(findCurrencies(beside));
   const ahead = new RegExp(`(?<![A-Z])(?:${anyCurrency}) ?$`).exec(foldText(around.before))?.[0];
-  if (ahead) return only(currenciesIn(ahead));
-  return only(currenciesIn(around.header)) ?? only(currenciesIn(around.all));
+  if (ahead) return singleOrNull(findCurrencies(ahead));
+  return singleOrNull(findCurrencies(around.header)) ?? singleOrNull(findCurrencies(around.all));
 }
 
 const amounts = new RegExp(`(?<![\\d.,'])(?:${amountPattern})`, "g");
@@ -63,7 +63,7 @@ const amounts = new RegExp(`(?<![\\d.,'])(?:${amountPattern})`, "g");
 function* labelledAmounts(line: string): Iterable<{ cents: number; words: string }> {
   let from = 0;
   for (const { 0: written, index } of line.matchAll(amounts)) {
-    const cents = amountIn(written);
+    const cents = parseAmount(written);
     if (cents !== null) yield { cents, words: line.slice(from, index) };
     from = index + written.length;
   }
@@ -74,27 +74,27 @@ export function basisElsewhere(text: string, cents: number): AmountBasis | null 
   const found = text
     .split("\n")
     .flatMap((line) => [...labelledAmounts(line)])
-    .flatMap((one) => (one.cents === cents ? (basisIn(one.words) ?? []) : []));
-  return only([...new Set(found)]);
+    .flatMap((one) => (one.cents === cents ? (findBasis(one.words) ?? []) : []));
+  return singleOrNull([...new Set(found)]);
 }
 
-const priced =
+const pricedWords =
   /PRIX|PREIS|PRICE|MONTANT|BETRAG|AMOUNT|TARIF|NETTO|BRUTTO|TOTAL|(?<![A-Z])H\.?T\.?(?![A-Z])|TTC/;
 
 /** The line that heads the column of prices: the nearest one above that speaks of prices and has none. */
-export const headerAbove = (text: string, at: number): string =>
+export const findHeaderAbove = (text: string, at: number): string =>
   text
     .slice(0, at)
     .split("\n")
     .slice(-60)
-    .findLast((line) => priced.test(foldText(line)) && !/\d[.,]\d{2}(?!\d)/.test(line)) ?? "";
+    .findLast((line) => pricedWords.test(foldText(line)) && !/\d[.,]\d{2}(?!\d)/.test(line)) ?? "";
 
 /** The basis of the column of an amount: the n-th amount of a row is under the n-th price heading. */
 export function basisOfColumn(header: string, row: string, written: string): AmountBasis | null {
-  const headings = header.split(/ {2,}/).filter((cell) => priced.test(foldText(cell)));
-  const own = [...new Set(headings.map(basisIn))];
+  const headings = header.split(/ {2,}/).filter((cell) => pricedWords.test(foldText(cell)));
+  const own = [...new Set(headings.map(findBasis))];
   if (own.length === 1) return own[0] ?? null;
   const cells = [...row.matchAll(/\d{1,3}(?:[ .',’]\d{3})*[.,]\d{2}(?!\d)/g)].map(([cell]) => cell);
   const heading = cells.length === headings.length ? headings[cells.indexOf(written)] : undefined;
-  return heading === undefined ? basisIn(header) : basisIn(heading);
+  return heading === undefined ? findBasis(header) : findBasis(heading);
 }

@@ -1,7 +1,7 @@
 // Cases written by hand: supplier papers, the basis and the currency of the amounts read, and the fields they fill.
 import { describe, expect, it } from "vitest";
-import type { ReadPage } from "#kernel/reading.ts";
-import { amountText, fillPayment, fillPrice } from "./filling.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
+import { amountText, paymentValue, priceValue } from "./field-values.ts";
 import { readOrder } from "./order.ts";
 
 const page = (text: string): ReadPage => ({ width: 1, height: 1, turn: 0, method: "TEXT", words: [], text });
@@ -100,14 +100,14 @@ describe("what is read fills the field", () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
   it("as it is, without tax", () =>
-    expect(fillPrice(amount(1_645_050, "HT", "EUR"), french)).toEqual({
+    expect(priceValue(amount(1_645_050, "HT", "EUR"), french)).toEqual({
       kind: "FILLED",
       cents: 1_645_050,
       note: null,
     }));
 
   it("without its tax, and says so", () => {
-    const filled = fillPrice(amount(1_974_060, "TTC", "EUR"), french);
+    const filled = priceValue(amount(1_974_060, "TTC", "EUR"), french);
     expect(filled).toMatchObject({ kind: "FILLED", cents: 1_645_050 });
     expect(plain(filled.kind === "FILLED" ? (filled.note ?? "") : "")).toBe(
       "19 740,60 € TTC lus, soit 16 450,50 € HT à 20 %",
@@ -115,7 +115,7 @@ describe("what is read fills the field", () => {
   });
 
   it("as it is under the margin", () =>
-    expect(fillPrice(amount(1_200_000, "TTC", "EUR"), { regime: "MARGIN", vatRate: null })).toMatchObject({
+    expect(priceValue(amount(1_200_000, "TTC", "EUR"), { regime: "MARGIN", vatRate: null })).toMatchObject({
       kind: "FILLED",
       cents: 1_200_000,
     }));
@@ -125,7 +125,7 @@ describe("what is read fills the field", () => {
     ["its currency", amount(1, "HT", null), ["currency"]],
     ["both", amount(1, null, null), ["basis", "currency"]],
   ])("once a person has said %s", (_, one, asks) =>
-    expect(fillPrice(one, french)).toEqual({ kind: "ASKED", asks }),
+    expect(priceValue(one, french)).toEqual({ kind: "ASKED", asks }),
   );
 
   it.each([
@@ -142,16 +142,16 @@ describe("what is read fills the field", () => {
       "24 890,00 € TTC lus, sans le taux",
     ],
   ] as const)("never %s", (_, one, of, note) => {
-    const filled = fillPrice(one, of);
+    const filled = priceValue(one, of);
     expect(filled.kind).toBe("REFUSED");
     expect(plain(filled.kind === "REFUSED" ? filled.note : "")).toContain(note);
   });
 
   it("a payment of a known currency, whatever its tax", () => {
-    expect(fillPayment(amount(150_000, null, "EUR"))).toMatchObject({ kind: "FILLED", cents: 150_000 });
-    expect(fillPayment(amount(150_000, null, null))).toEqual({ kind: "ASKED", asks: ["currency"] });
-    expect(fillPayment(amount(150_000, null, "GBP")).kind).toBe("REFUSED");
-    expect(fillPayment(amount(150_000, "HT", "EUR")).kind).toBe("REFUSED");
+    expect(paymentValue(amount(150_000, null, "EUR"))).toMatchObject({ kind: "FILLED", cents: 150_000 });
+    expect(paymentValue(amount(150_000, null, null))).toEqual({ kind: "ASKED", asks: ["currency"] });
+    expect(paymentValue(amount(150_000, null, "GBP")).kind).toBe("REFUSED");
+    expect(paymentValue(amount(150_000, "HT", "EUR")).kind).toBe("REFUSED");
   });
 
   it("is written with its currency and its basis", () =>

@@ -1,13 +1,13 @@
 // Amounts, days and kilometres as suppliers of three countries write them.
-import { type Day, isDay } from "#kernel/day.ts";
+import { type Day, isDay } from "#kernel/calendar/day.ts";
 import { type Cents, cents } from "#kernel/money.ts";
-import { foldText } from "#kernel/reading.ts";
+import { foldText } from "#kernel/documents/reading.ts";
 
 /** What an amount looks like: groups of three, then two decimals or none. */
 export const amountPattern = String.raw`\d{1,3}(?:[ .',’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+[.,]\d{2}(?!\d)|\d+(?:,-)?`;
 
 /** The last separator is a decimal one only before two final digits: 24.890 is twenty-four thousand. */
-export function amountIn(text: string): Cents | null {
+export function parseAmount(text: string): Cents | null {
   const clean = text.replace(/,-$/, "").trim();
   const decimals = /[.,](\d{2})$/.exec(clean)?.[1] ?? "";
   const whole = (decimals === "" ? clean : clean.slice(0, -3)).replace(/[^\d]/g, "");
@@ -34,13 +34,13 @@ const dayInWords = new RegExp(`^(\\d{1,2})(?:ER)?\\.? (${monthNames}) (\\d{4})$`
 
 export const dayPattern = String.raw`\d{1,2}(?:ER)?\.? (?:${monthNames}) \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2}(?!\d)|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{4}`;
 
-const two = (text: string): string => text.padStart(2, "0");
+const twoDigits = (text: string): string => text.padStart(2, "0");
 
 /** 04.11.2026, 4/11/26, 2026-11-04, 3 mars 2026, 5. März 2026; a month alone is its first day. */
-export function dayIn(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   const [, on = "", name = "", of = ""] = dayInWords.exec(foldText(text)) ?? [];
   if (name !== "") {
-    const found = `${of}-${two(String(months.findIndex((one) => one.test(name)) + 1))}-${two(on)}`;
+    const found = `${of}-${twoDigits(String(months.findIndex((one) => one.test(name)) + 1))}-${twoDigits(on)}`;
     return isDay(found) ? found : null;
   }
   const parts = text.split(/[./-]/);
@@ -48,11 +48,11 @@ export function dayIn(text: string): Day | null {
   const [year, month, date] =
     parts.length === 2 ? [second, first, "1"] : first.length === 4 ? parts : [third, second, first];
   if (!year || !month || !date) return null;
-  const found = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`;
+  const found = `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(date)}`;
   return isDay(found) ? found : null;
 }
 
-export const wholeIn = (text: string): number | null => {
+export const parseInteger = (text: string): number | null => {
   const digits = text.replace(/[^\d]/g, "");
   return digits === "" || digits.length > 7 ? null : Number(digits);
 };

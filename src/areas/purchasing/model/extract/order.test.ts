@@ -1,7 +1,7 @@
 // Papers as suppliers of three countries write them, invented; what is read of each, by hand.
 import { describe, expect, it } from "vitest";
-import type { ReadPage } from "#kernel/reading.ts";
-import { amountIn, dayIn } from "./amounts.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
+import { parseAmount, parseDay } from "./amounts.ts";
 import { readOrder } from "./order.ts";
 
 const ours = "FR40303265045";
@@ -187,7 +187,7 @@ it.each([
   ["23'400.00", 2_340_000],
   ["1200", 120_000],
   ["850,-", 85_000],
-])("%s is %i cents", (text, cents) => expect(amountIn(text)).toBe(cents));
+])("%s is %i cents", (text, cents) => expect(parseAmount(text)).toBe(cents));
 
 it.each([
   ["04.11.2026", "2026-11-04"],
@@ -202,7 +202,7 @@ it.each([
   ["30 juin 2026", "2026-06-30"],
   ["30 juillet 2026", "2026-07-30"],
   ["31 février 2026", null],
-])("%s is the day %s", (text, day) => expect(dayIn(text)).toBe(day));
+])("%s is the day %s", (text, day) => expect(parseDay(text)).toBe(day));
 
 it.each([
   ["Facture FA5\nDate facture 05/11/2026", "FA5", "2026-11-05"],

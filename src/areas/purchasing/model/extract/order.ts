@@ -1,16 +1,16 @@
 // What the order or the invoice of a supplier says, in French, German or English: proposed with the place where each
 // thing was read, never kept by itself.
 import type { FleetVins } from "#fleet/model/vin-search.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
-import { everyMatch, firstMatch, type Found, type ReadPage } from "#kernel/reading.ts";
-import { isVatNumber } from "#kernel/vat-number.ts";
-import type { VatRegime } from "../price.ts";
+import { allMatches, firstMatch, type TextMatch, type ReadPage } from "#kernel/documents/reading.ts";
+import { isVatNumber } from "#kernel/company/vat-number.ts";
+import type { VatRegime } from "../orders/price.ts";
 import { type AmountBasis, anyCurrency } from "./amount-words.ts";
-import { amountIn, amountPattern, dayIn, dayPattern, wholeIn } from "./amounts.ts";
+import { parseAmount, amountPattern, parseDay, dayPattern, parseInteger } from "./amounts.ts";
 import { type ProposedAmount, readAmount } from "./read-amount.ts";
-import { type RegimeReading, regimeIn } from "./regime.ts";
-import { type Segment, segmentsOf } from "./segments.ts";
+import { type RegimeReading, readRegime } from "./regime.ts";
+import { type Segment, findSegments } from "./segments.ts";
 
 /** A value that was read, as it stands on the paper and where. */
 export interface Proposed<Value> {
@@ -44,28 +44,28 @@ export interface OrderReading {
   doubts: string[];
 }
 
-const proposed = <Value>(found: Found | null, value: Value | null): Proposed<Value> | null =>
+const propose = <Value>(found: TextMatch | null, value: Value | null): Proposed<Value> | null =>
   found === null || value === null ? null : { value, text: found.text.trim(), page: found.page };
 
 /** The first place where one of the patterns gives a value. */
-function read<Value>(
+function readFirst<Value>(
   pages: readonly ReadPage[],
   patterns: readonly RegExp[],
   valueOf: (group: string) => Value | null,
 ): Proposed<Value> | null {
   for (const pattern of patterns)
-    for (const found of everyMatch(pages, pattern)) {
-      const value = proposed(found, valueOf(found.groups.findLast((group) => group !== "") ?? found.text));
+    for (const found of allMatches(pages, pattern)) {
+      const value = propose(found, valueOf(found.groups.findLast((group) => group !== "") ?? found.text));
       if (value) return value;
     }
   return null;
 }
 
-const of = (labels: string, value: string): RegExp =>
+const labelledPattern = (labels: string, value: string): RegExp =>
   new RegExp(String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(${value})`, "m");
 
 /** The currency may precede the amount: « CHF 24’890.00 ». */
-const ofAmount = (labels: string): RegExp =>
+const labelledAmountPattern = (labels: string): RegExp =>
   new RegExp(
     String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(?:(?:${anyCurrency})[ .:]{0,3})?(${amountPattern})`,
     "m",
@@ -77,7 +77,7 @@ const numberPattern = new RegExp(
   String.raw`(?:^|[^A-Z])(?<!DATE (?:DE |D.)?)${numberLabels}-?[ ]?(?:N[°ºO]?\.? ?|NR\.? ?|NUMMER ?|NUMBER ?|# ?)?:? {0,3}([A-Z]{0,6}[ \-/]?\d[A-Z0-9\-/]{1,18}|[A-Z]{1,6}[\-/]?\d(?![A-Z0-9]))`,
   "m",
 );
-const whole = (text: string): string | null => (/\d/.test(text) ? text.trim() : null);
+const numberOrNull = (text: string): string | null => (/\d/.test(text) ? text.trim() : null);
 
 const orderedLabels =
   "DATE (?:DE |D.)?(?:COMMANDE|FACTURE|FACTURATION|EMISSION)|FACTURE DU|DATE|COMMANDE DU|BESTELLDATUM|RECHNUNGSDATUM|AUFTRAGSDATUM|DATUM|ORDER DATE|INVOICE DATE|DATED";
@@ -94,25 +94,28 @@ const registrationLabels =
   "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMATRICULATION)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?";
 const colorLabels = "COULEUR|TEINTE|FARBE|LACKIERUNG|COLOU?R";
 const modelLabels = "MODELE|DESIGNATION|VERSION|VEHICULE|FAHRZEUG|MODELL|BEZEICHNUNG|VEHICLE|MODEL";
-const words = String.raw`[^\n]{2,80}?(?=  |\n|$|[;|])`;
+const wordsPattern = String.raw`[^\n]{2,80}?(?=  |\n|$|[;|])`;
 const wordsAfter = (labels: string): RegExp =>
-  new RegExp(String.raw`(?:^|[^A-Z])(?:${labels}) ?(?:NR\.? ?\d+|N° ?\d+|\d+)? ?: {0,3}(${words})`, "m");
+  new RegExp(
+    String.raw`(?:^|[^A-Z])(?:${labels}) ?(?:NR\.? ?\d+|N° ?\d+|\d+)? ?: {0,3}(${wordsPattern})`,
+    "m",
+  );
 
 /** A price below is a fee, or something of the car. */
-const cheapest = 100_000;
-const price = (text: string): Cents | null => {
-  const amount = amountIn(text);
-  return amount !== null && amount >= cheapest ? amount : null;
+const minCarPriceCents = 100_000;
+const parsePrice = (text: string): Cents | null => {
+  const amount = parseAmount(text);
+  return amount !== null && amount >= minCarPriceCents ? amount : null;
 };
 
 const bareAmounts = String.raw`\d{1,3}(?:[ .',’]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
 const pricePatterns = [
-  ofAmount(priceLabels),
+  labelledAmountPattern(priceLabels),
   new RegExp(`(${bareAmounts})`),
   new RegExp(String.raw`(\d{1,3}(?:[ .'’]\d{3})+) ?(?:${anyCurrency})`),
 ];
 
-const inRow = new RegExp(`(?:^|[^\\d])(${dayPattern})(?!\\d)`);
+const dayInRowPattern = new RegExp(`(?:^|[^\\d])(${dayPattern})(?!\\d)`);
 const plainPage = (text: string): ReadPage => ({
   width: 1,
   height: 1,
@@ -123,26 +126,30 @@ const plainPage = (text: string): ReadPage => ({
 });
 
 /** `all`: the text of the whole paper. */
-function lineOf({ vin, written, page, text, row, header }: Segment, all: string): ProposedLine {
+function readLine({ vin, written, page, text, row, header }: Segment, all: string): ProposedLine {
   const own = [plainPage(text)];
   const here = <Value extends { page: number }>(found: Value | null): Value | null =>
     found && { ...found, page };
-  const color = here(read(own, [wordsAfter(colorLabels)], (group) => group.trim() || null));
+  const color = here(readFirst(own, [wordsAfter(colorLabels)], (group) => group.trim() || null));
   return {
     vin: { value: vin, text: written, page },
-    price: here(readAmount(own, pricePatterns, { accept: price, header, row, all })),
+    price: here(readAmount(own, pricePatterns, { accept: parsePrice, header, row, all })),
     mileage: here(
-      read(
+      readFirst(
         own,
-        [of(mileageLabels, String.raw`\d{1,3}(?:[ .,']?\d{3})*`), /(\d{1,3}(?:[ .,']?\d{3})*) ?KM(?![A-Z])/],
-        wholeIn,
+        [
+          labelledPattern(mileageLabels, String.raw`\d{1,3}(?:[ .,']?\d{3})*`),
+          /(\d{1,3}(?:[ .,']?\d{3})*) ?KM(?![A-Z])/,
+        ],
+        parseInteger,
       ),
     ),
     firstRegistrationDate: here(
-      read(own, [of(registrationLabels, dayPattern)], dayIn) ?? read([plainPage(row)], [inRow], dayIn),
+      readFirst(own, [labelledPattern(registrationLabels, dayPattern)], parseDay) ??
+        readFirst([plainPage(row)], [dayInRowPattern], parseDay),
     ),
     color,
-    manufacturerFinish: here(read(own, [wordsAfter(modelLabels)], (group) => group.trim() || null)),
+    manufacturerFinish: here(readFirst(own, [wordsAfter(modelLabels)], (group) => group.trim() || null)),
     words: text,
   };
 }
@@ -150,8 +157,8 @@ function lineOf({ vin, written, page, text, row, header }: Segment, all: string)
 const vatPattern =
   /(?:^|[^A-Z0-9])((?:DE ?\d{3} ?\d{3} ?\d{3}|FR ?[A-Z0-9]{2} ?\d{3} ?\d{3} ?\d{3}|BE ?[01]?\d{3}[ .]?\d{3}[ .]?\d{3}|NL ?\d{9}B\d{2}|IT ?\d{11}|ES ?[A-Z0-9]\d{7}[A-Z0-9]|AT ?U\d{8}|LU ?\d{8}|PL ?\d{10}|CZ ?\d{8,10}|PT ?\d{9}|DK ?\d{8}|SE ?\d{12}))(?![A-Z0-9])/;
 
-function vatNumbersIn(pages: readonly ReadPage[], ours: string | null): Proposed<string>[] {
-  const all = everyMatch(pages, vatPattern).map((found) => ({
+function readVatNumbers(pages: readonly ReadPage[], ours: string | null): Proposed<string>[] {
+  const all = allMatches(pages, vatPattern).map((found) => ({
     value: (found.groups[0] ?? "").replace(/[ .]/g, "").toUpperCase(),
     text: found.groups[0] ?? "",
     page: found.page,
@@ -163,15 +170,15 @@ function vatNumbersIn(pages: readonly ReadPage[], ours: string | null): Proposed
 }
 
 /** What the lines say is compared with the total that the paper says, where it says one. */
-function totalDoubt(pages: readonly ReadPage[], lines: readonly ProposedLine[]): string[] {
+function totalDoubts(pages: readonly ReadPage[], lines: readonly ProposedLine[]): string[] {
   const total = firstMatch(
     pages,
-    of(
+    labelledPattern(
       "TOTAL H\\.?T\\.?|TOTAL NET|NETTOBETRAG|GESAMT NETTO|SUMME NETTO|NETTOSUMME|TOTAL EXCL\\.? VAT|SUBTOTAL",
       amountPattern,
     ),
   );
-  const cents = total && price(total.groups[0] ?? "");
+  const cents = total && parsePrice(total.groups[0] ?? "");
   // Prices with tax do not add up to a total without.
   if (lines.some((line) => line.price?.basis === "TTC")) return [];
   const sum = lines.reduce((all, line) => all + (line.price?.value ?? 0), 0);
@@ -181,7 +188,7 @@ function totalDoubt(pages: readonly ReadPage[], lines: readonly ProposedLine[]):
 }
 
 /** I, O or Q read in a VIN: it was corrected, or it only resembles one. */
-function vinDoubt({ vin, written, isConfirmed }: Segment): string[] {
+function vinDoubts({ vin, written, isConfirmed }: Segment): string[] {
   if (!isConfirmed) return [`${vin} ressemble à un VIN mais n’en est pas un : relisez-le.`];
   return /[IOQ]/i.test(written) ? [`${vin} est écrit ${written} : relisez-le.`] : [];
 }
@@ -197,24 +204,28 @@ interface Buyer {
 }
 
 export function readOrder(pages: readonly ReadPage[], { vatNumber, fleetVins }: Buyer): OrderReading {
-  const segments = segmentsOf(pages, fleetVins);
-  const regime = regimeIn(pages);
+  const segments = findSegments(pages, fleetVins);
+  const regime = readRegime(pages);
   const all = pages.map(({ text }) => text).join("\n");
   const basis = (regime.value && basisOfRegime[regime.value]) ?? null;
   const lines = segments
-    .map((segment) => lineOf(segment, all))
+    .map((segment) => readLine(segment, all))
     .map((line) => ({ ...line, price: line.price && { ...line.price, basis: line.price.basis ?? basis } }));
   const payment = (labels: string) =>
-    readAmount(pages, [ofAmount(labels)], { accept: amountIn, header: "", row: "", all });
+    readAmount(pages, [labelledAmountPattern(labels)], { accept: parseAmount, header: "", row: "", all });
   return {
-    number: read(pages, [numberPattern], whole),
-    orderedOn: read(pages, [of(orderedLabels, dayPattern), of("LE|VOM|DU", dayPattern)], dayIn),
-    expectedOn: read(pages, [of(expectedLabels, dayPattern)], dayIn),
+    number: readFirst(pages, [numberPattern], numberOrNull),
+    orderedOn: readFirst(
+      pages,
+      [labelledPattern(orderedLabels, dayPattern), labelledPattern("LE|VOM|DU", dayPattern)],
+      parseDay,
+    ),
+    expectedOn: readFirst(pages, [labelledPattern(expectedLabels, dayPattern)], parseDay),
     deposit: payment(depositLabels),
     vatCaution: payment(cautionLabels),
-    vatNumbers: vatNumbersIn(pages, vatNumber),
+    vatNumbers: readVatNumbers(pages, vatNumber),
     regime,
     lines,
-    doubts: [...regime.doubts, ...segments.flatMap(vinDoubt), ...totalDoubt(pages, lines)],
+    doubts: [...regime.doubts, ...segments.flatMap(vinDoubts), ...totalDoubts(pages, lines)],
   };
 }

@@ -1,15 +1,15 @@
 // What is proposed of a supplier's PDF, each thing with the words that say it and their page.
 import { z } from "zod";
-import { daySchema } from "#kernel/day.ts";
-import { id } from "#kernel/french.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id } from "#kernel/schema/french.ts";
 import { bases } from "./amount-words.ts";
-import { vatRegimeSchema } from "../order.ts";
+import { vatRegimeSchema } from "../orders/order.ts";
 
 const proposed = <S extends z.ZodType>(value: S) => z.object({ value, text: z.string(), page: z.int() });
 const amount = proposed(z.int())
   .extend({ basis: z.enum(bases).nullable(), currency: z.string().nullable() })
   .nullable();
-const optional = <S extends z.ZodType>(value: S) => proposed(value).nullable();
+const optionalProposal = <S extends z.ZodType>(value: S) => proposed(value).nullable();
 
 export const orderProposalSchema = z.object({
   supplier: z
@@ -20,9 +20,9 @@ export const orderProposalSchema = z.object({
       isByName: z.boolean(),
     })
     .nullable(),
-  number: optional(z.string()),
-  orderedOn: optional(daySchema),
-  expectedOn: optional(daySchema),
+  number: optionalProposal(z.string()),
+  orderedOn: optionalProposal(daySchema),
+  expectedOn: optionalProposal(daySchema),
   deposit: amount,
   vatCaution: amount,
   vatNumbers: z.array(proposed(z.string())),
@@ -38,10 +38,10 @@ export const orderProposalSchema = z.object({
     z.object({
       vin: proposed(z.string()),
       price: amount,
-      mileage: optional(z.int()),
-      firstRegistrationDate: optional(daySchema),
-      color: optional(z.string()),
-      manufacturerFinish: optional(z.string()),
+      mileage: optionalProposal(z.int()),
+      firstRegistrationDate: optionalProposal(daySchema),
+      color: optionalProposal(z.string()),
+      manufacturerFinish: optionalProposal(z.string()),
       finish: z.object({ id, title: z.string() }).nullable(),
       /** Why this VIN cannot be ordered. */
       problem: z.string().nullable(),

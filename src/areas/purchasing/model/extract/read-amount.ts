@@ -1,7 +1,7 @@
 // An amount of a paper, with the basis and the currency that the paper gives it.
 import type { Cents } from "#kernel/money.ts";
-import { foldText, type ReadPage } from "#kernel/reading.ts";
-import { type AmountBasis, basisElsewhere, basisIn, basisOfColumn, currencyOf } from "./amount-words.ts";
+import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
+import { type AmountBasis, basisElsewhere, findBasis, basisOfColumn, currencyOf } from "./amount-words.ts";
 
 export interface ProposedAmount {
   value: Cents;
@@ -35,7 +35,7 @@ function wordsBefore(text: string, at: number): string {
 const wordsAfter = (text: string, at: number): string =>
   text.slice(at, at + 40).split(/\n| {2}|\d[\d .']*[.,]\d{2}(?!\d)/)[0] ?? "";
 
-function describe(
+function qualify(
   { text, from, to, value }: { text: string; from: number; to: number; value: Cents },
   { row, header, all }: Reader,
 ): Pick<ProposedAmount, "basis" | "currency"> {
@@ -44,8 +44,8 @@ function describe(
   const [before, after] = [wordsBefore(text, from), wordsAfter(text, to)];
   return {
     basis:
-      basisIn(before) ??
-      basisIn(after) ??
+      findBasis(before) ??
+      findBasis(after) ??
       (column === "" ? null : basisOfColumn(column, row, written)) ??
       basisElsewhere(all, value),
     currency: currencyOf({ before, after, header: column, all }),
@@ -65,7 +65,7 @@ export function readAmount(
         const value = reader.accept(text.slice(from, to));
         if (value === null) continue;
         const words = text.slice(match.index, match.index + match[0].length).trim();
-        return { value, text: words, page: index + 1, ...describe({ text, from, to, value }, reader) };
+        return { value, text: words, page: index + 1, ...qualify({ text, from, to, value }, reader) };
       }
   return null;
 }

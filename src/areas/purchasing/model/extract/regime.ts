@@ -1,6 +1,6 @@
 // Under which regime of VAT a paper was written, by the words that the law asks of it.
-import { firstMatch, type ReadPage } from "#kernel/reading.ts";
-import type { VatRegime } from "../price.ts";
+import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
+import type { VatRegime } from "../orders/price.ts";
 
 export interface RegimeReading {
   /** Null: a person says. */
@@ -24,19 +24,21 @@ const french =
 const german =
   /(?:MWST|UST|MEHRWERTSTEUER|VAT|TVA)\.?[^\n]{0,14}19 ?(?:,00? ?)?%|19 ?(?:,00? ?)?% ?(?:MWST|UST|MEHRWERTSTEUER|VAT)/;
 
-const unsure = (doubt: string): Regime => ({ value: null, text: null, page: null, doubts: [doubt] });
+const unsureRegime = (doubt: string): Regime => ({ value: null, text: null, page: null, doubts: [doubt] });
 
-export function regimeIn(pages: readonly ReadPage[]): RegimeReading {
+export function readRegime(pages: readonly ReadPage[]): RegimeReading {
   const rates = [...(firstMatch(pages, french) ? [0.2] : []), ...(firstMatch(pages, german) ? [0.19] : [])];
-  return { ...regimeOf(pages), vatRate: rates.length === 1 ? (rates[0] ?? null) : null };
+  return { ...findRegime(pages), vatRate: rates.length === 1 ? (rates[0] ?? null) : null };
 }
 
-function regimeOf(pages: readonly ReadPage[]): Regime {
+function findRegime(pages: readonly ReadPage[]): Regime {
   const found = { INTRA_EU: firstMatch(pages, intraEu), MARGIN: firstMatch(pages, margin) };
   if (found.INTRA_EU && found.MARGIN)
-    return unsure("Le papier parle de livraison intracommunautaire et de marge : choisissez le régime.");
+    return unsureRegime(
+      "Le papier parle de livraison intracommunautaire et de marge : choisissez le régime.",
+    );
   if (firstMatch(pages, german) && !found.INTRA_EU)
-    return unsure(
+    return unsureRegime(
       "Le papier compte une TVA de 19 % : demandez une livraison intracommunautaire, ou choisissez le régime.",
     );
   for (const regime of ["INTRA_EU", "MARGIN"] as const) {
@@ -45,5 +47,5 @@ function regimeOf(pages: readonly ReadPage[]): Regime {
   }
   const taxed = firstMatch(pages, french);
   if (taxed) return { value: "FRENCH", text: taxed.text, page: taxed.page, doubts: [] };
-  return unsure("Le régime de TVA n’a pas été trouvé : choisissez-le.");
+  return unsureRegime("Le régime de TVA n’a pas été trouvé : choisissez-le.");
 }

@@ -1,8 +1,8 @@
 // Which part of a paper speaks of which car: what stands around each VIN.
 import { startOfLine } from "#fleet/model/vin-labels.ts";
 import { type FleetVins, type VinPlace, vinPlaces } from "#fleet/model/vin-search.ts";
-import { foldText, type ReadPage } from "#kernel/reading.ts";
-import { headerAbove } from "./amount-words.ts";
+import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
+import { findHeaderAbove } from "./amount-words.ts";
 
 export interface Segment {
   vin: string;
@@ -30,7 +30,7 @@ const marker =
   /^[ ]*(?:POS(?:ITION)?\.?|FAHRZEUG|VEHICULE|VEHICLE|LIGNE|ITEM|LOT)[ ]*(?:N[°O]\.?|NR\.?)?[ ]*\d{1,3}(?!\d)/gm;
 
 /** Where each car begins: at its marker, where there is one for each; else at the line of its VIN. */
-function startsOf(text: string, places: readonly VinPlace[]): number[] {
+function segmentStarts(text: string, places: readonly VinPlace[]): number[] {
   const markers = [...foldText(text).matchAll(marker)].map(({ index }) => index);
   const own = places.map(({ from }) => markers.findLast((at) => at <= from) ?? -1);
   return own.every((at, index) => at >= 0 && own.indexOf(at) === index)
@@ -41,8 +41,8 @@ function startsOf(text: string, places: readonly VinPlace[]): number[] {
 const isPriced = (text: string): boolean => /\d[.,]\d{2}(?!\d)/.test(text);
 
 /** The car of a page alone: all that the page says; a VIN that stands in a row with its price: its row and what hangs below. */
-function textOf(text: string, places: readonly VinPlace[], at: number): string {
-  const starts = startsOf(text, places);
+function segmentText(text: string, places: readonly VinPlace[], at: number): string {
+  const starts = segmentStarts(text, places);
   const from = starts[at] ?? 0;
   const next = starts[at + 1] ?? text.length;
   const place = places[at];
@@ -54,7 +54,7 @@ function textOf(text: string, places: readonly VinPlace[], at: number): string {
   return text.slice(from, rest ? end + rest.index : next);
 }
 
-export const segmentsOf = (pages: readonly ReadPage[], fleetVins: FleetVins): Segment[] => {
+export const findSegments = (pages: readonly ReadPage[], fleetVins: FleetVins): Segment[] => {
   const all = pages.flatMap(({ text }, index) => {
     const places = vinPlaces(text, fleetVins);
     return places.map(({ vin, from, to, isConfirmed }, at) => ({
@@ -62,9 +62,9 @@ export const segmentsOf = (pages: readonly ReadPage[], fleetVins: FleetVins): Se
       written: text.slice(from, to).trim(),
       isConfirmed,
       page: index + 1,
-      text: textOf(text, places, at),
+      text: segmentText(text, places, at),
       row: text.slice(startOfLine(text, from), endOfLine(text, to)),
-      header: headerAbove(text, startOfLine(text, from)),
+      header: findHeaderAbove(text, startOfLine(text, from)),
     }));
   });
   return all.filter(({ vin }, at) => all.findIndex((one) => one.vin === vin) === at);

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { day } from "#kernel/day.ts";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { longAddress, longEmail, longLessor, longText } from "#settings/model/longest.ts";
-import { orderLanguages } from "../../model/order-words.ts";
+import { longAddress, longEmail, longLessor, longText } from "#settings/model/longest-texts.ts";
+import { orderLanguages } from "../../model/orders/order-wording.ts";
 import { draw, type OrderForm } from "./order-form.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -60,12 +60,12 @@ const longest = (language: OrderForm["language"]): OrderForm =>
   });
 
 test.each(orderLanguages)("the longest order in %s: nothing over anything, nothing cut", async (language) => {
-  expect(faultsOf(await drawnIn(await draw(longest(language))))).toEqual([]);
+  expect(findFaults(await readDrawnObjects(await draw(longest(language))))).toEqual([]);
 });
 
 describe("what a supplier reads", () => {
   const words = async (more: Partial<OrderForm>) =>
-    wordsOf(await drawnIn(await draw(order(more)))).replaceAll("\u00a0", " ");
+    drawnText(await readDrawnObjects(await draw(order(more)))).replaceAll("\u00a0", " ");
 
   test("in German, without VAT, with the law that says why", async () => {
     const read = await words({});

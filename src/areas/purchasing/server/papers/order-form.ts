@@ -1,6 +1,6 @@
 // The order form that a supplier signs, in its language. Loaded by the thread of documents.
-import type { Address } from "#kernel/address.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Address } from "#kernel/company/address.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
 import { faint, soft } from "#platform/paper/style.ts";
 import { type Column, table } from "#platform/paper/table.ts";
@@ -8,15 +8,15 @@ import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import {
-  addressIn,
-  countryIn,
+  addressInLanguage,
+  countryInLanguage,
   dayInLanguage,
   type OrderLanguage,
-  orderWords,
+  orderWordings,
   priceInLanguage,
   wholeInLanguage,
-} from "../../model/order-words.ts";
-import { paidPrice, type VatRegime } from "../../model/price.ts";
+} from "../../model/orders/order-wording.ts";
+import { paidPrice, type VatRegime } from "../../model/orders/price.ts";
 
 export interface OrderedCar {
   vin: string;
@@ -46,15 +46,15 @@ export interface OrderForm {
   cars: readonly OrderedCar[];
 }
 
-function parties({ language, lessor, supplier, pickup }: OrderForm): Block {
-  const words = orderWords[language];
+function partiesBlock({ language, lessor, supplier, pickup }: OrderForm): Block {
+  const words = orderWordings[language];
   const label = (of: string): Block => text(of, { size: 8, color: soft }, { after: 2 });
   const box = (title: string, lines: readonly (string | null)[]): Block =>
     stack(label(title), text(lines.filter(Boolean).join("\n")));
   const all = [
     box(words.supplier, [
       supplier.name,
-      addressIn(supplier.address, language),
+      addressInLanguage(supplier.address, language),
       supplier.vatNumber && `${words.vatNumber} ${supplier.vatNumber}`,
     ]),
     box(words.buyer, [
@@ -62,19 +62,19 @@ function parties({ language, lessor, supplier, pickup }: OrderForm): Block {
       lessor.addressLine1,
       lessor.addressLine2,
       `${lessor.zipCode} ${lessor.city}`,
-      countryIn("FR", language),
+      countryInLanguage("FR", language),
       `${words.vatNumber} ${lessor.vatNumber}`,
     ]),
   ];
   const where =
-    pickup && box(words.pickup, [pickup.name, addressIn(pickup.address, language), pickup.contact]);
+    pickup && box(words.pickup, [pickup.name, addressInLanguage(pickup.address, language), pickup.contact]);
   return stack(boxes(all, { line: faint }), ...(where ? [boxes([where], { line: faint })] : []));
 }
 
-function cars({ language, vatRegime, cars: all }: OrderForm): Block {
-  const { columns: ofAny, price } = orderWords[language];
+function carsBlock({ language, vatRegime, cars: all }: OrderForm): Block {
+  const { columns: ofAny, price } = orderWordings[language];
   // Under the margin the price holds its own VAT, which is not to be shown (CGI, art. 297 E).
-  const columns = [...ofAny, vatRegime === "MARGIN" ? price : orderWords[language].netPrice];
+  const columns = [...ofAny, vatRegime === "MARGIN" ? price : orderWordings[language].netPrice];
   const shares = [27, 31, 14, 11, 14, 16];
   const rights = new Set([3, 5]);
   const heads: Column[] = columns.map((title, at) => ({
@@ -95,8 +95,15 @@ function cars({ language, vatRegime, cars: all }: OrderForm): Block {
   );
 }
 
-function sums({ language, vatRegime, vatRate, depositCents, vatCautionCents, cars: all }: OrderForm): Block {
-  const words = orderWords[language];
+function totalsBlock({
+  language,
+  vatRegime,
+  vatRate,
+  depositCents,
+  vatCautionCents,
+  cars: all,
+}: OrderForm): Block {
+  const words = orderWordings[language];
   const price = (amount: number): string => priceInLanguage(amount, language);
   const net = all.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const gross = all.reduce((sum, { priceCents }) => sum + paidPrice(priceCents, vatRegime, vatRate), 0);
@@ -120,8 +127,8 @@ function sums({ language, vatRegime, vatRate, depositCents, vatCautionCents, car
   );
 }
 
-function signatures({ language, lessor, supplier }: OrderForm): Block {
-  const words = orderWords[language];
+function signaturesBlock({ language, lessor, supplier }: OrderForm): Block {
+  const words = orderWordings[language];
   const box = (title: string, name: string): Block =>
     stack(
       text(title, { size: 8, color: soft }, { after: 2 }),
@@ -136,23 +143,23 @@ function signatures({ language, lessor, supplier }: OrderForm): Block {
 
 export const draw: Draw<OrderForm> = async (order) => {
   const { language, lessor, number, orderedOn, expectedOn, vatRegime, comment } = order;
-  const words = orderWords[language];
+  const words = orderWordings[language];
   const paper = lessorPaper(lessor, { title: `${words.title} ${number}`, name: `${words.title} ${number}` });
   letterhead(paper, lessor, {
     title: words.title,
     facts: [`${words.number} ${number}`, `${words.date} ${dayInLanguage(orderedOn, language)}`],
   });
   paper.put(
-    parties(order),
+    partiesBlock(order),
     ...(expectedOn ? [pairs([[words.delivery, dayInLanguage(expectedOn, language)]], 1)] : []),
     heading(words.cars),
-    cars(order),
-    sums(order),
+    carsBlock(order),
+    totalsBlock(order),
     text(words.regimes[vatRegime], { size: 8.5 }),
     text(order.isPurchasedWithCarteGrise ? words.withRegistration : words.withoutRegistration, { size: 8.5 }),
     text(words.papers, { size: 8.5 }),
     ...(comment ? [heading(words.comment), text(comment)] : []),
-    signatures(order),
+    signaturesBlock(order),
   );
   return paper.end();
 };

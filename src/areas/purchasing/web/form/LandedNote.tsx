@@ -1,12 +1,12 @@
 // What a car will have cost here and registered, beside what its quote supposed.
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { signedPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import { landedParts } from "../../model/landed.ts";
-import type { LandedQuery } from "../../model/landed.ts";
+import { landedParts } from "../../model/landed-cost.ts";
+import type { LandedQuery } from "../../model/landed-cost.ts";
 
 const Amount = ({ cents }: { cents: number | null }) =>
   cents === null ? "—" : <Price cents={cents} withUnit />;

@@ -4,20 +4,20 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
 import { normaliseVin, vinDoubts, vinProblem } from "#fleet/model/vin.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
-import { frameOf, MoneyField, NumberField, TextField } from "#kit/field/fields.tsx";
+import { inputProps, MoneyField, NumberField, TextField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFields } from "../../model/fields.ts";
-import type { LineChange } from "../../model/line.ts";
-import type { OrderDraft } from "../../model/order.ts";
+import type { LineChange } from "../../model/orders/line.ts";
+import type { OrderDraft } from "../../model/orders/order.ts";
 import { LandedNote } from "./LandedNote.tsx";
 import css from "./form.module.css";
 
-const vinOf = (typed: string | undefined): string => normaliseVin(typed ?? "");
+const typedVin = (typed: string | undefined): string => normaliseVin(typed ?? "");
 
 /** What stands against a VIN, then what only makes one doubt. `own`: that of the line before it was changed. */
 function VinNotes({ vin, own, brand }: { vin: string; own?: string | undefined; brand: string }) {
@@ -60,7 +60,7 @@ function ManufacturerFinish({
   );
   return (
     <Autocomplete
-      {...frameOf(props, field)}
+      {...inputProps(props, field)}
       data={[...new Set(ranked.map(({ manufacturerFinish }) => manufacturerFinish))]}
       maxLength={120}
       value={field.value ?? ""}
@@ -121,7 +121,7 @@ export function LineFields({ path, own }: LineFieldsProps) {
         <TextField name={`${path}.vin`} of={lineFields.vin} maxLength={40} />
         <RecordField name={`${path}.finishId`} of={lineFields.finishId} onChoose={forget} />
       </Row>
-      <VinNotes vin={vinOf(vin)} own={own?.vin} brand={choice?.brand.name ?? ""} />
+      <VinNotes vin={typedVin(vin)} own={own?.vin} brand={choice?.brand.name ?? ""} />
       <Row columns={3}>
         <MoneyField name={`${path}.priceCents`} of={lineFields.priceCents} />
         <ManufacturerFinish path={path} modelId={choice?.model.id} finishId={finishId} />

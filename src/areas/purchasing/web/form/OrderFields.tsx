@@ -1,18 +1,18 @@
 // The fields of an order, in reading order.
 import { suppliersContract } from "#suppliers/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SelectField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { orderFields } from "../../model/fields.ts";
-import type { ChangedLine, OrderDraft, OrderView } from "../../model/order.ts";
+import type { ChangedLine, OrderDraft, OrderView } from "../../model/orders/order.ts";
 import { LineFields } from "./LineFields.tsx";
 import { PastedVins } from "./PastedVins.tsx";
 import { RegimeFields } from "./RegimeFields.tsx";
-import { freshLine } from "./values.ts";
+import { emptyLine } from "./values.ts";
 
 function Stores({ supplierId }: { supplierId: string }) {
   const { data = [] } = useRead(suppliersContract.listSupplierStores, { params: { id: supplierId } });
@@ -37,7 +37,7 @@ function Supplier() {
 }
 
 /** A row of the form as it is stored: its VIN, and the contract that it is bound to. */
-function ownOf(order: OrderView | undefined, row: Partial<ChangedLine> | undefined) {
+function storedLine(order: OrderView | undefined, row: Partial<ChangedLine> | undefined) {
   const line = order?.lines.find(({ id }) => id === row?.id);
   if (!line) return undefined;
   const { vin, necessity } = line;
@@ -46,7 +46,7 @@ function ownOf(order: OrderView | undefined, row: Partial<ChangedLine> | undefin
 
 function Line({ path, index, order }: { path: string; index: number; order: OrderView | undefined }) {
   const { values } = useForm<{ lines?: Partial<ChangedLine>[] }>();
-  const own = ownOf(order, values.lines?.[index]);
+  const own = storedLine(order, values.lines?.[index]);
   return <LineFields path={path} {...(own && { own })} />;
 }
 
@@ -73,7 +73,7 @@ export const OrderFields = ({ order }: { order?: OrderView }) => (
       <FieldList
         name="lines"
         of={orderFields.lines}
-        fresh={() => freshLine()}
+        newRow={() => emptyLine()}
         add="Ajouter un véhicule"
         minimum={order?.lines.some(({ status }) => status === "PAID") ? 0 : 1}
         maximum={100}

@@ -2,25 +2,25 @@
 import { Button, Textarea } from "@mantine/core";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { useForm } from "#kit/form/form.ts";
-import { freshLine } from "./values.ts";
+import { emptyLine } from "./values.ts";
 import css from "./form.module.css";
 
-type Line = Partial<ReturnType<typeof freshLine>>;
+type Line = Partial<ReturnType<typeof emptyLine>>;
 
-const vinsOf = (pasted: string): string[] =>
+const parseVins = (pasted: string): string[] =>
   pasted
     .split(/[\n,;\t]+/)
     .map(normaliseVin)
     .filter((vin) => vin !== "");
 
 /** The lines with these VINs: an empty one takes the first. */
-export function withVins(lines: readonly Line[], vins: readonly string[]): Line[] {
+export function addVins(lines: readonly Line[], vins: readonly string[]): Line[] {
   const taken = new Set(lines.map(({ vin = "" }) => normaliseVin(vin)));
-  const model = lines.at(-1) ?? freshLine();
+  const model = lines.at(-1) ?? emptyLine();
   const { finishId, priceCents, color, manufacturerFinish } = model;
   const added = [...new Set(vins)]
     .filter((vin) => !taken.has(vin))
-    .map((vin) => ({ ...freshLine(), finishId, priceCents, color, manufacturerFinish, vin }));
+    .map((vin) => ({ ...emptyLine(), finishId, priceCents, color, manufacturerFinish, vin }));
   const [first, ...others] = added;
   const free = lines.findIndex(({ vin = "" }) => vin.trim() === "");
   if (!first || free === -1) return [...lines, ...added];
@@ -31,9 +31,9 @@ export function PastedVins() {
   // Kept with the draft of the form, and no part of an order: its endpoint does not read it.
   const { values, set } = useForm<{ lines?: Line[]; pasted?: string }>();
   const { pasted = "" } = values;
-  const vins = vinsOf(pasted);
+  const vins = parseVins(pasted);
   const add = (): void => {
-    set("lines", withVins(values.lines ?? [], vins).slice(0, 100));
+    set("lines", addVins(values.lines ?? [], vins).slice(0, 100));
     set("pasted", undefined);
   };
   return (

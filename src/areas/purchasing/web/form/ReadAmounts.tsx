@@ -5,11 +5,11 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { AmountBasis } from "../../model/extract/amount-words.ts";
 import {
   amountText,
-  type Filling,
-  fillPayment,
-  fillPrice,
+  type FieldValue,
+  paymentValue,
+  priceValue,
   otherCurrency,
-} from "../../model/extract/filling.ts";
+} from "../../model/extract/field-values.ts";
 import type { OrderProposal, ProposedAmount } from "../../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../../model/fields.ts";
 import css from "./form.module.css";
@@ -29,30 +29,30 @@ export interface ReadAmount {
   read: ProposedAmount;
   /** The amount completed by the answers. */
   amount: ProposedAmount;
-  filling: Filling;
+  filling: FieldValue;
   /** VIN of the car of a price. */
   vin: string | null;
 }
 
-const completed = (read: ProposedAmount, answer: Answers[Question] = {}): ProposedAmount => ({
+const applyAnswer = (read: ProposedAmount, answer: Answers[Question] = {}): ProposedAmount => ({
   ...read,
   basis: read.basis ?? answer.basis ?? null,
   currency: read.currency ?? answer.currency ?? null,
 });
 
-export function amountsOf(
+export function toReadAmounts(
   { deposit, vatCaution, lines, regime }: OrderProposal,
   answers: Answers,
 ): ReadAmount[] {
   const payment = (question: "deposit" | "vatCaution", label: string, read: ProposedAmount | null) => {
     if (!read) return [];
-    const amount = completed(read, answers[question]);
-    return [{ question, label, read, amount, filling: fillPayment(amount), vin: null }];
+    const amount = applyAnswer(read, answers[question]);
+    return [{ question, label, read, amount, filling: paymentValue(amount), vin: null }];
   };
   const prices = lines.flatMap(({ vin, price }): ReadAmount[] => {
     if (!price) return [];
-    const amount = completed(price, answers.price);
-    const filling = fillPrice(amount, { regime: regime.value, vatRate: regime.vatRate });
+    const amount = applyAnswer(price, answers.price);
+    const filling = priceValue(amount, { regime: regime.value, vatRate: regime.vatRate });
     return [
       { question: "price", label: lineFields.priceCents.label, read: price, amount, filling, vin: vin.value },
     ];

@@ -4,53 +4,53 @@ import "@mantine/core/styles/Alert.css";
 import { IconFileSearch } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { paperTypes } from "#documents/model/kind.ts";
-import { frenchDay } from "#kernel/day.ts";
-import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useForm } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
-import { prepare } from "#kit/document/prepare.ts";
+import { prepareFile } from "#kit/document/prepare.ts";
 import { useKitWords } from "#kit/words.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import type { OrderProposal } from "../../model/extract/proposal.ts";
 import { orderFields } from "../../model/fields.ts";
-import { vatRegimes } from "../../model/price.ts";
+import { vatRegimes } from "../../model/orders/price.ts";
 import css from "./form.module.css";
 import {
   AmountCell,
   amountDoubts,
-  amountsOf,
+  toReadAmounts,
   type Answers,
   filledCents,
   type ReadAmount,
 } from "./ReadAmounts.tsx";
-import { freshLine } from "./values.ts";
+import { emptyLine } from "./values.ts";
 
-type Fill = [name: string, value: unknown][];
+type FormValues = [name: string, value: unknown][];
 
-function headOf({ supplier, number, orderedOn, expectedOn, regime }: OrderProposal): Fill {
-  const all: Fill = [
+function orderValues({ supplier, number, orderedOn, expectedOn, regime }: OrderProposal): FormValues {
+  const all: FormValues = [
     ["supplierId", supplier?.id],
     ["number", number?.value],
     ["orderedOn", orderedOn?.value],
     ["expectedOn", expectedOn?.value],
   ];
-  return [...all.filter(([, value]) => value !== undefined && value !== null), ...regimeOf(regime)];
+  return [...all.filter(([, value]) => value !== undefined && value !== null), ...regimeValues(regime)];
 }
 
 /** The regime that a paper names, else that of its supplier; the words of a sale under the margin are its reason. */
-const regimeOf = ({ value, text, page }: OrderProposal["regime"]): Fill => [
+const regimeValues = ({ value, text, page }: OrderProposal["regime"]): FormValues => [
   ["vatRegime", value ?? undefined],
   ["vatRegimeReason", value === "MARGIN" ? `Document du fournisseur, page ${page} : « ${text} »` : ""],
 ];
 
-const linesOf = (
+const lineValues = (
   { lines }: OrderProposal,
   { amounts, needs }: { amounts: readonly ReadAmount[]; needs: readonly (string | null)[] },
 ) =>
   lines.map(({ vin, finish, mileage, firstRegistrationDate, color, manufacturerFinish }, at) => ({
-    ...freshLine(needs[at] ?? null),
+    ...emptyLine(needs[at] ?? null),
     vin: vin.value,
     finishId: finish?.id ?? "",
     priceCents: amounts.filter((one) => one.vin === vin.value).map(filledCents)[0] ?? 0,
@@ -68,7 +68,7 @@ interface ReadValue {
 }
 
 /** Each thing that was read, beside the words that say it. */
-function valuesOf(
+function toReadValues(
   { number, orderedOn, expectedOn, regime, vatNumbers, lines }: OrderProposal,
   amounts: readonly ReadAmount[],
   cell: (amount: ReadAmount) => ReactNode,
@@ -110,9 +110,9 @@ interface ReadProps {
   onAnswer: (answers: Answers) => void;
 }
 
-function WhatWasRead({ proposal, answers, onAnswer }: ReadProps) {
+function ReadValues({ proposal, answers, onAnswer }: ReadProps) {
   const { supplier, lines } = proposal;
-  const amounts = amountsOf(proposal, answers);
+  const amounts = toReadAmounts(proposal, answers);
   const cell = (of: ReadAmount) => <AmountCell of={of} answers={answers} onAnswer={onAnswer} />;
   const doubts = [
     ...(supplier ? [] : ["Le fournisseur n’a pas été reconnu : choisissez-le."]),
@@ -136,7 +136,7 @@ function WhatWasRead({ proposal, answers, onAnswer }: ReadProps) {
         </Alert>
       )}
       <PlainTable label="Ce qui a été lu" titles={["Champ", "Lu", "Dans le document", "Page"]} stacks>
-        {valuesOf(proposal, amounts, cell).map(({ label, value, text, page }, at) => (
+        {toReadValues(proposal, amounts, cell).map(({ label, value, text, page }, at) => (
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at}>
             <td>{label}</td>
@@ -167,30 +167,30 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
   const read = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
     setRefusal(null);
-    const ready = await prepare(chosen, paperTypes, words);
+    const ready = await prepareFile(chosen, paperTypes, words);
     if ("refusal" in ready) return setRefusal(ready.refusal);
     const { file } = ready;
     try {
       const found = await extract.mutateAsync({ files: { file } });
       const needs = (values.lines ?? []).map(({ periodId = null }) => periodId);
-      for (const [name, value] of headOf(found)) set(name, value);
-      const amounts = amountsOf(found, {});
+      for (const [name, value] of orderValues(found)) set(name, value);
+      const amounts = toReadAmounts(found, {});
       for (const one of amounts)
         if (one.question !== "price" && one.filling.kind === "FILLED")
           set(`${one.question}Cents`, one.filling.cents);
-      if (found.lines.length > 0) set("lines", linesOf(found, { amounts, needs }));
+      if (found.lines.length > 0) set("lines", lineValues(found, { amounts, needs }));
       setProposal(found);
       setAnswers({});
       onRead(file);
     } catch (error) {
-      if (!isAborted(error)) setRefusal(sentenceOf(error));
+      if (!isAborted(error)) setRefusal(errorMessage(error));
     }
   };
   /** Fills the fields determined by the answer; a field typed meanwhile is unchanged. */
   const answerWith = (next: Answers): void => {
     if (!proposal) return;
-    const before = amountsOf(proposal, answers);
-    for (const [at, one] of amountsOf(proposal, next).entries()) {
+    const before = toReadAmounts(proposal, answers);
+    for (const [at, one] of toReadAmounts(proposal, next).entries()) {
       const line = (values.lines ?? []).findIndex(({ vin }) => vin === one.vin);
       if (one.question === "price" && line < 0) continue;
       const name = one.question === "price" ? `lines.${line}.priceCents` : `${one.question}Cents`;
@@ -238,7 +238,7 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
           {refusal}
         </p>
       )}
-      {proposal && <WhatWasRead proposal={proposal} answers={answers} onAnswer={answerWith} />}
+      {proposal && <ReadValues proposal={proposal} answers={answers} onAnswer={answerWith} />}
     </Group>
   );
 }

@@ -1,12 +1,12 @@
 // The VAT regime of an order: it follows the supplier, and another one is asked about.
 import { useEffect } from "react";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { orderFields } from "../../model/fields.ts";
-import type { OrderDraft } from "../../model/order.ts";
-import { expectation, expectedRegime, regimeQuestion, type Seller } from "../../model/regime.ts";
+import type { OrderDraft } from "../../model/orders/order.ts";
+import { expectation, expectedRegime, regimeQuestion, type Seller } from "../../model/orders/vat-regime.ts";
 
 function useSeller(supplierId: string | undefined): Seller | null {
   const { data } = useRead(

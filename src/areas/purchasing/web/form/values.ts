@@ -1,7 +1,7 @@
 // What the form of an order holds: the body of its endpoint.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 
-export const freshLine = (periodId: string | null = null) => ({
+export const emptyLine = (periodId: string | null = null) => ({
   vin: "",
   finishId: "",
   priceCents: 0,
@@ -14,7 +14,7 @@ export const freshLine = (periodId: string | null = null) => ({
 });
 
 /** No VAT regime: it follows from the supplier. */
-export const freshOrder = (today: Day, periodId: string | null) => ({
+export const emptyOrder = (today: Day, periodId: string | null) => ({
   storeId: null,
   orderedOn: today,
   expectedOn: null,
@@ -23,5 +23,5 @@ export const freshOrder = (today: Day, periodId: string | null) => ({
   depositCents: 0,
   vatCautionCents: 0,
   comment: "",
-  lines: [freshLine(periodId)],
+  lines: [emptyLine(periodId)],
 });

@@ -3,7 +3,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { ordersContract } from "../../contract/orders.ts";
-import { lineFormOf, type LineView } from "../../model/line.ts";
+import { lineFormValues, type LineView } from "../../model/orders/line.ts";
 import { LineFields } from "../form/LineFields.tsx";
 
 export function LineDialog({ line, onClose }: { line: LineView; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function LineDialog({ line, onClose }: { line: LineView; onClose: () => v
       <FormPanel
         endpoint={ordersContract.changeCarToPay}
         params={{ id }}
-        start={lineFormOf(line)}
+        start={lineFormValues(line)}
         submit="Enregistrer"
         onCancel={onClose}
         onDone={() => {

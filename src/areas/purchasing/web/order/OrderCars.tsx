@@ -1,9 +1,9 @@
 // The cars of an order: what each costs, for whom it is, and what may be done with it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price, StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -12,10 +12,10 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import { type LineView, orderLineFlow } from "../../model/line.ts";
-import type { OrderView } from "../../model/order.ts";
-import type { OtherVin } from "../../model/other-vins.ts";
-import { PaymentDialog } from "../PaymentDialog.tsx";
+import { type LineView, orderLineFlow } from "../../model/orders/line.ts";
+import type { OrderView } from "../../model/orders/order.ts";
+import type { OtherVin } from "../../model/documents/other-vins.ts";
+import { PaymentDialog } from "../payments/PaymentDialog.tsx";
 import { LineDialog } from "./LineDialog.tsx";
 import { SettleVinDialog } from "./SettleVinDialog.tsx";
 import css from "./order.module.css";
@@ -33,7 +33,7 @@ const titles = [
 const carAddress = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
 
 function OtherVinNote({ other, onSettle }: { other: OtherVin; onSettle: () => void }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   return (
     <small className={css.doubt}>
       « {other.documentName} » porte le VIN {other.vin}.{" "}
@@ -118,7 +118,7 @@ function Line({ line, onPay, onChange, onSettle }: LineProps) {
               change: onChange,
               remove: () => remove.mutateAsync({ params: { id: line.id } }),
             }}
-            askThemselves={["pay", "change"]}
+            selfConfirming={["pay", "change"]}
             inSight={0}
           />
         )}

@@ -1,16 +1,16 @@
 // What an order says beside its cars, and what only a person may judge of it.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { advanceKinds, advanceStages } from "../../model/advance.ts";
+import { advanceKinds, advanceStages } from "../../model/payments/advance.ts";
 import { orderFields } from "../../model/fields.ts";
-import type { OrderView } from "../../model/order.ts";
-import { vatRegimes } from "../../model/price.ts";
+import type { OrderView } from "../../model/orders/order.ts";
+import { vatRegimes } from "../../model/orders/price.ts";
 
 const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
 

@@ -4,8 +4,8 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { ordersContract } from "../../contract/orders.ts";
-import type { LineView } from "../../model/line.ts";
-import type { OtherVin } from "../../model/other-vins.ts";
+import type { LineView } from "../../model/orders/line.ts";
+import type { OtherVin } from "../../model/documents/other-vins.ts";
 
 interface SettleVinDialogProps {
   line: LineView;

@@ -2,22 +2,22 @@
 import { type Block, heading, space, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
-import { inCapacity } from "#signatures/model/signer.ts";
-import { actOf, signatureWording } from "#signatures/model/order.ts";
+import { nameWithCapacity } from "#signatures/model/signer.ts";
+import { groupAct, signatureWording } from "#signatures/model/wording/order.ts";
 import { orderStatementOf } from "../order-statement.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 
 /** Those who sign, else the signatory chosen on the quote. */
-const people = ({ quote, signers }: PaperOrder): string[] => {
-  if (signers) return signers.map(inCapacity);
-  return quote.signatory ? [inCapacity({ ...quote.signatory, capacity: quote.signatory.title })] : [];
+const signerLines = ({ quote, signers }: PaperOrder): string[] => {
+  if (signers) return signers.map(nameWithCapacity);
+  return quote.signatory ? [nameWithCapacity({ ...quote.signatory, capacity: quote.signatory.title })] : [];
 };
 
 /** A company acts through somebody; a person by themselves. */
-const client = (order: PaperOrder): string =>
+const clientParty = (order: PaperOrder): string =>
   order.quote.company.client.type === "INDIVIDUAL"
     ? order.quote.company.name
-    : `${order.quote.company.name}, ${representedBy(people(order))},`;
+    : `${order.quote.company.name}, ${representedBy(signerLines(order))},`;
 
 export function agreement(order: PaperOrder): Block {
   const { quote, lessor, signers } = order;
@@ -27,7 +27,7 @@ export function agreement(order: PaperOrder): Block {
   return together(
     heading("Commande"),
     text(
-      `${client(order)} commande à ${lessor.name} la location du véhicule décrit ci-dessus, ${engagement}, et reconnaît avoir reçu et accepté les conditions générales qui suivent, lesquelles font partie du contrat.`,
+      `${clientParty(order)} commande à ${lessor.name} la location du véhicule décrit ci-dessus, ${engagement}, et reconnaît avoir reçu et accepté les conditions générales qui suivent, lesquelles font partie du contrat.`,
     ),
     text(
       "La signature électronique de ce document a la même valeur qu’une signature manuscrite (code civil, articles 1366 et 1367).",
@@ -36,9 +36,9 @@ export function agreement(order: PaperOrder): Block {
     space(4),
     signatureBlock({
       lessor: { name: lessor.name, by: quote.sendBy || "Le loueur" },
-      client: { name: quote.company.name, by: people(order).join("\n") },
-      signers: signers ? people(order) : null,
-      mention: signatureWording(actOf([orderStatementOf(order)]), "paper").mention,
+      client: { name: quote.company.name, by: signerLines(order).join("\n") },
+      signers: signers ? signerLines(order) : null,
+      mention: signatureWording(groupAct([orderStatementOf(order)]), "paper").mention,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { draw } from "./draw.ts";
 import { longFields, paperOrder, paperQuote } from "./examples.ts";
 
@@ -8,16 +8,16 @@ const consumer = paperQuote({
   company: { ...company.company, client: { ...company.company.client, type: "INDIVIDUAL" } },
 });
 const drawn = async (kind: "quote" | "order-form", quote = consumer) =>
-  drawnIn(await draw(paperOrder({ kind, quote })));
+  readDrawnObjects(await draw(paperOrder({ kind, quote })));
 
 test.each(["quote", "order-form"] as const)(
   "the %s of a consumer names the mediator and says what the law says of withdrawing",
   async (kind) => {
     const pages = await drawn(kind);
-    const words = wordsOf(pages).replaceAll(/\s+/g, " ");
+    const words = drawnText(pages).replaceAll(/\s+/g, " ");
     expect(words).toContain("Médiation Démonstration, 1 place Bellecour");
     expect(words).toContain("art. L221-28, 12°");
-    expect(faultsOf(pages)).toEqual([]);
+    expect(findFaults(pages)).toEqual([]);
   },
 );
 
@@ -34,15 +34,15 @@ test("an order form says what a consumer undertakes to pay, to the cent, and no 
     financialDeposit: { unit: "MONTHS", months: 2 },
   });
   const pages = await drawn("order-form", quote);
-  const words = wordsOf(pages).replaceAll(/\s+/g, " ");
+  const words = drawnText(pages).replaceAll(/\s+/g, " ");
   // 459,07 × 1,2 + 98,00 = 648,88 a month: 36 of them, and 240,00.
   expect(words).toContain("Loyer mensuel 648,88 € TTC");
   expect(words).toContain("Total à payer sur 36 mois, hors dépôt 23 599,68 € TTC");
   expect(words).toContain("1 114,14 € (2 mois de loyer HT)");
   expect(words).toContain("indemnité, toutes taxes comprises, égale à");
   expect(words).toContain("« Commande avec obligation de paiement »");
-  expect(faultsOf(pages)).toEqual([]);
-  expect(wordsOf(await drawn("quote", quote))).not.toContain("Ce que vous aurez à payer");
+  expect(findFaults(pages)).toEqual([]);
+  expect(drawnText(await drawn("quote", quote))).not.toContain("Ce que vous aurez à payer");
 });
 
 test("the longest order form of a consumer loses nothing", async () => {
@@ -50,11 +50,11 @@ test("the longest order form of a consumer loses nothing", async () => {
     ...longFields(),
     company: { ...longFields().company!, client: consumer.company.client },
   });
-  expect(faultsOf(await drawn("order-form", quote))).toEqual([]);
+  expect(findFaults(await drawn("order-form", quote))).toEqual([]);
 });
 
 test("that of a company says nothing of it", async () => {
-  const words = wordsOf(await drawn("quote", company));
+  const words = drawnText(await drawn("quote", company));
   expect(words).not.toContain("médiateur");
   expect(words).not.toContain("rétractation");
 });

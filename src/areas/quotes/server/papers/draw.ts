@@ -1,10 +1,10 @@
 // Draws one of the papers of a quote. Loaded by the thread of documents.
-import { above, type Block, stack, text } from "#platform/paper/blocks.ts";
+import { withGapBelow, type Block, stack, text } from "#platform/paper/blocks.ts";
 import type { Paper } from "#platform/paper/paper.ts";
 import { navy } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { documentTitles } from "../../model/documents.ts";
+import { documentTitles } from "../../model/documents/documents.ts";
 import { agreement } from "./agreement.ts";
 import { consumerSection } from "./consumer.ts";
 import { orderStatementSection } from "./order-statement.ts";
@@ -12,12 +12,12 @@ import type { PaperOrder } from "./paper-quote.ts";
 import { headFacts, parties } from "./parties.ts";
 import { fluiditySection, rentSection } from "./rent.ts";
 import { carSection, commentSection, contractSection, servicesSection } from "./sections.ts";
-import { type Article, generalTerms } from "./terms.ts";
+import { type Article, generalTerms } from "./terms/terms.ts";
 
 const small = 7.4;
 /** One article of the general terms: its title stays with its first lines. */
 const article = ({ title, paragraphs }: Article): Block =>
-  above(
+  withGapBelow(
     6,
     stack(
       (sheet, width) =>

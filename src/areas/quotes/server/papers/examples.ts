@@ -1,15 +1,15 @@
 // Quotes on paper for tests: an ordinary one, and the longest that a person may type.
-import { addDays, day } from "#kernel/day.ts";
+import { addDays, day } from "#kernel/calendar/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { longAddress, longEmail, longText } from "#settings/model/longest.ts";
-import { firstParameters } from "#settings/model/price-parameters.ts";
+import { longAddress, longEmail, longText } from "#settings/model/longest-texts.ts";
+import { firstParameters } from "#settings/model/parameters/price-parameters.ts";
 import { depositCents } from "../../model/deposit.ts";
-import { pricingOf } from "../../model/priced-form.ts";
-import { startWithFinish } from "../../model/editing.ts";
-import { author, exampleChoice, exampleContext } from "../../model/examples.ts";
+import { pricingOf } from "../../model/pricing/form-pricing.ts";
+import { startWithFinish } from "../../model/editor/start.ts";
+import { exampleAuthor, exampleChoice, exampleContext } from "../../model/pricing/examples.ts";
 import type { QuoteForm } from "../../model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "../../model/monthly.ts";
-import { quotedCarOf } from "../../model/priced-car.ts";
+import { quotedCarOf } from "../../model/pricing/priced-car.ts";
 import type { QuotedPerson } from "../../model/quote.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
@@ -31,7 +31,7 @@ export const longPerson: QuotedPerson = {
   email: longEmail,
 };
 
-const base = startWithFinish(author, exampleContext).draft;
+const base = startWithFinish(exampleAuthor, exampleContext).draft;
 
 /** Everything that follows from the form, as the server computes it. */
 export function paperQuote(changes: Partial<PaperQuote> = {}): PaperQuote {

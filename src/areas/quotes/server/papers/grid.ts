@@ -2,7 +2,7 @@
 import { frenchNumber, frenchPrice, signedPrice, withVat } from "#kernel/money.ts";
 import type { Block } from "#platform/paper/blocks.ts";
 import { table } from "#platform/paper/table.ts";
-import type { PricedLine } from "../../model/fluidity.ts";
+import type { PricedLine } from "../../model/mileage/fluidity.ts";
 
 export interface AgreedMileage {
   kilometrage: number;

@@ -1,9 +1,9 @@
 // What the papers of a quote are drawn from: plain values, ready to cross to the thread that draws.
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import type { DocumentKind } from "../../model/documents.ts";
+import type { DocumentKind } from "../../model/documents/documents.ts";
 import type { Quote } from "../../model/quote.ts";
 
 /** A quote, kept or under way: one under way has no number yet. */

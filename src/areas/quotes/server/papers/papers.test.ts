@@ -1,9 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
-import { type Drawn, drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { documentKinds } from "../../model/documents.ts";
+import {
+  type DrawnObject,
+  readDrawnObjects,
+  findFaults,
+  drawnText,
+} from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { documentKinds } from "../../model/documents/documents.ts";
 import { draw } from "./draw.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { longLessor } from "#settings/model/longest.ts";
+import { longLessor } from "#settings/model/longest-texts.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { longFields, longPerson, mediumQuote, paperOrder, paperQuote } from "./examples.ts";
 import type { PaperOrder } from "./paper-quote.ts";
@@ -11,7 +16,7 @@ import type { PaperOrder } from "./paper-quote.ts";
 // The longest papers have some ten pages, read twice.
 vi.setConfig({ testTimeout: 60_000 });
 
-const drawn = async (changes: Partial<PaperOrder> = {}) => drawnIn(await draw(paperOrder(changes)));
+const drawn = async (changes: Partial<PaperOrder> = {}) => readDrawnObjects(await draw(paperOrder(changes)));
 /** PDFium joins what a hyphen parts at the end of a line. */
 const flat = (words: string): string => words.replaceAll(/[^\p{L}\d@.]/gu, "");
 
@@ -26,14 +31,14 @@ describe.each(documentKinds)("%s", (kind) => {
   test.each(Object.entries(quotes))(
     "%s: nothing over anything, nothing out of its box or page",
     async (_, quote) => {
-      expect(faultsOf(await drawn({ kind, quote, lessor: longLessor }))).toEqual([]);
+      expect(findFaults(await drawn({ kind, quote, lessor: longLessor }))).toEqual([]);
     },
   );
 });
 
 test("a name of 150 letters, an e-mail, 27 options and a comment of 4 000 letters are all read", async () => {
   const fields = longFields();
-  const words = flat(wordsOf(await drawn({ quote: paperQuote(fields) })));
+  const words = flat(drawnText(await drawn({ quote: paperQuote(fields) })));
   // Of 75 letters each, the last one cut.
   expect(words.match(/Uneprécision/g)).toHaveLength(Math.ceil(4_000 / 75));
   for (const expected of [fields.company?.name, fields.signatory?.email, fields.options?.[26]?.name])
@@ -47,7 +52,7 @@ test("a company reads its rent without tax, the tax, and with tax: what it will 
     insurance: true,
     baseInsuranceCents: 9_800,
   });
-  const words = wordsOf(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
+  const words = drawnText(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
   expect(words).toContain("Chaque mois HT TVA 20 % TTC");
   // 459,07 × 1,2 = 550,884; the insurance bears no VAT.
   expect(words).toContain("Assurance 98,00 € exonérée 98,00 €");
@@ -57,20 +62,20 @@ test("a company reads its rent without tax, the tax, and with tax: what it will 
 
 test("an offer bears the name that the lessor gives to those of its kind, or none", async () => {
   const offer = async (hasFleetManagement: boolean, lessor = demonstrationLessor): Promise<string> =>
-    wordsOf(await drawn({ kind: "quote", lessor, quote: paperQuote({ hasFleetManagement }) }));
+    drawnText(await drawn({ kind: "quote", lessor, quote: paperQuote({ hasFleetManagement }) }));
   expect(await offer(false)).toContain("Offre Écurie Liberté");
   expect(await offer(true)).toContain("Offre Écurie Flotte");
   expect(await offer(true, { ...demonstrationLessor, fleetFundingBrand: "" })).not.toContain("Offre ");
 });
 
 test("what bears VAT alone says nothing of an exemption", async () => {
-  const words = wordsOf(await drawn({ kind: "order-form", quote: paperQuote({ insurance: false }) }));
+  const words = drawnText(await drawn({ kind: "order-form", quote: paperQuote({ insurance: false }) }));
   expect(words).not.toContain("exonér");
 });
 
 describe("a kilometre over or under has a price", () => {
   const terms = async (quote: PaperOrder["quote"]) =>
-    wordsOf(await drawn({ kind: "general-terms", quote })).replaceAll("\u00a0", " ");
+    drawnText(await drawn({ kind: "general-terms", quote })).replaceAll("\u00a0", " ");
   test("by the grid of the order form", async () =>
     expect(await terms(paperQuote())).toContain(
       "par proportion entre ses lignes, et au tarif de son dernier intervalle",
@@ -81,7 +86,7 @@ describe("a kilometre over or under has a price", () => {
       fluidityGrid: fluidityGrid.filter((line) => line.kilometrage < kilometrage),
     });
     expect(await terms(quote)).toContain("kilométrage convenu le sont au prix de 0,10 € HT");
-    const form = wordsOf(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
+    const form = drawnText(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
     expect(form).toContain("0,10 € HT par km en plus ; en moins, réglé par la grille de fluidité");
   });
   test("a consumer reads what sets the lines apart, and what is taken off, with tax", async () => {
@@ -90,13 +95,13 @@ describe("a kilometre over or under has a price", () => {
       activationFeeCents: 30_000,
       activationFeeDiscountCents: 10_000,
     });
-    const words = wordsOf(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
+    const words = drawnText(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
     expect(words).toContain("TTC Écart TTC");
     expect(words).toContain("200,00 € HT (240,00 € TTC), remise de 100,00 € HT (120,00 € TTC) déduite");
   });
   test("per kilometre where a medium-term rental has no grid", async () => {
     expect(await terms(mediumQuote())).toContain("au prix de 0,10 € HT par kilomètre parcouru au-delà");
-    const quote = wordsOf(await drawn({ kind: "quote", quote: mediumQuote() })).replaceAll("\u00a0", " ");
+    const quote = drawnText(await drawn({ kind: "quote", quote: mediumQuote() })).replaceAll("\u00a0", " ");
     expect(quote).toContain("0,10 € HT par km en plus, 0,05 € HT rendus par km en moins");
   });
 });
@@ -111,10 +116,10 @@ describe("who signs an order form", () => {
     codeChannel: "email",
   };
   /** What is left empty at the bottom of each outlined box. */
-  const emptiness = (all: readonly Drawn[]): number[] => {
+  const emptiness = (all: readonly DrawnObject[]): number[] => {
     const page = all.find(({ text }) => text?.includes("Bon pour accord"))?.page;
     const here = all.filter((one) => one.page === page);
-    const inside = (box: Drawn) =>
+    const inside = (box: DrawnObject) =>
       here.filter(
         ({ text, top, left }) =>
           text && top > box.top && top < box.bottom && left > box.left && left < box.right,
@@ -126,17 +131,17 @@ describe("who signs an order form", () => {
   test("is who was really asked to, with their capacity, not who was expected to", async () => {
     const signers = [paul, { ...paul, firstName: "Zoé", capacity: "" }];
     const all = await drawn({ signers });
-    const words = wordsOf(all);
+    const words = drawnText(all);
     expect(words).toContain("représentée par Paul Durand, Directeur financier et Zoé Durand");
     expect(words).toContain("Signature électronique de Paul Durand, Directeur financier");
     expect(words).toContain("Signature électronique de Zoé Durand");
     expect(words).not.toContain("représentée par Ada Martin");
     expect(Math.max(...emptiness(all))).toBeLessThan(40);
-    expect(faultsOf(all)).toEqual([]);
+    expect(findFaults(all)).toEqual([]);
   });
   test("is the signatory of the quote while nobody is asked; there is room for a hand", async () => {
     const all = await drawn();
-    expect(wordsOf(all)).toContain("représentée par Ada Martin, Gérante");
+    expect(drawnText(all)).toContain("représentée par Ada Martin, Gérante");
     expect(Math.min(...emptiness(all))).toBeGreaterThan(50);
   });
   test("is a person by themselves", async () => {
@@ -144,12 +149,12 @@ describe("who signs an order form", () => {
     const quote = paperQuote({
       company: { ...company, name: "Ada Martin", client: { ...company.client, type: "INDIVIDUAL" } },
     });
-    expect(wordsOf(await drawn({ quote }))).toContain("Ada Martin commande à");
+    expect(drawnText(await drawn({ quote }))).toContain("Ada Martin commande à");
   });
   test("six of them, as long as they can be, stay in their box", async () => {
     const { firstName, lastName, title } = longPerson;
     const signers = Array<SignerDraft>(6).fill({ ...paul, firstName, lastName, capacity: title });
-    expect(faultsOf(await drawn({ signers, quote: paperQuote(longFields()), lessor: longLessor }))).toEqual(
+    expect(findFaults(await drawn({ signers, quote: paperQuote(longFields()), lessor: longLessor }))).toEqual(
       [],
     );
   });

@@ -1,7 +1,7 @@
 // Whose quote it is: the facts of its head, and both parties.
-import { frenchAddress } from "#kernel/address.ts";
-import { frenchDay } from "#kernel/day.ts";
-import { frenchPhone, frenchSiret } from "#kernel/identifiers.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPhone, frenchSiret } from "#kernel/company/identifiers.ts";
 import { type Block, boxes, stack, text } from "#platform/paper/blocks.ts";
 import { soft, wash } from "#platform/paper/style.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";

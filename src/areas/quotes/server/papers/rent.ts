@@ -3,12 +3,12 @@ import { frenchNumber, frenchPrice, frenchRate, withVat } from "#kernel/money.ts
 import { type Block, heading, pairs, stack, text } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
-import { showsTax } from "../../model/documents.ts";
-import { type Kilometres, sidesOf } from "../../model/kilometres.ts";
+import { showsTax } from "../../model/documents/documents.ts";
+import { type MileageSettlement, gridSides } from "../../model/mileage/settlement.ts";
 import { type MonthlyLine, monthlyLines } from "../../model/monthly.ts";
-import { type Taxed, taxed, taxedLines } from "../../model/taxed.ts";
-import { exemptionNotice, exemptWord, isExempt, untaxedLine } from "../../model/vat-nature.ts";
-import { isPriced, type PricedLine } from "../../model/fluidity.ts";
+import { type TaxedAmount, addVat, taxedLines } from "../../model/vat/taxed-amounts.ts";
+import { exemptionNotice, exemptLabel, isExempt, netAmountOf } from "../../model/vat/vat-treatment.ts";
+import { isPriced, type PricedLine } from "../../model/mileage/fluidity.ts";
 import { gridTable } from "./grid.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
@@ -34,17 +34,17 @@ function linesOf(quote: PaperQuote): MonthlyLine[] {
   ];
 }
 
-const cells = (label: string, { cents, vatCents, withVatCents }: Taxed, isTaxed = true): string[] => [
+const cells = (label: string, { cents, vatCents, withVatCents }: TaxedAmount, isTaxed = true): string[] => [
   label,
   frenchPrice(cents),
-  isTaxed ? frenchPrice(vatCents) : exemptWord,
+  isTaxed ? frenchPrice(vatCents) : exemptLabel,
   frenchPrice(withVatCents),
 ];
 
 export function rentSection(order: PaperOrder): Block {
   const { quote, vatRate } = order;
   const lines = linesOf(quote);
-  const amounts = taxedLines(lines.map(untaxedLine), vatRate);
+  const amounts = taxedLines(lines.map(netAmountOf), vatRate);
   const monthly = table(
     [
       { title: "Chaque mois", share: 5 },
@@ -59,7 +59,7 @@ export function rentSection(order: PaperOrder): Block {
       }),
       cells(
         "Loyer total",
-        taxed({ cents: quote.monthlyTotalCents, exemptCents: quote.exemptCents }, vatRate),
+        addVat({ cents: quote.monthlyTotalCents, exemptCents: quote.exemptCents }, vatRate),
       ),
     ],
     { hasTotal: true },
@@ -100,8 +100,8 @@ function once(order: PaperOrder): Pair[] {
 
 const pricedLines = ({ fluidityGrid }: PaperQuote): PricedLine[] => fluidityGrid.filter(isPriced);
 
-export const kilometresOf = ({ quote, vatRate }: PaperOrder): Kilometres => ({
-  sides: sidesOf(quote.fluidityGrid, quote.kilometrage, quote.pricing.kmPrices ?? null),
+export const mileageSettlement = ({ quote, vatRate }: PaperOrder): MileageSettlement => ({
+  sides: gridSides(quote.fluidityGrid, quote.kilometrage, quote.pricing.kmPrices ?? null),
   kmPrices: quote.pricing.kmPrices ?? null,
   vatRate: showsTax(quote) ? vatRate : null,
 });

@@ -1,15 +1,15 @@
 // The parts that the quote and the order form share: car, contract, services, comment.
 import { gearboxes } from "#catalogue/model/car-model.ts";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { type Block, heading, pairs, stack, text } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
-import { kilometreFact } from "../../model/kilometres.ts";
-import { quotedCarTitle } from "../../model/priced-car.ts";
+import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
+import { mileageSettlementSummary } from "../../model/mileage/settlement.ts";
+import { quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
-import { fundingBrandOf } from "#settings/model/lessor.ts";
-import { kilometresOf } from "./rent.ts";
+import { fundingBrand } from "#settings/model/lessor.ts";
+import { mileageSettlement } from "./rent.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
 type Pair = readonly [string, string];
@@ -55,7 +55,7 @@ const delivery = (quote: PaperQuote): string =>
 
 export function contractSection(order: PaperOrder): Block {
   const { quote, lessor } = order;
-  const brand = fundingBrandOf(lessor, { isFleet: quote.hasFleetManagement });
+  const brand = fundingBrand(lessor, { isFleet: quote.hasFleetManagement });
   const perYear = Math.round((quote.kilometrage * 12) / quote.durationMonths);
   const facts = pairs([
     ...pairOf("Offre", brand || null),
@@ -67,7 +67,7 @@ export function contractSection(order: PaperOrder): Block {
         : `${quote.durationMonths} mois fermes`,
     ],
     ["Kilométrage", `${frenchNumber(quote.kilometrage)} km (${frenchNumber(perYear)} km par an)`],
-    ...pairOf("Écart kilométrique", kilometreFact(kilometresOf(order))),
+    ...pairOf("Écart kilométrique", mileageSettlementSummary(mileageSettlement(order))),
     ["Livraison", delivery(quote)],
     ...(quote.startDate ? ([["Début", frenchDay(quote.startDate)]] as const) : []),
     ...(quote.hasMidtermRenewal ? ([["Renouvellement", "Second véhicule à mi-parcours"]] as const) : []),

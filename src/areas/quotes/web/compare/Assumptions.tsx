@@ -1,8 +1,8 @@
 // What the comparison supposes. Prices of energy are typed, and remembered: none is supposed for the person.
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import type { TcoAssumptions } from "../../model/tco.ts";
-import { TypedNumber } from "./TypedNumber.tsx";
+import type { TcoAssumptions } from "../../model/comparison/tco.ts";
+import { FrenchNumberInput } from "./FrenchNumberInput.tsx";
 
 interface AssumptionsProps {
   value: TcoAssumptions;
@@ -20,7 +20,7 @@ export function Assumptions({ value, onChange }: AssumptionsProps) {
   return (
     <Section title="Hypothèses">
       <Row columns={3}>
-        <TypedNumber
+        <FrenchNumberInput
           label="Durée (mois)"
           value={value.durationMonths}
           minimum={1}
@@ -28,7 +28,7 @@ export function Assumptions({ value, onChange }: AssumptionsProps) {
           isWhole
           onRead={(read) => read !== null && onChange({ ...value, durationMonths: read })}
         />
-        <TypedNumber
+        <FrenchNumberInput
           label="Kilométrage sur la durée"
           value={value.kilometrage}
           minimum={1}
@@ -40,7 +40,7 @@ export function Assumptions({ value, onChange }: AssumptionsProps) {
       <div style={{ height: 10 }} />
       <Row columns={4}>
         {(Object.keys(prices) as (keyof typeof prices)[]).map((name) => (
-          <TypedNumber
+          <FrenchNumberInput
             key={name}
             label={`${prices[name][0]} (${prices[name][1]})`}
             placeholder="à saisir"

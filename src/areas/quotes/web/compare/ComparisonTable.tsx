@@ -1,22 +1,22 @@
 // One column per car, one line per cost; the lowest total stands out.
-import type { PageAddress } from "#kernel/page-address.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
-import type { Day } from "#kernel/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import type { TaxScales } from "#settings/model/tax-scales.ts";
-import { priceAfterDiscount } from "../../model/discount.ts";
-import { type PricedCar, quotedCarOf, quotedCarTitle } from "../../model/priced-car.ts";
-import { priceLongTerm } from "../../model/pricing.ts";
-import { plainTerms } from "../../model/priced-terms.ts";
-import { type Tco, type TcoAssumptions, tcoOf } from "../../model/tco.ts";
+import type { TaxScales } from "#settings/model/scales/tax-scales.ts";
+import { priceAfterDiscount } from "../../model/discounts/discount.ts";
+import { type PricedCar, quotedCarOf, quotedCarTitle } from "../../model/pricing/priced-car.ts";
+import { priceLongTerm } from "../../model/pricing/pricing.ts";
+import { defaultTerms } from "../../model/pricing/terms.ts";
+import { type Tco, type TcoAssumptions, computeTco } from "../../model/comparison/tco.ts";
 import css from "../quotes.module.css";
 import { CostBars, Verdict } from "./CostBars.tsx";
-import { TypedNumber } from "./TypedNumber.tsx";
+import { FrenchNumberInput } from "./FrenchNumberInput.tsx";
 
 export interface ComparedCar {
   priced: PricedCar;
@@ -39,9 +39,9 @@ function columnOf(
   assumptions: TcoAssumptions,
   use: Pick<ComparisonTableProps, "startsOn" | "scales">,
 ): Tco {
-  const { suggestedRentCents } = priceLongTerm(priced, { ...assumptions, ...plainTerms });
+  const { suggestedRentCents } = priceLongTerm(priced, { ...assumptions, ...defaultTerms });
   const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount);
-  return tcoOf(
+  return computeTco(
     {
       car: quotedCarOf(priced.choice),
       vehicle: taxedVehicleOfChoice(priced.choice),
@@ -59,7 +59,7 @@ function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "on
       <th scope="row">Remise</th>
       {cars.map(({ priced, discount }) => (
         <td key={priced.choice.finish.id}>
-          <TypedNumber
+          <FrenchNumberInput
             aria-label={`Remise sur ${quotedCarTitle(quotedCarOf(priced.choice))}`}
             className={css.discount}
             rightSection="%"
@@ -75,26 +75,26 @@ function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "on
 }
 
 /** A quote begins with what was compared: the same duration, mileage and discount. */
-const beginning = (
+const newQuoteAddress = (
   finishId: string,
   { durationMonths, kilometrage }: TcoAssumptions,
   discount: number,
 ): PageAddress =>
   `/prospection/quotes/new?${new URLSearchParams({ finish: finishId, duration: `${durationMonths}`, kilometrage: `${kilometrage}`, discount: `${discount}` }).toString()}`;
 
-interface Begun {
+interface QuoteStart {
   columns: readonly { id: string; discount: number; tco: Tco }[];
   assumptions: TcoAssumptions;
 }
 
-const Beginnings = ({ columns, assumptions }: Begun) => (
+const QuoteButtons = ({ columns, assumptions }: QuoteStart) => (
   <tr>
     <td />
     {columns.map(({ id, discount, tco }) => (
       <td key={id}>
         <Button
           component={Go}
-          to={beginning(id, assumptions, discount)}
+          to={newQuoteAddress(id, assumptions, discount)}
           size="compact-sm"
           variant="subtle"
           aria-label={`Créer un devis : ${tco.title}`}
@@ -179,7 +179,7 @@ export function ComparisonTable({ cars, assumptions, onRemove, onDiscount, ...ho
                 <td key={id}>{frenchPrice(tco.per100KmCents)}</td>
               ))}
             </tr>
-            <Beginnings columns={columns} assumptions={assumptions} />
+            <QuoteButtons columns={columns} assumptions={assumptions} />
           </tbody>
         </table>
         {notes.map((note) => (

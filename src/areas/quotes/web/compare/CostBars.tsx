@@ -3,7 +3,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import type { Ink, Series } from "#kit/chart/Chart.tsx";
 import { StackedBars } from "#kit/chart/StackedBars.tsx";
-import type { Tco, TcoLine } from "../../model/tco.ts";
+import type { Tco, TcoLine } from "../../model/comparison/tco.ts";
 
 const inks: Record<TcoLine["key"], Ink> = {
   RENTS: "primary",

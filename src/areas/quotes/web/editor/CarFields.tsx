@@ -5,15 +5,15 @@ import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-cate
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useList } from "#kernel/web/reads.ts";
+import { useList } from "#kernel/web/calls/reads.ts";
 import { SelectField } from "#kit/field/fields.tsx";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { useField } from "#kit/form/form.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
-import { type QuotedCar, quotedCarOf, quotedCarTitle } from "../../model/priced-car.ts";
+import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
+import { type QuotedCar, quotedCarOf, quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import { FinishPicker } from "../parts/FinishPicker.tsx";
 import css from "../quotes.module.css";
-import { useEditor } from "./following.tsx";
+import { useEditor } from "./editor-context.tsx";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
 const factsOf = (car: QuotedCar): string =>

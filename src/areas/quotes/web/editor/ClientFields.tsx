@@ -1,27 +1,27 @@
 // Who the quote is for: the company, who signs, who receives it.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { clientsContract } from "#clients/contract.ts";
-import { orderFormRefusals } from "#clients/model/company.ts";
+import { orderFormRefusals } from "#clients/model/companies/company.ts";
 import { actsFor, fullName, signatoriesOf } from "#clients/model/contact.ts";
-import type { FoundCompany } from "#clients/model/found.ts";
-import { frenchAddress } from "#kernel/address.ts";
-import { frenchSiret } from "#kernel/identifiers.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import type { FoundCompany } from "#clients/model/search-results.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { SelectField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
-import { useFill } from "#kit/form/fill.ts";
+import { usePrefill } from "#kit/form/prefill.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
-import { soleSignatory } from "../../model/signatory.ts";
+import { soleSignatory } from "../../model/signature/signatory.ts";
 import css from "../quotes.module.css";
-import { useDraftNow } from "./draft-now.ts";
+import { useQuoteDraft } from "./quote-draft.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
 /** Where one person may sign, they are chosen with the company; once: who takes them off is not contradicted. */
 function useSoleSignatory(company: FoundCompany | undefined): void {
-  const { draft } = useDraftNow();
-  const fill = useFill();
+  const { draft } = useQuoteDraft();
+  const fill = usePrefill();
   const chosenFor = useRef<string | null>(null);
   const choose = useEffectEvent((): void => {
     if (!company || chosenFor.current === company.id) return;
@@ -33,7 +33,7 @@ function useSoleSignatory(company: FoundCompany | undefined): void {
 }
 
 export function ClientFields() {
-  const { draft } = useDraftNow();
+  const { draft } = useQuoteDraft();
   const { companyId, oldContract } = draft;
   const { data } = useRead(
     clientsContract.searchCompanies,

@@ -4,14 +4,14 @@ import { NumberField, SwitchField } from "#kit/field/fields.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { isNonBinding } from "../../model/commitment.ts";
-import { isPriceable } from "../../model/half-typed.ts";
+import { isPriceable } from "../../model/editor/partial-form.ts";
 import css from "../quotes.module.css";
-import { useDraftNow } from "./draft-now.ts";
-import { useEditor } from "./following.tsx";
+import { useQuoteDraft } from "./quote-draft.ts";
+import { useEditor } from "./editor-context.tsx";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
 export function ContractFields() {
-  const { draft } = useDraftNow();
+  const { draft } = useQuoteDraft();
   const { context } = useEditor();
   const { parameters } = context;
   const isLong = draft.type === "long";

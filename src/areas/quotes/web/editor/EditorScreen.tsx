@@ -4,15 +4,15 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Arguments } from "#kernel/contract.ts";
-import type { CallFailure } from "#kernel/web/catalogue.ts";
-import { call } from "#kernel/web/client.ts";
+import type { CallFailure } from "#kernel/web/calls/failures.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { quotesContract } from "../../contract.ts";
-import { QuoteEditor, type Started } from "./QuoteEditor.tsx";
+import { QuoteEditor, type StartedQuote } from "./QuoteEditor.tsx";
 
 type StartQuery = Arguments<typeof quotesContract.startQuote>["query"];
 
@@ -36,21 +36,21 @@ const Closed = ({ id, reason }: { id: string; reason: string }) => (
   />
 );
 
-export function EditorScreen({ asked }: { asked: StartQuery }) {
-  const key = JSON.stringify(asked);
+export function EditorScreen({ asked: request }: { asked: StartQuery }) {
+  const key = JSON.stringify(request);
   // One opening of the screen, one start: never the answer of an earlier visit.
   const [visit] = useState(() => Date.now());
-  const { data, error, refetch } = useQuery<Started, CallFailure>({
+  const { data, error, refetch } = useQuery<StartedQuote, CallFailure>({
     queryKey: ["quote editor", key, visit],
-    queryFn: ({ signal }) => call(quotesContract.startQuote, { query: asked }, { signal }),
+    queryFn: ({ signal }) => call(quotesContract.startQuote, { query: request }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
-    <Page title={titleOf(asked, data?.orderId ?? null)}>
+    <Page title={titleOf(request, data?.orderId ?? null)}>
       {error &&
-        (asked.id && error.code === "InvalidQuoteWorkflowError" ? (
-          <Closed id={asked.id} reason={error.message} />
+        (request.id && error.code === "InvalidQuoteWorkflowError" ? (
+          <Closed id={request.id} reason={error.message} />
         ) : (
           <Problem error={error} retry={() => void refetch()} />
         ))}
@@ -59,7 +59,7 @@ export function EditorScreen({ asked }: { asked: StartQuery }) {
         <QuoteEditor
           key={key}
           started={data}
-          id={asked.mode === "edit" ? (asked.id ?? null) : null}
+          id={request.mode === "edit" ? (request.id ?? null) : null}
           draft={`quote ${key}`}
         />
       )}

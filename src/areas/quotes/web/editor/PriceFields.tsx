@@ -3,15 +3,15 @@ import { MoneyField, PercentField, SwitchField } from "#kit/field/fields.tsx";
 import { Price } from "#kit/cell/cells.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { isPriceable } from "../../model/half-typed.ts";
+import { isPriceable } from "../../model/editor/partial-form.ts";
 import { FluidityTable } from "../parts/FluidityTable.tsx";
 import { RentWaterfall } from "../parts/RentWaterfall.tsx";
 import css from "../quotes.module.css";
-import { useDraftNow } from "./draft-now.ts";
+import { useQuoteDraft } from "./quote-draft.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
 export function PriceFields() {
-  const { draft } = useDraftNow();
+  const { draft } = useQuoteDraft();
   const { pricing, isBoughtInFrance } = draft;
   const { hypothesis } = pricing;
   return (
@@ -69,7 +69,7 @@ export function PriceFields() {
 }
 
 export function WaterfallGroup() {
-  const { draft } = useDraftNow();
+  const { draft } = useQuoteDraft();
   if (draft.pricing.suggestedRentCents === null || !isPriceable(draft)) return null;
   return (
     <Group
@@ -82,7 +82,7 @@ export function WaterfallGroup() {
 }
 
 export function FluidityGroup() {
-  const { draft } = useDraftNow();
+  const { draft } = useQuoteDraft();
   if (!isPriceable(draft) || (draft.finishId ?? draft.categoryId) === null) return null;
   return (
     <Group

@@ -1,13 +1,13 @@
 // The editor of quotes, whatever the way in: fields on the left, the rent always in sight on the right.
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { navigate } from "#kernel/web/navigate.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
 import { NumberField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { useFormState } from "#kit/form/form.ts";
 import { FormIndex } from "#kit/form/FormIndex.tsx";
-import { goToFault } from "#kit/form/summary.ts";
+import { focusFirstError } from "#kit/form/summary.ts";
 import { notify, notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { quotesContract } from "../../contract.ts";
@@ -17,24 +17,24 @@ import css from "../quotes.module.css";
 import { CarFields, CategoryFields } from "./CarFields.tsx";
 import { ClientFields } from "./ClientFields.tsx";
 import { ContractFields } from "./ContractFields.tsx";
-import { QuoteDoubts } from "./QuoteDoubts.tsx";
+import { QuoteConfirmations } from "./QuoteConfirmations.tsx";
 import { DocumentFields } from "./DocumentFields.tsx";
-import { Following } from "./following.tsx";
+import { EditorProvider } from "./editor-context.tsx";
 import { FluidityGroup, PriceFields, WaterfallGroup } from "./PriceFields.tsx";
 import { DepositGroup, OptionGroup, ServiceGroup } from "./ServiceFields.tsx";
 import { Summary } from "./Summary.tsx";
 
-export type Started = Result<typeof quotesContract.startQuote>;
+export type StartedQuote = Result<typeof quotesContract.startQuote>;
 
 /** Shows the paper of what is typed; says what is missing when it is not whole yet. */
 function Preview() {
   const form = useFormState();
   const show = (): void => {
-    form.insist();
+    form.showAllMessages();
     const { data: body } = quoteFormSchema.safeParse(form.values);
     if (body) return void openDocument(quotesContract.previewQuote, { body });
     notify({ level: "warning", message: "Complétez d’abord les champs signalés." });
-    setTimeout(() => goToFault(form.element), 30);
+    setTimeout(() => focusFirstError(form.element), 30);
   };
   return (
     <Button variant="default" onClick={show}>
@@ -56,8 +56,8 @@ const Quantity = () => (
   </Group>
 );
 
-const Fields = ({ started }: { started: Started }) => (
-  <Following start={started.context}>
+const Fields = ({ started }: { started: StartedQuote }) => (
+  <EditorProvider start={started.context}>
     <div className={css.editor}>
       <div className={css.fields}>
         <ClientFields />
@@ -71,18 +71,18 @@ const Fields = ({ started }: { started: Started }) => (
         {started.version === null && <Quantity />}
         <WaterfallGroup />
         <FluidityGroup />
-        <QuoteDoubts />
+        <QuoteConfirmations />
       </div>
       <aside className={css.side}>
         <Summary />
         <FormIndex />
       </aside>
     </div>
-  </Following>
+  </EditorProvider>
 );
 
 interface QuoteEditorProps {
-  started: Started;
+  started: StartedQuote;
   /** The id of the quote that is edited; null for a new one. */
   id: string | null;
   /** Where what is typed is kept: one for each way in. */

@@ -1,16 +1,16 @@
 // Options, services, tyres, fees and deposits.
 import { Button, Select, Switch } from "@mantine/core";
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { type Deposit, depositCents } from "../../model/deposit.ts";
-import { askedMonths } from "../../model/draft.ts";
-import { isTotallable } from "../../model/half-typed.ts";
+import { scoringDepositMonths } from "../../model/editor/draft.ts";
+import { canComputeTotal } from "../../model/editor/partial-form.ts";
 import { monthlyTotalCents } from "../../model/monthly.ts";
 import type { QuoteOption } from "../../model/options.ts";
 import css from "../quotes.module.css";
-import { useDraftNow } from "./draft-now.ts";
-import { useEditor } from "./following.tsx";
+import { useQuoteDraft } from "./quote-draft.ts";
+import { useEditor } from "./editor-context.tsx";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
 const onceOrMonthly = [
@@ -19,7 +19,7 @@ const onceOrMonthly = [
 ];
 
 function OptionFields({ path, index }: { path: string; index: number }) {
-  const { draft, set } = useDraftNow();
+  const { draft, set } = useQuoteDraft();
   const option = draft.options[index];
   const isOnce = option?.priceCents !== null;
   const amount = option?.priceCents ?? option?.monthlyPriceCents ?? 0;
@@ -62,7 +62,7 @@ export const OptionGroup = () => (
       of={quoteRecordFields.options}
       add="Ajouter une option"
       maximum={40}
-      fresh={(): QuoteOption => ({ id: null, name: "", priceCents: 0, monthlyPriceCents: null })}
+      newRow={(): QuoteOption => ({ id: null, name: "", priceCents: 0, monthlyPriceCents: null })}
     >
       {(path, index) => <OptionFields path={path} index={index} />}
     </FieldList>
@@ -70,7 +70,7 @@ export const OptionGroup = () => (
 );
 
 export function ServiceGroup() {
-  const { draft, set } = useDraftNow();
+  const { draft, set } = useQuoteDraft();
   return (
     <Group title="Services">
       <div className={css.switches}>
@@ -120,14 +120,14 @@ export function ServiceGroup() {
 const units = { AMOUNT: "Montant", MONTHS: "Mois de loyer" } satisfies Record<Deposit["unit"], string>;
 
 function DepositField() {
-  const { draft, set } = useDraftNow();
+  const { draft, set } = useQuoteDraft();
   const { financialDeposit } = draft;
   const { scored } = useEditor().context;
   // From months to an amount, the same money; the other way, what the scoring asks or one month.
   const choose = (unit: string | null): void => {
     if (unit === financialDeposit.unit) return;
-    const months = askedMonths(scored, draft.companyId) || 1;
-    const amountCents = isTotallable(draft) ? depositCents(financialDeposit, monthlyTotalCents(draft)) : 0;
+    const months = scoringDepositMonths(scored, draft.companyId) || 1;
+    const amountCents = canComputeTotal(draft) ? depositCents(financialDeposit, monthlyTotalCents(draft)) : 0;
     set(
       "financialDeposit",
       (unit === "MONTHS" ? { unit: "MONTHS", months } : { unit: "AMOUNT", amountCents }) satisfies Deposit,
@@ -154,11 +154,11 @@ function DepositField() {
 }
 
 /** What the scoring asks, beside what this quote says. */
-function AskedDeposit() {
-  const { draft, set } = useDraftNow();
+function ScoringDepositNote() {
+  const { draft, set } = useQuoteDraft();
   const { scored } = useEditor().context;
-  const months = askedMonths(scored, draft.companyId);
-  if (months === 0 || !isTotallable(draft)) return null;
+  const months = scoringDepositMonths(scored, draft.companyId);
+  if (months === 0 || !canComputeTotal(draft)) return null;
   const deposit: Deposit = { unit: "MONTHS", months };
   const total = monthlyTotalCents(draft);
   const isEnough = depositCents(draft.financialDeposit, total) >= depositCents(deposit, total);
@@ -188,6 +188,6 @@ export const DepositGroup = () => (
         of={quoteRecordFields.collateralSecurityDepositCents}
       />
     </Row>
-    <AskedDeposit />
+    <ScoringDepositNote />
   </Group>
 );

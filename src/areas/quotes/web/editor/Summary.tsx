@@ -1,18 +1,18 @@
 // What the client will pay, always in sight; and what waiting for January would change.
 import { Price } from "#kit/cell/cells.tsx";
-import { keyed } from "#kernel/keyed.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 import { depositCents } from "../../model/deposit.ts";
-import { isTotallable } from "../../model/half-typed.ts";
+import { canComputeTotal } from "../../model/editor/partial-form.ts";
 import { monthlyExemptCents, monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
-import { sumsBefore } from "../../model/taxed.ts";
-import { untaxedLine } from "../../model/vat-nature.ts";
+import { precedingSums } from "../../model/vat/taxed-amounts.ts";
+import { netAmountOf } from "../../model/vat/vat-treatment.ts";
 import css from "../quotes.module.css";
 import { JanuaryLines } from "../parts/JanuaryLines.tsx";
-import { useDraftNow } from "./draft-now.ts";
-import { useEditor } from "./following.tsx";
+import { useQuoteDraft } from "./quote-draft.ts";
+import { useEditor } from "./editor-context.tsx";
 
 function January() {
-  const { draft } = useDraftNow();
+  const { draft } = useQuoteDraft();
   const { context } = useEditor();
   return (
     <JanuaryLines form={draft} context={context}>
@@ -27,8 +27,8 @@ function January() {
 }
 
 export function Summary() {
-  const { draft } = useDraftNow();
-  if (!isTotallable(draft)) {
+  const { draft } = useQuoteDraft();
+  if (!canComputeTotal(draft)) {
     return (
       <div className={css.summary}>
         <p className={css.muted}>Le total apparaîtra une fois les montants complets.</p>
@@ -38,7 +38,7 @@ export function Summary() {
   const total = monthlyTotalCents(draft);
   const exemptCents = monthlyExemptCents(draft);
   const lines = monthlyLines(draft);
-  const above = sumsBefore(lines.map(untaxedLine));
+  const above = precedingSums(lines.map(netAmountOf));
   return (
     <div className={css.summary} aria-live="polite">
       <div className={css.total}>
@@ -48,11 +48,11 @@ export function Summary() {
         <span>par mois</span>
       </div>
       <dl className={css.lines}>
-        {keyed(lines, ({ label }) => label).map(([key, line], index) => (
+        {withKeys(lines, ({ label }) => label).map(([key, line], index) => (
           <div key={key}>
             <dt>{line.label || "Option"}</dt>
             <dd>
-              <Price {...untaxedLine(line)} after={above[index]} />
+              <Price {...netAmountOf(line)} after={above[index]} />
             </dd>
           </div>
         ))}

@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import type { WriteEndpoint } from "#kernel/contract.ts";
-import { frenchInstant } from "#kernel/day.ts";
-import type { Offers } from "#kernel/flow.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import type { Offers } from "#kernel/flow/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
@@ -15,32 +15,32 @@ import { usePageActions } from "#kit/page/actions.ts";
 import type {
   DiscountApproval,
   discountDecisionSchema,
-  discountQuestionSchema,
-} from "../../model/discount-approval.ts";
+  discountRequestSchema,
+} from "../../model/discounts/discount-approval.ts";
 import css from "./discount.module.css";
 
-type Standing = NonNullable<DiscountApproval>;
-type Asking = "ask" | "approve" | "refuse";
+type DiscountStatus = NonNullable<DiscountApproval>;
+type DiscountAction = "ask" | "approve" | "refuse";
 
 const percent = (value: number): string => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
-const quoted = (reason: string): string => (reason === "" ? "" : ` « ${reason} »`);
+const quotedReason = (reason: string): string => (reason === "" ? "" : ` « ${reason} »`);
 
-function sentence({ approval }: Standing): string {
+function statusSentence({ approval }: DiscountStatus): string {
   if (approval === null) return "Rien ne part avant l’accord de la direction commerciale.";
   const { askedBy, askedAt, reason, decidedBy, decidedAt, decisionReason } = approval;
-  const request = `${askedBy} a demandé un accord le ${frenchInstant(askedAt)}.${quoted(reason)}`;
+  const request = `${askedBy} a demandé un accord le ${frenchInstant(askedAt)}.${quotedReason(reason)}`;
   if (decidedBy === null || decidedAt === null) return request;
   const did = approval.status === "APPROVED" ? "Accord donné" : "Accord refusé";
-  return `${did} par ${decidedBy} le ${frenchInstant(decidedAt)}.${quoted(decisionReason)}`;
+  return `${did} par ${decidedBy} le ${frenchInstant(decidedAt)}.${quotedReason(decisionReason)}`;
 }
 
-const titles: Record<Asking, string> = {
+const titles: Record<DiscountAction, string> = {
   ask: "Demander l’accord sur la remise",
   approve: "Accorder la remise",
   refuse: "Refuser la remise",
 };
 
-const words: Record<Asking, { submit: string; isGrave: boolean; done: string }> = {
+const labels: Record<DiscountAction, { submit: string; isGrave: boolean; done: string }> = {
   ask: {
     submit: "Demander l’accord",
     isGrave: false,
@@ -50,7 +50,7 @@ const words: Record<Asking, { submit: string; isGrave: boolean; done: string }> 
   refuse: { submit: "Refuser", isGrave: true, done: "La remise est refusée." },
 };
 
-const reasons: Record<Asking, ReactNode> = {
+const reasonFields: Record<DiscountAction, ReactNode> = {
   ask: <TextArea name="reason" label="Pourquoi cette remise" />,
   approve: <TextArea name="reason" label="Motif" description="Dit à qui a demandé l’accord." />,
   refuse: <TextArea name="reason" label="Motif" isRequired description="Dit à qui a demandé l’accord." />,
@@ -60,20 +60,20 @@ interface DiscountNoteProps {
   /** The quote, or the amendment. */
   record: { version: number; discountApproval: DiscountApproval; offers: Offers };
   params: Record<string, string>;
-  ask: WriteEndpoint<{ params: z.ZodObject; body: typeof discountQuestionSchema }>;
+  ask: WriteEndpoint<{ params: z.ZodObject; body: typeof discountRequestSchema }>;
   decide: WriteEndpoint<{ params: z.ZodObject; body: typeof discountDecisionSchema }>;
 }
 
 /** The form of a question or of a decision. */
 function DiscountForm({
-  asking,
+  asking: action,
   onClose,
   record: { version },
   params,
   ask,
   decide,
-}: DiscountNoteProps & { asking: Asking; onClose: () => void }) {
-  const { submit, isGrave, done } = words[asking];
+}: DiscountNoteProps & { asking: DiscountAction; onClose: () => void }) {
+  const { submit, isGrave, done } = labels[action];
   const form = {
     params,
     submit,
@@ -83,29 +83,29 @@ function DiscountForm({
       onClose();
     },
     onCancel: onClose,
-    children: reasons[asking],
+    children: reasonFields[action],
   };
-  if (asking === "ask") return <FormPanel endpoint={ask} start={{ version }} {...form} />;
+  if (action === "ask") return <FormPanel endpoint={ask} start={{ version }} {...form} />;
   return (
     <FormPanel
-      key={asking}
+      key={action}
       endpoint={decide}
-      start={{ version, isApproved: asking === "approve" }}
-      draft={`${asking} ${decide.path} ${JSON.stringify(params)} ${version}`}
+      start={{ version, isApproved: action === "approve" }}
+      draft={`${action} ${decide.path} ${JSON.stringify(params)} ${version}`}
       {...form}
     />
   );
 }
 
 export function DiscountNote(props: DiscountNoteProps) {
-  const { discountApproval: standing } = props.record;
-  return standing && <Note {...props} standing={standing} />;
+  const { discountApproval: status } = props.record;
+  return status && <Note {...props} standing={status} />;
 }
 
-function Note({ standing, ...props }: DiscountNoteProps & { standing: Standing }) {
+function Note({ standing: status, ...props }: DiscountNoteProps & { standing: DiscountStatus }) {
   const { offers } = props.record;
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = (): void => setAsking(null);
+  const [action, setAction] = useState<DiscountAction | null>(null);
+  const close = (): void => setAction(null);
   const moves = [
     { key: "approve", offer: offers.approveDiscount },
     { key: "refuse", offer: offers.refuseDiscount },
@@ -113,22 +113,22 @@ function Note({ standing, ...props }: DiscountNoteProps & { standing: Standing }
   ] as const;
   const possible = moves.flatMap(({ key, offer }) => (offer?.reasons.length === 0 ? [{ key, offer }] : []));
   usePageActions(
-    possible.map(({ key, offer: { label, isNext } }) => ({ label, isNext, run: () => setAsking(key) })),
+    possible.map(({ key, offer: { label, isNext } }) => ({ label, isNext, run: () => setAction(key) })),
   );
-  const isAgreed = standing.approval?.status === "APPROVED";
-  const limit = percent(standing.limit * 100);
+  const isAgreed = status.approval?.status === "APPROVED";
+  const limit = percent(status.limit * 100);
   return (
     <section className={css.note} data-tone={isAgreed ? "success" : undefined} aria-label="Remise">
       <div>
         <strong>
-          {standing.discount === null
+          {status.discount === null
             ? "Aucun loyer de référence : la remise ne peut pas être mesurée"
-            : `Remise de ${percent(standing.discount)}\u00a0%, au-delà des ${limit}\u00a0% qu’un commercial accorde seul`}
+            : `Remise de ${percent(status.discount)}\u00a0%, au-delà des ${limit}\u00a0% qu’un commercial accorde seul`}
         </strong>
-        {standing.reasons.map((reason) => (
+        {status.reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
-        <p>{sentence(standing)}</p>
+        <p>{statusSentence(status)}</p>
       </div>
       <div className={css.buttons}>
         {possible.map(({ key, offer }) => (
@@ -136,14 +136,14 @@ function Note({ standing, ...props }: DiscountNoteProps & { standing: Standing }
             key={key}
             size="xs"
             variant={offer.isNext ? "filled" : "default"}
-            onClick={() => setAsking(key)}
+            onClick={() => setAction(key)}
           >
             {offer.label}
           </Button>
         ))}
       </div>
-      <Dialog isOpen={asking !== null} onClose={close} title={asking ? titles[asking] : ""} size="sm">
-        {asking && <DiscountForm {...props} asking={asking} onClose={close} />}
+      <Dialog isOpen={action !== null} onClose={close} title={action ? titles[action] : ""} size="sm">
+        {action && <DiscountForm {...props} asking={action} onClose={close} />}
       </Dialog>
     </section>
   );

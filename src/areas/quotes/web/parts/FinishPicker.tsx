@@ -11,14 +11,14 @@ import {
   expectedBuyingPrice,
   type Finish,
   gearboxes,
-  unavailability,
+  unavailabilityReason,
 } from "#catalogue/model/car-model.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { useList, useRead } from "#kernel/web/reads.ts";
+import { useList, useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import css from "../quotes.module.css";
 
@@ -71,13 +71,14 @@ function Finishes({
         </small>
       </p>
       {configuration.finishes.map((finish) => {
-        const reason = unavailability(model, configuration, finish);
-        const lack = finish.sellingPrices === null ? "Sans prix de revente : aucun loyer conseillé" : null;
+        const reason = unavailabilityReason(model, configuration, finish);
+        const priceWarning =
+          finish.sellingPrices === null ? "Sans prix de revente : aucun loyer conseillé" : null;
         return (
           <Choice
             key={finish.id}
             label={finish.name}
-            detail={reason ?? lack}
+            detail={reason ?? priceWarning}
             end={priceOf(finish)}
             isRefused={reason !== null}
             onChoose={() => onPick(finish.id)}
@@ -145,7 +146,7 @@ function Cascade({ onPick }: { onPick: (finishId: string) => void }) {
   );
 }
 
-function Found({ text, onPick }: { text: string; onPick: (finishId: string) => void }) {
+function SearchResults({ text, onPick }: { text: string; onPick: (finishId: string) => void }) {
   const { data } = useList(carModelContract.listFinishes, { list: { search: text, pageSize: 50 } });
   if (!data) return <Skeleton lines={5} />;
   if (data.items.length === 0)
@@ -184,8 +185,8 @@ interface FinishPickerProps {
 }
 
 export function FinishPicker({ isOpen, onClose, onPick }: FinishPickerProps) {
-  const [typed, setTyped] = useState("");
-  const [text] = useDebouncedValue(typed.trim(), 300);
+  const [input, setInput] = useState("");
+  const [text] = useDebouncedValue(input.trim(), 300);
   const pick = (finishId: string): void => {
     onPick(finishId);
     onClose();
@@ -197,10 +198,10 @@ export function FinishPicker({ isOpen, onClose, onPick }: FinishPickerProps) {
         aria-label="Chercher une finition"
         placeholder="Marque, modèle, finition…"
         leftSection={<IconSearch size={15} stroke={1.6} />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={input}
+        onChange={(event) => setInput(event.currentTarget.value)}
       />
-      {text.length >= 3 ? <Found text={text} onPick={pick} /> : <Cascade onPick={pick} />}
+      {text.length >= 3 ? <SearchResults text={text} onPick={pick} /> : <Cascade onPick={pick} />}
     </Dialog>
   );
 }

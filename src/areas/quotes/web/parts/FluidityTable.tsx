@@ -1,8 +1,8 @@
 // The fluidity grid: rents around the contract's mileage, with the difference a month, and how kilometres over
 // and under are settled.
 import { frenchNumber, frenchPrice, signedPrice } from "#kernel/money.ts";
-import type { FluidityLine } from "../../model/fluidity.ts";
-import { kilometreFact, type KmPrices, sidesOf } from "../../model/kilometres.ts";
+import type { FluidityLine } from "../../model/mileage/fluidity.ts";
+import { mileageSettlementSummary, type KmPrices, gridSides } from "../../model/mileage/settlement.ts";
 import css from "../quotes.module.css";
 
 interface FluidityTableProps {
@@ -17,8 +17,8 @@ const perYear = (kilometrage: number, durationMonths: number): string =>
   `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))} km`;
 
 export function FluidityTable({ kmPrices, ...grid }: FluidityTableProps) {
-  const sides = sidesOf(grid.lines, grid.kilometrage, kmPrices);
-  const settled = kilometreFact({ sides, kmPrices, vatRate: null });
+  const sides = gridSides(grid.lines, grid.kilometrage, kmPrices);
+  const settlement = mileageSettlementSummary({ sides, kmPrices, vatRate: null });
   return (
     <>
       {grid.lines.length > 0 && (
@@ -26,7 +26,7 @@ export function FluidityTable({ kmPrices, ...grid }: FluidityTableProps) {
           <Rents {...grid} />
         </div>
       )}
-      {settled && <p className={css.muted}>Écart kilométrique : {settled}.</p>}
+      {settlement && <p className={css.muted}>Écart kilométrique : {settlement}.</p>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 // What waiting for January, and so for the next tax scales, would change to a rent.
 import type { ReactNode } from "react";
 import { frenchPrice, signedPrice } from "#kernel/money.ts";
-import type { PricingContext } from "../../model/priced-form.ts";
+import type { PricingContext } from "../../model/pricing/form-pricing.ts";
 import type { QuoteForm } from "../../model/form.ts";
-import { januaryEffect } from "../../model/january.ts";
+import { januaryEffect } from "../../model/pricing/january-effect.ts";
 import css from "../quotes.module.css";
 
 interface JanuaryLinesProps {

@@ -1,10 +1,10 @@
 // What is paid each month, line by line: of a quote, of a contract.
 import { Price } from "#kit/cell/cells.tsx";
-import { keyed } from "#kernel/keyed.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
 import { Section } from "#kit/page/Page.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
-import { sumsBefore } from "../../model/taxed.ts";
-import { untaxedLine } from "../../model/vat-nature.ts";
+import { precedingSums } from "../../model/vat/taxed-amounts.ts";
+import { netAmountOf } from "../../model/vat/vat-treatment.ts";
 import css from "./monthly-rent.module.css";
 
 export const MonthlyRent = ({
@@ -16,16 +16,16 @@ export const MonthlyRent = ({
   totalCents: number;
   exemptCents: number;
 }) => {
-  const above = sumsBefore(lines.map(untaxedLine));
+  const above = precedingSums(lines.map(netAmountOf));
   return (
     <Section title="Loyer mensuel">
       <table className={css.lines}>
         <tbody>
-          {keyed(lines, ({ label }) => label).map(([key, line], index) => (
+          {withKeys(lines, ({ label }) => label).map(([key, line], index) => (
             <tr key={key}>
               <th scope="row">{line.label}</th>
               <td>
-                <Price {...untaxedLine(line)} after={above[index]} />
+                <Price {...netAmountOf(line)} after={above[index]} />
               </td>
             </tr>
           ))}

@@ -1,11 +1,11 @@
 // A link to a quote with its summary, read when one looks at it.
 import type { ReactNode } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { QuickLink } from "#kit/cell/cells.tsx";
 import { quotesContract } from "../../contract.ts";
 import { quoteStatusLabels } from "../../model/flow.ts";
-import { quotedCarTitle } from "../../model/priced-car.ts";
+import { quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import type { Quote } from "../../model/quote.ts";
 
 function Fact({ id, of }: { id: string; of: (quote: Quote) => ReactNode }) {

@@ -1,8 +1,8 @@
 // How a rent is made, line by line and per month, with the article or the parameter behind each.
 import { type Step, Waterfall } from "#kit/chart/Waterfall.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
-import type { Pricing } from "../../model/pricing.ts";
-import { rentSteps } from "../../model/rent-steps.ts";
+import type { Pricing } from "../../model/pricing/pricing.ts";
+import { rentSteps } from "../../model/pricing/rent-steps.ts";
 
 interface RentWaterfallProps {
   pricing: Pricing;

@@ -4,8 +4,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Offers } from "#kernel/flow.ts";
-import { cache } from "#kernel/web/reads.ts";
+import type { Offers } from "#kernel/flow/flow.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
 import { quotesContract } from "../../contract.ts";
 import { DiscountNote } from "./DiscountNote.tsx";
 

@@ -1,23 +1,23 @@
 // The page of who received a quote by mail: no account, a phone. It shows the paper and who wrote.
 import { useEffect } from "react";
-import { frenchDay, dayInParis } from "#kernel/day.ts";
-import { addressOf, call } from "#kernel/web/client.ts";
-import { useOpenedLink } from "#kernel/web/opened-link.ts";
-import { ClosedLink } from "#kit/page/ClosedLink.tsx";
-import { DocumentPages } from "#kit/page/DocumentPages.tsx";
-import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { frenchDay, dayInParis } from "#kernel/calendar/day.ts";
+import { callAddress, call } from "#kernel/web/calls/client.ts";
+import { useLinkPage } from "#kernel/web/link-page.ts";
+import { ClosedLink } from "#kit/page/public/ClosedLink.tsx";
+import { DocumentPages } from "#kit/document/DocumentPages.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
-import type { ReceivedQuotes } from "../../model/sending.ts";
+import type { ReceivedQuotes } from "../../model/documents/sending.ts";
 import css from "./received.module.css";
 
-const open = (token: string, signal: AbortSignal) =>
+const openLink = (token: string, signal: AbortSignal) =>
   call(sendingContract.openQuoteLink, { params: { token } }, { signal, isQuiet: true });
 
 const titleOf = ({ documents }: ReceivedQuotes): string =>
   documents.length === 1 ? `Devis ${documents[0]?.orderId}` : `Vos ${documents.length} devis`;
 
-const Writer = ({ received: { sentBy, senderEmail, lessor } }: { received: ReceivedQuotes }) => (
+const SenderDetails = ({ received: { sentBy, senderEmail, lessor } }: { received: ReceivedQuotes }) => (
   <aside className={css.writer}>
     <p>Une question sur cette offre&nbsp;?</p>
     <p>
@@ -31,7 +31,7 @@ const Writer = ({ received: { sentBy, senderEmail, lessor } }: { received: Recei
 );
 
 export default function ReceivedPage({ params: { token } }: { params: { token: string } }) {
-  const { state, retry } = useOpenedLink(open, token);
+  const { state, retry } = useLinkPage(openLink, token);
   const received = state && "answer" in state ? state.answer : null;
   useEffect(() => {
     if (received) document.title = `${titleOf(received)} · ${received.lessor.name}`;
@@ -63,15 +63,15 @@ export default function ReceivedPage({ params: { token } }: { params: { token: s
           key={position}
           document={{
             ...sent,
-            pdf: addressOf(sendingContract.readReceivedDocument, { params: { token, position } }),
+            pdf: callAddress(sendingContract.readReceivedDocument, { params: { token, position } }),
             page: (page) =>
-              addressOf(sendingContract.readReceivedPage, { params: { token, position, page } }),
+              callAddress(sendingContract.readReceivedPage, { params: { token, position, page } }),
           }}
           isAlone={documents.length === 1}
           isFirst={index === 0}
         />
       ))}
-      <Writer received={received} />
+      <SenderDetails received={received} />
     </PublicPage>
   );
 }

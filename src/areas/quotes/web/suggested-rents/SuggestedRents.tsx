@@ -3,24 +3,24 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
-import { Bone, Skeleton } from "#kit/page/Skeleton.tsx";
+import { SkeletonLine, Skeleton } from "#kit/page/Skeleton.tsx";
 import { quotesContract } from "../../contract.ts";
-import { priceLongTerm } from "../../model/pricing.ts";
-import { plainTerms } from "../../model/priced-terms.ts";
+import { priceLongTerm } from "../../model/pricing/pricing.ts";
+import { defaultTerms } from "../../model/pricing/terms.ts";
 import { settingsContract } from "#settings/contract.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import css from "./rents.module.css";
 
 const kilometrages = [30_000, 45_000, 60_000, 75_000, 90_000, 120_000];
 /** Each finish asks for its registration cost: an imported model may have two hundred. */
-const atATime = 15;
+const pageSize = 15;
 
 interface RentLineProps {
   configuration: Configuration;
@@ -34,8 +34,8 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
     { params: { id: finish.id }, query: {} },
     { isQuiet: true },
   );
-  const mayQuote = useSession().holds("CREATE_QUOTE");
-  const terms = { durationMonths: parameters.rentGridMonths, ...plainTerms };
+  const mayQuote = useSession().hasPermission("CREATE_QUOTE");
+  const terms = { durationMonths: parameters.rentGridMonths, ...defaultTerms };
   const rents = priced && kilometrages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }));
   const missing = rents?.[0]?.missing ?? [];
   return (
@@ -60,7 +60,7 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
       </th>
       {kilometrages.map((kilometrage, index) => (
         <td key={kilometrage}>
-          {rents ? <Price cents={rents[index]?.suggestedRentCents} /> : error ? null : <Bone />}
+          {rents ? <Price cents={rents[index]?.suggestedRentCents} /> : error ? null : <SkeletonLine />}
         </td>
       ))}
     </tr>
@@ -69,7 +69,7 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
 
 export default function SuggestedRents({ record: model }: { record: CarModel }) {
   const { data: read, error, refetch } = useRead(settingsContract.readPriceParameters, { query: {} });
-  const [count, setCount] = useState(atATime);
+  const [count, setCount] = useState(pageSize);
   const lines = model.configurations.flatMap((configuration) =>
     configuration.finishes.map((finish) => ({ configuration, finish })),
   );
@@ -103,8 +103,8 @@ export default function SuggestedRents({ record: model }: { record: CarModel }) 
       </div>
       {lines.length > count && (
         <p className={css.more}>
-          <Button variant="default" onClick={() => setCount(count + atATime)}>
-            Voir {Math.min(atATime, lines.length - count)} finitions de plus
+          <Button variant="default" onClick={() => setCount(count + pageSize)}>
+            Voir {Math.min(pageSize, lines.length - count)} finitions de plus
           </Button>
         </p>
       )}

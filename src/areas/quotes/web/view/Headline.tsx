@@ -1,6 +1,6 @@
 // The figures of a quote that one looks for first.
 import type { ReactNode } from "react";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import type { Quote } from "../../model/quote.ts";

@@ -2,7 +2,7 @@
 import type { Result } from "#kernel/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { actsFor, type Contact, fullName } from "#clients/model/contact.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea, TextField } from "#kit/field/fields.tsx";
@@ -13,11 +13,11 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { settingsContract } from "#settings/contract.ts";
 import { sendingContract } from "../../contract/sendings.ts";
-import { proposedMessage } from "../../model/sending.ts";
-import { togetherRefusal } from "../../model/together.ts";
+import { defaultMessage } from "../../model/documents/sending.ts";
+import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
 
 /** What is needed of a quote to send it. */
-export interface MailedQuote {
+export interface QuoteToMail {
   id: string;
   version: number;
   orderId: string;
@@ -30,13 +30,13 @@ export interface MailedQuote {
 }
 
 interface MailProps {
-  quotes: readonly MailedQuote[];
+  quotes: readonly QuoteToMail[];
   onClose: () => void;
   /** Sent: a selection may be emptied. */
   onDone?: () => void;
 }
 
-type Sent = Result<typeof sendingContract.sendQuotes>;
+type SendingResult = Result<typeof sendingContract.sendQuotes>;
 
 const optionOf = (contact: Contact) => ({
   value: contact.id,
@@ -50,9 +50,9 @@ function Form({
   people,
   lessor,
 }: MailProps & { people: readonly Contact[]; lessor: string }) {
-  const { who } = useSession();
-  const chosen = people.filter(({ id }) => quotes.some(({ contactIds }) => contactIds.includes(id)));
-  const done = ({ links }: Sent): void => {
+  const { actor: who } = useSession();
+  const preselected = people.filter(({ id }) => quotes.some(({ contactIds }) => contactIds.includes(id)));
+  const done = ({ links }: SendingResult): void => {
     notifySuccess(`Envoyé à ${links.map(({ name }) => name).join(", ")}.`);
     onDone?.();
     onClose();
@@ -62,8 +62,8 @@ function Form({
       endpoint={sendingContract.sendQuotes}
       start={{
         quotes: quotes.map(({ id, version }) => ({ id, version })),
-        contactIds: chosen.map(({ id }) => id),
-        ...proposedMessage({ quotes, sentBy: who.name, lessor }),
+        contactIds: preselected.map(({ id }) => id),
+        ...defaultMessage({ quotes, sentBy: who.name, lessor }),
       }}
       draft={`mail ${quotes.map(({ id, version }) => `${id} ${version}`).join(" ")}`}
       submit="Envoyer"
@@ -87,7 +87,7 @@ function Form({
   );
 }
 
-function Loaded(props: MailProps) {
+function LoadedForm(props: MailProps) {
   const [first] = props.quotes;
   const client = useRead(clientsContract.readClient, { params: { id: first?.clientId ?? "" } });
   const lessor = useRead(settingsContract.readLessor, {});
@@ -107,14 +107,14 @@ function Loaded(props: MailProps) {
 
 export default function MailDialog(props: MailProps) {
   const { quotes, onClose } = props;
-  const refusal = togetherRefusal(quotes);
+  const refusal = jointSendingRefusal(quotes);
   const title =
     quotes.length === 1
       ? `Envoyer ${quotes[0]?.orderId} par e-mail`
       : `Envoyer ${quotes.length} devis par e-mail`;
   return (
     <Dialog isOpen onClose={onClose} title={title} size="lg" closesOutside={false}>
-      {refusal === null ? <Loaded {...props} /> : <Empty title="Un envoi, un client" hint={refusal} />}
+      {refusal === null ? <LoadedForm {...props} /> : <Empty title="Un envoi, un client" hint={refusal} />}
     </Dialog>
   );
 }

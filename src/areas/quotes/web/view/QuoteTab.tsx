@@ -2,9 +2,9 @@
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { fullName } from "#clients/model/contact.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { frenchAddress } from "#kernel/address.ts";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { frenchSiret } from "#kernel/identifiers.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
@@ -14,7 +14,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { quotesContract } from "../../contract.ts";
 import { monthlyLines } from "../../model/monthly.ts";
@@ -45,7 +45,7 @@ const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
 );
 
 /** What only a car ordered for the client has. */
-const purchase = ({ hasMidtermRenewal, isBoughtInFrance }: Quote) =>
+const purchaseFacts = ({ hasMidtermRenewal, isBoughtInFrance }: Quote) =>
   [
     ["Renouvellement à mi-parcours", <BooleanCell key="renewal" value={hasMidtermRenewal} />],
     ["Acheté en France", <BooleanCell key="france" value={isBoughtInFrance} />],
@@ -79,7 +79,7 @@ const Agreement = ({ quote }: { quote: Quote }) => (
           "Mise en service",
           <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />,
         ],
-        ...(quote.type === "long" ? purchase(quote) : []),
+        ...(quote.type === "long" ? purchaseFacts(quote) : []),
         [
           "Gage-espèces",
           quote.collateralSecurityDepositCents !== null && (

@@ -1,6 +1,6 @@
 // How the rent was made on the day of the quote, and what it would be with another mileage.
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -14,7 +14,7 @@ import css from "../quotes.module.css";
 
 /** The same quote with the car registered today or in January; a signed one waits for nothing. */
 function January({ quote }: { quote: Quote }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const isAsked = quote.type === "long" && quote.status !== "SIGNED" && holds("CREATE_QUOTE");
   const { data } = useRead(
     quotesContract.startQuote,

@@ -1,10 +1,10 @@
 // Sends the order form to signature: its signatory, and others where several must sign.
 import { clientsContract } from "#clients/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { signerOf } from "#signatures/model/signer.ts";
+import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { quotesContract } from "../../contract.ts";
 import type { Quote } from "../../model/quote.ts";
@@ -38,7 +38,7 @@ export function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
         endpoint={quotesContract.createQuoteSignature}
         start={{
           quotes: [{ id: quote.id, version: quote.version }],
-          signers: signatory ? [signerOf(signatory)] : [],
+          signers: signatory ? [signerFromContact(signatory)] : [],
           isOrdered: false,
         }}
         draft={`quote signature ${quote.id} ${quote.version}`}

@@ -1,6 +1,6 @@
 // Who was sent what, when, and who opened it.
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -9,12 +9,12 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
-import type { Sending } from "../../model/sending.ts";
+import type { Sending } from "../../model/documents/sending.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import css from "./sendings.module.css";
 
 function Message({ sending }: { sending: Sending }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const revoke = useWrite(sendingContract.revokeQuoteLink);
   const end = ({ id }: { id: string }) =>
     revoke.mutateAsync({ params: { sendingId: sending.id, linkId: id } });

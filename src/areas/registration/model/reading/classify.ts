@@ -1,13 +1,13 @@
 // What a paper is, from its words; and the reader of each.
-import type { ReadPage } from "#kernel/reading.ts";
-import { readFrenchCertificate, readProvisional } from "./carte-grise.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
+import { readFrenchCertificate, readProvisional } from "./french-certificate.ts";
 import { isElectronicConformity, readConformity, readElectronicConformity } from "./conformity.ts";
 import { linesOf } from "./lines.ts";
 import type { Line, Reading, ReadingContext } from "./paper.ts";
 import { comparable } from "./text.ts";
-import { readGermanCertificate } from "./zulassung.ts";
+import { readGermanCertificate } from "./german-certificate.ts";
 
-export const readableKinds = {
+export const readerByKind = {
   CARTE_GRISE: readFrenchCertificate,
   CPI: readProvisional,
   CPI_WW: readProvisional,
@@ -15,10 +15,10 @@ export const readableKinds = {
   TEIL_1: readGermanCertificate,
   TEIL_2: readGermanCertificate,
 } as const;
-export type ReadableKind = keyof typeof readableKinds;
-export const isReadable = (kind: string): kind is ReadableKind => kind in readableKinds;
+export type ReadableKind = keyof typeof readerByKind;
+export const isReadable = (kind: string): kind is ReadableKind => kind in readerByKind;
 
-const signs: readonly (readonly [ReadableKind, RegExp])[] = [
+const kindPatterns: readonly (readonly [ReadableKind, RegExp])[] = [
   ["CPI_WW", /CERTIFICAT PROVISOIRE.*\bWW\b|\bCPI ?WW\b/s],
   ["CPI", /CERTIFICAT PROVISOIRE D'IMMATRICULATION/],
   ["CARTE_GRISE", /CRFRA[A-Z0-9<]{20}|CERTIFICAT D'IMMATRICULATION/],
@@ -28,12 +28,12 @@ const signs: readonly (readonly [ReadableKind, RegExp])[] = [
 ];
 
 /** The kind that the words of the page tell, or null. */
-export function kindOf(lines: readonly Line[]): ReadableKind | null {
+export function recogniseKind(lines: readonly Line[]): ReadableKind | null {
   const all = comparable(lines.map(({ text }) => text).join(" ")).replace(/’/g, "'");
-  return signs.find(([, sign]) => sign.test(all))?.[0] ?? null;
+  return kindPatterns.find(([, pattern]) => pattern.test(all))?.[0] ?? null;
 }
 
-const unread: Reading = { fields: [], warnings: [] };
+const emptyReading: Reading = { fields: [], warnings: [] };
 
 /** Reads a paper as what it is said to be, else as what its words tell. */
 export function readPaper(
@@ -44,10 +44,10 @@ export function readPaper(
     return isElectronicConformity(xml)
       ? { kind: "COC", ...readElectronicConformity(xml, context) }
       : { kind: null, fields: [], warnings: ["Ce fichier XML n’est pas un certificat de conformité."] };
-  const recognised = kindOf(lines);
+  const recognised = recogniseKind(lines);
   const chosen = kind !== null && isReadable(kind) ? kind : kind === null ? recognised : null;
-  if (!chosen) return { kind: null, ...unread };
-  const reading = readableKinds[chosen](lines, context);
+  if (!chosen) return { kind: null, ...emptyReading };
+  const reading = readerByKind[chosen](lines, context);
   const differs = recognised !== null && recognised !== chosen;
   return {
     kind: chosen,

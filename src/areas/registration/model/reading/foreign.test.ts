@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { germanCheckDigit } from "#fleet/model/vin.ts";
-import { kindOf, readPaper } from "./classify.ts";
-import { type Line, type Reading, valueOf } from "./paper.ts";
+import { recogniseKind, readPaper } from "./classify.ts";
+import { type Line, type Reading, fieldValue } from "./paper.ts";
 
 const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
 const context = { vins: [], fleetVins: new Set<string>(), today: "2026-11-22" };
@@ -50,7 +50,7 @@ test("a certificate of conformity is read by the numbers of its fields", () => {
 
 test("of a plug-in hybrid, what counts is weighted and combined", () => {
   const reading = read([...conformity, ...page("Weighted, combined: 32 g/km")]);
-  expect(valueOf(reading, "carbonDioxide")).toBe("32");
+  expect(fieldValue(reading, "carbonDioxide")).toBe("32");
 });
 
 const vehicle = (more = "") => `<?xml version="1.0"?>${more}
@@ -128,13 +128,13 @@ test("an O is corrected for a known maker, and its digit confirms it", () => {
 
 test("the digit alone corrects nothing: the number is proposed as read, with the doubt", () => {
   const reading = read(german("A1BS31ZO430336179"));
-  expect(valueOf(reading, "vin")).toBe("A1BS31ZO430336179");
+  expect(fieldValue(reading, "vin")).toBe("A1BS31ZO430336179");
   expect(reading.warnings).toContain("« A1BS31ZO430336179 » ne peut pas être un VIN.");
 });
 
 test("a digit that does not match warns, and the number is proposed as read", () => {
   const reading = read(german("A1BS31Z0430336171"));
-  expect(valueOf(reading, "vin")).toBe("A1BS31Z0430336171");
+  expect(fieldValue(reading, "vin")).toBe("A1BS31Z0430336171");
   expect(reading.warnings).toEqual(["La clé du VIN (rubrique 3) est fausse : relisez-le."]);
 });
 
@@ -150,7 +150,7 @@ test.each([
   ["Zulassungsbescheinigung Teil II", "TEIL_2"],
   ["Certificat de conformité", "COC"],
   ["Facture", null],
-])("« %s » is a %s", (text, kind) => expect(kindOf(page(text))).toBe(kind));
+])("« %s » is a %s", (text, kind) => expect(recogniseKind(page(text))).toBe(kind));
 
 test("a paper dropped under another kind is read as it was said, and told", () =>
   expect(read(conformity, "TEIL_1").warnings[0]).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { germanCheckDigit, isVin } from "#fleet/model/vin.ts";
 import { parsePlate, readPlate } from "./plate.ts";
-import { amountOf, dayOf } from "./text.ts";
+import { parseAmount, parseDay } from "./text.ts";
 import { readVin } from "./labelled-vin.ts";
 
 const ours = "WVWZZZ1KZAW123456";
@@ -64,11 +64,11 @@ test.each([
   ["178,35", 178.35],
   ["1.234,56", 1_234.56],
   ["12", 12],
-])("%s is %d", (text, amount) => expect(amountOf(text)).toBe(amount));
+])("%s is %d", (text, amount) => expect(parseAmount(text)).toBe(amount));
 
 test.each([
   ["05/01/2024", "2024-01-05"],
   ["5.1.24", "2024-01-05"],
   ["31/02/2024", null],
   ["12/1998", null],
-])("%s is the day %s", (text, day) => expect(dayOf(text)).toBe(day));
+])("%s is the day %s", (text, day) => expect(parseDay(text)).toBe(day));

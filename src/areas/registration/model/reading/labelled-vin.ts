@@ -1,5 +1,11 @@
 // The VIN of its dedicated field (E, 0.10, the machine-readable zone): the position serves as its label.
-import { hasKnownMaker, isVin, lettersApart, vinVariants, withoutForbidden } from "#fleet/model/vin.ts";
+import {
+  hasKnownMaker,
+  isVin,
+  differingLetters,
+  vinVariants,
+  replaceForbiddenLetters,
+} from "#fleet/model/vin.ts";
 import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { compact } from "./text.ts";
 
@@ -22,16 +28,16 @@ interface Evidence {
 /** I, O and Q are corrected for a known maker or a VIN that we hold; twins of letters, for a car of the document alone. */
 export function readVin(raw: string, { vins, fleetVins, checks }: Evidence): ReadVin {
   const text = compact(raw);
-  const fixed = withoutForbidden(text);
+  const corrected = replaceForbiddenLetters(text);
   const isOurs = (one: string): boolean => vins.includes(one) || fleetVins.has(one);
-  const vin = hasKnownMaker(fixed) || isOurs(fixed) ? fixed : text;
+  const vin = hasKnownMaker(corrected) || isOurs(corrected) ? corrected : text;
   const confirmed = (one: string): ReadVin => ({ vin: one, isConfirmed: true, near: null });
   if (isVin(vin) && checks?.(vin)) return confirmed(vin);
   // The VIN of another of our cars is not a misreading of this one.
   if (fleetVins.has(vin) && !vins.includes(vin))
     return { vin, isConfirmed: checks === undefined, near: null };
-  const own = vinVariants(fixed).find((one) => vins.includes(one) && (checks?.(one) ?? true));
+  const own = vinVariants(corrected).find((one) => vins.includes(one) && (checks?.(one) ?? true));
   if (own !== undefined) return confirmed(own);
-  const near = vins.find((one) => lettersApart(one, vin) <= 2 && one !== vin) ?? null;
+  const near = vins.find((one) => differingLetters(one, vin) <= 2 && one !== vin) ?? null;
   return { vin, isConfirmed: false, near };
 }

@@ -1,8 +1,8 @@
 // The pages of a paper as its reader takes them: lines, each with the place of its words.
-import type { Box, ReadPage } from "#kernel/reading.ts";
+import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 import type { Line } from "./paper.ts";
 
-const around = (boxes: readonly Box[]): Box | null =>
+const boundingBox = (boxes: readonly Box[]): Box | null =>
   boxes.length === 0
     ? null
     : {
@@ -19,7 +19,7 @@ function linesOfPage({ text, words }: Pick<ReadPage, "text" | "words">, page: nu
     const count = line.split(/\s+/).filter(Boolean).length;
     const own = words.slice(next, next + count);
     next += count;
-    return { text: line, page, box: around(own.map(({ box }) => box)) };
+    return { text: line, page, box: boundingBox(own.map(({ box }) => box)) };
   });
 }
 

@@ -1,23 +1,26 @@
 // The machine-readable zone at the foot of a carte grise: two lines of 44, with check digits (weights 7 3 1).
-import type { Line, Proposed } from "./paper.ts";
+import type { Line, ProposedField } from "./paper.ts";
 import { readPlate } from "./plate.ts";
-import { zoneDay } from "./text.ts";
+import { parseZoneDay } from "./text.ts";
 import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { readVin } from "./labelled-vin.ts";
 
-const valueOf = (one: string): number =>
+const characterValue = (one: string): number =>
   one === "<" ? 0 : /\d/.test(one) ? Number(one) : one.charCodeAt(0) - 55;
 
 /** ICAO 9303. */
-export const zoneCheck = (text: string): string =>
-  String([...text].reduce((sum, one, place) => sum + valueOf(one) * ([7, 3, 1][place % 3] ?? 1), 0) % 10);
+export const zoneCheckDigit = (text: string): string =>
+  String(
+    [...text].reduce((sum, one, place) => sum + characterValue(one) * ([7, 3, 1][place % 3] ?? 1), 0) % 10,
+  );
 
-const first = /^CRFRA([A-Z0-9<]{7})([\dO])([A-Z0-9]{17})([\dO])([\dO]{6})([\dO])([A-Z0-9<]{6})$/;
-const second = /^([A-Z0-9<]{4})([A-Z0-9<]{14})([A-Z0-9<]{13})([\dO]{4}[A-Z]{2}[\dO]{5})([\dO])([\dO])$/;
+const firstLinePattern = /^CRFRA([A-Z0-9<]{7})([\dO])([A-Z0-9]{17})([\dO])([\dO]{6})([\dO])([A-Z0-9<]{6})$/;
+const secondLinePattern =
+  /^([A-Z0-9<]{4})([A-Z0-9<]{14})([A-Z0-9<]{13})([\dO]{4}[A-Z]{2}[\dO]{5})([\dO])([\dO])$/;
 
-const digits = (text: string): string => text.replace(/O/g, "0");
-const words = (text: string): string => text.replace(/<+/g, " ").trim();
-const plainOf = ({ text }: Line): string => text.toUpperCase().replace(/[^A-Z0-9<]/g, "");
+const lettersToDigits = (text: string): string => text.replace(/O/g, "0");
+const withoutFillers = (text: string): string => text.replace(/<+/g, " ").trim();
+const zoneText = ({ text }: Line): string => text.toUpperCase().replace(/[^A-Z0-9<]/g, "");
 
 interface ZoneContext {
   vins: readonly string[];
@@ -26,13 +29,17 @@ interface ZoneContext {
 }
 
 export interface Zone {
-  fields: Proposed[];
+  fields: ProposedField[];
   warnings: string[];
 }
 
-const proposer =
+const proposeFrom =
   ({ page, box }: Line) =>
-  (key: Proposed["key"], value: string, more: { raw: string; isChecked: boolean | null }): Proposed => ({
+  (
+    key: ProposedField["key"],
+    value: string,
+    more: { raw: string; isChecked: boolean | null },
+  ): ProposedField => ({
     key,
     value,
     page,
@@ -41,35 +48,44 @@ const proposer =
     ...more,
   });
 
-function readFirst(line: Line, found: RegExpExecArray, { vins, fleetVins, today }: ZoneContext): Zone {
+function readFirstLine(line: Line, found: RegExpExecArray, { vins, fleetVins, today }: ZoneContext): Zone {
   const [, plate = "", plateDigit = "", vin = "", vinDigit = "", day = "", dayDigit = "", kind = ""] = found;
-  const propose = proposer(line);
+  const propose = proposeFrom(line);
   const zone: Zone = { fields: [], warnings: [] };
-  const chassis = readVin(vin, { vins, fleetVins, checks: (one) => zoneCheck(one) === digits(vinDigit) });
+  const chassis = readVin(vin, {
+    vins,
+    fleetVins,
+    checks: (one) => zoneCheckDigit(one) === lettersToDigits(vinDigit),
+  });
   zone.fields.push(propose("vin", chassis.vin, { raw: vin, isChecked: chassis.isConfirmed }));
   if (!chassis.isConfirmed)
     zone.warnings.push("La clé du VIN dans la bande optique est fausse : relisez-le.");
-  const isPlateRight = zoneCheck(plate) === digits(plateDigit);
+  const isPlateRight = zoneCheckDigit(plate) === lettersToDigits(plateDigit);
   const readable = readPlate(plate);
   if (readable) zone.fields.push(propose("plate", readable.plate, { raw: plate, isChecked: isPlateRight }));
   if (!isPlateRight) zone.warnings.push("La clé de l’immatriculation dans la bande optique est fausse.");
-  const registered = zoneDay(digits(day), today);
-  const isDayRight = zoneCheck(digits(day)) === digits(dayDigit);
+  const registered = parseZoneDay(lettersToDigits(day), today);
+  const isDayRight = zoneCheckDigit(lettersToDigits(day)) === lettersToDigits(dayDigit);
   if (registered)
     zone.fields.push(propose("firstRegistrationDate", registered, { raw: day, isChecked: isDayRight }));
-  if (words(kind)) zone.fields.push(propose("kind", words(kind), { raw: kind, isChecked: null }));
+  if (withoutFillers(kind))
+    zone.fields.push(propose("kind", withoutFillers(kind), { raw: kind, isChecked: null }));
   return zone;
 }
 
-function readSecond(line: Line, found: RegExpExecArray): Zone {
+function readSecondLine(line: Line, found: RegExpExecArray): Zone {
   const [, , make = "", name = "", formula = "", digit = ""] = found;
-  const propose = proposer(line);
-  const number = `${digits(formula.slice(0, 4))}${formula.slice(4, 6)}${digits(formula.slice(6))}`;
-  const isRight = zoneCheck(number) === digits(digit);
+  const propose = proposeFrom(line);
+  const number = `${lettersToDigits(formula.slice(0, 4))}${formula.slice(4, 6)}${lettersToDigits(formula.slice(6))}`;
+  const isRight = zoneCheckDigit(number) === lettersToDigits(digit);
   return {
     fields: [
-      ...(words(make) ? [propose("brand", words(make), { raw: make, isChecked: null })] : []),
-      ...(words(name) ? [propose("model", words(name), { raw: name, isChecked: null })] : []),
+      ...(withoutFillers(make)
+        ? [propose("brand", withoutFillers(make), { raw: make, isChecked: null })]
+        : []),
+      ...(withoutFillers(name)
+        ? [propose("model", withoutFillers(name), { raw: name, isChecked: null })]
+        : []),
       propose("formula", number, { raw: formula, isChecked: isRight }),
     ],
     warnings: isRight ? [] : ["La clé du numéro de formule dans la bande optique est fausse."],
@@ -80,10 +96,10 @@ function readSecond(line: Line, found: RegExpExecArray): Zone {
 export function readZone(lines: readonly Line[], context: ZoneContext): Zone {
   const out: Zone = { fields: [], warnings: [] };
   for (const line of lines) {
-    const plain = plainOf(line);
-    const one = first.exec(plain);
-    const two = one ? null : second.exec(plain);
-    const zone = one ? readFirst(line, one, context) : two ? readSecond(line, two) : null;
+    const plain = zoneText(line);
+    const one = firstLinePattern.exec(plain);
+    const two = one ? null : secondLinePattern.exec(plain);
+    const zone = one ? readFirstLine(line, one, context) : two ? readSecondLine(line, two) : null;
     if (!zone) continue;
     out.fields.push(...zone.fields);
     out.warnings.push(...zone.warnings);

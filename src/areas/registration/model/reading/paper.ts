@@ -2,7 +2,7 @@
 // refuses: what fails a check is proposed all the same, with the warning.
 import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { field, fields } from "#kernel/field.ts";
-import type { Box } from "#kernel/reading.ts";
+import type { Box } from "#kernel/documents/reading.ts";
 
 export interface Line {
   text: string;
@@ -58,7 +58,7 @@ export const methods = {
 } as const;
 export type Method = keyof typeof methods;
 
-export interface Proposed {
+export interface ProposedField {
   key: FieldKey;
   /** Ready to be kept: a day as `2026-11-21`, a number with its point. */
   value: string;
@@ -72,7 +72,7 @@ export interface Proposed {
 }
 
 export interface Reading {
-  fields: Proposed[];
+  fields: ProposedField[];
   /** French sentences for a person to judge. */
   warnings: string[];
 }
@@ -86,12 +86,12 @@ export interface ReadingContext {
   today: string;
 }
 
-export const valueOf = ({ fields: found }: Pick<Reading, "fields">, key: FieldKey): string | undefined =>
+export const fieldValue = ({ fields: found }: Pick<Reading, "fields">, key: FieldKey): string | undefined =>
   found.find((one) => one.key === key)?.value;
 
 /** One value of each key: what a check digit has confirmed before what it has not, then the first one read. */
-export function bestOf(all: readonly Proposed[]): Proposed[] {
-  const best = new Map<FieldKey, Proposed>();
+export function bestFields(all: readonly ProposedField[]): ProposedField[] {
+  const best = new Map<FieldKey, ProposedField>();
   for (const one of all) {
     const before = best.get(one.key);
     if (!before || (one.isChecked === true && before.isChecked !== true)) best.set(one.key, one);

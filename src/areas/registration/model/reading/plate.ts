@@ -4,26 +4,26 @@ import { compact } from "./text.ts";
 export type PlateKind = "DEFINITIVE" | "WW";
 
 const letter = "[A-HJ-NP-TV-Z]";
-const definitive = new RegExp(`^(${letter}{2})(\\d{3})(${letter}{2})$`);
-const provisional = new RegExp(`^(WW)(\\d{3})(${letter}{2})$`);
+const definitivePattern = new RegExp(`^(${letter}{2})(\\d{3})(${letter}{2})$`);
+const provisionalPattern = new RegExp(`^(WW)(\\d{3})(${letter}{2})$`);
 /** Before 2009: 123 ABC 75. */
-const old = /^(\d{1,4})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/;
+const pre2009Pattern = /^(\d{1,4})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/;
 
-const dashed = ([, ...parts]: readonly string[]): string => parts.join("-");
+const joinWithDashes = ([, ...parts]: readonly string[]): string => parts.join("-");
 
 /** `AB-123-CD` of what somebody types or reads, with its kind; null for what is no plate. */
 export function parsePlate(text: string): { plate: string; kind: PlateKind } | null {
   const plain = compact(text);
-  const ww = provisional.exec(plain);
-  if (ww) return ww[2] === "000" ? null : { plate: dashed(ww), kind: "WW" };
-  const current = definitive.exec(plain);
+  const ww = provisionalPattern.exec(plain);
+  if (ww) return ww[2] === "000" ? null : { plate: joinWithDashes(ww), kind: "WW" };
+  const current = definitivePattern.exec(plain);
   if (current) {
     const [, first = "", number, last] = current;
     const isRight = number !== "000" && first !== "SS" && last !== "SS" && first !== "WW";
-    return isRight ? { plate: dashed(current), kind: "DEFINITIVE" } : null;
+    return isRight ? { plate: joinWithDashes(current), kind: "DEFINITIVE" } : null;
   }
-  const ancient = old.exec(plain);
-  return ancient ? { plate: dashed(ancient), kind: "DEFINITIVE" } : null;
+  const pre2009 = pre2009Pattern.exec(plain);
+  return pre2009 ? { plate: joinWithDashes(pre2009), kind: "DEFINITIVE" } : null;
 }
 
 const toLetter: Readonly<Record<string, string>> = { "8": "B", "5": "S", "2": "Z", "0": "D" };

@@ -1,5 +1,5 @@
 // How what is printed or recognised is brought to what is compared: letters, amounts, days.
-import { isDay } from "#kernel/day.ts";
+import { isDay } from "#kernel/calendar/day.ts";
 
 /** What is compared: no accents, capitals, one kind of dash, one kind of space. */
 export const comparable = (text: string): string =>
@@ -14,18 +14,18 @@ export const comparable = (text: string): string =>
 export const compact = (text: string): string => comparable(text).replace(/[^A-Z0-9]/g, "");
 
 /** "24.890" is 24890, "178,35" is 178.35: the last separator is decimal before two final digits alone. */
-export function amountOf(text: string): number | null {
+export function parseAmount(text: string): number | null {
   const found = /-?\d{1,3}(?:[ .'\u00a0\u202f]\d{3})+(?:[,.]\d{2})?|-?\d+(?:[,.]\d{1,2})?/.exec(text)?.[0];
   if (!found) return null;
   const [, whole = found, cents = ""] = /^(.*?)(?:[,.](\d{1,2}))?$/.exec(found) ?? [];
   return Number(`${whole.replace(/[^\d-]/g, "")}${cents && `.${cents}`}`);
 }
 
-const dated = /(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](\d{4}|\d{2})(?!\d)/;
+const dayPattern = /(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](\d{4}|\d{2})(?!\d)/;
 
 /** A day as papers write it, or null; two digits of a year are of the past where they can be. */
-export function dayOf(text: string): string | null {
-  const [, day = "", month = "", year = ""] = dated.exec(text) ?? [];
+export function parseDay(text: string): string | null {
+  const [, day = "", month = "", year = ""] = dayPattern.exec(text) ?? [];
   if (!year) return null;
   const whole = year.length === 4 ? year : Number(year) > 60 ? `19${year}` : `20${year}`;
   const found = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -33,13 +33,13 @@ export function dayOf(text: string): string | null {
 }
 
 /** German first registrations may have no day: `03/2021`. */
-export function monthOf(text: string): string | null {
+export function parseMonth(text: string): string | null {
   const [, month, year] = /(?:^|\D)(0?[1-9]|1[0-2])[./](\d{4})(?!\d)/.exec(text) ?? [];
   return month && year ? `${year}-${month.padStart(2, "0")}-01` : null;
 }
 
 /** YYMMDD of a machine-readable zone. */
-export function zoneDay(text: string, today: string): string | null {
+export function parseZoneDay(text: string, today: string): string | null {
   const year = text.slice(0, 2);
   const century = Number(`20${year}`) > Number(today.slice(0, 4)) ? "19" : "20";
   const found = `${century}${year}-${text.slice(2, 4)}-${text.slice(4, 6)}`;

@@ -1,9 +1,9 @@
 // The pack of a registration request: a cover that lists it, the request and the mandate filled in, then the papers of
 // the file, one after the other. Loaded by the thread of documents.
 import { PDFDocument } from "pdf-lib";
-import { frenchAddress } from "#kernel/address.ts";
-import { type Day, frenchDay } from "#kernel/day.ts";
-import { frenchSiret } from "#kernel/identifiers.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
 import type { Paper } from "#platform/paper/paper.ts";
 import { faint, soft } from "#platform/paper/style.ts";
@@ -51,7 +51,7 @@ interface Part {
 
 const a4 = { width: 595.28, height: 841.89, margin: 28 };
 
-async function pictured(bytes: Uint8Array, type: string): Promise<PDFDocument> {
+async function imageToPdf(bytes: Uint8Array, type: string): Promise<PDFDocument> {
   const document = await PDFDocument.create();
   const image = type === "image/png" ? await document.embedPng(bytes) : await document.embedJpg(bytes);
   const page = document.addPage([a4.width, a4.height]);
@@ -61,12 +61,13 @@ async function pictured(bytes: Uint8Array, type: string): Promise<PDFDocument> {
   return document;
 }
 
-async function partOf(content: { type: string; bytes: Uint8Array } | null): Promise<Part> {
+async function loadPart(content: { type: string; bytes: Uint8Array } | null): Promise<Part> {
   if (!content) return { document: null, count: 0, note: "Manque" };
   const { type, bytes } = content;
   if (type.endsWith("/xml")) return { document: null, count: 0, note: "Fichier XML, joint à part" };
   try {
-    const document = type === "application/pdf" ? await PDFDocument.load(bytes) : await pictured(bytes, type);
+    const document =
+      type === "application/pdf" ? await PDFDocument.load(bytes) : await imageToPdf(bytes, type);
     return { document, count: document.getPageCount(), note: "" };
   } catch {
     return { document: null, count: 0, note: "Fichier protégé ou illisible, à joindre à part" };
@@ -115,20 +116,20 @@ const partyLines = ({ name, siret, address }: PackParty): Block =>
 const party = (title: string, one: PackParty): Block =>
   stack(text(title, { size: 8, color: soft }), partyLines(one));
 
-const signature = (who: string): Block =>
+const signature = (signer: string): Block =>
   together(
     space(12),
     boxes(
       [
         stack(text("Fait à", { color: soft }), space(16), text("Le", { color: soft }), space(10)),
-        stack(text(`Signature, qualité et cachet : ${who}`, { color: soft }), space(46)),
+        stack(text(`Signature, qualité et cachet : ${signer}`, { color: soft }), space(46)),
       ],
       { line: faint },
     ),
   );
 
 /** The paper that stands in for a form says which. */
-const standsFor = (form: string): Block =>
+const formNotice = (form: string): Block =>
   text(
     `Ce document porte les renseignements du formulaire ${form} ; il est présenté dans notre mise en page.`,
     { size: 8, color: soft },
@@ -143,7 +144,7 @@ function request(paper: Paper, pack: PackPaper): void {
     facts: [frenchDay(madeOn)],
   });
   paper.put(
-    standsFor(isNew ? "cerfa n° 13749 (véhicule neuf)" : "cerfa n° 13750"),
+    formNotice(isNew ? "cerfa n° 13749 (véhicule neuf)" : "cerfa n° 13750"),
     heading("Objet"),
     text(`${purpose}${lessee ? ", véhicule donné en location de longue durée" : ""}`),
     heading("Véhicule"),
@@ -164,14 +165,14 @@ function mandate(paper: Paper, pack: PackPaper): void {
   const { lessor, madeOn, owner, carTitle, vin, plate } = pack;
   paper.newPage();
   letterhead(paper, lessor, { title: "Mandat d’immatriculation", facts: [frenchDay(madeOn)] });
-  const own: PackParty = {
+  const lessorParty: PackParty = {
     name: lessor.name,
     siret: lessor.siret,
     address: { line1: lessor.addressLine1, zipCode: lessor.zipCode, city: lessor.city, country: "FR" },
   };
   const isOurs = owner.name === lessor.name;
   paper.put(
-    standsFor("cerfa n° 13757"),
+    formNotice("cerfa n° 13757"),
     boxes(
       [
         party("Mandant", owner),
@@ -182,7 +183,7 @@ function mandate(paper: Paper, pack: PackPaper): void {
               text("Nom : ……………………………………", { color: soft }),
               text("SIREN : …………………………………", { color: soft }),
             )
-          : party("Mandataire", own),
+          : party("Mandataire", lessorParty),
       ],
       { line: faint },
     ),
@@ -204,20 +205,20 @@ function mandate(paper: Paper, pack: PackPaper): void {
 }
 
 /** Ours, then each part in its order. */
-async function joined(first: Uint8Array, parts: readonly Part[]): Promise<Uint8Array> {
+async function appendParts(first: Uint8Array, parts: readonly Part[]): Promise<Uint8Array> {
   const documents = parts.flatMap(({ document }) => document ?? []);
   if (documents.length === 0) return first;
-  const whole = await PDFDocument.load(first, { updateMetadata: false });
+  const merged = await PDFDocument.load(first, { updateMetadata: false });
   for (const document of documents)
-    for (const page of await whole.copyPages(document, document.getPageIndices())) whole.addPage(page);
-  return whole.save({ useObjectStreams: false });
+    for (const page of await merged.copyPages(document, document.getPageIndices())) merged.addPage(page);
+  return merged.save({ useObjectStreams: false });
 }
 
 export const draw: Draw<PackPaper> = async (pack) => {
-  const parts = await Promise.all(pack.papers.map(({ content }) => partOf(content)));
+  const parts = await Promise.all(pack.papers.map(({ content }) => loadPart(content)));
   const paper = lessorPaper(pack.lessor, { title: `Dossier d’immatriculation ${pack.vin}`, name: pack.vin });
   cover(paper, pack, parts);
   request(paper, pack);
   mandate(paper, pack);
-  return joined(await paper.end(), parts);
+  return appendParts(await paper.end(), parts);
 };

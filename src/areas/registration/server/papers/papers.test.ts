@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { drawnIn, faultsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { day } from "#kernel/day.ts";
-import { longAddress, longLessor, longText } from "#settings/model/longest.ts";
+import { readDrawnObjects, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { longAddress, longLessor, longText } from "#settings/model/longest-texts.ts";
 import { draw, type PackPaper } from "./pack.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -31,5 +31,5 @@ test.each([
   ["with its lessee", pack],
   ["of our own car", { ...pack, lessee: null, owner: { ...party, name: longLessor.name } }],
 ])("the longest pack %s: nothing over anything, nothing cut", async (_, paper) => {
-  expect(faultsOf(await drawnIn(await draw(paper)))).toEqual([]);
+  expect(findFaults(await readDrawnObjects(await draw(paper)))).toEqual([]);
 });

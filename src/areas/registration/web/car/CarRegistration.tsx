@@ -1,8 +1,8 @@
 // The registration of a car: where its file stands, its papers, what they say, what it costs.
 import { Comparisons } from "#documents/web/parts/Comparisons.tsx";
-import { frenchDay } from "#kernel/day.ts";
-import { readAhead, useRead } from "#kernel/web/reads.ts";
-import type { OfCar } from "#fleet/web/parts/section.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -10,7 +10,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { registrationContract } from "../../contract.ts";
 import type { CarRegistration as Registration } from "../../model/registration.ts";
 import { CostPanel } from "./CostPanel.tsx";
-import { FileHead } from "./FileHead.tsx";
+import { FileHeader } from "./FileHeader.tsx";
 import { Inspections } from "./Inspections.tsx";
 import { PaperList } from "./PaperList.tsx";
 
@@ -35,15 +35,15 @@ function Plates({ plates }: Pick<Registration, "plates">) {
 }
 
 export const ahead = (carId: string): void =>
-  readAhead(registrationContract.readRegistration, { params: { carId } });
+  prefetch(registrationContract.readRegistration, { params: { carId } });
 
-export default function CarRegistration({ record: { id: carId } }: OfCar) {
+export default function CarRegistration({ record: { id: carId } }: CarSectionProps) {
   const { data, error, refetch } = useRead(registrationContract.readRegistration, { params: { carId } });
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={10} />;
   return (
     <>
-      <FileHead of={data} />
+      <FileHeader of={data} />
       <PaperList of={data} />
       <Comparisons lines={data.comparison} />
       <CostPanel of={data} />

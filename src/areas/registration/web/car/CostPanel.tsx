@@ -1,7 +1,7 @@
 // What the certificate should cost, line by line, beside what was paid.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -16,7 +16,7 @@ import { registrationFields } from "../../model/fields.ts";
 import type { CarRegistration, RegistrationCostView } from "../../model/registration.ts";
 import css from "./car.module.css";
 
-const signed = (cents: number): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
+const signedPrice = (cents: number): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
 
 function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: RegistrationCostView }) {
   return (
@@ -52,7 +52,7 @@ function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: Registrati
 
 export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }) {
   const [isOpen, setOpen] = useState(false);
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const close = () => setOpen(false);
   const { paidCents, paidExplanation, differenceCents } = cost;
   return (
@@ -70,7 +70,7 @@ export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }
       <Facts
         of={[
           ["Payé", paidCents !== null && frenchPrice(paidCents)],
-          ["Écart", differenceCents !== null && signed(differenceCents)],
+          ["Écart", differenceCents !== null && signedPrice(differenceCents)],
           ["Explication de l’écart", paidExplanation],
         ]}
       />

@@ -1,9 +1,9 @@
 // The periodic inspections of a car: when the next one is due, those that were sent, checked or refused.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -13,21 +13,21 @@ import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { registrationContract } from "../../contract.ts";
 import { inspectionFields } from "../../model/fields.ts";
-import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspection.ts";
-import { type CarInspections, inspectionFlow } from "../../model/safety-inspection.ts";
-import { WaitingFile } from "./WaitingFile.tsx";
+import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspections/schedule.ts";
+import { type CarInspections, inspectionFlow } from "../../model/inspections/inspection.ts";
+import { WaitingFileField } from "./WaitingFileField.tsx";
 
 type Inspection = CarInspections["inspections"][number];
 const reason = field.text("Motif");
 
 function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (one: Inspection) => void }) {
   const validate = useWrite(registrationContract.validateInspection);
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const params = { carId, inspectionId: of.id };
   const doable = useOffers({
     record: of,
@@ -38,7 +38,7 @@ function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (o
           invalidate: refuse,
         }
       : {},
-    askThemselves: ["invalidate"],
+    selfConfirming: ["invalidate"],
   });
   const open = () =>
     void openDocument(registrationContract.downloadRegistrationDocument, {
@@ -57,7 +57,7 @@ function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (o
         <StatusBadge flow={inspectionFlow} status={of.status} /> {of.reason}
       </td>
       <td>
-        <DoableButtons of={doable} inSight={of.status === "PENDING" ? 2 : 0} />
+        <OfferActionButtons of={doable} inSight={of.status === "PENDING" ? 2 : 0} />
       </td>
     </tr>
   );
@@ -83,7 +83,7 @@ function UploadDialog({ carId, waiting, onClose }: UploadProps) {
           onClose();
         }}
       >
-        <WaitingFile label="Procès-verbal" received="Le procès-verbal reçu" waiting={waiting} />
+        <WaitingFileField label="Procès-verbal" received="Le procès-verbal reçu" waiting={waiting} />
         <Row>
           <SelectField name="nature" of={inspectionFields.nature} />
           <SelectField name="result" of={inspectionFields.result} />
@@ -130,7 +130,7 @@ export function Inspections({ carId }: { carId: string }) {
   const { data } = useRead(registrationContract.readInspections, { params: { carId } });
   const [isAdding, setAdding] = useState(false);
   const [refusing, setRefusing] = useState<Inspection | null>(null);
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   if (!data) return null;
   const { due, inspections, waiting } = data;
   return (

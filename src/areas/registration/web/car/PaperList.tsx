@@ -2,8 +2,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { frenchInstant } from "#kernel/day.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -17,25 +17,25 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type PaperKind, paperKindNames, paperKinds } from "../../model/papers.ts";
 import type { CarRegistration, RegistrationPaper } from "../../model/registration.ts";
-import { ReadFile } from "./ReadFile.tsx";
+import { ReadFileField } from "./ReadFileField.tsx";
 import css from "./car.module.css";
 
 /** Those that come with their plate and their days, in dialogs of their own. */
-const steps: readonly PaperKind[] = [
+const kindsWithOwnDialog: readonly PaperKind[] = [
   "CPI_WW",
   "CPI",
   "CARTE_GRISE",
   "VIGNETTE_TEMPORAIRE",
   "CONTROLE_TECHNIQUE",
 ];
-const kinds = Object.fromEntries(
-  paperKindNames.filter((kind) => !steps.includes(kind)).map((kind) => [kind, paperKinds[kind]]),
+const kindOptions = Object.fromEntries(
+  paperKindNames.filter((kind) => !kindsWithOwnDialog.includes(kind)).map((kind) => [kind, paperKinds[kind]]),
 );
 
 function Papers({ carId, papers }: { carId: string; papers: readonly RegistrationPaper[] }) {
   const remove = useWrite(registrationContract.removeRegistrationDocument);
-  const { holds } = useSession();
-  const drop = async ({ id, name }: RegistrationPaper): Promise<void> => {
+  const { hasPermission: holds } = useSession();
+  const removePaper = async ({ id, name }: RegistrationPaper): Promise<void> => {
     const isSure = await confirm({
       title: "Retirer ce document ?",
       text: `${name} ne sera plus au dossier.`,
@@ -54,7 +54,7 @@ function Papers({ carId, papers }: { carId: string; papers: readonly Registratio
         sent: { params: { carId, documentId: one.id } },
         isOpen: one.isOpen,
         action: holds("CREATE_PLATE_DEFINITIVE_REQUEST") && !one.isOfSupplier && (
-          <ActionIcon aria-label={`Retirer ${one.name}`} onClick={() => void drop(one)}>
+          <ActionIcon aria-label={`Retirer ${one.name}`} onClick={() => void removePaper(one)}>
             <IconTrash size={16} stroke={1.6} />
           </ActionIcon>
         ),
@@ -84,8 +84,8 @@ function AddDialog({ carId, kind, onClose }: { carId: string; kind: PaperKind | 
           onClose();
         }}
       >
-        {!kind && <SelectField name="kind" label="Document" options={kinds} />}
-        <ReadFile carId={carId} kind={kind ?? "FACTURE_ACHAT"} names={{}} />
+        {!kind && <SelectField name="kind" label="Document" options={kindOptions} />}
+        <ReadFileField carId={carId} kind={kind ?? "FACTURE_ACHAT"} names={{}} />
       </FormPanel>
     </Dialog>
   );
@@ -93,10 +93,10 @@ function AddDialog({ carId, kind, onClose }: { carId: string; kind: PaperKind | 
 
 export function PaperList({ of: { carId, file, needed, others } }: { of: CarRegistration }) {
   const [adding, setAdding] = useState<PaperKind | "any" | null>(null);
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const mayAdd = holds("CREATE_PLATE_DEFINITIVE_REQUEST");
   const isOpen = file.status !== "DEFINITIVE";
-  const there = [...needed.flatMap(({ papers }) => papers), ...others];
+  const filedPapers = [...needed.flatMap(({ papers }) => papers), ...others];
   return (
     <Section
       title="Pièces du dossier"
@@ -130,7 +130,7 @@ export function PaperList({ of: { carId, file, needed, others } }: { of: CarRegi
                 {reason}
               </td>
               <td>
-                {mayAdd && papers.length === 0 && !steps.includes(kind) && (
+                {mayAdd && papers.length === 0 && !kindsWithOwnDialog.includes(kind) && (
                   <Button
                     variant="subtle"
                     size="xs"
@@ -145,7 +145,7 @@ export function PaperList({ of: { carId, file, needed, others } }: { of: CarRegi
           ))}
         </PlainTable>
       )}
-      <Papers carId={carId} papers={there} />
+      <Papers carId={carId} papers={filedPapers} />
       {adding && (
         <AddDialog carId={carId} kind={adding === "any" ? null : adding} onClose={() => setAdding(null)} />
       )}

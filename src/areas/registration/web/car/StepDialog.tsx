@@ -1,5 +1,5 @@
 // A certificate comes: its file is read, what was read is proposed beside the fields, a person confirms.
-import { frenchDay, isDay } from "#kernel/day.ts";
+import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextField } from "#kit/field/fields.tsx";
@@ -10,7 +10,7 @@ import { registrationContract } from "../../contract.ts";
 import { certifiedFields } from "../../model/certified.ts";
 import { registrationFields } from "../../model/fields.ts";
 import type { CarRegistration } from "../../model/registration.ts";
-import { ReadFile } from "./ReadFile.tsx";
+import { ReadFileField } from "./ReadFileField.tsx";
 
 export type Step = "CPI_WW" | "CPI" | "CARTE_GRISE";
 
@@ -19,7 +19,7 @@ const titles: Readonly<Record<Step, string>> = {
   CPI: "CPI définitif",
   CARTE_GRISE: "Carte grise",
 };
-const words = {
+const stepFields = {
   fromDay: field.day("Valable du"),
   validUntil: field.day("Au"),
   vin: field.text("VIN lu sur le document"),
@@ -27,13 +27,13 @@ const words = {
   certificateDate: field.day("Date du certificat (I)"),
 };
 
-interface StepProps {
+interface StepFormProps {
   of: CarRegistration;
   step: Step;
   onClose: () => void;
 }
 
-function done({ vinProblem, file }: CarRegistration, onClose: () => void): void {
+function notifyRecorded({ vinProblem, file }: CarRegistration, onClose: () => void): void {
   if (vinProblem) notify({ level: "warning", title: "Autre VIN", message: vinProblem });
   else
     notifySuccess(
@@ -42,14 +42,14 @@ function done({ vinProblem, file }: CarRegistration, onClose: () => void): void 
   onClose();
 }
 
-const identity = (
+const identityFields = (
   <Row>
     <TextField name="plate" of={registrationFields.plate} />
-    <TextField name="vin" of={words.vin} />
+    <TextField name="vin" of={stepFields.vin} />
   </Row>
 );
 
-function Provisional({ of, step, onClose }: StepProps) {
+function ProvisionalForm({ of, step, onClose }: StepFormProps) {
   const { carId, file, licensePlate, vin } = of;
   const endpoint =
     step === "CPI_WW" ? registrationContract.recordProvisional : registrationContract.recordCpi;
@@ -60,18 +60,18 @@ function Provisional({ of, step, onClose }: StepProps) {
       start={{ version: file.version, vin, ...(step === "CPI" && licensePlate && { plate: licensePlate }) }}
       submit="Enregistrer"
       onCancel={onClose}
-      onDone={(saved) => done(saved, onClose)}
+      onDone={(saved) => notifyRecorded(saved, onClose)}
     >
-      <ReadFile
+      <ReadFileField
         carId={carId}
         kind={step}
         classed={of.classed.find(({ kind }) => kind === step)}
         names={{ plate: "plate", vin: "vin", validUntil: "validUntil", certificateDate: "fromDay" }}
       />
-      {identity}
+      {identityFields}
       <Row>
-        <DayField name="fromDay" of={words.fromDay} />
-        <DayField name="validUntil" of={words.validUntil} description="Celle qui est imprimée." />
+        <DayField name="fromDay" of={stepFields.fromDay} />
+        <DayField name="validUntil" of={stepFields.validUntil} description="Celle qui est imprimée." />
       </Row>
     </FormPanel>
   );
@@ -93,7 +93,7 @@ const certificateNames = {
   euroStandard: "euroStandard",
 } as const;
 
-function Certificate({ of, onClose }: StepProps) {
+function CertificateForm({ of, onClose }: StepFormProps) {
   const { carId, file, licensePlate, vin, firstRegistrationDate, certified } = of;
   return (
     <FormPanel
@@ -108,18 +108,18 @@ function Certificate({ of, onClose }: StepProps) {
       }}
       submit="Enregistrer"
       onCancel={onClose}
-      onDone={(saved) => done(saved, onClose)}
+      onDone={(saved) => notifyRecorded(saved, onClose)}
     >
-      <ReadFile
+      <ReadFileField
         carId={carId}
         kind="CARTE_GRISE"
         classed={of.classed.find(({ kind }) => kind === "CARTE_GRISE")}
         names={certificateNames}
       />
-      {identity}
+      {identityFields}
       <Row>
-        <DayField name="firstRegistrationDate" of={words.firstRegistrationDate} />
-        <DayField name="certificateDate" of={words.certificateDate} />
+        <DayField name="firstRegistrationDate" of={stepFields.firstRegistrationDate} />
+        <DayField name="certificateDate" of={stepFields.certificateDate} />
         <TextField name="formula" of={registrationFields.formula} />
       </Row>
       <Row>
@@ -138,8 +138,8 @@ function Certificate({ of, onClose }: StepProps) {
   );
 }
 
-export function StepDialog(props: StepProps) {
-  const Form = props.step === "CARTE_GRISE" ? Certificate : Provisional;
+export function StepDialog(props: StepFormProps) {
+  const Form = props.step === "CARTE_GRISE" ? CertificateForm : ProvisionalForm;
   return (
     <Dialog isOpen onClose={props.onClose} title={titles[props.step]} size="xl" closesOutside={false}>
       <Form {...props} />

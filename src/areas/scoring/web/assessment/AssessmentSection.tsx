@@ -1,6 +1,6 @@
 // The accounts that a scorer types or imports, and the score that follows as they are typed.
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SelectField, SwitchField } from "#kit/field/fields.tsx";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { type CellCode, cellCodes, cells, cellsSchema, incoherences } from "../../model/cells.ts";
+import { type CellCode, cellCodes, cells, cellsSchema, inconsistencies } from "../../model/cells.ts";
 import css from "./assessment.module.css";
 
 const forms = {
@@ -14,10 +14,10 @@ const forms = {
 } as const;
 const codesOf = (form: string): CellCode[] => cellCodes.filter((code) => cells[code].form === form);
 
-function Incoherences() {
+function Inconsistencies() {
   const { values } = useForm<{ cells?: unknown }>();
   const read = cellsSchema.safeParse(values.cells ?? {});
-  const found = read.success ? incoherences(read.data) : [];
+  const found = read.success ? inconsistencies(read.data) : [];
   if (found.length === 0) return null;
   return (
     <ul className={css.incoherences} role="status">
@@ -29,11 +29,11 @@ function Incoherences() {
 }
 
 /** Open where there is room for them; on a phone one opens the form that one reads from. */
-const wide = "(min-width: 48em)";
+const wideScreen = "(min-width: 48em)";
 
 export function CellFields() {
   const { values } = useForm<{ cells?: Partial<Record<CellCode, unknown>> }>();
-  const [isWide] = useState(() => matchMedia(wide).matches);
+  const [isWide] = useState(() => matchMedia(wideScreen).matches);
   return (
     <>
       {Object.entries(forms).map(([form, title]) => {
@@ -55,7 +55,7 @@ export function CellFields() {
           </details>
         );
       })}
-      <Incoherences />
+      <Inconsistencies />
     </>
   );
 }

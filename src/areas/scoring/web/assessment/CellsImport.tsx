@@ -2,10 +2,10 @@
 import { Button, FileButton, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "#kit/form/form.ts";
-import { readCells } from "../../model/cellsImport.ts";
+import { readCells } from "../../model/cells-import.ts";
 import css from "./assessment.module.css";
 
-const counted = (count: number, word: string): string => `${count} ${word}${count > 1 ? "s" : ""}`;
+const countLabel = (count: number, word: string): string => `${count} ${word}${count > 1 ? "s" : ""}`;
 
 export function CellsImport() {
   const { values, set } = useForm<{ cells?: object }>();
@@ -21,7 +21,7 @@ export function CellsImport() {
   }
   const { cells, ignored } = readCells(text);
   const count = Object.keys(cells).length;
-  const take = (): void => {
+  const applyCells = (): void => {
     set("cells", { ...values.cells, ...cells });
     setText(null);
   };
@@ -36,9 +36,9 @@ export function CellsImport() {
       />
       {text.trim() !== "" && (
         <p role="status">
-          {counted(count, "cellule")} lue{count > 1 ? "s" : ""}
+          {countLabel(count, "cellule")} lue{count > 1 ? "s" : ""}
           {ignored.length > 0 &&
-            `, ${counted(ignored.length, "ligne")} ignorée${ignored.length > 1 ? "s" : ""}`}
+            `, ${countLabel(ignored.length, "ligne")} ignorée${ignored.length > 1 ? "s" : ""}`}
           .
         </p>
       )}
@@ -52,8 +52,8 @@ export function CellsImport() {
         </ul>
       )}
       <div className={css.buttons}>
-        <Button disabled={count === 0} onClick={take}>
-          Reprendre {counted(count, "cellule")}
+        <Button disabled={count === 0} onClick={applyCells}>
+          Reprendre {countLabel(count, "cellule")}
         </Button>
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"

@@ -1,15 +1,15 @@
 // The scores that were saved or decided on, each by the figures, the scale and the rules of its day.
-import { frenchInstant } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { scoringContract } from "../../contract.ts";
-import { decided } from "../../model/flow.ts";
+import { decisionOutcomes } from "../../model/flow.ts";
 import type { PastScore } from "../../model/score.ts";
 import styles from "./assessment.module.css";
 
-const whatOf = ({ kind, decision, monthsOfDeposit }: PastScore): string => {
+const titleOf = ({ kind, decision, monthsOfDeposit }: PastScore): string => {
   if (kind === "SAVED" || !decision) return "Comptes saisis";
   const deposit = monthsOfDeposit ? `, ${monthsOfDeposit} mois de dépôt` : "";
-  return `Décision : ${decided[decision]}${deposit}`;
+  return `Décision : ${decisionOutcomes[decision]}${deposit}`;
 };
 
 const pointsOf = ({ total, judged }: PastScore): string =>
@@ -24,7 +24,7 @@ export function PastScores({ companyId }: { companyId: string }) {
       <ol>
         {data.map((past) => (
           <li key={past.id}>
-            <strong>{whatOf(past)}</strong>
+            <strong>{titleOf(past)}</strong>
             {` : ${pointsOf(past)}. ${[...past.alerts, ...past.proposal.reasons].join(" ")} `}
             <small>
               {`${past.byName}, le ${frenchInstant(past.at)}, barème n° ${past.gridVersion}, règles n° ${past.rulesVersion}`}

@@ -8,13 +8,13 @@ import { Section } from "#kit/page/Page.tsx";
 import { scoringContract } from "../../contract.ts";
 import { scoringFields } from "../../model/fields.ts";
 
-export const asking = {
+export const requestFields = {
   needs: { of: scoringFields.needs, placeholder: "6 utilitaires sur 48 mois pour les tournées" },
   comment: { of: scoringFields.comment },
 } as const;
 
 export function RequestForm({ companyId }: { companyId: string }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   if (!holds("CREATE_SCORING"))
     return <Empty title="Aucun scoring" hint="Un commercial peut en demander un pour cette société." />;
   return (
@@ -26,8 +26,8 @@ export function RequestForm({ companyId }: { companyId: string }) {
         submit="Demander le scoring"
         onDone={() => notifySuccess("Le scoring est demandé : ajoutez ses documents.")}
       >
-        <TextArea name="needs" {...asking.needs} />
-        <TextArea name="comment" {...asking.comment} />
+        <TextArea name="needs" {...requestFields.needs} />
+        <TextArea name="comment" {...requestFields.comment} />
       </FormPanel>
     </Section>
   );

@@ -1,11 +1,11 @@
 // What the scoring says to whoever makes a quote, in one line.
-import { useRead } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { scoringContract } from "../../contract.ts";
 import { scoringDocuments } from "../../model/documents.ts";
 import type { ScoringResult } from "../../model/result.ts";
 import css from "./parts.module.css";
 
-const deposit = (months: number | null): string =>
+const depositSentence = (months: number | null): string =>
   months ? `Accepté avec ${months} mois de dépôt de garantie.` : "Accepté sans dépôt de garantie.";
 
 /** `isNamed`: on a screen that is not about the scoring, it says that it is. */
@@ -14,7 +14,7 @@ export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed
   return (
     <p className={css.note} data-tone={error === null ? "success" : "warning"} role="status">
       {isNamed && <>Scoring&nbsp;: </>}
-      {error ?? deposit(monthsOfDeposit)}
+      {error ?? depositSentence(monthsOfDeposit)}
       {missingDocuments.length > 0 &&
         ` Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`}
     </p>

@@ -10,7 +10,7 @@ import { scoringContract } from "../../contract.ts";
 import { type Decision, decisions } from "../../model/flow.ts";
 import type { Score } from "../../model/score.ts";
 import type { Scoring } from "../../model/scoring.ts";
-import { useKeptScore } from "../assessment/useKeptScore.ts";
+import { useSavedScore } from "../assessment/useSavedScore.ts";
 import css from "./parts.module.css";
 import { scoringFields } from "../../model/fields.ts";
 
@@ -22,7 +22,7 @@ interface ReviewInput {
 function Proposal({ proposal }: { proposal: Score["proposal"] }) {
   const { set } = useForm<ReviewInput>();
   const months = proposal.monthsOfDeposit > 0 ? `, avec ${proposal.monthsOfDeposit} mois de dépôt` : "";
-  const take = (): void => {
+  const applyProposal = (): void => {
     set("decision", proposal.decision);
     set("monthsOfDeposit", proposal.monthsOfDeposit);
   };
@@ -33,7 +33,7 @@ function Proposal({ proposal }: { proposal: Score["proposal"] }) {
         {months}.
       </strong>{" "}
       {proposal.reasons.join(" ")}{" "}
-      <Button size="compact-xs" variant="subtle" onClick={take}>
+      <Button size="compact-xs" variant="subtle" onClick={applyProposal}>
         Reprendre
       </Button>
     </p>
@@ -71,7 +71,7 @@ function Fields() {
 
 export function ReviewSection({ scoring }: { scoring: Scoring }) {
   const { companyId, version } = scoring;
-  const score = useKeptScore(scoring.clientType === "COMPANY" ? companyId : null);
+  const score = useSavedScore(scoring.clientType === "COMPANY" ? companyId : null);
   return (
     <Section title="Décision">
       <FormPanel

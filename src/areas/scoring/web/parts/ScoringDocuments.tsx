@@ -4,8 +4,8 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconLock, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -117,7 +117,7 @@ function RemoveButton({ companyId, document }: { companyId: string; document: Sc
 }
 
 export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; mayChange: boolean }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const { companyId, documents } = scoring;
   const mayOpen = ({ isRestricted }: ScoringDocument): boolean =>
     !isRestricted || holds("READ_RESTRICTED_DOCUMENT");

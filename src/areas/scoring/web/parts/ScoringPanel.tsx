@@ -1,7 +1,7 @@
 // Everything about the scoring of one company: what is asked, what is there, what was decided.
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -11,36 +11,42 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
-import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
-import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { scoringContract } from "../../contract.ts";
-import { decided, isOfNow, isUndecided, type ScoringMove, scoringFlow } from "../../model/flow.ts";
+import {
+  decisionOutcomes,
+  isMoveFrom,
+  isUndecided,
+  type ScoringMove,
+  scoringFlow,
+} from "../../model/flow.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { AssessmentSection } from "../assessment/AssessmentSection.tsx";
-import { asking, RequestForm } from "./RequestForm.tsx";
+import { requestFields, RequestForm } from "./RequestForm.tsx";
 import { ResultNote } from "./ResultNote.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { ScoringDocuments } from "./ScoringDocuments.tsx";
 import css from "./parts.module.css";
 
 function Head({ scoring }: { scoring: Scoring }) {
-  const sent = { params: { companyId: scoring.companyId } };
+  const request = { params: { companyId: scoring.companyId } };
   const submit = useWrite(scoringContract.submitScoring);
   const withdraw = useWrite(scoringContract.withdrawScoring);
   const renew = useWrite(scoringContract.renewScoring);
   const expire = useWrite(scoringContract.expireScoring);
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   // A decision is made in its own section; moves of another time of life have no button.
   const all = {
-    submit: () => submit.mutateAsync(sent),
-    renew: () => renew.mutateAsync(sent),
-    ...(holds("CREATE_SCORING") && { withdraw: () => withdraw.mutateAsync(sent) }),
-    ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(sent) }),
+    submit: () => submit.mutateAsync(request),
+    renew: () => renew.mutateAsync(request),
+    ...(holds("CREATE_SCORING") && { withdraw: () => withdraw.mutateAsync(request) }),
+    ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(request) }),
   };
   const moves = Object.fromEntries(
-    Object.entries(all).filter(([name]) => isOfNow(name as ScoringMove, scoring.status)),
+    Object.entries(all).filter(([name]) => isMoveFrom(name as ScoringMove, scoring.status)),
   );
   const doable = useOffers({ record: scoring, offers: scoring.offers, moves });
   return (
@@ -50,9 +56,9 @@ function Head({ scoring }: { scoring: Scoring }) {
         <StatusBadge flow={scoringFlow} status={scoring.status} />
         <span className={css.spring} />
         {/* A dossier is taken back seldom: no button calls for it. */}
-        <DoableButtons of={doable} inSight={scoring.status === "REVIEW" ? 0 : 2} />
+        <OfferActionButtons of={doable} inSight={scoring.status === "REVIEW" ? 0 : 2} />
       </header>
-      <WhatNext next={scoring.next} doable={doable} />
+      <NextSteps next={scoring.next} offerActions={doable} />
     </>
   );
 }
@@ -60,7 +66,7 @@ function Head({ scoring }: { scoring: Scoring }) {
 /** What is asked, changed where it stands as long as nothing is decided. */
 const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boolean) => {
   const { companyId, version } = scoring;
-  const { label } = asking[name].of;
+  const { label } = requestFields[name].of;
   return [
     label,
     inPlace({
@@ -75,7 +81,7 @@ const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boole
           start={{ version, [name]: scoring[name] }}
           {...how}
         >
-          <TextArea name={name} {...asking[name]} />
+          <TextArea name={name} {...requestFields[name]} />
         </FormPanel>
       ),
     }),
@@ -83,11 +89,11 @@ const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boole
 };
 
 function Request({ scoring }: { scoring: Scoring }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const mayEdit = holds("CREATE_SCORING") && isUndecided(scoring.status);
   const decision =
     scoring.decision &&
-    `${decided[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
+    `${decisionOutcomes[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
   return (
     <Section title="Demande">
       <Facts
@@ -108,18 +114,18 @@ function Request({ scoring }: { scoring: Scoring }) {
 
 export function ScoringPanel({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useRead(scoringContract.readScoring, { params: { companyId } });
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   const { scoring, result } = data;
   if (!scoring) return <RequestForm companyId={companyId} />;
   const isScorer = holds("READ_RESTRICTED_DOCUMENT");
   // A dossier that is whole and waits for its decision: what comes next says it already.
-  const isSaid = scoring.status === "REVIEW" && result.missingDocuments.length === 0;
+  const isRedundant = scoring.status === "REVIEW" && result.missingDocuments.length === 0;
   return (
     <div key={scoring.id}>
       <Head scoring={scoring} />
-      {!isSaid && <ResultNote result={result} />}
+      {!isRedundant && <ResultNote result={result} />}
       {isScorer && scoring.status === "REVIEW" && <ReviewSection scoring={scoring} />}
       <Request scoring={scoring} />
       <ScoringDocuments

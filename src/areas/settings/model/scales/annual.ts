@@ -1,6 +1,6 @@
 // Yearly taxes of companies on passenger cars: CO2 (CIBS L421-120 and L421-122), pollutants (L421-135).
-import { day } from "#kernel/day.ts";
-import type { AnnualCo2Scale, AnnualPollutantScale } from "../annual-tax.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { AnnualCo2Scale, AnnualPollutantScale } from "../taxes/annual-tax.ts";
 
 const stepsOf = (starts: readonly number[], rates: readonly number[]): AnnualCo2Scale["steps"] =>
   starts.map((from, index) => ({ from, euros: rates[index] ?? 0 }));

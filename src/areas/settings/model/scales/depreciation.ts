@@ -1,6 +1,6 @@
 // Réfaction, CIBS L421-7-2, in force since 2025-03-01. What held before is not known here.
-import { day } from "#kernel/day.ts";
-import type { DepreciationScale } from "../depreciation.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { DepreciationScale } from "../taxes/depreciation.ts";
 
 const rows = [
   [3, 3],

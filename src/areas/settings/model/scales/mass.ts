@@ -1,6 +1,6 @@
 // Tax on mass, CIBS L421-75.
-import { day } from "#kernel/day.ts";
-import type { MassScale } from "../mass-tax.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { MassScale } from "../taxes/mass-tax.ts";
 
 const scale = (
   from: string,

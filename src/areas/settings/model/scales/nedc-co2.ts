@@ -1,7 +1,7 @@
 // CO2 tax of passenger cars approved under NEDC (CIBS L421-63), for used cars first registered from 2015
 // to 2019. The scale of January and February 2020 is not known here. Euros, first taxed gram first.
-import { day } from "#kernel/day.ts";
-import type { Co2Scale } from "../co2-tax.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { Co2Scale } from "../taxes/co2-tax.ts";
 
 /** Each amount with the number of grams that it covers. */
 const bands2015 = [

@@ -1,5 +1,5 @@
 // Standard rate of VAT in metropolitan France, CGI art. 278.
-import { day } from "#kernel/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import type { VatRate } from "../vat.ts";
 
 const standard = (from: string, rate: number): VatRate => ({

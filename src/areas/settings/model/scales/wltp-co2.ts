@@ -1,7 +1,7 @@
 // CO2 tax of passenger cars approved under WLTP (CIBS L421-62): one sequence of amounts, shifted by a few
 // grams every year and cut at a maximum. Euros, first taxed gram first.
-import { day } from "#kernel/day.ts";
-import type { Co2Scale } from "../co2-tax.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { Co2Scale } from "../taxes/co2-tax.ts";
 
 const head = [
   50, 75, 100, 125, 150, 170, 190, 210, 230, 240, 260, 280, 310, 330, 360, 400, 450, 540, 650, 740, 818, 898,

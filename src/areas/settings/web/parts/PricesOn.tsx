@@ -1,9 +1,9 @@
 // The prices shown inside bear the VAT of a day, today's when none is said. Asked only of who reads prices with tax.
 import type { ReactNode } from "react";
-import type { Day } from "#kernel/day.ts";
-import { useRead } from "#kernel/web/reads.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { PricesAtRate, useTaxDisplay } from "#kit/cell/cells.tsx";
+import { VatRateProvider, useTaxDisplay } from "#kit/cell/cells.tsx";
 import { vatRateEndpoints } from "../../contract/vat-rates.ts";
 import { vatRateOn } from "../../model/vat.ts";
 
@@ -11,5 +11,5 @@ export function PricesOn({ day, children }: { day?: Day | undefined; children: R
   const today = useToday();
   const [display] = useTaxDisplay();
   const { data: rates } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: display === "TTC" });
-  return <PricesAtRate value={rates ? vatRateOn(rates, day ?? today) : null}>{children}</PricesAtRate>;
+  return <VatRateProvider value={rates ? vatRateOn(rates, day ?? today) : null}>{children}</VatRateProvider>;
 }

@@ -1,12 +1,12 @@
 // The evidence file on paper. Loaded by the thread of documents.
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { type Block, heading, pairs, text, together } from "#platform/paper/blocks.ts";
 import type { Paper } from "#platform/paper/paper.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper } from "#settings/server/letterhead.ts";
-import type { Evidence } from "../evidence.ts";
+import type { Evidence } from "../evidence/evidence.ts";
 
 export interface EvidencePaper {
   evidence: Evidence;
@@ -16,21 +16,21 @@ export interface EvidencePaper {
 }
 
 type Pair = readonly [string, string];
-const when = (at: string | null): string => (at ? `${frenchInstant(at)} (${at})` : "Jamais");
+const formatInstant = (at: string | null): string => (at ? `${frenchInstant(at)} (${at})` : "Jamais");
 
-const facts = (paper: Paper, title: string, all: readonly Pair[]): void =>
+const putFacts = (paper: Paper, title: string, all: readonly Pair[]): void =>
   paper.put(heading(title), pairs(all, 1));
 
 function drawFacts(
   paper: Paper,
   { procedure, document, consent, order, certificate, company, signers, ...evidence }: Evidence,
 ): void {
-  facts(paper, "Procédure", [
+  putFacts(paper, "Procédure", [
     ["Identifiant", procedure.id],
     ["Ouverte par", `${procedure.startedBy}, ${company}`],
-    ["Ouverte le", when(procedure.startedAt)],
+    ["Ouverte le", formatInstant(procedure.startedAt)],
   ]);
-  facts(paper, "Document", [
+  putFacts(paper, "Document", [
     ["Nom", `${document.name} (${document.pages} page${document.pages > 1 ? "s" : ""})`],
     [`SHA-256 du document ${procedure.isOnScreen ? "établi" : "présenté"}`, document.sha256],
     ["SHA-256 du document signé et scellé", document.signedSha256],
@@ -38,25 +38,25 @@ function drawFacts(
     ...(consent.button ? ([["Bouton", `« ${consent.button} »`]] as const) : []),
   ]);
   if (order)
-    facts(
+    putFacts(
       paper,
       "Rappelé juste avant la commande",
       [...order.lines, order.total].map(({ label, value }): Pair => [label, value]),
     );
   for (const signer of signers) {
-    facts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`.trim(), [
+    putFacts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`.trim(), [
       ["Qualité", signer.capacity || "Non précisée"],
       ...(signer.companyName ? ([["Signe pour", signer.companyName]] as const) : []),
       ["Identifié par", signer.identifiedBy],
       procedure.isOnScreen
         ? ["Document", "Établi avec la signature, à l’écran"]
-        : ["Document présenté le", when(signer.documentPresentedAt)],
-      ["Signé le", when(signer.signedAt)],
+        : ["Document présenté le", formatInstant(signer.documentPresentedAt)],
+      ["Signé le", formatInstant(signer.signedAt)],
       ["Adresse IP", signer.address || "Inconnue"],
       ["Navigateur", signer.userAgent || "Inconnu"],
     ]);
   }
-  facts(paper, "Cachet de l’entreprise", [
+  putFacts(paper, "Cachet de l’entreprise", [
     [
       "Certificat",
       `${certificate.subject}${certificate.isSelfSigned ? " (autosigné : les lecteurs de PDF le disent d’émetteur inconnu)" : ""}`,

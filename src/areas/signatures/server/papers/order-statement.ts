@@ -1,7 +1,7 @@
 // Statement of the amounts a consumer undertakes to pay, on paper, identical to that of the order page.
 import { type Block, heading, pairs, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
-import type { OrderStatement } from "../../model/order.ts";
+import type { OrderStatement } from "../../model/wording/order.ts";
 
 export const orderStatementBlock = (statement: OrderStatement | null): Block =>
   statement === null

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { longEmail, longLessor, longText } from "#settings/model/longest.ts";
-import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { consentVersion } from "../../model/consent.ts";
-import type { OrderStatement } from "../../model/order.ts";
-import type { Evidence } from "../evidence.ts";
+import { longEmail, longLessor, longText } from "#settings/model/longest-texts.ts";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { consentVersion } from "../../model/wording/consent.ts";
+import type { OrderStatement } from "../../model/wording/order.ts";
+import type { Evidence } from "../evidence/evidence.ts";
 import { draw as drawEvidence } from "./evidence.ts";
 import { draw as drawSignatures } from "./signature-page.ts";
 
@@ -80,10 +80,12 @@ const evidence: Evidence = {
 };
 
 test("the evidence of six signers and of a long journal: nothing over anything, nothing lost", async () => {
-  const drawn = await drawnIn(await drawEvidence({ evidence, lessor: longLessor, jsonSha256: hash }));
-  expect(faultsOf(drawn)).toEqual([]);
-  expect(wordsOf(drawn).match(/Signataire :/g)).toHaveLength(6);
-  expect(wordsOf(drawn)).toContain("40. ");
+  const drawn = await readDrawnObjects(
+    await drawEvidence({ evidence, lessor: longLessor, jsonSha256: hash }),
+  );
+  expect(findFaults(drawn)).toEqual([]);
+  expect(drawnText(drawn).match(/Signataire :/g)).toHaveLength(6);
+  expect(drawnText(drawn)).toContain("40. ");
 });
 
 test("the page of six signers: nothing over anything, nothing lost", async () => {
@@ -94,7 +96,7 @@ test("the page of six signers: nothing over anything, nothing lost", async () =>
     companyName: one.companyName,
     identifiedBy: one.identifiedBy,
   }));
-  const drawn = await drawnIn(
+  const drawn = await readDrawnObjects(
     await drawSignatures({
       title,
       lessor: longLessor,
@@ -105,6 +107,6 @@ test("the page of six signers: nothing over anything, nothing lost", async () =>
       signers,
     }),
   );
-  expect(faultsOf(drawn)).toEqual([]);
-  expect(wordsOf(drawn).match(/Identifié par/g)).toHaveLength(6);
+  expect(findFaults(drawn)).toEqual([]);
+  expect(drawnText(drawn).match(/Identifié par/g)).toHaveLength(6);
 });

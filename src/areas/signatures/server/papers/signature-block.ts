@@ -1,7 +1,7 @@
 // Where both parties of a paper sign: by hand, with room for it; or electronically, and then whoever was
 // asked is named, with nothing left empty once the paper is sealed.
 import { type Block, boxes, space, stack, text, together } from "#platform/paper/blocks.ts";
-import { signatureWording } from "../../model/order.ts";
+import { signatureWording } from "../../model/wording/order.ts";
 import { soft } from "#platform/paper/style.ts";
 
 export interface Parties {
@@ -15,7 +15,7 @@ export interface Parties {
   mention?: string;
 }
 
-const byHand = 46;
+const handwritingHeight = 46;
 
 const party = (name: string, facts: readonly string[]): Block =>
   stack(
@@ -38,7 +38,7 @@ interface Client {
 /** Space for a handwritten signature, or the names of the requested signers. */
 const clientBox = ({ name, by, signers }: Client, mention: string): Block =>
   signers === null
-    ? stack(party(name, [by, mention]), space(byHand))
+    ? stack(party(name, [by, mention]), space(handwritingHeight))
     : party(name, [mention, ...signers.map((signer) => `Signature électronique de ${signer}`)]);
 
 export function signatureBlock({
@@ -52,7 +52,7 @@ export function signatureBlock({
   const seal = "Cachet électronique de l’entreprise, une fois le document signé par tous.";
   const lessorBox =
     signers === null
-      ? stack(party(lessor.name, [lessor.by]), space(byHand))
+      ? stack(party(lessor.name, [lessor.by]), space(handwritingHeight))
       : party(lessor.name, [lessor.by, seal]);
   return together(
     boxes([lessorBox, ...clients.map((one) => clientBox(one, mention))], { line: "#c5ccd8" }),

@@ -1,13 +1,13 @@
 // The page that follows a signed document: who signed it, when, and how they were identified. Loaded by
 // the thread of documents.
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { heading, pairs, rule, space, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper } from "#settings/server/letterhead.ts";
-import { levelStatement, sealStatement } from "../../model/consent.ts";
-import type { OrderStatement } from "../../model/order.ts";
+import { levelStatement, sealStatement } from "../../model/wording/consent.ts";
+import type { OrderStatement } from "../../model/wording/order.ts";
 
 export interface SignaturePage {
   title: string;

@@ -2,24 +2,24 @@
 // « Signer » (C. conso., art. L221-14).
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { tellJournal } from "../journal.ts";
-import { enter, requireTurn } from "../visits.ts";
-import { type DisplayedWords, requireWords } from "../wording.ts";
+import { appendToJournal } from "../evidence/journal.ts";
+import { enterVisit, requireTurn } from "../visits/visits.ts";
+import { type DisplayedWords, requireWords } from "../visits/wording.ts";
 
 /** Returns the link to sign at. The words are stored in the journal each time they are agreed to. */
 export async function acknowledgeOrder(
-  anybody: Call,
+  anonymousCall: Call,
   token: string,
   displayed: DisplayedWords,
 ): Promise<{ link: string }> {
-  const { call, visiting } = await enter(anybody, token);
-  await requireTurn(call, visiting, "yousign");
-  const words = requireWords(visiting, displayed);
-  const [{ row, signer }] = visiting;
+  const { call, visiting: requests } = await enterVisit(anonymousCall, token);
+  await requireTurn(call, requests, "yousign");
+  const words = requireWords(requests, displayed);
+  const [{ row, signer }] = requests;
   if (signer.providerLink === null)
     throw refused("Yousign n’a pas encore ouvert la signature : réessayez dans un instant.");
   const facts = { ...words(row), provider: "yousign" };
-  await tellJournal(call, { signatureId: row.id, kind: "ACKNOWLEDGED", signerId: signer.id, facts });
-  call.changed({ record: "signature", id: row.id, did: "a reconnu l’obligation de paiement" });
+  await appendToJournal(call, { signatureId: row.id, kind: "ACKNOWLEDGED", signerId: signer.id, facts });
+  call.recordChange({ record: "signature", id: row.id, did: "a reconnu l’obligation de paiement" });
   return { link: signer.providerLink };
 }

@@ -2,8 +2,8 @@
 // key exists there: a request is found again by its `external_id`, which is the id of our procedure.
 import { z } from "zod";
 import { Failure, unavailable } from "#kernel/failure.ts";
-import { demandNoTransaction } from "#kernel/server/outside.ts";
-import { ask } from "#platform/outside.ts";
+import { requireNoTransaction } from "#kernel/server/outside.ts";
+import { fetchOutside } from "#platform/outbound-http.ts";
 
 export interface YousignSettings {
   /** `https://api.yousign.app/v3` or `https://api-sandbox.yousign.app/v3`. */
@@ -48,11 +48,11 @@ export interface SignerToAdd {
   documentId: string;
   page: number;
   /** From 0: signatures stand side by side. */
-  place: number;
+  index: number;
 }
 
 const service = "Le service de signature Yousign";
-const patienceSeconds = 15;
+const timeoutSeconds = 15;
 
 /** 4xx says that we asked wrongly: never tried again. 429 and 5xx pass. */
 async function failureOf(answer: Response): Promise<Failure> {
@@ -71,7 +71,7 @@ async function failureOf(answer: Response): Promise<Failure> {
   return new Failure("refused", "SignatureProviderRefused", `Yousign a refusé la demande : ${reason}.`);
 }
 
-const shape = (signer: SignerToAdd) => ({
+const signerBody = (signer: SignerToAdd) => ({
   info: {
     first_name: signer.firstName,
     last_name: signer.lastName,
@@ -86,8 +86,8 @@ const shape = (signer: SignerToAdd) => ({
       document_id: signer.documentId,
       type: "signature",
       page: signer.page,
-      x: 60 + (signer.place % 4) * 120,
-      y: 740 - Math.floor(signer.place / 4) * 50,
+      x: 60 + (signer.index % 4) * 120,
+      y: 740 - Math.floor(signer.index / 4) * 50,
       width: 110,
       height: 40,
     },
@@ -101,9 +101,9 @@ export class Yousign {
     this.settings = settings;
   }
 
-  private async ask(method: string, path: string, body?: object | FormData): Promise<Response> {
+  private async send(method: string, path: string, body?: object | FormData): Promise<Response> {
     const isForm = body instanceof FormData;
-    demandNoTransaction(service);
+    requireNoTransaction(service);
     let answer: Response;
     try {
       const request = {
@@ -115,7 +115,7 @@ export class Yousign {
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       };
-      answer = await ask(`${this.settings.baseUrl}${path}`, request, patienceSeconds);
+      answer = await fetchOutside(`${this.settings.baseUrl}${path}`, request, timeoutSeconds);
     } catch {
       throw unavailable(service);
     }
@@ -129,7 +129,7 @@ export class Yousign {
     path: string,
     body?: object | FormData,
   ): Promise<z.output<S>> {
-    const answer = await this.ask(method, path, body);
+    const answer = await this.send(method, path, body);
     const read = schema.safeParse(await answer.json().catch(() => null));
     if (!read.success) throw unavailable(service);
     return read.data;
@@ -182,7 +182,7 @@ export class Yousign {
   }
 
   addSigner(requestId: string, signer: SignerToAdd): Promise<YousignSigner> {
-    return this.json(signerSchema, "POST", `/signature_requests/${requestId}/signers`, shape(signer));
+    return this.json(signerSchema, "POST", `/signature_requests/${requestId}/signers`, signerBody(signer));
   }
 
   activate(requestId: string): Promise<YousignRequest> {
@@ -196,11 +196,11 @@ export class Yousign {
   }
 
   async remove(requestId: string): Promise<void> {
-    await this.ask("DELETE", `/signature_requests/${requestId}`);
+    await this.send("DELETE", `/signature_requests/${requestId}`);
   }
 
   async cancel(requestId: string, reason: string): Promise<void> {
-    await this.ask("POST", `/signature_requests/${requestId}/cancel`, {
+    await this.send("POST", `/signature_requests/${requestId}/cancel`, {
       reason: "other",
       custom_note: reason.slice(0, 200),
     });
@@ -209,7 +209,7 @@ export class Yousign {
   async signedDocument(requestId: string): Promise<Uint8Array> {
     return new Uint8Array(
       await (
-        await this.ask(
+        await this.send(
           "GET",
           `/signature_requests/${requestId}/documents/download?version=completed&archive=false`,
         )
@@ -219,7 +219,7 @@ export class Yousign {
 
   async auditTrail(requestId: string): Promise<Uint8Array> {
     return new Uint8Array(
-      await (await this.ask("GET", `/signature_requests/${requestId}/audit_trails/download`)).arrayBuffer(),
+      await (await this.send("GET", `/signature_requests/${requestId}/audit_trails/download`)).arrayBuffer(),
     );
   }
 }

@@ -3,11 +3,11 @@
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
-import { frenchPhone } from "#kernel/identifiers.ts";
-import { call } from "#kernel/web/client.ts";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
-import type { CanSend } from "#people/model/session.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import type { SendingChannels } from "#people/model/session.ts";
 import { useCanSend } from "#people/web/parts/can-send.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
@@ -20,17 +20,17 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { signatures } from "../../contract.ts";
 import { procedureFlow, type SignerStatus, signerStatuses } from "../../model/flow.ts";
-import { fullName, lastDayOf, type Procedure, type Signer } from "../../model/procedure.ts";
+import { fullName, lastSigningDay, type Procedure, type Signer } from "../../model/procedure.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import css from "./signature.module.css";
 
-const tones: Record<SignerStatus, "neutral" | "info" | "success" | "danger"> = {
+const statusTones: Record<SignerStatus, "neutral" | "info" | "success" | "danger"> = {
   WAITING: "neutral",
   NOTIFIED: "info",
   SIGNED: "success",
   REFUSED: "danger",
 };
-const when = (signer: Signer): string => {
+const lastEventText = (signer: Signer): string => {
   if (signer.signedAt) return `Signé le ${frenchInstant(signer.signedAt)}`;
   if (signer.refusedAt) return `Refusé le ${frenchInstant(signer.refusedAt)}`;
   if (signer.openedAt) return `Document ouvert le ${frenchInstant(signer.openedAt)}`;
@@ -57,10 +57,10 @@ function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer 
 }
 
 /** Destination of the code of a signer, sent or to be sent. */
-function reachOf(
+function codeDestination(
   { codeChannel, phone, email, status }: Signer,
   { provider }: Procedure,
-  canSend: CanSend | null,
+  canSend: SendingChannels | null,
 ): string {
   if (codeChannel === "email") return email;
   const isAwaited = status === "WAITING" || status === "NOTIFIED";
@@ -91,10 +91,10 @@ function Signers({ procedure }: { procedure: Procedure }) {
             <strong>{fullName(signer)}</strong>
             {signer.companyName && <small>Pour {signer.companyName}</small>}
             {signer.capacity && <small>{signer.capacity}</small>}
-            <small>{reachOf(signer, procedure, canSend)}</small>
+            <small>{codeDestination(signer, procedure, canSend)}</small>
           </div>
-          <Badge tone={tones[signer.status]}>{signerStatuses[signer.status]}</Badge>
-          <small>{when(signer)}</small>
+          <Badge tone={statusTones[signer.status]}>{signerStatuses[signer.status]}</Badge>
+          <small>{lastEventText(signer)}</small>
           {signer.status === "NOTIFIED" && procedure.offers.copyLink?.reasons.length === 0 && (
             <CopyLink procedure={procedure} signer={signer} />
           )}
@@ -159,7 +159,7 @@ function Journal({ procedure }: { procedure: Procedure }) {
   );
 }
 
-function OneProcedure({ procedure }: { procedure: Procedure }) {
+function ProcedureSection({ procedure }: { procedure: Procedure }) {
   const remind = useWrite(signatures.remindSignature);
   const [isCanceling, setCanceling] = useState(false);
   const moves = {
@@ -179,7 +179,7 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
             record={procedure}
             offers={procedure.offers}
             moves={moves}
-            askThemselves={["cancel"]}
+            selfConfirming={["cancel"]}
           />
         )
       }
@@ -188,7 +188,7 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
         <StatusBadge flow={procedureFlow} status={procedure.status} />
         <span>
           Lancée par {procedure.startedBy} le {frenchInstant(procedure.startedAt)}
-          {isRunning && `, à signer jusqu’au ${frenchDay(lastDayOf(procedure.expiresAt))}`}
+          {isRunning && `, à signer jusqu’au ${frenchDay(lastSigningDay(procedure.expiresAt))}`}
           {procedure.endReason && ` · ${procedure.endReason}`}
         </span>
         <span className={css.provider}>
@@ -243,7 +243,7 @@ export function SignaturePanel({
     <div className={css.panel}>
       <UnsentMessages about={id} />
       {read.data.map((procedure) => (
-        <OneProcedure key={procedure.id} procedure={procedure} />
+        <ProcedureSection key={procedure.id} procedure={procedure} />
       ))}
     </div>
   );

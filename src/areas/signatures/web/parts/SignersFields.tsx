@@ -3,20 +3,26 @@ import { Button } from "@mantine/core";
 import { actsFor, type Contact } from "#clients/model/contact.ts";
 import { useCanSend } from "#people/web/parts/can-send.ts";
 import { PhoneField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { codeChannels, maximumSigners, type SignerDraft } from "../../model/procedure.ts";
-import { type Represented, signerOf, signerWarnings } from "../../model/signer.ts";
+import { type SigningParty, signerFromContact, signerWarnings } from "../../model/signer.ts";
 import css from "./signature.module.css";
 import { signatureFields } from "../../model/fields.ts";
 
-interface Signing {
+interface SigningForm {
   signers?: SignerDraft[];
 }
 
 /** Nobody yet. */
-const nobody: SignerDraft = signerOf({ firstName: "", lastName: "", title: "", email: "", phone: "" });
+const emptySigner: SignerDraft = signerFromContact({
+  firstName: "",
+  lastName: "",
+  title: "",
+  email: "",
+  phone: "",
+});
 
 /** Before sending: who may not bind a company that signs. */
 function Warnings({
@@ -24,7 +30,7 @@ function Warnings({
   parties,
 }: {
   signers: readonly SignerDraft[];
-  parties: readonly Represented[];
+  parties: readonly SigningParty[];
 }) {
   const warnings = parties.flatMap((party) =>
     signerWarnings(
@@ -43,8 +49,8 @@ function Warnings({
 }
 
 /** `parties`: each company that signs; the contacts of its client are added by a click. */
-export function SignersFields({ parties }: { parties: readonly Represented[] }) {
-  const { values, set } = useForm<Signing>();
+export function SignersFields({ parties }: { parties: readonly SigningParty[] }) {
+  const { values, set } = useForm<SigningForm>();
   const signers = values.signers ?? [];
   const canSend = useCanSend();
   const isSmsUnavailable = canSend !== null && !canSend.signatureCodeBySms;
@@ -68,7 +74,7 @@ export function SignersFields({ parties }: { parties: readonly Represented[] }) 
     const company = unsigned.find((party) => actsFor(person, party.company.id))?.company;
     set("signers", [
       ...signers,
-      { ...signerOf(person), ...(company && isShared && { companyId: company.id }) },
+      { ...signerFromContact(person), ...(company && isShared && { companyId: company.id }) },
     ]);
   };
   return (
@@ -76,7 +82,7 @@ export function SignersFields({ parties }: { parties: readonly Represented[] }) 
       <FieldList
         name="signers"
         label="Signataires"
-        fresh={() => ({ ...nobody })}
+        newRow={() => ({ ...emptySigner })}
         add="Ajouter une personne"
         maximum={maximumSigners}
       >

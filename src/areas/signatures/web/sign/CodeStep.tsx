@@ -1,9 +1,9 @@
 // The code received confirms what was chosen: a signature, or a refusal.
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
-import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { codeRule } from "../../model/consent.ts";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { codeRule } from "../../model/wording/consent.ts";
 import { secondsToNextCode, type SigningAnswer, type Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
 
@@ -37,7 +37,7 @@ interface CodeStepProps {
 }
 
 /** Seconds before another code may be asked for. */
-function usePause(visit: Visit): [number, () => void] {
+function useResendPause(visit: Visit): [number, () => void] {
   const [left, setLeft] = useState(() => secondsToNextCode(visit));
   useEffect(() => {
     if (left <= 0) return;
@@ -47,7 +47,7 @@ function usePause(visit: Visit): [number, () => void] {
   return [left, () => setLeft(codeRule.secondsBetweenCodes)];
 }
 
-function useCodeTyped({ verb, onDone }: CodeStepProps) {
+function useCodeSubmission({ verb, onDone }: CodeStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const confirm = async (typed: string, onMiss: () => void): Promise<void> => {
@@ -61,7 +61,7 @@ function useCodeTyped({ verb, onDone }: CodeStepProps) {
       }
       onDone(answer.visit);
     } catch (error) {
-      setMessage(sentenceOf(error));
+      setMessage(errorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -70,7 +70,7 @@ function useCodeTyped({ verb, onDone }: CodeStepProps) {
 }
 
 /** The server says of each try whether the code is still good. */
-function leadOf({ maskedAddress, codeExpiresAt }: Visit, isEarlier: boolean): string {
+function codeLead({ maskedAddress, codeExpiresAt }: Visit, isEarlier: boolean): string {
   if (codeExpiresAt === null)
     return `Le code envoyé à ${maskedAddress} n’est plus valable : demandez-en un autre.`;
   return isEarlier
@@ -81,32 +81,32 @@ function leadOf({ maskedAddress, codeExpiresAt }: Visit, isEarlier: boolean): st
 export function CodeStep(props: CodeStepProps) {
   const { visit, code, verb, back } = props;
   const [typed, setTyped] = useState("");
-  const [pause, restart] = usePause(visit);
-  const { isBusy, message, confirm } = useCodeTyped(props);
+  const [pause, restart] = useResendPause(visit);
+  const { isBusy, message, confirm } = useCodeSubmission(props);
   const [isEarlier, setEarlier] = useState(code.typing === "earlier");
   const input = useRef<HTMLInputElement>(null);
-  const isWhole = typed.length === codeRule.digits;
+  const isComplete = typed.length === codeRule.digits;
   // A phone keeps its keyboard for the next try.
-  const miss = (): void => {
+  const clearCode = (): void => {
     setTyped("");
     input.current?.focus();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole && !isBusy) void confirm(typed, miss);
+    if (isComplete && !isBusy) void confirm(typed, clearCode);
   };
-  const again = async (): Promise<void> => {
+  const resend = async (): Promise<void> => {
     if (!(await code.ask())) return;
     setEarlier(false);
     restart();
-    miss();
+    clearCode();
   };
   const footer = (
     <Button
       type="submit"
       form="code"
       loading={isBusy}
-      disabled={!isWhole}
+      disabled={!isComplete}
       {...(verb.isGrave && { color: "red" })}
     >
       {verb.label}
@@ -115,7 +115,7 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <PublicPage
       title="Confirmez votre identité"
-      lead={leadOf(visit, isEarlier)}
+      lead={codeLead(visit, isEarlier)}
       sender={visit.company}
       footer={footer}
     >
@@ -141,7 +141,7 @@ export function CodeStep(props: CodeStepProps) {
           type="button"
           className={css.link}
           disabled={pause > 0 || code.isBusy}
-          onClick={() => void again()}
+          onClick={() => void resend()}
         >
           {pause > 0 ? `Renvoyer un code dans ${pause} s` : "Renvoyer un code"}
         </button>

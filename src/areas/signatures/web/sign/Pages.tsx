@@ -1,6 +1,6 @@
 // The documents to sign, as images of their pages.
-import { addressOf } from "#kernel/web/client.ts";
-import { DocumentPages } from "#kit/page/DocumentPages.tsx";
+import { callAddress } from "#kernel/web/calls/client.ts";
+import { DocumentPages } from "#kit/document/DocumentPages.tsx";
 import { signatures } from "../../contract.ts";
 import type { Visit } from "../../model/visit.ts";
 
@@ -10,8 +10,8 @@ export function Pages({ visit: { documents } }: { visit: Visit }) {
       key={token}
       document={{
         ...document,
-        pdf: addressOf(signatures.readVisitDocument, { params: { token } }),
-        page: (page) => addressOf(signatures.readVisitPage, { params: { token, page } }),
+        pdf: callAddress(signatures.readVisitDocument, { params: { token } }),
+        page: (page) => callAddress(signatures.readVisitPage, { params: { token, page } }),
       }}
       isAlone={documents.length === 1}
       isFirst={index === 0}

@@ -1,15 +1,15 @@
 // The page of a signer, who has no account and holds a phone: read, consent, receive a code, sign.
 import { useEffect, useState } from "react";
-import { frenchDay } from "#kernel/day.ts";
-import { call } from "#kernel/web/client.ts";
-import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signatures } from "../../contract.ts";
-import { fullName, lastDayOf } from "../../model/procedure.ts";
-import { isClosed, type Visit, whatOf } from "../../model/visit.ts";
-import { Ended } from "./Ended.tsx";
-import { Ready } from "./Ready.tsx";
-import { Unreachable } from "./Unreachable.tsx";
+import { fullName, lastSigningDay } from "../../model/procedure.ts";
+import { isLinkClosed, type Visit, visitTitle } from "../../model/visit.ts";
+import { VisitStatus } from "./VisitStatus.tsx";
+import { SignStep } from "./SignStep.tsx";
+import { LinkError } from "./LinkError.tsx";
 
 /** Opening the page presents the document: it is told to the journal, once. */
 function useVisit(token: string): [Visit | null, (visit: Visit) => void, unknown, () => void] {
@@ -33,9 +33,10 @@ function useVisit(token: string): [Visit | null, (visit: Visit) => void, unknown
 export default function SignPage({ params: { token } }: { params: { token: string } }) {
   const [visit, setVisit, error, retry] = useVisit(token);
   useEffect(() => {
-    if (visit) document.title = `${isClosed(visit) ? "Document à signer" : whatOf(visit)} · ${visit.company}`;
+    if (visit)
+      document.title = `${isLinkClosed(visit) ? "Document à signer" : visitTitle(visit)} · ${visit.company}`;
   }, [visit]);
-  if (error) return <Unreachable error={error} retry={retry} />;
+  if (error) return <LinkError error={error} retry={retry} />;
   if (!visit) {
     return (
       <PublicPage title="Document à signer">
@@ -43,7 +44,7 @@ export default function SignPage({ params: { token } }: { params: { token: strin
       </PublicPage>
     );
   }
-  if (visit.state !== "READY" || !visit.signer) return <Ended visit={visit} />;
-  const lead = `Bonjour ${fullName(visit.signer)}. ${visit.startedBy} vous invite à lire et à signer ${visit.documents.length === 1 ? "ce document" : "ces documents d’un seul code"}, jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}.`;
-  return <Ready visit={visit} token={token} lead={lead} onChange={setVisit} />;
+  if (visit.state !== "READY" || !visit.signer) return <VisitStatus visit={visit} />;
+  const lead = `Bonjour ${fullName(visit.signer)}. ${visit.startedBy} vous invite à lire et à signer ${visit.documents.length === 1 ? "ce document" : "ces documents d’un seul code"}, jusqu’au ${frenchDay(lastSigningDay(visit.expiresAt))}.`;
+  return <SignStep visit={visit} token={token} lead={lead} onChange={setVisit} />;
 }

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { codeRule, consentVersion } from "../../model/consent.ts";
+import { codeRule, consentVersion } from "../../model/wording/consent.ts";
 import type { SigningAnswer, Visit } from "../../model/visit.ts";
 import { CodeStep } from "./CodeStep.tsx";
 

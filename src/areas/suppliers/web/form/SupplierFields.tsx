@@ -1,16 +1,16 @@
 // The fields of a supplier, in reading order.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
-import { VatField } from "#clients/web/parts/VatField.tsx";
+import { VatField } from "#clients/web/parts/vat/VatField.tsx";
 import { brandContract } from "#catalogue/contract/brands.ts";
-import { useList } from "#kernel/web/reads.ts";
+import { useList } from "#kernel/web/calls/reads.ts";
 import { MoneyField, PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
-import { CorrespondentList } from "#kit/form/CorrespondentList.tsx";
-import { FieldList } from "#kit/form/FieldList.tsx";
+import { CorrespondentList } from "#kit/form/rows/CorrespondentList.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { suppliersContract } from "../../contract.ts";
 import { storeFields, supplierRecordFields } from "../../model/fields.ts";
-import { freshStore } from "./values.ts";
+import { emptyStore } from "./values.ts";
 
 function Brands() {
   const { data } = useList(brandContract.listBrands, { list: { pageSize: 400 } });
@@ -57,10 +57,10 @@ export const SupplierFields = () => (
       <FieldList
         name="stores"
         of={supplierRecordFields.stores}
-        fresh={freshStore}
+        newRow={emptyStore}
         add="Ajouter un point de vente"
         maximum={100}
-        nameOf={({ name }: ReturnType<typeof freshStore>) => name}
+        nameOf={({ name }: ReturnType<typeof emptyStore>) => name}
       >
         {(path) => <StoreRow path={path} />}
       </FieldList>

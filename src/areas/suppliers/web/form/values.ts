@@ -1,11 +1,11 @@
 // What the form of a supplier holds: the body of its endpoint, numbers as people read them.
 import { v7 } from "uuid";
-import { emptyAddress } from "#kernel/address.ts";
-import { frenchIban } from "#kernel/iban.ts";
-import { frenchPhone } from "#kernel/identifiers.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { brandIdsOf, type Supplier } from "../../model/supplier.ts";
 
-export const freshStore = () => ({
+export const emptyStore = () => ({
   id: v7(),
   name: "",
   address: emptyAddress,
@@ -16,7 +16,7 @@ export const freshStore = () => ({
   logisticsFeeCents: null,
 });
 
-export const freshSupplier = () => ({
+export const emptySupplier = () => ({
   vatNumber: null,
   iban: null,
   address: emptyAddress,
@@ -26,12 +26,12 @@ export const freshSupplier = () => ({
   stores: [],
 });
 
-const withPhone = <P extends { phone: string | null }>(of: P): P => ({
+const withFrenchPhone = <P extends { phone: string | null }>(of: P): P => ({
   ...of,
   phone: of.phone && frenchPhone(of.phone),
 });
 
-export const valuesOf = ({
+export const supplierValues = ({
   version,
   name,
   vatNumber,
@@ -49,6 +49,6 @@ export const valuesOf = ({
   address,
   isMultiBrand,
   brandIds: brandIdsOf({ brands }),
-  contacts: contacts.map(withPhone),
-  stores: stores.map(withPhone),
+  contacts: contacts.map(withFrenchPhone),
+  stores: stores.map(withFrenchPhone),
 });

@@ -1,5 +1,5 @@
 // The letter of reservations, to be sent by registered post to the carrier. Loaded by the thread of documents.
-import { type Day, frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { heading, pairs, space, text } from "#platform/paper/blocks.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { drawnIn, faultsOf } from "../../../../../tools/testing/drawn-pages.ts";
-import { day } from "#kernel/day.ts";
-import { orderLanguages } from "#purchasing/model/order-words.ts";
-import { longAddress, longLessor, longText } from "#settings/model/longest.ts";
+import { readDrawnObjects, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { orderLanguages } from "#purchasing/model/orders/order-wording.ts";
+import { longAddress, longLessor, longText } from "#settings/model/longest-texts.ts";
 import { draw as drawLetter } from "./letter.ts";
 import { draw as drawVoucher } from "./voucher.ts";
 
@@ -41,7 +41,7 @@ test.each(orderLanguages)(
         plate: "WW-123-AB",
       })),
     });
-    expect(faultsOf(await drawnIn(voucher))).toEqual([]);
+    expect(findFaults(await readDrawnObjects(voucher))).toEqual([]);
   },
 );
 
@@ -58,5 +58,5 @@ test("the longest letter of reservations: nothing over anything, nothing cut", a
     article: "article L133-3 du code de commerce",
     deadline: day("2026-11-25"),
   });
-  expect(faultsOf(await drawnIn(letter))).toEqual([]);
+  expect(findFaults(await readDrawnObjects(letter))).toEqual([]);
 });

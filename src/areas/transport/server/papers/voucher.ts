@@ -1,13 +1,17 @@
 // The voucher that a carrier shows at both ends. Loaded by the thread of documents. What it says: décret 2001-658, art. 3.
-import type { Day } from "#kernel/day.ts";
-import { frenchPhone } from "#kernel/identifiers.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { type Block, boxes, heading, pairs, space, stack, text } from "#platform/paper/blocks.ts";
 import { faint, soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { addressIn, dayInLanguage, type OrderLanguage } from "#purchasing/model/order-words.ts";
+import {
+  addressInLanguage,
+  dayInLanguage,
+  type OrderLanguage,
+} from "#purchasing/model/orders/order-wording.ts";
 import type { End, Way } from "../../model/transport.ts";
 import { voucherWords } from "../../model/voucher-words.ts";
 
@@ -38,7 +42,7 @@ const stop = ({ title, end, on }: Stop, language: OrderLanguage): Block => {
   const words = voucherWords[language];
   return stack(
     text(title, { isBold: true }),
-    text([name, addressIn(address, language)].filter(Boolean).join("\n")),
+    text([name, addressInLanguage(address, language)].filter(Boolean).join("\n")),
     text([contactName, phone && frenchPhone(phone), hours].filter(Boolean).join(" · "), { color: soft }),
     text(on ? `${words.planned} ${dayInLanguage(on, language)}` : words.toAgree, { isBold: true }),
   );
@@ -79,7 +83,7 @@ export const draw: Draw<VoucherPaper> = (voucher) => {
     ),
   );
   if (voucher.instructions) paper.put(heading(words.instructions), text(voucher.instructions));
-  const [call, at, before] = words.trouble;
+  const [call, at, before] = words.incident;
   paper.put(
     text(`${call} ${lessor.name} ${at} ${lessor.phone} ${before}`, { color: soft }),
     boxes([signature(words.atPickup, words.signature), signature(words.atDelivery, words.signature)], {

@@ -1,5 +1,5 @@
 // The cars of a transport: what each costs, for whom it is, whether it came, what may be done with it.
-import { frenchDay } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
@@ -10,8 +10,8 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
-import type { Carried, TransportView } from "../../model/view.ts";
-import type { WayBack } from "../ReasonDialog.tsx";
+import type { CarriedCar, TransportView } from "../../model/view.ts";
+import type { Reversal } from "../ReasonDialog.tsx";
 import css from "./view.module.css";
 
 const titles = [
@@ -23,9 +23,9 @@ const titles = [
   { text: "Actions", isHidden: true },
 ];
 
-export type CarMove = "receive" | WayBack;
+export type CarMove = "receive" | Reversal;
 
-const Reception = ({ of: { reception } }: { of: Carried }) =>
+const Reception = ({ of: { reception } }: { of: CarriedCar }) =>
   reception === null ? (
     "À venir"
   ) : (
@@ -41,8 +41,8 @@ const Reception = ({ of: { reception } }: { of: Carried }) =>
     </>
   );
 
-function Line({ car, open }: { car: Carried; open: (move: CarMove) => void }) {
-  const { holds } = useSession();
+function Line({ car, open }: { car: CarriedCar; open: (move: CarMove) => void }) {
+  const { hasPermission: holds } = useSession();
   const { awaited } = car;
   return (
     <tr>
@@ -80,7 +80,7 @@ function Line({ car, open }: { car: Carried; open: (move: CarMove) => void }) {
               cancel: () => open("cancel"),
               undo: () => open("undo"),
             }}
-            askThemselves={["cancel", "undo"]}
+            selfConfirming={["cancel", "undo"]}
             inSight={0}
           />
         )}
@@ -91,7 +91,7 @@ function Line({ car, open }: { car: Carried; open: (move: CarMove) => void }) {
 
 interface CarriedCarsProps {
   of: TransportView;
-  open: (car: Carried, move: CarMove) => void;
+  open: (car: CarriedCar, move: CarMove) => void;
 }
 
 export const CarriedCars = ({ of: { cars }, open }: CarriedCarsProps) =>

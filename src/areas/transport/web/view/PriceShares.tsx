@@ -36,7 +36,7 @@ const ShareDialog = ({ of, onClose }: { of: TransportView; onClose: () => void }
 );
 
 export function PriceShares({ of }: { of: TransportView }) {
-  const { holds } = useSession();
+  const { hasPermission: holds } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { agreedCents, totalCents, cars } = of;
   if (agreedCents === totalCents || cars.length === 0) return null;

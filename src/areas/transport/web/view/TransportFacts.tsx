@@ -1,8 +1,8 @@
 // What was agreed with the carrier: who, when, from where to where.
-import { frenchAddress } from "#kernel/address.ts";
-import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
-import { Phone } from "#kit/page/CorrespondentTable.tsx";
+import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { endFields, transportFields as fields } from "../../model/fields.ts";

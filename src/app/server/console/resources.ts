@@ -1,0 +1,102 @@
+// What the application runs on and which side of each outside service the settings chose: no secret, no
+// address that holds one.
+import { sql } from "kysely";
+import { frenchNumber } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Settings } from "../settings/settings.ts";
+
+export interface Resource {
+  what: string;
+  side: string;
+  /** What the embedded default cannot do, said as it is. */
+  limit: string;
+}
+
+const host = (address: string): string => new URL(address).host;
+
+/** The database is asked its version; everything else is read from the settings. */
+export async function describeResources(call: Call, settings: Settings): Promise<Resource[]> {
+  const { rows } = await sql<{
+    version: string;
+    bytes: number;
+  }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
+    call.db,
+  );
+  const { version = "", bytes = 0 } = rows[0] ?? {};
+  const isProduction = settings.MODE === "production";
+  const size = `${frenchNumber(bytes / 1_000_000)} Mo`;
+  const resource = (what: string, outside: string | null, embedded: string, limit = ""): Resource => ({
+    what,
+    side: outside ?? embedded,
+    limit: outside === null ? limit : "",
+  });
+  return [
+    resource("Exécution", null, `Node ${process.versions.node}, ${process.platform} ${process.arch}`),
+    resource(
+      "Base de données",
+      settings.DATABASE_URL ? `PostgreSQL ${version} de DATABASE_URL, ${size}` : null,
+      `PostgreSQL ${version} embarqué, ${size}`,
+    ),
+    resource(
+      "Fichiers",
+      settings.S3_BUCKET ? `S3, ${settings.S3_BUCKET} (${settings.S3_REGION})` : null,
+      "disque, dans DATA_DIR",
+      "Une seule machine : plusieurs demandent S3 ou un disque commun.",
+    ),
+    resource(
+      "Mails",
+      settings.SMTP_URL ? `SMTP, ${host(settings.SMTP_URL)}` : null,
+      "boîte d’envoi de cette console",
+      "Rien ne part : les messages restent ici.",
+    ),
+    resource(
+      "SMS",
+      settings.SMS_URL ? `HTTP, ${host(settings.SMS_URL)}` : null,
+      isProduction ? "aucun" : "boîte d’envoi de cette console",
+      isProduction
+        ? "Les codes partent par e-mail : aucun n’est proposé par SMS."
+        : "Rien ne part : les messages restent ici.",
+    ),
+    resource(
+      "Identités",
+      settings.IDENTITY === "cognito" ? `Cognito, ${settings.COGNITO_REGION}` : null,
+      "réserve embarquée",
+    ),
+    resource(
+      "Signature",
+      settings.YOUSIGN_API_KEY ? "Yousign" : null,
+      "signature simple embarquée",
+      "Signature simple au sens d’eIDAS, ni avancée ni qualifiée.",
+    ),
+    resource(
+      "Cachet",
+      settings.SEAL_FILE ? "certificat de SEAL_FILE" : null,
+      "certificat fait au premier démarrage",
+      "Aucune autorité ne connaît ce certificat.",
+    ),
+    resource(
+      "CRM",
+      settings.HUBSPOT_CLIENT_ID ? "HubSpot" : null,
+      "aucun",
+      "Les clients ne sont reliés à aucun CRM.",
+    ),
+    resource(
+      "PDF allégés",
+      settings.ILOVEPDF_PUBLIC_KEY ? "iLovePDF" : null,
+      "aucun",
+      "Les PDF lourds sont gardés comme ils viennent, 6 Mo au plus.",
+    ),
+    resource(
+      "Numéros de TVA",
+      settings.VIES_URL ? `VIES, ${host(settings.VIES_URL)}` : null,
+      "forme et clé",
+      "Un numéro bien formé est dit non vérifié.",
+    ),
+    resource(
+      "Adresses",
+      settings.PLACES_URL ? host(settings.PLACES_URL) : null,
+      "communes françaises",
+      "Les voies ne sont pas complétées.",
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { buildClient } from "#clients/server/builders.ts";
+import { buildContract } from "#contracts/server/builders.ts";
+import { create, remove } from "#kernel/server/records/records.ts";
+import { findOrphans } from "./orphans.ts";
+import { testApplication } from "./test-application.ts";
+
+const app = testApplication("2026-11-21T09:00:00Z");
+const orphans = () => app.within(findOrphans);
+const remark = (record: string, recordId: string) =>
+  app.within((call) =>
+    create(call, "comment", { record, recordId, text: "Vu.", mentionedIds: [], authorSub: "" }),
+  );
+
+test("what was made by its verbs leads somewhere, histories and signatures included", async () => {
+  const { contract, client } = await app.within(buildContract);
+  await remark("contract", contract.id);
+  await remark("client", client.id);
+  expect(await orphans()).toEqual([]);
+});
+
+test("what led to a record removed since is no orphan: the history says that it was removed", async () => {
+  const brand = await app.within((call) =>
+    create(call, "brand", { name: "Éphémère", nameKey: "ephemere", maintenanceTerms: [] }),
+  );
+  await remark("brand", brand.id);
+  await app.within((call) => remove(call, "brand", { id: brand.id, version: null }));
+  expect(await orphans()).toEqual([]);
+});
+
+test("a comment of what never was, or is gone without a word, is told", async () => {
+  const never = crypto.randomUUID();
+  await remark("quote", never);
+  const { client } = await app.within((call) => buildClient(call));
+  await app.within((call) => sql`delete from client where id = ${client.id}`.execute(call.db));
+  expect(await orphans()).toEqual([
+    { table: "audit_line", kind: "client", id: client.id },
+    { table: "comment", kind: "quote", id: never },
+  ]);
+});

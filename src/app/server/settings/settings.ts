@@ -1,0 +1,88 @@
+// The settings as the environment gives them. What is missing or unsafe stops the start with one
+// sentence each.
+import type { z } from "zod";
+import { StartupError } from "#platform/startup-error.ts";
+import { settingTable } from "./setting-table.ts";
+
+type Table = typeof settingTable;
+type ParsedSettings = { [K in keyof Table]: z.output<Table[K]["schema"]> };
+export type SettingName = keyof Table;
+
+/** What the environment says, with what follows from it filled in. */
+export type Settings = Omit<ParsedSettings, "PUBLIC_URL" | "IDENTITY" | "DRAIN_SECONDS"> & {
+  PUBLIC_URL: string;
+  DRAIN_SECONDS: number;
+  IDENTITY: "embedded" | "cognito";
+  SECOND_FACTOR: "required" | "optional";
+};
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that only make sense together: naming one asks for the others. */
+const settingGroups: readonly (readonly SettingName[])[] = [
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["SEAL_FILE", "SEAL_PASSWORD"],
+  ["YOUSIGN_API_KEY", "YOUSIGN_WEBHOOK_SECRET"],
+  ["HUBSPOT_CLIENT_ID", "HUBSPOT_CLIENT_SECRET"],
+  ["SMS_URL", "SMS_TOKEN"],
+  ["COGNITO_USER_POOL_ID", "COGNITO_CLIENT_ID"],
+];
+
+function* findIncomplete(read: ParsedSettings): Iterable<string> {
+  for (const group of settingGroups) {
+    const absent = group.filter((name) => read[name] === undefined);
+    if (absent.length > 0 && absent.length < group.length)
+      yield `${absent.join(", ")} is missing: ${group.filter((name) => !absent.includes(name)).join(", ")} needs it.`;
+  }
+  if (read.IDENTITY === "cognito" && !read.COGNITO_USER_POOL_ID)
+    yield "COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID are missing: IDENTITY=cognito needs them.";
+}
+
+const isLocal = (address: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+
+/** Production: nothing made up, nothing in clear on the network, nothing that ends in an outbox nobody reads. */
+function* findUnsafe(read: ParsedSettings): Iterable<string> {
+  if (read.MODE !== "production") return;
+  if (!read.PUBLIC_URL) yield "PUBLIC_URL is missing: production needs the https address that people use.";
+  else if (!read.PUBLIC_URL.startsWith("https:") && !isLocal(read.PUBLIC_URL))
+    yield "PUBLIC_URL is not safe: in production it must start with https.";
+  else if (!isLocal(read.PUBLIC_URL) && !read.TRUSTED_PROXIES)
+    yield "TRUSTED_PROXIES is missing: without it, the evidence of every signature names the proxy instead of the signer; give the addresses of your proxies, or none when people reach the application directly.";
+  if (!read.SECRET)
+    yield "SECRET is missing: production needs one of 32 characters at least, for example from `openssl rand -hex 32`.";
+  else if (new Set(read.SECRET).size < 10)
+    yield "SECRET is too easy to guess: take one from `openssl rand -hex 32`.";
+  if (read.DEMO_PASSWORD !== undefined) yield "DEMO_PASSWORD has no place in production: remove it.";
+  if (!read.IDENTITY) yield "IDENTITY is missing: say cognito, or embedded to keep users in the database.";
+  if (!read.SMTP_URL) yield "SMTP_URL is missing: production sends passwords and signature links by mail.";
+  if (read.MAIL_FROM.includes("ecurie.test"))
+    yield "MAIL_FROM is missing: production needs the sender of mails.";
+  if (!read.SEAL_FILE)
+    yield "SEAL_FILE is missing: production seals signed documents with the company’s own certificate.";
+}
+
+function parse(environment: Environment): { read: ParsedSettings; sentences: string[] } {
+  const sentences: string[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [name, { schema }] of Object.entries(settingTable)) {
+    const value = environment[name]?.trim();
+    const parsed = schema.safeParse(value === "" ? undefined : value);
+    if (parsed.success) read[name] = parsed.data;
+    else sentences.push(`${name} ${parsed.error.issues[0]?.message ?? "is invalid"}.`);
+  }
+  return { read: read as ParsedSettings, sentences };
+}
+
+/** Reads the settings, or throws CannotStart with one sentence for each that is missing or unsafe. */
+export function readSettings(environment: Environment): Settings {
+  const { read, sentences } = parse(environment);
+  if (sentences.length === 0) sentences.push(...findIncomplete(read), ...findUnsafe(read));
+  if (sentences.length > 0) throw new StartupError(sentences);
+  return {
+    ...read,
+    PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    DRAIN_SECONDS: read.DRAIN_SECONDS ?? (read.MODE === "production" ? 10 : 0),
+    IDENTITY: read.IDENTITY ?? (read.COGNITO_USER_POOL_ID ? "cognito" : "embedded"),
+    SECOND_FACTOR: read.SECOND_FACTOR ?? (read.MODE === "production" ? "required" : "optional"),
+  };
+}

@@ -1,0 +1,25 @@
+// Before a car is ours to lease: what describes it, who sells it, what is paid, how it comes.
+import { sectionRoutes } from "./later-route.ts";
+
+export const admin = sectionRoutes("admin", [
+  {
+    path: "maintenance-operations",
+    title: "Opérations d’entretien",
+    menu: { rank: 70 },
+  },
+  {
+    path: "maintenance-suppliers",
+    title: "Garages",
+    menu: { rank: 80 },
+  },
+  {
+    path: "maintenance-suppliers/:id",
+    title: "Garage",
+  },
+  {
+    path: "exports",
+    title: "Exports",
+    may: "RUN_EXPORTS",
+    menu: { rank: 90 },
+  },
+]);

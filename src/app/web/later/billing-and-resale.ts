@@ -1,0 +1,71 @@
+// What is asked of clients, and what a car brings when it is sold.
+import { sectionRoutes } from "./later-route.ts";
+
+export const billing = sectionRoutes("billing", [
+  {
+    path: "missing-mandates",
+    title: "Mandats manquants",
+    menu: { rank: 10 },
+  },
+  {
+    path: "missing-payment-methods",
+    title: "Moyens de paiement manquants",
+    menu: { rank: 20, counter: "missingPaymentMethods" },
+  },
+  {
+    path: "due-deposit-payments",
+    title: "Dépôts à encaisser",
+    menu: { rank: 30, counter: "dueDeposits" },
+  },
+  {
+    path: "failed-invoice-events",
+    title: "Facturations en échec",
+    menu: { rank: 40, counter: "failedInvoiceEvents" },
+  },
+  {
+    path: "missing-credits",
+    title: "Avoirs à établir",
+    menu: { rank: 50, counter: "missingCredits" },
+  },
+  {
+    path: "missing-tunings",
+    title: "Ajustements à saisir",
+    menu: { rank: 60, counter: "missingTunings" },
+  },
+  {
+    path: "logistics-provider-cars",
+    title: "Logistique",
+    menu: { rank: 70, counter: "logisticsProviderCars" },
+  },
+  {
+    path: "transferred-cars",
+    title: "Véhicules cédés",
+    menu: { rank: 90, counter: "transferredCars" },
+  },
+]);
+
+export const resale = sectionRoutes("resale", [
+  {
+    path: "cars-to-sell",
+    title: "À vendre",
+    menu: { rank: 10, counter: "carToSell" },
+  },
+  {
+    path: "confirmed-resales",
+    title: "Reventes confirmées",
+    menu: { rank: 20, counter: "confirmedResale" },
+  },
+  {
+    path: "sold-cars",
+    title: "Vendus",
+    menu: { rank: 30, counter: "carSold" },
+  },
+]);
+
+export const stock = sectionRoutes("stock", [
+  {
+    path: "sellable-cars",
+    title: "En vente",
+    menu: { rank: 20, counter: "carInSellableStock" },
+  },
+]);

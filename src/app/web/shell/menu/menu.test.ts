@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { matchRoute, setRoutes } from "#kernel/web/navigation/route.ts";
+import { openSession } from "#kernel/web/session.ts";
+import { grants, type Role } from "../../../permissions.ts";
+import { routes } from "../../routes.ts";
+import { pageCommands } from "../palette/commands.ts";
+import { matchCommands } from "../palette/matching.ts";
+import { drawerSections, firstChildOf, isSectionAddress, tabsOf, visibleTabs } from "./menu.ts";
+
+const signIn = (role: Role) =>
+  openSession(
+    {
+      restore: async () => ({ sub: role, email: "", name: role, roles: [role] }),
+      renew: async () => null,
+      token: async () => null,
+      signOut: async () => {},
+    },
+    grants,
+  );
+
+beforeAll(() => setRoutes(routes));
+
+describe("tabs", () => {
+  it.each([
+    [2560, 12],
+    [1980, 12],
+    [1979, 11],
+    [1440, 6],
+    [880, 2],
+    [879, 1],
+    [390, 1],
+  ])("%i px wide: %i", (width, count) => expect(visibleTabs(width)).toBe(count));
+
+  it("of a car carry its id from one to the other", async () => {
+    await signIn("operator");
+    const tabs = tabsOf(matchRoute("/car-summary/fines/42"));
+    expect(tabs).toHaveLength(13);
+    expect(tabs[0]).toMatchObject({ to: "/car-summary/immatriculations/42" });
+  });
+});
+
+describe("what a person sees", () => {
+  it("fines are for who may list them", async () => {
+    await signIn("salesman");
+    expect(JSON.stringify(drawerSections())).not.toContain('"/operations/fines"');
+    await signIn("accountant");
+    expect(JSON.stringify(drawerSections())).toContain('"/operations/fines"');
+  });
+
+  it("a section leads to its first page", async () => {
+    await signIn("salesman");
+    expect(firstChildOf("/prospection")).toBe("/prospection/quotes/list");
+    expect(firstChildOf("/delivery/")).toBe("/delivery/to-prepare");
+    expect(firstChildOf("/nothing")).toBeNull();
+  });
+
+  it("a section is for staff, whoever asks; a page is not a section", () => {
+    expect(["/stock", "/stock/", "/stock/cars", "/nothing", "/"].map(isSectionAddress)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("the palette offers to create what the roles allow", async () => {
+    await signIn("salesman");
+    expect(pageCommands(() => {}).creations.map(({ id }) => id)).toContain("/prospection/quotes/new");
+    expect(pageCommands(() => {}).creations.map(({ id }) => id)).not.toContain("/admin/users?new=1");
+    await signIn("admin");
+    expect(pageCommands(() => {}).creations).toContainEqual(
+      expect.objectContaining({
+        id: "/admin/users?new=1",
+        label: "Nouvel utilisateur",
+        detail: "Administration",
+      }),
+    );
+    await signIn("reseller");
+    expect(pageCommands(() => {}).creations).toEqual([]);
+  });
+});
+
+describe("words typed in the palette", () => {
+  const command = (label: string) => ({ id: label, label, detail: "Prospection", run: () => {} });
+  const all = ["Contrats", "Nouveau devis", "Devis", "Modèles de tâches"].map(command);
+  it.each([
+    ["dev", ["Devis", "Nouveau devis"]],
+    ["taches", ["Modèles de tâches"]],
+    ["prospection contrats", ["Contrats"]],
+    ["rien", []],
+  ])("« %s » finds them, accents or not", (typed, labels) =>
+    expect(matchCommands(all, typed).map(({ label }) => label)).toEqual(labels),
+  );
+});

@@ -1,0 +1,91 @@
+// What of the navigation a person sees: permissions of routes decide, titles come from them.
+import type { PageAddress, PagePath } from "#kernel/links/page-address.ts";
+import { fillPath, type RouteMatch, type Route } from "#kernel/web/navigation/route.ts";
+import { isAllowed } from "#kernel/web/session.ts";
+import { entriesOf, type SectionId, sections } from "../../navigation.ts";
+
+type Section = (typeof sections)[number];
+
+export interface MenuEntry {
+  title: string;
+  /** The address to go to. */
+  to: PageAddress;
+  /** The path of its route. */
+  path: string;
+  counter?: string;
+}
+
+export interface MenuSection {
+  id: SectionId;
+  title: string;
+  entries: MenuEntry[];
+}
+
+/** True on the page of an entry and on those under it; "…/list" stands for its whole resource. */
+export const isCurrent = ({ to }: MenuEntry, path: string): boolean =>
+  path === to ||
+  path.startsWith(`${to}/`) ||
+  (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
+
+/** The address of an entry on the present page, or null when it needs a record that the address has not. */
+function addressOf(path: PagePath, params: Readonly<Record<string, string>>): PageAddress | null {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+  if (names.some((name) => params[name] === undefined)) return null;
+  return fillPath(path, params);
+}
+
+function entryOf({ path, title, may, menu }: Route, params: Readonly<Record<string, string>>): MenuEntry[] {
+  const to = addressOf(path, params);
+  return to !== null && isAllowed(may)
+    ? [{ title, to, path, ...(menu?.counter && { counter: menu.counter }) }]
+    : [];
+}
+
+const menuSection = ({ id, title }: Section, params: Readonly<Record<string, string>>): MenuSection => ({
+  id,
+  title,
+  entries: entriesOf(id).flatMap((route) => entryOf(route, params)),
+});
+
+/** Sections of the drawer, with at least one entry that the person may open. */
+export const drawerSections = (): MenuSection[] =>
+  sections
+    .filter(({ isInDrawer }) => isInDrawer)
+    .map((section) => menuSection(section, {}))
+    .filter(({ entries }) => entries.length > 0);
+
+/** Tabs of the section of the present page. */
+export function tabsOf(match: RouteMatch | null): MenuEntry[] {
+  const section = sections.find(({ id }) => id === match?.route.section);
+  return section ? menuSection(section, match?.params ?? {}).entries : [];
+}
+
+const sectionAt = (address: string): Section | undefined =>
+  sections.find(({ id }) => `/${id}` === address.replace(/\/$/, ""));
+
+/** True for "/stock": an address without a page of its own, for staff alone. */
+export const isSectionAddress = (address: string): boolean => sectionAt(address) !== undefined;
+
+/** Where the address of a section leads: its first page that the person may open. */
+export function firstChildOf(address: string): PageAddress | null {
+  const section = sectionAt(address);
+  return section ? (menuSection(section, {}).entries[0]?.to ?? null) : null;
+}
+
+const tabCountByWidth: readonly (readonly [width: number, tabs: number])[] = [
+  [1980, 12],
+  [1880, 11],
+  [1780, 10],
+  [1680, 9],
+  [1580, 8],
+  [1480, 7],
+  [1380, 6],
+  [1280, 5],
+  [1160, 4],
+  [1020, 3],
+  [880, 2],
+];
+
+/** How many tabs a window shows: 12 from 1980 px on, falling to 1 below 880 px. */
+export const visibleTabs = (width: number): number =>
+  tabCountByWidth.find(([from]) => width >= from)?.[1] ?? 1;

@@ -1,0 +1,18 @@
+// The counters of the menu; -1 as long as they are not known.
+import { statisticsEndpoints } from "#desk/contract/statistics.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import type { MenuEntry } from "./menu.ts";
+
+export function useCounters(): (name: string) => number {
+  const { data } = useRead(statisticsEndpoints.menuCounters, {}, { isQuiet: true, keepPrevious: true });
+  return (name) => data?.[name] ?? -1;
+}
+
+const numberFormat = new Intl.NumberFormat("fr-FR");
+
+/** What a badge shows: nothing for 0 and for what is not known. */
+export const badgeText = (count: number): string | null =>
+  count <= 0 ? null : count > 9_999 ? "9 999+" : numberFormat.format(count);
+
+export const counterSum = (entries: readonly MenuEntry[], count: (name: string) => number): number =>
+  entries.reduce((sum, { counter }) => sum + Math.max(0, counter ? count(counter) : 0), 0);

@@ -1,0 +1,112 @@
+// Notifications: the three newest messages of this browser still open under the top bar; all of them, up to fifty, when
+// the centre is open, under what the server has to tell the person.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from "@tabler/icons-react";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import {
+  clearNotifications,
+  closeNotification,
+  type Notification,
+  removeNotification,
+  useNotifications,
+} from "#kit/notify.ts";
+import { Boundary } from "#kit/page/Screens.tsx";
+import { useOverlay } from "#kit/float/useOverlay.ts";
+import { Suspense } from "react";
+import { setCentreOpen, useIsCentreOpen } from "./notification-centre.ts";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
+import css from "./notifications.module.css";
+
+const Inbox = lazyPart(() => import("#desk/web/parts/Inbox.tsx"));
+const maximumToasts = 3;
+const icons = { error: IconExclamationCircle, success: IconCircleCheck, warning: IconAlertTriangle };
+const words = { error: "Erreur", success: "Fait", warning: "Attention" };
+
+function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
+  const Icon = icons[one.level];
+  const dismiss = isInCentre ? removeNotification : closeNotification;
+  return (
+    <li className={css.card} data-level={one.level}>
+      <Icon size={18} stroke={1.7} className={css.icon} aria-label={words[one.level]} />
+      <div className={css.text} role={one.level === "error" ? "alert" : "status"}>
+        {one.title && <strong>{one.title}</strong>}
+        <p>{one.message}</p>
+        {isInCentre && <time>{frenchInstant(new Date(one.displayTime))}</time>}
+        {one.action === "reload" && (
+          <div className={css.action}>
+            <Button onClick={() => location.reload()}>Recharger la page</Button>
+          </div>
+        )}
+      </div>
+      <ActionIcon
+        aria-label={isInCentre ? "Effacer cette notification" : "Fermer"}
+        onClick={() => dismiss(one.displayTime)}
+      >
+        <IconX size={15} stroke={1.8} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** What this browser said: saved, refused, lost. */
+function Messages({ all }: { all: readonly Notification[] }) {
+  return (
+    <section aria-label="Messages de ce navigateur">
+      <div className={css.subhead}>
+        <h3>Messages de ce navigateur</h3>
+        {all.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={clearNotifications}>
+            Tout effacer
+          </Button>
+        )}
+      </div>
+      {all.length === 0 ? (
+        <p className={css.none}>Aucun message.</p>
+      ) : (
+        <ul>
+          {all.map((one) => (
+            <Card key={one.displayTime} one={one} isInCentre />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NotificationCentre({ all }: { all: readonly Notification[] }) {
+  const centre = useOverlay<HTMLElement>(true, () => setCentreOpen(false));
+  return (
+    <section ref={centre} className={css.centre} aria-label="Notifications">
+      <header>
+        <h2>Notifications</h2>
+        <ActionIcon aria-label="Fermer les notifications" onClick={() => setCentreOpen(false)}>
+          <IconX size={16} stroke={1.8} />
+        </ActionIcon>
+      </header>
+      <div className={css.inside} tabIndex={0}>
+        <Boundary key="inbox">
+          <Suspense>
+            <Inbox onLeave={() => setCentreOpen(false)} />
+          </Suspense>
+        </Boundary>
+        <Messages all={all} />
+      </div>
+    </section>
+  );
+}
+
+export function Notifications() {
+  const all = useNotifications();
+  const isOpen = useIsCentreOpen();
+  if (isOpen) return <NotificationCentre all={all} />;
+  const open = all.filter(({ isClosed }) => !isClosed).slice(0, maximumToasts);
+  return (
+    <section aria-label="Notifications récentes">
+      <ul className={css.corner}>
+        {open.map((one) => (
+          <Card key={one.displayTime} one={one} isInCentre={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+// What the palette can do besides finding records: go to any page that the person may open, run what
+// the present page offers, and what the shell itself can do.
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { allRoutes, fillPath, matchRoute, type Route } from "#kernel/web/navigation/route.ts";
+import { isAllowed } from "#kernel/web/session.ts";
+import { pageActions } from "#kit/page/actions.ts";
+import { laterRoutes } from "../../later.ts";
+import { webAreas } from "../../areas.ts";
+import { entriesOf, sections } from "../../navigation.ts";
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Beside the label: the section, the shortcut. */
+  detail: string;
+  /** Words that find it though they are not shown. */
+  alias?: string;
+  /** Other names of it, each as good as its own. */
+  synonyms?: readonly string[];
+  run: () => void;
+}
+
+export interface CommandGroup {
+  title: string;
+  commands: Command[];
+}
+
+const laterPaths = new Set(laterRoutes.map(({ path }) => path));
+const hiddenPaths = new Set(["/forbidden", "/sign-in", "/oauth/hubspot"]);
+const sectionTitle = (id: string | undefined): string =>
+  sections.find((section) => section.id === id)?.title ?? "";
+/** As in the drawer; what is not there comes last. */
+function menuRank({ path }: Route): number {
+  const order = ["/", ...sections.flatMap(({ id }) => entriesOf(id).map((route) => route.path))];
+  return order.includes(path) ? order.indexOf(path) : order.length;
+}
+const creationWords = "nouveau nouvelle créer ajouter";
+const isCreation = ({ path }: Route): boolean => /\/new(-[a-z-]+)?$/.test(path);
+
+/** Pages that need no record: creations first, as actions, then the others. */
+export function pageCommands(go: (to: PageAddress) => void): { creations: Command[]; pages: Command[] } {
+  const open = allRoutes().filter(
+    ({ path, may }) =>
+      !path.includes(":") && !path.startsWith("/public/") && !hiddenPaths.has(path) && isAllowed(may),
+  );
+  const command = (route: Route): Command => ({
+    id: route.path,
+    label: route.title,
+    detail: [sectionTitle(route.section), laterPaths.has(route.path) && "à venir"]
+      .filter(Boolean)
+      .join(" · "),
+    alias: isCreation(route) ? `${route.path} ${creationWords}` : route.path,
+    ...(route.synonyms && { synonyms: route.synonyms }),
+    run: () => go(fillPath(route.path)),
+  });
+  const inDialogs = webAreas
+    .flatMap(({ creations = [] }) => creations)
+    .filter(({ may }) => isAllowed(may))
+    .map(({ label, to }) => ({
+      id: to,
+      label,
+      detail: sectionTitle(matchRoute(to)?.route.section),
+      alias: creationWords,
+      run: () => go(to),
+    }));
+  const existing = new Set<string>();
+  const ordered = open
+    .filter(({ path }) => !existing.has(path) && existing.add(path))
+    .sort((one, other) => menuRank(one) - menuRank(other));
+  return {
+    creations: [
+      ...ordered.filter((route) => isCreation(route) && !laterPaths.has(route.path)).map(command),
+      ...inDialogs,
+    ],
+    pages: ordered.filter((route) => !isCreation(route)).map(command),
+  };
+}
+
+const pageGroupTitle = "Sur cette page";
+
+interface PageButton {
+  label: string;
+  isNext: boolean;
+  run: () => void;
+}
+
+/** Buttons and links that the head of the present page offers and that are not refused. */
+const visibleButtons = (): PageButton[] =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      "#main [data-actions] :is(button, a):not([disabled], [data-disabled], [aria-disabled='true'], [aria-haspopup])",
+    ),
+  ].map((element) => ({
+    label: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim(),
+    isNext: element.dataset.next !== undefined,
+    run: () => element.click(),
+  }));
+
+/** What the head of the present page offers, then what the page does besides; what comes next before all. */
+export function actionsOnPage(): Command[] {
+  const otherActions = pageActions().map(({ isNext = false, run, label }) => ({
+    label,
+    isNext,
+    run: () => void run(),
+  }));
+  return [...visibleButtons(), ...otherActions]
+    .filter(({ label }) => label !== "")
+    .toSorted((one, other) => Number(other.isNext) - Number(one.isNext))
+    .map(({ label, isNext, run }, index) => ({
+      id: `action-${index}`,
+      label,
+      detail: isNext ? "La suite" : pageGroupTitle,
+      run,
+    }));
+}

@@ -1,0 +1,47 @@
+// A company of a client: who is billed. The one of an individual is the person.
+import { z } from "zod";
+import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
+import { id, text } from "#kernel/schema/french.ts";
+import { optionalSiret } from "#kernel/company/identifiers.ts";
+import { optionalVatNumber } from "#kernel/company/vat-number.ts";
+import type { ClientType } from "../client.ts";
+import { paymentMethodSchema } from "./payment.ts";
+
+/** What a form sends of a company. A new one may come with an id chosen by the browser, so that contacts can name it. */
+export const companyDraftSchema = z.object({
+  id: id.optional(),
+  name: text(150),
+  siret: optionalSiret,
+  vatNumber: optionalVatNumber,
+  address: addressSchema,
+  isFineFeeBillable: z.boolean().default(true),
+});
+export type CompanyDraft = z.output<typeof companyDraftSchema>;
+
+export const companySchema = z.object({
+  id,
+  clientId: id,
+  name: z.string(),
+  /** 14 digits, or null. */
+  siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  address: addressSchema,
+  isBadPayer: z.boolean(),
+  /** True when the fee for handling a fine is charged to it. */
+  isFineFeeBillable: z.boolean(),
+  paymentMethod: paymentMethodSchema,
+});
+export type Company = z.output<typeof companySchema>;
+
+/** French reasons why no order form can be made for this company (specification 5.2). An individual has no SIRET to give. */
+export function orderFormRefusals(
+  company: Pick<Company, "name" | "siret" | "address">,
+  clientType: ClientType,
+): string[] {
+  const reasons: string[] = [];
+  if (clientType === "COMPANY" && company.siret === null)
+    reasons.push(`La société ${company.name} n’a pas de SIRET : aucun bon de commande ne peut être établi.`);
+  if (!isAddressComplete(company.address))
+    reasons.push(`L’adresse de ${company.name} est incomplète : aucun bon de commande ne peut être établi.`);
+  return reasons;
+}

@@ -1,0 +1,47 @@
+// How a company pays, and whether that allows a contract to begin.
+import { z } from "zod";
+
+export const paymentMethodKinds = {
+  MANDATE: "Prélèvement SEPA",
+  STRIPE_MANDATE: "Prélèvement Stripe",
+  WIRE_TRANSFER: "Virement",
+  NONE: "Aucun",
+} as const;
+export type PaymentMethodKind = keyof typeof paymentMethodKinds;
+
+export const mandateStatuses = {
+  Created: "Créé",
+  PendingSubmission: "À transmettre",
+  Submitted: "Transmis",
+  Active: "Actif",
+  Blocked: "Bloqué",
+  Cancelled: "Annulé",
+  Expired: "Expiré",
+  Failed: "Échoué",
+  SuspendedByPayer: "Suspendu par le payeur",
+} as const;
+export type MandateStatus = keyof typeof mandateStatuses;
+
+const kindSchema = z.enum(Object.keys(paymentMethodKinds) as [PaymentMethodKind, ...PaymentMethodKind[]]);
+const mandateSchema = z.enum(Object.keys(mandateStatuses) as [MandateStatus, ...MandateStatus[]]);
+
+const requiresMandate = (kind: PaymentMethodKind): boolean => kind === "MANDATE" || kind === "STRIPE_MANDATE";
+
+export const paymentMethodSchema = z
+  .object({ kind: kindSchema, mandateStatus: mandateSchema.nullable().default(null) })
+  .refine(({ kind, mandateStatus }) => requiresMandate(kind) === (mandateStatus !== null), {
+    error: "Un prélèvement a un mandat, et lui seul.",
+    path: ["mandateStatus"],
+  });
+
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
+
+/** True when contracts of the company need wait for nothing: a transfer, or a mandate that may be debited. */
+export const isPaymentActive = ({ kind, mandateStatus }: PaymentMethod): boolean =>
+  kind === "WIRE_TRANSFER" || (requiresMandate(kind) && mandateStatus === "Active");
+
+/** "Prélèvement SEPA (mandat transmis)". */
+export const frenchPaymentMethod = ({ kind, mandateStatus }: PaymentMethod): string =>
+  mandateStatus === null
+    ? paymentMethodKinds[kind]
+    : `${paymentMethodKinds[kind]} (mandat ${mandateStatuses[mandateStatus].toLowerCase()})`;

@@ -1,0 +1,161 @@
+// What changes of companies apart from the form of their client: their standing as payers, whether they
+// are charged the fee of a fine, how they pay, their contracts.
+import { sql } from "kysely";
+import { notFound, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getAtVersion, getForUpdate } from "#kernel/server/records/records.ts";
+import { nextStamp } from "#kernel/server/records/stamp.ts";
+import type { Client } from "../../model/client.ts";
+import type { Company } from "../../model/companies/company.ts";
+import { paymentMethodChanged } from "../../model/events.ts";
+import { frenchPaymentMethod, isPaymentActive, type PaymentMethod } from "../../model/companies/payment.ts";
+import { emitCompanyChanges } from "../save-client.ts";
+import { clientOf, toCompany } from "../read.ts";
+
+async function companyOf(call: Call, companyId: string, isLocked = false): Promise<Company> {
+  const query = call.db.selectFrom("company").selectAll().where("id", "=", companyId);
+  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw notFound("Cette société");
+  return toCompany(row);
+}
+const companyForUpdate = (call: Call, companyId: string): Promise<Company> =>
+  companyOf(call, companyId, true);
+
+const idsOf = (companies: readonly Company[]): string[] => companies.map(({ id }) => id);
+const namesOf = (companies: readonly Company[]): string => companies.map(({ name }) => name).join(", ");
+
+/** Flags companies of one client as bad payers, or clears their flag. */
+async function setBadPayer(
+  call: Call,
+  clientId: string,
+  companies: readonly Company[],
+  isBadPayer: boolean,
+): Promise<void> {
+  await call.db.updateTable("company").set({ isBadPayer }).where("id", "in", idsOf(companies)).execute();
+  const client = await call.db
+    .updateTable("client")
+    .set({
+      hasBadPayer: sql<boolean>`exists (select from company where client_id = client.id and is_bad_payer)`,
+    })
+    .where("id", "=", clientId)
+    .returning(["id", "name"])
+    .executeTakeFirstOrThrow();
+  call.recordChange({
+    record: "client",
+    id: clientId,
+    did: isBadPayer
+      ? `a signalé ${namesOf(companies)} comme mauvais payeur`
+      : `a levé le signalement de mauvais payeur de ${namesOf(companies)}`,
+    before: { isBadPayer: !isBadPayer },
+    after: { isBadPayer },
+  });
+  await emitCompanyChanges(
+    call,
+    client,
+    companies.map((company) => ({ ...company, isBadPayer })),
+  );
+}
+
+export async function toggleBadPayer(
+  call: Call,
+  companyId: string,
+): Promise<{ companyId: string; isBadPayer: boolean }> {
+  const company = await companyForUpdate(call, companyId);
+  const isBadPayer = !company.isBadPayer;
+  await setBadPayer(call, company.clientId, [company], isBadPayer);
+  return { companyId, isBadPayer };
+}
+
+/** Every company of the client that is not so yet. */
+export async function flagBadPayer(
+  call: Call,
+  clientId: string,
+  { isBadPayer }: { isBadPayer: boolean },
+): Promise<Client> {
+  await getForUpdate(call, "client", clientId);
+  const { name, companies } = await clientOf(call, clientId);
+  const others = companies.filter((company) => company.isBadPayer !== isBadPayer);
+  if (others.length === 0)
+    throw refused(`${name} ${isBadPayer ? "est déjà" : "n’est pas"} signalé comme mauvais payeur.`);
+  await setBadPayer(call, clientId, others, isBadPayer);
+  return clientOf(call, clientId);
+}
+
+/** Charges, or no longer, the fee for handling a fine to every company of the client. The form shows it too: it gets a new version. */
+export async function billFineFees(
+  call: Call,
+  clientId: string,
+  { isFineFeeBillable }: { isFineFeeBillable: boolean },
+): Promise<Client> {
+  const { version } = await getForUpdate(call, "client", clientId);
+  const { name, companies } = await clientOf(call, clientId);
+  const others = companies.filter((company) => company.isFineFeeBillable !== isFineFeeBillable);
+  if (others.length === 0)
+    throw refused(
+      `Les frais de dossier d’amende de ${name} ${isFineFeeBillable ? "sont déjà" : "ne sont déjà pas"} facturés.`,
+    );
+  await call.db.updateTable("company").set({ isFineFeeBillable }).where("id", "in", idsOf(others)).execute();
+  await call.db.updateTable("client").set(nextStamp(call, version)).where("id", "=", clientId).execute();
+  call.recordChange({
+    record: "client",
+    id: clientId,
+    did: `a rendu ${isFineFeeBillable ? "facturables" : "non facturables"} les frais d’amende de ${namesOf(others)}`,
+    before: { isFineFeeBillable: !isFineFeeBillable },
+    after: { isFineFeeBillable },
+  });
+  return clientOf(call, clientId);
+}
+
+/** Form view of the payment method: the version is the client's. */
+export async function paymentForm(call: Call, companyId: string) {
+  const { clientId, paymentMethod } = await companyOf(call, companyId);
+  return { ...paymentMethod, version: (await get(call, "client", clientId)).version };
+}
+
+/** Sets the payment method of a company, against the version of its client; notifies the contracts that await it. */
+export async function setPaymentMethod(
+  call: Call,
+  companyId: string,
+  paymentMethod: PaymentMethod,
+  version: number | null = null,
+): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
+  // The client first, as its form does.
+  const { clientId } = await companyOf(call, companyId);
+  const client = await getAtVersion(call, "client", { id: clientId, version });
+  const company = await companyForUpdate(call, companyId);
+  const { kind, mandateStatus } = paymentMethod;
+  await call.db
+    .updateTable("company")
+    .set({ paymentKind: kind, mandateStatus })
+    .where("id", "=", companyId)
+    .execute();
+  await call.db
+    .updateTable("client")
+    .set(nextStamp(call, client.version))
+    .where("id", "=", clientId)
+    .execute();
+  call.recordChange({
+    record: "client",
+    id: clientId,
+    did: `a changé le moyen de paiement de ${company.name}`,
+    before: { paymentMethod: frenchPaymentMethod(company.paymentMethod) },
+    after: { paymentMethod: frenchPaymentMethod(paymentMethod) },
+  });
+  await call.emit(paymentMethodChanged, {
+    companyId,
+    paymentMethod,
+    isActive: isPaymentActive(paymentMethod),
+  });
+  return { companyId, paymentMethod };
+}
+
+/** Contracts of a company that begin (+1) or end (-1) to be active: their number is kept on the client. */
+export async function countOngoingContracts(call: Call, companyId: string, step: number): Promise<void> {
+  await call.db
+    .updateTable("client")
+    .set((from) => ({ nbOfOngoingContracts: from("nbOfOngoingContracts", "+", step) }))
+    .where("id", "=", (from) =>
+      from.selectFrom("company").select("clientId").where("company.id", "=", companyId),
+    )
+    .execute();
+}

@@ -1,0 +1,47 @@
+// Whom one writes to at a company about the cars that it drives.
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
+import { actsFor, type Contact, fullName } from "../../model/contact.ts";
+import { contactsOf } from "../read.ts";
+
+interface CompanyRef {
+  clientId: string;
+  companyId: string;
+}
+
+/** Its fleet managers, then who signs, then the others. */
+const contactRank = ({ isFleetManager, isSignatory }: Contact): number =>
+  isFleetManager ? 0 : isSignatory ? 1 : 2;
+
+/** Those who act for a company, the usual one first. */
+export async function correspondentsOf(call: Call, { clientId, companyId }: CompanyRef): Promise<Contact[]> {
+  const contacts = (await contactsOf(call, clientId)).filter((contact) => actsFor(contact, companyId));
+  return contacts.toSorted((one, other) => contactRank(one) - contactRank(other));
+}
+
+/** Those of the same, as they are chosen on a screen. */
+export const recipientsOf = async (
+  call: Call,
+  company: CompanyRef,
+): Promise<{ id: string; name: string; email: string }[]> =>
+  (await correspondentsOf(call, company)).map((contact) => ({
+    id: contact.id,
+    name: fullName(contact),
+    email: contact.email,
+  }));
+
+/** The contact that was chosen, the usual one when none is: what it is sent speaks for the client. */
+export async function resolveRecipient(
+  call: Call,
+  { companyName, ...company }: CompanyRef & { companyName: string },
+  contactId: string | null,
+): Promise<{ name: string; email: string }> {
+  const recipients = await recipientsOf(call, company);
+  if (recipients.length === 0)
+    throw refused("Cette société n’a pas de contact : ajoutez-en un sur la fiche du client.");
+  const chosen = contactId === null ? recipients[0] : recipients.find(({ id }) => id === contactId);
+  if (!chosen) throw invalid({ contactId: `Cette personne n’est pas un contact de ${companyName}.` });
+  await refuseStaffEmail(call, { field: "contactId", email: chosen.email });
+  return { name: chosen.name, email: chosen.email };
+}

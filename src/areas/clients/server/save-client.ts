@@ -1,0 +1,128 @@
+// A client is kept whole: one form, one version, one line of history.
+import { v7 } from "uuid";
+import type { Call } from "#kernel/server/call.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
+import { firstStamp, nextStamp } from "#kernel/server/records/stamp.ts";
+import type { Client, ClientChange, ClientDraft } from "../model/client.ts";
+import type { Company } from "../model/companies/company.ts";
+import { companyChanged } from "../model/events.ts";
+import { type WithIds, withIds, saveCompanies, saveContacts } from "./save-parts.ts";
+import { clientOf } from "./read.ts";
+
+/** What the list sorts, filters and searches by, kept on the client's own row. */
+export function listColumns({ name, companies, contacts }: WithIds<ClientDraft>) {
+  const searched = [
+    name,
+    ...companies.flatMap((company) => [company.name, company.siret ?? ""]),
+    ...contacts.flatMap((contact) => [`${contact.firstName} ${contact.lastName}`, contact.email]),
+  ];
+  return {
+    city: companies[0]?.address.city ?? "",
+    nbOfCompanies: companies.length,
+    nbOfContacts: contacts.length,
+    searchText: normalise(searched.join(" ")),
+  };
+}
+
+/** What the history shows of a client: what a person typed, order kept. */
+const historyView = ({ name, type, companies, contacts }: Client) => ({
+  name,
+  type,
+  companies: companies.map(
+    ({ clientId: _client, isBadPayer: _bad, paymentMethod: _method, ...company }) => company,
+  ),
+  // By their names: the history does not show ids.
+  contacts: contacts.map(({ companyIds, ...contact }) => ({
+    ...contact,
+    companies: companies.filter(({ id }) => companyIds.includes(id)).map((one) => one.name),
+  })),
+});
+type ClientHistoryView = ReturnType<typeof historyView>;
+
+/** The parts that differ, before and after; null when nothing does. */
+function changedParts(
+  before: ClientHistoryView,
+  after: ClientHistoryView,
+): { before: Partial<ClientHistoryView>; after: Partial<ClientHistoryView> } | null {
+  const keys = (Object.keys(before) as (keyof ClientHistoryView)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const part = (of: ClientHistoryView): Partial<ClientHistoryView> =>
+    Object.fromEntries(keys.map((key) => [key, of[key]]));
+  return keys.length === 0 ? null : { before: part(before), after: part(after) };
+}
+
+/** Leaves the line of what differs; false when nothing does. */
+export function recordClientChange(
+  call: Call,
+  did: string,
+  { before, after }: Record<"before" | "after", Client>,
+): boolean {
+  const changed = changedParts(historyView(before), historyView(after));
+  if (changed) call.recordChange({ record: "client", id: after.id, did, ...changed });
+  return changed !== null;
+}
+
+/** Tells later areas of each company whose copied facts are new. */
+export async function emitCompanyChanges(
+  call: Call,
+  client: Pick<Client, "id" | "name">,
+  companies: readonly Company[],
+): Promise<void> {
+  for (const { id, name, isBadPayer } of companies) {
+    await call.emit(companyChanged, {
+      companyId: id,
+      companyName: name,
+      clientId: client.id,
+      clientName: client.name,
+      isBadPayer,
+    });
+  }
+}
+
+export async function createClient(call: Call, draft: ClientDraft): Promise<Client> {
+  const id = v7();
+  const identifiedDraft = withIds(draft);
+  const stamp = firstStamp(call);
+  await call.db
+    .insertInto("client")
+    .values({
+      id,
+      name: draft.name,
+      type: draft.type,
+      crmId: null,
+      ...listColumns(identifiedDraft),
+      ...stamp,
+    })
+    .execute();
+  await saveCompanies(call, id, identifiedDraft);
+  await saveContacts(call, id, identifiedDraft);
+  const client = await clientOf(call, id);
+  call.recordChange({ record: "client", id, did: "a créé le client", after: historyView(client) });
+  await emitCompanyChanges(call, client, client.companies);
+  return client;
+}
+
+/** Changes what a person may change; what was not known of them is added, what is gone is removed. */
+export async function changeClient(call: Call, id: string, change: ClientChange): Promise<Client> {
+  const row = await getForUpdate(call, "client", id);
+  if (row.version !== change.version) throw editConflict(call, "client", row);
+  const before = await clientOf(call, id);
+  const identifiedDraft = withIds(change);
+  await saveCompanies(call, id, identifiedDraft);
+  await saveContacts(call, id, identifiedDraft);
+  const stamp = nextStamp(call, row.version);
+  await call.db
+    .updateTable("client")
+    .set({ name: change.name, type: change.type, ...listColumns(identifiedDraft), ...stamp })
+    .where("id", "=", id)
+    .execute();
+  const after = await clientOf(call, id);
+  if (!recordClientChange(call, "a modifié le client", { before, after })) return after;
+  const hasClientChanged = before.name !== after.name || before.type !== after.type;
+  const isChanged = (company: Company): boolean =>
+    hasClientChanged || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;
+  await emitCompanyChanges(call, after, after.companies.filter(isChanged));
+  return after;
+}

@@ -1,0 +1,20 @@
+// What came out of a VAT check, with what was not verified said so.
+import { Badge } from "#kit/cell/cells.tsx";
+import { type VatCheck, vatOutcomes } from "../../../model/companies/vat.ts";
+import css from "../parts.module.css";
+
+const tones = { VALID: "success", INVALID: "danger", UNAVAILABLE: "warning", MALFORMED: "danger" } as const;
+
+export function VatOutcome({ check }: { check: VatCheck }) {
+  const isOnlyForm = check.outcome === "VALID" && !check.isVerified;
+  return (
+    <p className={css.outcome} role="status">
+      <Badge tone={isOnlyForm ? "info" : tones[check.outcome]}>
+        {isOnlyForm ? "Forme valide, non vérifiée" : vatOutcomes[check.outcome]}
+      </Badge>{" "}
+      {check.message}
+      {check.name && ` ${check.name}${check.address ? `, ${check.address}` : ""}.`}
+      {check.proof && ` Consultation ${check.proof}.`}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+// Where an amendment stands among those that are signed: the day from which it holds, and what refuses it there.
+import { addDays, addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import type { AmendmentDraft } from "./amendment.ts";
+import { rentStartOn, wholeMonthsElapsed, firstDeliveryOn, termOf } from "../period.ts";
+import {
+  agreementOn,
+  effectDay,
+  amendmentsInOrder,
+  type SignedAmendment,
+  type SignedContract,
+  termsByDay,
+  withAmendment,
+} from "../terms/terms-by-day.ts";
+
+/** A change of duration or mileage starts with the month of the rental in which its day falls: a started month is left. */
+export function effectStartOn(
+  { periods, ...contract }: SignedContract,
+  { kind, effectOn }: Pick<AmendmentDraft, "kind" | "effectOn">,
+): Day {
+  const start = firstDeliveryOn(periods);
+  if (kind !== "duration-mileage" || !start || effectOn < start) return effectOn;
+  const { durationMonths } = agreementOn({ periods, ...contract }).terms;
+  return addMonths(start, wholeMonthsElapsed(start, durationMonths, effectOn));
+}
+
+type Fields = Record<string, string>;
+
+function effectDayRefusals(contract: SignedContract, one: SignedAmendment, today: Day): Fields {
+  const { periods } = contract;
+  const start = firstDeliveryOn(periods);
+  if (start && one.draft.effectOn < start)
+    return { effectOn: "L’avenant ne peut pas prendre effet avant la livraison." };
+  const due = rentStartOn(periods);
+  if (one.isFromDelivery && due && one.effectOn > due && one.effectOn > today)
+    return {
+      effectOn: `Avant la livraison, un changement de durée ou de kilométrage prend effet au plus tard le jour où elle est due, le ${frenchDay(due)}.`,
+    };
+  const term = termOf(agreementOn(contract, one.effectOn).terms, periods);
+  return term && one.draft.effectOn > term
+    ? { effectOn: "L’avenant prendrait effet après le terme du contrat." }
+    : {};
+}
+
+/**
+ * What one signed for later forbids before it. A transfer: the company that takes over would owe what it has not
+ * signed. A change of duration or mileage: another one, since it has fixed them and their settlement, and a rent of
+ * months that it has settled, which would be counted twice.
+ */
+function blockingReason(
+  later: SignedAmendment,
+  { kind }: SignedAmendment,
+  periods: SignedContract["periods"],
+): string | null {
+  if (later.kind === "driver-transfer")
+    return kind === "driver-transfer"
+      ? null
+      : `transfère le contrat à ${later.holder.companyName} à partir du`;
+  if (later.kind !== "duration-mileage") return null;
+  if (kind === "duration-mileage") return "fixe la durée et le kilométrage à partir du";
+  return kind === "rent" && later.settles && firstDeliveryOn(periods) !== null
+    ? "règle le loyer des mois écoulés jusqu’au"
+    : null;
+}
+
+/** The earliest day on which an amendment comes after another that is signed. */
+function earliestDayAfter(later: SignedAmendment, one: SignedAmendment, contract: SignedContract): Day {
+  const from = effectDay(later, contract.periods);
+  const free = later.number > one.number ? addDays(from, 1) : from;
+  // Brought back to the first day of a month that has begun before, it would come first again.
+  return effectStartOn(contract, { kind: one.kind, effectOn: free }) < free
+    ? effectStartOn(contract, { kind: one.kind, effectOn: addMonths(free, 1) })
+    : free;
+}
+
+function overtakenRefusals(contract: SignedContract, one: SignedAmendment): Fields {
+  const { periods } = contract;
+  const all = amendmentsInOrder(withAmendment(contract, one));
+  const own = all.findIndex(({ number }) => number === one.number);
+  const later = all.slice(own + 1).findLast((other) => blockingReason(other, one, periods) !== null);
+  if (!later) return {};
+  return {
+    effectOn: `L’avenant n° ${later.number}, signé, ${blockingReason(later, one, periods)} ${frenchDay(effectDay(later, periods))} : choisissez au plus tôt le ${frenchDay(earliestDayAfter(later, one, contract))}.`,
+  };
+}
+
+/** No amendment takes effect once the contract is over. */
+function pastTermRefusals(contract: SignedContract, one: SignedAmendment): Fields {
+  const segments = termsByDay(withAmendment(contract, one));
+  const own = segments.findIndex(({ cause }) => cause?.number === one.number);
+  for (const [index, { from, cause }] of segments.entries()) {
+    const before = segments[index === own ? own : index - 1];
+    const term = before && termOf(before.agreement.terms, contract.periods);
+    if (index < own || !from || !cause || !term || from <= term) continue;
+    return {
+      durationMonths:
+        index === own
+          ? `Le contrat serait terminé le ${frenchDay(term)}, avant que l’avenant prenne effet.`
+          : `Le contrat serait terminé le ${frenchDay(term)}, avant que l’avenant n° ${cause.number}, signé, prenne effet le ${frenchDay(from)}.`,
+    };
+  }
+  return {};
+}
+
+/** What refuses an amendment where it stands, by field. */
+export const effectRefusals = (contract: SignedContract, one: SignedAmendment, today: Day): Fields => ({
+  ...effectDayRefusals(contract, one, today),
+  ...overtakenRefusals(contract, one),
+  ...pastTermRefusals(contract, one),
+});

@@ -1,0 +1,227 @@
+// What an amendment changes of the rent and of what remains, over everything else that was signed.
+import { z } from "zod";
+import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import { type Cents, sumSchema, withVat } from "#kernel/money.ts";
+import { rateOfMonth } from "#settings/model/vat.ts";
+import { changedLineSchema, changedLines } from "./changed-lines.ts";
+import { type MonthlyRent, monthlyRents, sumOf } from "../terms/monthly-rents.ts";
+import { rentStartOn, wholeMonthsElapsed, firstDeliveryOn, termOf } from "../period.ts";
+import {
+  settlementDueCents,
+  settlementDueWithVat,
+  type Settlement,
+  settlementOf,
+  settlementSchema,
+  type VatRates,
+} from "../settlements/settlement.ts";
+import { exemptRentOf, rentOf } from "../terms/terms.ts";
+import {
+  agreementOn,
+  effectDay,
+  type SignedAmendment,
+  type SignedContract,
+  termsByDay,
+  withAmendment,
+} from "../terms/terms-by-day.ts";
+
+/** Rents of months in a row that bear the same. */
+const rentsSchema = z.array(
+  z.object({ from: daySchema, months: z.int(), cents: sumSchema, exemptCents: sumSchema }),
+);
+type Rents = z.output<typeof rentsSchema>;
+
+export const effectSchema = z.object({
+  /** True when it holds from the delivery on, which is still to come. */
+  isFromDelivery: z.boolean(),
+  /** Per month, without tax, on the day of effect. */
+  rentBeforeCents: sumSchema,
+  rentAfterCents: sumSchema,
+  /** The part of each that bears no VAT. */
+  exemptBeforeCents: sumSchema,
+  exemptAfterCents: sumSchema,
+  /** Months of rent left from the day of effect, the started one counting. */
+  monthsLeftBefore: z.int(),
+  monthsLeftAfter: z.int(),
+  settlement: settlementSchema.nullable(),
+  /** What remains to be paid from then on: the rents left and the settlements to come by everything signed, and afterwards its own. */
+  remainingBeforeCents: sumSchema,
+  remainingAfterCents: sumSchema,
+  /** The rents in them, each to be asked with the VAT of its month; missing where it was prepared before. */
+  left: z.object({ before: rentsSchema, after: rentsSchema }).optional(),
+  /** The settlements in them, of other amendments; missing where it was prepared before. */
+  toCome: z.array(settlementSchema).optional(),
+  /** By everything signed. */
+  termBefore: daySchema.nullable(),
+  termAfter: daySchema.nullable(),
+  /** Amendments already signed that take effect after this one, and what they change then. */
+  followedBy: z.array(
+    z.object({ number: z.int(), effectOn: daySchema, changes: z.array(changedLineSchema) }),
+  ),
+});
+export type Effect = z.output<typeof effectSchema>;
+
+/** The rate at which a consumer reads the prices of a day; null for a company, which reads them without tax. */
+export type VatRateOn = (on: Day) => number | null;
+
+/** So many invoices, each with the VAT of its month. */
+const rentsWithVat = (rents: Rents, { rateOn }: VatRates): Cents =>
+  rents.reduce((sum, { from, months, cents, exemptCents }) => {
+    const invoices = Array.from({ length: months }, (_, month) =>
+      withVat(cents, rateOfMonth(rateOn, from, month), exemptCents),
+    );
+    return sum + invoices.reduce((total, one) => total + one, 0);
+  }, 0);
+
+/** Where it was prepared before months were kept: at the rate of its day, together where they differ. */
+function undetailedRentsWithVat(
+  effect: Effect,
+  side: "Before" | "After",
+  rentsCents: Cents,
+  vatRate: number,
+): Cents {
+  const months = effect[`monthsLeft${side}`];
+  const rentCents = effect[`rent${side}Cents`];
+  const exemptCents = effect[`exempt${side}Cents`];
+  return rentsCents === months * rentCents
+    ? months * withVat(rentCents, vatRate, exemptCents)
+    : withVat(rentsCents, vatRate, months * exemptCents);
+}
+
+/** What remains with its VAT: so many monthly invoices and each settlement, rounded as they will be asked. */
+export function remainingWithVat(effect: Effect, side: "before" | "after", rates: VatRates): Cents {
+  const { left } = effect;
+  const own = side === "after" ? effect.settlement : null;
+  const name = side === "after" ? "After" : "Before";
+  const restCents = effect[`remaining${name}Cents`] - settlementDueCents(own);
+  const ownWithVat = own ? settlementDueWithVat(own, rates) : 0;
+  if (!left) return undetailedRentsWithVat(effect, name, restCents, rates.vatRate) + ownWithVat;
+  const othersCents = restCents - left[side].reduce((sum, { months, cents }) => sum + months * cents, 0);
+  const others = effect.toCome ?? [{ amountCents: othersCents, waivedCents: 0 }];
+  return (
+    rentsWithVat(left[side], rates) +
+    others.reduce((sum, settlement) => sum + settlementDueWithVat(settlement, rates), ownWithVat)
+  );
+}
+
+/** Settlements that other signed amendments state, from the day of one on: who rents that day owes them. */
+const otherSettlements = (
+  { amendments, periods }: SignedContract,
+  { number }: SignedAmendment,
+  from: Day,
+): Settlement[] =>
+  amendments.flatMap((other) =>
+    other.stated && other.number !== number && effectDay(other, periods) >= from ? [other.stated] : [],
+  );
+
+function groupRents(months: readonly MonthlyRent[]): Rents {
+  const rents: Rents = [];
+  for (const { from, agreedCents: cents, exemptCents } of months) {
+    const last = rents.at(-1);
+    if (last?.cents === cents && last.exemptCents === exemptCents) last.months += 1;
+    else rents.push({ from, months: 1, cents, exemptCents });
+  }
+  return rents;
+}
+
+interface Remaining {
+  months: number;
+  /** The rents and the settlements. */
+  cents: Cents;
+  rents: Rents;
+  rentsCents: Cents;
+  settlements: Settlement[];
+}
+
+/** What is left from the day of an amendment on by everything that was signed, its own settlement left out. */
+export function remainingFrom(contract: SignedContract, one: SignedAmendment): Remaining {
+  const on = effectDay(one, contract.periods);
+  const months = monthlyRents(contract);
+  const start = rentStartOn(contract.periods);
+  const left = start ? months.slice(wholeMonthsElapsed(start, months.length, on)) : months;
+  const settlements = otherSettlements(contract, one, on);
+  const rentsCents = sumOf(left, ({ agreedCents }) => agreedCents);
+  const cents = settlements.reduce((sum, settlement) => sum + settlementDueCents(settlement), rentsCents);
+  return { months: left.length, cents, rents: groupRents(left), rentsCents, settlements };
+}
+
+/** What amendments signed for later change again. */
+function laterAmendments(
+  contract: SignedContract,
+  number: number,
+  vatRateOn: VatRateOn,
+): Effect["followedBy"] {
+  const segments = termsByDay(contract);
+  const own = segments.findIndex(({ cause }) => cause?.number === number);
+  return segments.slice(own + 1).flatMap(({ from, agreement, cause }, index) => {
+    const before = segments[own + index];
+    return from && cause && before
+      ? [
+          {
+            number: cause.number,
+            effectOn: from,
+            changes: changedLines(before.agreement, agreement, vatRateOn(from)),
+          },
+        ]
+      : [];
+  });
+}
+
+/** A delivery that is overdue has let no month run: they are counted from the day of effect. */
+function assumeDeliveryOn(contract: SignedContract, on: Day, today: Day): SignedContract {
+  const [first, ...others] = contract.periods;
+  if (!first || firstDeliveryOn(contract.periods) !== null) return contract;
+  const { deliveryDateDeadline: due } = first;
+  if (due >= today || due >= on) return contract;
+  return { ...contract, periods: [{ ...first, deliveryDateDeadline: on }, ...others] };
+}
+
+export function effectOf(
+  contract: SignedContract,
+  one: SignedAmendment,
+  today: Day,
+  vatRateOn: VatRateOn = () => null,
+): Effect {
+  const after = withAmendment(contract, one);
+  const on = effectDay(one, contract.periods);
+  const leftBefore = remainingFrom(assumeDeliveryOn(contract, on, today), one);
+  const leftAfter = remainingFrom(assumeDeliveryOn(after, on, today), one);
+  const settlement = settlementOf(contract, one);
+  const { terms: before } = agreementOn(contract, on);
+  const { terms: amended } = agreementOn(after, on);
+  return {
+    isFromDelivery: one.isFromDelivery,
+    rentBeforeCents: rentOf(before),
+    rentAfterCents: rentOf(amended),
+    exemptBeforeCents: exemptRentOf(before),
+    exemptAfterCents: exemptRentOf(amended),
+    monthsLeftBefore: leftBefore.months,
+    monthsLeftAfter: leftAfter.months,
+    settlement,
+    remainingBeforeCents: leftBefore.cents,
+    remainingAfterCents: leftAfter.cents + settlementDueCents(settlement),
+    left: { before: leftBefore.rents, after: leftAfter.rents },
+    toCome: leftAfter.settlements,
+    termBefore: termOf(agreementOn(contract).terms, contract.periods),
+    termAfter: termOf(agreementOn(after).terms, contract.periods),
+    followedBy: laterAmendments(after, one.number, vatRateOn),
+  };
+}
+
+/** True when nothing has changed. What one prepared before did not tell is not held against it. */
+export function isSameEffect(
+  { left, toCome, settlement, ...now }: Effect,
+  was: Effect,
+  isEqual: (a: unknown, b: unknown) => boolean,
+): boolean {
+  const isFolded = was.settlement !== null && was.settlement.parts === undefined;
+  const { parts, ...folded } = settlement ?? {};
+  return isEqual(
+    {
+      ...now,
+      ...(was.left && { left }),
+      ...(was.toCome && { toCome }),
+      settlement: settlement && { ...folded, ...(!isFolded && { parts }) },
+    },
+    was,
+  );
+}

@@ -1,0 +1,122 @@
+// How an amendment is prepared, changed and dropped.
+import { Failure, invalid } from "#kernel/failure.ts";
+import { type Call, requirePermission, missingPermission } from "#kernel/server/call.ts";
+import { begin, requireMove, move } from "#kernel/server/records/life-cycle.ts";
+import { change, getForUpdate, remove } from "#kernel/server/records/records.ts";
+import { type AmendmentDraft, amendmentFlow } from "../../model/amendments/amendment.ts";
+import { contractFlow } from "../../model/flow.ts";
+import { syncAmendmentDiscount, supersedeDiscount } from "./discount.ts";
+import { type ContractBasis, contractBasis, readContractBasis } from "../pricing/contract-basis.ts";
+import { type AmendmentRow, contractFlowSubject, lockAmendment } from "../rows.ts";
+import { failureText, amendmentColumns } from "./prepared.ts";
+import { nextNumber } from "./preview.ts";
+import { amendmentFlowSubject } from "../view.ts";
+
+/** Who writes a waiver may grant it. */
+export function requireWaiverPermission(call: Call, draft: AmendmentDraft): void {
+  if (draft.kind === "duration-mileage" && draft.waiver) requirePermission(call, "WAIVE_SETTLEMENT");
+}
+
+export async function amendContract(
+  call: Call,
+  contractId: string,
+  draft: AmendmentDraft,
+): Promise<AmendmentRow> {
+  requireWaiverPermission(call, draft);
+  const row = await getForUpdate(call, "contract", contractId);
+  const basis = await contractBasis(call, row);
+  requireMove(contractFlow, "amend", contractFlowSubject(call, row, basis.periods), {
+    lacks: missingPermission(call),
+  });
+  const number = nextNumber(basis);
+  const created = await begin(
+    call,
+    amendmentFlow,
+    { kind: "amendment" },
+    {
+      contractId,
+      number,
+      ...(await amendmentColumns(call, basis, { draft, number })),
+      signedAt: null,
+      appliedAt: null,
+    },
+  );
+  await syncAmendmentDiscount(call, created, true);
+  call.recordChange({ record: "contract", id: contractId, did: `a préparé l’avenant n° ${created.number}` });
+  return created;
+}
+
+/** Throws unless the move is allowed now. */
+export async function requireAmendmentMove(
+  call: Call,
+  row: AmendmentRow,
+  name: keyof typeof amendmentFlow.moves,
+): Promise<ContractBasis> {
+  const basis = await readContractBasis(call, row.contractId);
+  requireMove(amendmentFlow, name, await amendmentFlowSubject(call, row, basis), {
+    lacks: missingPermission(call),
+    code: row.status === "PENDING" ? "InvalidQuoteWorkflowError" : "MoveRefused",
+  });
+  return basis;
+}
+
+/**
+ * Amendments that wait to be sent are computed again on what the contract has become. One that no longer holds keeps
+ * what was asked for: its history and its card say why it is not sent any more (`prepared.ts`).
+ */
+export async function refreshPrepared(call: Call, contractId: string): Promise<void> {
+  const basis = await readContractBasis(call, contractId);
+  for (const { id, status, draft, number } of basis.amendments) {
+    if (status !== "GENERATED") continue;
+    const fields = await amendmentColumns(call, basis, { draft, number }).catch((error: unknown) => {
+      if (error instanceof Failure) return error;
+      throw error;
+    });
+    if (fields instanceof Failure) {
+      const did = `n’a pas pu recalculer l’avenant n° ${number} : ${failureText(fields)}`;
+      call.recordChange({ record: "amendment", id, did });
+      continue;
+    }
+    const did = "a recalculé l’avenant sur le contrat tel qu’il est devenu";
+    await supersedeDiscount(call, await change(call, "amendment", { id, version: null, did }, fields));
+  }
+}
+
+/** Messages beside the fields of the draft, where it lies in the body. */
+async function withDraftFieldNames<T>(result: Promise<T>): Promise<T> {
+  return result.catch((error: unknown) => {
+    if (!(error instanceof Failure) || !error.fields) throw error;
+    throw invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [`draft.${field}`, message])),
+    );
+  });
+}
+
+export async function editAmendment(
+  call: Call,
+  of: { id: string; version: number; draft: AmendmentDraft },
+): Promise<AmendmentRow> {
+  requireWaiverPermission(call, of.draft);
+  const row = await lockAmendment(call, of.id);
+  const basis = await requireAmendmentMove(call, row, "edit");
+  const fields = await withDraftFieldNames(
+    amendmentColumns(call, basis, { draft: of.draft, number: row.number }),
+  );
+  const edited = await move(
+    call,
+    amendmentFlow,
+    { kind: "amendment", id: of.id, version: of.version, move: "edit", set: fields },
+    (current) => amendmentFlowSubject(call, current, basis),
+  );
+  await syncAmendmentDiscount(call, edited, false);
+  return edited;
+}
+
+export async function dropAmendment(call: Call, id: string): Promise<{ id: string }> {
+  const row = await lockAmendment(call, id);
+  await requireAmendmentMove(call, row, "drop");
+  await remove(call, "amendment", { id, version: null });
+  await supersedeDiscount(call, { ...row, measure: null });
+  call.recordChange({ record: "contract", id: row.contractId, did: `a supprimé l’avenant n° ${row.number}` });
+  return { id };
+}

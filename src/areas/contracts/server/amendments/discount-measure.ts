@@ -1,0 +1,82 @@
+// What an amendment gives: the rent that it brings beside the one that the parameters alone would ask at the
+// same duration and mileage. One that lowers nothing gives nothing, whatever was agreed before it.
+import type { ApprovalKind } from "#platform/approvals/approvals.ts";
+import { discountApprovalTerms, referenceOf } from "#quotes/model/discounts/discount-approval.ts";
+import { type Measure, measureOf, serviceReferences } from "#quotes/model/discounts/measure.ts";
+import type { JudgedDiscount } from "#quotes/server/discounts/discount-status.ts";
+import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
+import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
+import type { Agreement, Terms } from "../../model/terms/terms.ts";
+import type { ContractBasis } from "../pricing/contract-basis.ts";
+import type { AmendmentRow } from "../rows.ts";
+import { repricingOf } from "../pricing/repricing.ts";
+import type { AmendmentMeasure } from "../tables.ts";
+
+export const amendmentDiscount: ApprovalKind = {
+  name: "amendmentDiscount",
+  permission: "APPROVE_DISCOUNT",
+  record: "amendment",
+};
+
+/** The reference of the quote, carried to other terms as a rent is. */
+function referenceRent(contract: ContractBasis, terms: Terms, basis: PriceBasis): number | null {
+  const { rentCents } = referenceOf(contract.quote.pricing);
+  const { signedTerms: signed } = contract.row;
+  const isSame = terms.durationMonths === signed.durationMonths && terms.kilometrage === signed.kilometrage;
+  if (rentCents === null || isSame) return rentCents;
+  const { rentAt } = repricingOf(contract, { ...signed, priceCents: rentCents }, basis);
+  return rentAt(terms.durationMonths, terms.kilometrage);
+}
+
+interface MeasuredChange {
+  draft: AmendmentDraft;
+  /** The terms from its day on, those that others signed for later will change included. */
+  segments: readonly { before: Agreement; after: Agreement }[];
+  modelPriceCents: number | null;
+}
+
+/** Of the stretch where the most is given; null where nothing is, beyond the terms that were agreed. */
+export function measureAmendment(
+  contract: ContractBasis,
+  { draft, segments, modelPriceCents }: MeasuredChange,
+  basis: PriceBasis,
+): AmendmentMeasure | null {
+  const services = serviceReferences(basis.parameters);
+  const net = (terms: Terms): number => measureOf(terms, { rentCents: null, ...services }).netCents;
+  let largest: AmendmentMeasure | null = null;
+  for (const { before, after } of segments) {
+    const { priceCents } = after.terms;
+    // Where another sets the rent again, this one has not made it.
+    const isItsOwn = draft.kind === "duration-mileage" && priceCents === draft.priceCents;
+    const usual = isItsOwn ? modelPriceCents : before.terms.priceCents;
+    const netCents = net(after.terms);
+    if (usual !== null && netCents >= net({ ...before.terms, priceCents: usual })) continue;
+    const referenceCents = referenceRent(contract, after.terms, basis);
+    const found = { netCents, referenceCents, priceCents };
+    if (largest === null || priceRatio(found) < priceRatio(largest)) largest = found;
+  }
+  return largest;
+}
+
+/** What is asked of what the parameters would ask; what cannot be measured comes first. */
+const priceRatio = ({ netCents, referenceCents }: Measure): number =>
+  referenceCents === null ? Number.NEGATIVE_INFINITY : netCents / Math.max(1, referenceCents);
+
+/** Null where it gives nothing. From which day it is given is part of the question. */
+export const discountToApprove = ({
+  id,
+  effectOn,
+  after: { terms },
+  measure,
+}: Pick<AmendmentRow, "id" | "effectOn" | "after" | "measure">): JudgedDiscount | null =>
+  measure && {
+    kind: amendmentDiscount,
+    measure,
+    matter: {
+      subjectId: id,
+      ...discountApprovalTerms(measure, { ...terms, discount: 0, about: [effectOn] }),
+    },
+    priceCents: measure.priceCents ?? terms.priceCents,
+    suggestedRentCents: measure.referenceCents,
+    discount: 0,
+  };

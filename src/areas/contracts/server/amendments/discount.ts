@@ -1,0 +1,86 @@
+// The discount of an amendment: asked for, decided, as that of a quote is.
+import type { Call } from "#kernel/server/call.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { requestApproval, decideApproval, supersedeApproval } from "#platform/approvals/approvals.ts";
+import {
+  syncApproval,
+  notifyRequester,
+  withdrawWithinLimit,
+} from "#quotes/server/discounts/discount-status.ts";
+import { readParameters } from "#settings/server/basis.ts";
+import { amendmentFlow } from "../../model/amendments/amendment.ts";
+import { readContractBasis } from "../pricing/contract-basis.ts";
+import { type AmendmentRow, lockAmendment } from "../rows.ts";
+import { amendmentDiscount, discountToApprove } from "./discount-measure.ts";
+import { amendmentFlowSubject } from "../view.ts";
+
+interface VersionedId {
+  id: string;
+  version: number;
+}
+
+async function requireDiscountMove(
+  call: Call,
+  { id, version }: VersionedId,
+  move: "askDiscount" | "approveDiscount" | "refuseDiscount",
+): Promise<AmendmentRow> {
+  const { contractId } = await lockAmendment(call, id);
+  const basis = await readContractBasis(call, contractId);
+  return lockForMove(call, amendmentFlow, { kind: "amendment", id, version, move }, (row) =>
+    amendmentFlowSubject(call, row, basis),
+  );
+}
+
+/** Asks the sales direction. */
+export async function askAmendmentDiscount(
+  call: Call,
+  { reason, ...versionedId }: VersionedId & { reason: string },
+): Promise<AmendmentRow> {
+  const row = await requireDiscountMove(call, versionedId, "askDiscount");
+  const discount = discountToApprove(row);
+  if (discount) await requestApproval(call, amendmentDiscount, { ...discount.matter, reason });
+  return row;
+}
+
+/** The sales direction decides; who asked is told. */
+export async function decideAmendmentDiscount(
+  call: Call,
+  { isApproved, reason, ...versionedId }: VersionedId & { isApproved: boolean; reason: string },
+): Promise<AmendmentRow> {
+  const row = await requireDiscountMove(call, versionedId, isApproved ? "approveDiscount" : "refuseDiscount");
+  const discount = discountToApprove(row);
+  if (!discount) return row;
+  const approval = await decideApproval(call, amendmentDiscount, { ...discount.matter, isApproved, reason });
+  const { orderId, companyName } = await get(call, "contract", row.contractId);
+  await notifyRequester(call, approval, {
+    isApproved,
+    reason,
+    title: `l’avenant n° ${row.number} au contrat ${orderId} (${companyName})`,
+    number: `avenant n° ${row.number}, ${orderId}`,
+    address: `/prospection/contracts/view/${row.contractId}?tab=amendments`,
+  });
+  return row;
+}
+
+/** What waited on figures that are no longer those of the amendment. */
+export const supersedeDiscount = (call: Call, row: AmendmentRow): Promise<void> =>
+  supersedeApproval(
+    call,
+    amendmentDiscount,
+    discountToApprove(row)?.matter ?? { subjectId: row.id, matter: "" },
+  );
+
+/** Just kept by a person: whoever may approve has approved by giving. */
+export async function syncAmendmentDiscount(call: Call, row: AmendmentRow, isNew: boolean): Promise<void> {
+  const discount = discountToApprove(row);
+  if (!discount) return supersedeDiscount(call, row);
+  const parameters = await readParameters(call, call.today);
+  await syncApproval(call, discount, { parameters, isNew });
+}
+
+export const withdrawAmendmentDiscounts = withdrawWithinLimit(
+  "contracts.withdraw-discounts",
+  amendmentDiscount,
+  async (call, id) => discountToApprove(await lockAmendment(call, id)),
+);

@@ -1,0 +1,230 @@
+// What moves a contract along: staff cancel it, the payment method, deliveries and restitutions do the rest.
+import { countOngoingContracts } from "#clients/server/companies/billing.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import { refusals } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { contractClosed, rentalEnded } from "../../model/events.ts";
+import { type CancelOrigin, contractFlow, isActive } from "../../model/flow.ts";
+import { contractMoveAtPeriodEnd, deliveryDeadlines, type PeriodEnd, termOf } from "../../model/period.ts";
+import { applyFromDelivery } from "../amendments/effect.ts";
+import { lockContractForClosing, withdrawAmendments } from "../amendments/signature.ts";
+import { refreshPrepared } from "../amendments/amendments.ts";
+import { type ContractRow, contractFlowSubject, type PeriodRow, periodsOf } from "../rows.ts";
+
+type ClosedStatus = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
+
+/** Tells later areas, and the client's count of active contracts. */
+async function announceClosing(call: Call, row: ContractRow, status: ClosedStatus): Promise<void> {
+  await withdrawAmendments(call, row.id);
+  await countOngoingContracts(call, row.companyId, -1);
+  await call.emit(contractClosed, { contractId: row.id, status });
+}
+
+interface Closing {
+  move: "supersede" | "terminate" | "end";
+  did: string;
+  endedDay: Day | null;
+  replacedById?: string;
+}
+
+/** Ends an active contract: REPLACED, EARLY_TERMINATED or ENDED. */
+export async function closeContract(
+  call: Call,
+  row: ContractRow,
+  { endedDay, replacedById, ...how }: Closing,
+): Promise<void> {
+  const set = { endedDay, ...(replacedById && { replacedById }) };
+  await move(call, contractFlow, { kind: "contract", id: row.id, version: null, set, ...how });
+  await announceClosing(call, row, contractFlow.moves[how.move].to);
+}
+
+interface Cancellation {
+  id: string;
+  version: number | null;
+  origin: CancelOrigin;
+  explanation: string;
+}
+
+/** Before the first delivery only. Amendments that wait for a signature are refused by the flow of theirs. */
+export async function cancelContract(
+  call: Call,
+  { id, version, origin, explanation }: Cancellation,
+): Promise<ContractRow> {
+  await lockContractForClosing(call, id);
+  const periods = await periodsOf(call, id);
+  const set = { canceledAt: call.now.toISOString(), cancelOrigin: origin, cancelExplanation: explanation };
+  const row = await move(
+    call,
+    contractFlow,
+    { kind: "contract", id, version, move: "cancel", set },
+    (current) => contractFlowSubject(call, current, periods),
+  );
+  await announceClosing(call, row, "CANCELED");
+  return row;
+}
+
+interface VersionedId {
+  id: string;
+  version: number;
+}
+
+async function saveSetting(
+  call: Call,
+  { id, version }: VersionedId,
+  name: "setInvoiceReference" | "setCommission",
+  values: { customInvoiceReference: string } | { commissionCents: number | null },
+): Promise<ContractRow> {
+  const periods = await periodsOf(call, id);
+  return move(call, contractFlow, { kind: "contract", id, version, move: name, set: values }, (current) =>
+    contractFlowSubject(call, current, periods),
+  );
+}
+
+export const setInvoiceReference = (
+  call: Call,
+  { customInvoiceReference, ...of }: VersionedId & { customInvoiceReference: string },
+): Promise<ContractRow> => saveSetting(call, of, "setInvoiceReference", { customInvoiceReference });
+
+export const setCommission = (
+  call: Call,
+  { commissionCents, ...of }: VersionedId & { commissionCents: number | null },
+): Promise<ContractRow> => saveSetting(call, of, "setCommission", { commissionCents });
+
+const paymentActiveText = "a constaté un moyen de paiement actif";
+
+/** An active payment method lets contracts that waited for it go on. */
+export async function activatePayment(call: Call, companyId: string): Promise<void> {
+  const waiting = await call.db
+    .selectFrom("contract")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("status", "=", "PENDING_MANDATE")
+    .execute();
+  for (const { id } of waiting)
+    await move(call, contractFlow, {
+      kind: "contract",
+      id,
+      version: null,
+      move: "activatePayment",
+      did: paymentActiveText,
+    });
+}
+
+async function periodForUpdate(
+  call: Call,
+  periodId: string,
+): Promise<{ contract: ContractRow; period: PeriodRow; periods: PeriodRow[] }> {
+  const found = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!found) throw notFound("Cette période de location");
+  const contract = await lockContractForClosing(call, found.contractId);
+  const periods = await periodsOf(call, contract.id);
+  return { contract, periods, period: periods.find(({ id }) => id === periodId) as PeriodRow };
+}
+
+export interface PeriodDelivery {
+  periodId: string;
+  on: Day;
+  /** Null as long as no fleet binds a car. */
+  carId: string | null;
+  kilometrage: number;
+  /** The instant of the delivery; null or absent where nobody told the hour. */
+  at?: string | null;
+}
+
+/** A car is delivered: the first delivery starts the contract, and says when the second car is due. */
+export async function startPeriod(
+  call: Call,
+  { periodId, on, carId, kilometrage, at = null }: PeriodDelivery,
+): Promise<ContractRow> {
+  const { contract, period, periods } = await periodForUpdate(call, periodId);
+  if (period.startDay) throw refused("Cette période de location a déjà commencé.");
+  const name = period.position === 1 ? "deliver" : "renewCar";
+  if (
+    refusals(contractFlow, name, contractFlowSubject(call, contract, periods), missingPermission(call))
+      .length > 0
+  ) {
+    throw refused(
+      `Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`,
+    );
+  }
+  if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null))
+    throw refused("La première période n’a pas commencé.");
+  const [, second] = period.position === 1 ? deliveryDeadlines(contract.terms, on) : [];
+  await call.db
+    .updateTable("rentalPeriod")
+    .set({
+      startDay: on,
+      startedAt: at,
+      carId: carId ?? period.carId,
+      startKilometrage: kilometrage,
+      dueBackOn: second ?? contract.termDay,
+    })
+    .where("id", "=", periodId)
+    .execute();
+  const moving = { kind: "contract", id: contract.id, version: null, move: name } as const;
+  if (name === "renewCar")
+    return move(call, contractFlow, { ...moving, did: "a renouvelé le véhicule à mi-parcours" });
+  if (second)
+    await call.db
+      .updateTable("rentalPeriod")
+      .set({ deliveryDateDeadline: second })
+      .where("contractId", "=", contract.id)
+      .where("position", "=", 2)
+      .execute();
+  const started = await periodsOf(call, contract.id);
+  const termDay = termOf(contract.terms, started) ?? contract.termDay;
+  await move(call, contractFlow, { ...moving, set: { termDay }, did: "a livré le véhicule" });
+  await applyFromDelivery(call, contract.id);
+  await refreshPrepared(call, contract.id);
+  return get(call, "contract", contract.id);
+}
+
+export interface PeriodReturn {
+  periodId: string;
+  on: Day;
+  kilometrage: number;
+  /** Chosen by a person: the date alone says nothing. */
+  cause: PeriodEnd;
+}
+
+const closingTexts = {
+  end: "a restitué le véhicule",
+  terminate: "a restitué le véhicule avant le terme",
+} as const;
+
+/** A car comes back: the end of the last period ends the contract, before term it is early. */
+export async function endPeriod(
+  call: Call,
+  { periodId, on, kilometrage, cause }: PeriodReturn,
+): Promise<ContractRow> {
+  const { contract, period, periods } = await periodForUpdate(call, periodId);
+  if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
+  if (on < period.startDay) throw refused("La restitution ne peut pas précéder la livraison.");
+  const others = periods.filter(({ id }) => id !== periodId);
+  if (cause === "MIDTERM" && !others.some(({ position }) => position > period.position))
+    throw refused("Ce contrat ne prévoit pas d’autre véhicule.");
+  await call.db
+    .updateTable("rentalPeriod")
+    .set({ endDay: on, endKilometrage: kilometrage, endCause: cause })
+    .where("id", "=", periodId)
+    .execute();
+  await call.emit(rentalEnded, { periodId, carId: period.carId, kilometrage });
+  const closing = contractMoveAtPeriodEnd(cause, others);
+  if (closing !== null && isActive(contract.status))
+    await closeContract(call, contract, { move: closing, did: closingTexts[closing], endedDay: on });
+  else
+    call.recordChange({
+      record: "contract",
+      id: contract.id,
+      did: "a restitué un véhicule",
+      after: { endDay: on },
+    });
+  return get(call, "contract", contract.id);
+}

@@ -1,0 +1,76 @@
+// What amendments and estimates of a contract are computed with: read once, however many there are.
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { quoteOfContract } from "#quotes/server/contracts.ts";
+import type { QuoteRow } from "#quotes/server/view.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { pricedDay } from "#settings/model/dated.ts";
+import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
+import { readBasis } from "#settings/server/basis.ts";
+import type { TerminationParameters } from "../../model/early-termination.ts";
+import type { VatRateOn } from "../../model/amendments/effect.ts";
+import { type AmendmentRow, amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "../rows.ts";
+import { readPricedFrom } from "./repricing.ts";
+import type { PricedFrom } from "../tables.ts";
+
+export interface ContractBasis {
+  row: ContractRow;
+  periods: readonly PeriodRow[];
+  /** The last one first. */
+  amendments: readonly AmendmentRow[];
+  /** The quote that it was. */
+  quote: QuoteRow;
+  pricedFrom: PricedFrom;
+  /** Parameters and scales of any day. */
+  basisOn: PriceBasis["at"];
+  /** A consumer reads every price with tax (C. conso, art. L112-1; arrêté du 3 décembre 1987); a company, none. */
+  vat: VatRateOn;
+  /** Names of the companies that would rent by an amendment and are bad payers. */
+  badPayers: ReadonlyMap<string, string>;
+}
+
+async function badPayersOf(call: Call, amendments: readonly AmendmentRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(amendments.map(({ after }) => after.holder.companyId))];
+  if (ids.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom("company")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .where("isBadPayer", "=", true)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function contractBasis(call: Call, row: ContractRow): Promise<ContractBasis> {
+  const amendments = await amendmentsOf(call, row.id);
+  const { type } = await get(call, "client", row.clientId);
+  const { at: basisOn, scales } = await readBasis(call, call.today);
+  return {
+    row,
+    periods: await periodsOf(call, row.id),
+    amendments,
+    quote: await quoteOfContract(call, row.id),
+    pricedFrom: row.pricedFrom ?? (await readPricedFrom(call, row)),
+    basisOn,
+    vat: (on) => (type === "INDIVIDUAL" ? vatRateOn(scales.vat, on) : null),
+    badPayers: await badPayersOf(call, amendments),
+  };
+}
+
+export const readContractBasis = async (call: Call, id: string): Promise<ContractBasis> =>
+  contractBasis(call, await get(call, "contract", id));
+
+/**
+ * The basis of the prices of an amendment: its day of effect, or the day on which it is priced when that is later.
+ * A version entered after the pricing has no effect.
+ */
+export const basisOfEffect = ({ basisOn }: ContractBasis, pricedOn: Day, effectOn: Day): PriceBasis =>
+  basisOn(pricedDay(pricedOn, effectOn)).knownOn(pricedOn);
+
+/** The parameters of an early end on a day; whether a contract binds goes by those that its order form printed. */
+export function terminationParameters({ quote, basisOn }: ContractBasis, on: Day): TerminationParameters {
+  const { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths } = basisOn(on).parameters;
+  const { nonBindingBelowMonths } = basisOn(dayInParis(quote.pricedAt)).parameters;
+  return { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths, nonBindingBelowMonths };
+}

@@ -1,0 +1,67 @@
+// What would happen: other durations and mileages, an early end.
+import { type Day } from "#kernel/calendar/day.ts";
+import { Failure, invalid } from "#kernel/failure.ts";
+import { refusals } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { type TerminationEstimate, terminationEstimate } from "../../model/early-termination.ts";
+import { contractFlow } from "../../model/flow.ts";
+import { firstDeliveryOn, termOf } from "../../model/period.ts";
+import { agreementOn } from "../../model/terms/terms-by-day.ts";
+import {
+  cellKilometrage,
+  presentColumn,
+  type WhatIf,
+  whatIfDurations,
+  whatIfKilometrages,
+} from "../../model/what-if.ts";
+import { readContractBasis, terminationParameters } from "./contract-basis.ts";
+import { elapsedMonths, contractFlowSubject, signedContract } from "../rows.ts";
+import { repricingOf } from "./repricing.ts";
+
+/** The matrix duration × mileage, with the rent of the car in each cell: from the terms of everything signed, since nothing comes before it. */
+export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
+  const contract = await readContractBasis(call, id);
+  const { row, periods, basisOn } = contract;
+  const { terms } = agreementOn(signedContract(contract));
+  const { rentAt, missingAt } = repricingOf(contract, terms, basisOn(call.today));
+  const { durationMonths, kilometrage, priceCents } = terms;
+  const { type } = row;
+  const input = { type, durationMonths, kilometrage, elapsedMonths: elapsedMonths(call, periods) };
+  const [durations, kilometrages] = [whatIfDurations(input), whatIfKilometrages(input)];
+  const cell = (months: number, column: number) => {
+    const km = cellKilometrage(input, months, column);
+    return { kilometrage: km, priceCents: rentAt(months, km) };
+  };
+  return {
+    durations,
+    kilometrages,
+    isPerMonth: type === "medium",
+    cells: durations.map((months) => kilometrages.map((column) => cell(months, column))),
+    present: { durationMonths, kilometrage: presentColumn(input), priceCents },
+    missing: missingAt(durations),
+  };
+}
+
+/** Ending on a day between the first delivery and the term of the terms in force that day; today when none is given. */
+export async function terminationOf(
+  call: Call,
+  id: string,
+  on: Day = call.today,
+): Promise<TerminationEstimate> {
+  const basis = await readContractBasis(call, id);
+  const { row, periods } = basis;
+  const reasons = refusals(
+    contractFlow,
+    "estimateTermination",
+    contractFlowSubject(call, row, periods),
+    missingPermission(call),
+  );
+  if (reasons.length > 0)
+    throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
+  const contract = signedContract(basis);
+  const term = termOf(agreementOn(contract, on).terms, periods) ?? row.termDay;
+  const start = firstDeliveryOn(periods);
+  if (on > term || (start && on < start))
+    throw invalid({ on: "La résiliation se place entre la livraison et le terme du contrat." });
+  return terminationEstimate(contract, on, terminationParameters(basis, on));
+}

@@ -1,0 +1,137 @@
+// Contracts as they are kept: reading them whole, and the columns that follow from their terms.
+import { startedMonths } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import type { ContractSubject } from "../model/flow.ts";
+import type { AwaitedAmendment } from "../model/next.ts";
+import { type Period, firstDeliveryOn, termOf } from "../model/period.ts";
+import { type Agreement, exemptRentOf, rentOf } from "../model/terms/terms.ts";
+import type { SignedAmendment, SignedContract } from "../model/terms/terms-by-day.ts";
+import "./tables.ts";
+
+export type ContractRow = Row<"contract">;
+export type PeriodRow = Row<"rentalPeriod">;
+export type AmendmentRow = Row<"amendment">;
+
+export const periodsOf = (call: Call, contractId: string): Promise<PeriodRow[]> =>
+  call.db
+    .selectFrom("rentalPeriod")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .orderBy("position")
+    .execute();
+
+export const amendmentsOf = (call: Call, contractId: string): Promise<AmendmentRow[]> =>
+  call.db
+    .selectFrom("amendment")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .orderBy("number", "desc")
+    .execute();
+
+/**
+ * An amendment, to change it. Its contract comes first, always: what changes an amendment and what a signature
+ * does to those that wait are then one after the other.
+ */
+export async function lockAmendment(call: Call, id: string): Promise<AmendmentRow> {
+  const { contractId } = await get(call, "amendment", id);
+  await getForUpdate(call, "contract", contractId);
+  return getForUpdate(call, "amendment", id);
+}
+
+/** What the life cycle judges; what its amendments wait for is read with the contract alone. */
+export const contractFlowSubject = (
+  call: Call,
+  row: ContractRow,
+  periods: readonly Period[],
+  amendments: readonly AwaitedAmendment[] = [],
+): ContractSubject => ({
+  status: row.status,
+  periods,
+  hasPendingAmendment: row.hasPendingAmendment,
+  clientId: row.clientId,
+  signedAt: row.signedAt,
+  today: call.today,
+  amendments,
+});
+
+type AmendmentFacts = Omit<SignedAmendment, "isFromDelivery" | "holder" | "settles" | "isTyped" | "stated"> &
+  Pick<AmendmentRow, "after" | "effect" | "agreedPriceCents">;
+
+/** What an amendment is for the terms of its contract, once it is signed. */
+export const toSignedAmendment = (row: AmendmentFacts): SignedAmendment => ({
+  number: row.number,
+  kind: row.kind,
+  effectOn: row.effectOn,
+  isFromDelivery: row.effect.isFromDelivery,
+  draft:
+    row.draft.kind === "duration-mileage" ? { ...row.draft, priceCents: row.agreedPriceCents } : row.draft,
+  holder: row.after.holder,
+  grid: row.grid,
+  settles: row.effect.settlement !== null,
+  isTyped: row.draft.kind === "duration-mileage" && row.draft.priceCents !== null,
+  stated: row.effect.settlement,
+});
+
+/** Everything that was signed of a contract, from its rows. */
+export function signedContract({
+  row,
+  periods,
+  amendments,
+}: {
+  row: ContractRow;
+  periods: readonly Period[];
+  amendments: readonly AmendmentRow[];
+}): SignedContract {
+  const names = new Map(
+    amendments.flatMap(({ before, after }) =>
+      [before.holder, after.holder].map((holder) => [holder.companyId, holder.companyName] as const),
+    ),
+  ).set(row.companyId, row.companyName);
+  return {
+    first: {
+      terms: row.signedTerms,
+      holder: { companyId: row.signedCompanyId, companyName: names.get(row.signedCompanyId) ?? "" },
+    },
+    grid: row.signedGrid,
+    periods,
+    amendments: amendments.filter(({ status }) => status === "SIGNED").map(toSignedAmendment),
+  };
+}
+
+export const readSignedContract = async (
+  call: Call,
+  row: ContractRow,
+  periods: readonly Period[],
+): Promise<SignedContract> => signedContract({ row, periods, amendments: await amendmentsOf(call, row.id) });
+
+/** Columns by which the list sorts and filters, from what was agreed. */
+export const agreementColumns = ({ terms, holder }: Agreement, periods: readonly Period[]) => ({
+  terms,
+  companyId: holder.companyId,
+  companyName: holder.companyName,
+  durationMonths: terms.durationMonths,
+  kilometrage: terms.kilometrage,
+  hasMidtermRenewal: terms.hasMidtermRenewal,
+  hasInsurance: terms.insurance,
+  priceCents: terms.priceCents,
+  rentCents: rentOf(terms),
+  exemptCents: exemptRentOf(terms),
+  ...termDayColumn(terms, periods),
+});
+
+function termDayColumn(terms: Agreement["terms"], periods: readonly Period[]) {
+  const termDay = termOf(terms, periods);
+  return termDay ? { termDay } : {};
+}
+
+/** Months that have run, a started one counting; 0 before the first delivery. */
+export function elapsedMonths(call: Call, periods: readonly Period[]): number {
+  const start = firstDeliveryOn(periods);
+  return start ? startedMonths(start, call.today) : 0;
+}
+
+export const searchTextOf = (
+  row: Pick<ContractRow, "orderId" | "companyName" | "clientName" | "carTitle">,
+): string => normalise([row.orderId, row.companyName, row.clientName, row.carTitle].join(" "));

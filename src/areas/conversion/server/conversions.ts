@@ -1,0 +1,118 @@
+// What happens to a conversion: planned, left, back, paid; each with its way back.
+import { carCategoryChanged } from "#fleet/model/events.ts";
+import { releaseReliance } from "#documents/server/reliance.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import type { Conversion, ConversionForm } from "../model/conversion.ts";
+import { conversionFlow, openStatuses } from "../model/flow.ts";
+import { type ConversionRow, toSubject, toView } from "./read.ts";
+
+export interface VersionedId {
+  id: string;
+  version: number;
+}
+type ConversionMove = Exclude<keyof typeof conversionFlow.moves, never>;
+
+/** A move, told by the car too. */
+export async function moveConversion(
+  call: Call,
+  what: Omit<MoveRequest<"conversion", ConversionMove>, "kind">,
+  did: string,
+): Promise<ConversionRow> {
+  const row = await move(call, conversionFlow, { kind: "conversion", ...what, did }, toSubject(call));
+  call.recordChange({ record: "car", id: row.carId, did });
+  return row;
+}
+
+async function nameColumns(call: Call, { supplierId, carId }: { supplierId: string; carId: string }) {
+  const supplier = await get(call, "supplier", supplierId);
+  const { vin, licensePlate, temporaryLicensePlate, brand, model } = await get(call, "car", carId);
+  const words = [supplier.name, vin, licensePlate, temporaryLicensePlate, brand, model];
+  return { supplierName: supplier.name, searchText: normalise(words.filter(Boolean).join(" ")) };
+}
+
+/** Cars that are somebody’s, or nobody’s any more. */
+const unavailableStatuses = ["DELIVERED", "SOLD", "STOLE", "BROKEN"];
+
+export async function plan(call: Call, carId: string, form: ConversionForm): Promise<Conversion> {
+  const { status } = await getForUpdate(call, "car", carId);
+  if (unavailableStatuses.includes(status)) throw refused("Ce véhicule n’est plus chez nous.");
+  const open = await call.db
+    .selectFrom("conversion")
+    .select(["supplierName"])
+    .where("carId", "=", carId)
+    .where("status", "in", [...openStatuses])
+    .executeTakeFirst();
+  if (open) throw refused(`Une transformation de ce véhicule est déjà en cours chez ${open.supplierName}.`);
+  const names = await nameColumns(call, { ...form, carId });
+  const did = `a prévu une transformation chez ${names.supplierName}`;
+  const row = await begin(call, conversionFlow, { kind: "conversion", did }, { ...form, ...names, carId });
+  call.recordChange({ record: "car", id: carId, did });
+  return toView(call, row);
+}
+
+export async function edit(call: Call, target: VersionedId, form: ConversionForm): Promise<Conversion> {
+  const { carId } = await get(call, "conversion", target.id);
+  const set = { ...form, ...(await nameColumns(call, { ...form, carId })) };
+  return toView(
+    call,
+    await moveConversion(call, { ...target, move: "edit", set }, "a modifié la transformation"),
+  );
+}
+
+const requireNotFuture = (call: Call, field: string, on: Day): void => {
+  if (on > call.today) throw invalid({ [field]: "Ce jour n’est pas encore venu." });
+};
+
+export async function recordDeparture(
+  call: Call,
+  target: VersionedId,
+  days: { leftOn: Day; dueBackOn: Day | null },
+): Promise<Conversion> {
+  requireNotFuture(call, "leftOn", days.leftOn);
+  if (days.dueBackOn !== null && days.dueBackOn < days.leftOn)
+    throw invalid({ dueBackOn: "Le retour ne peut pas précéder le départ." });
+  const did = "a noté le départ chez le transformateur";
+  return toView(call, await moveConversion(call, { ...target, move: "leave", set: days }, did));
+}
+
+type ReturnForm = Pick<ConversionRow, "costCents" | "category"> & { backOn: Day };
+
+export async function recordReturn(call: Call, target: VersionedId, set: ReturnForm): Promise<Conversion> {
+  requireNotFuture(call, "backOn", set.backOn);
+  const { leftOn } = await get(call, "conversion", target.id);
+  if (leftOn !== null && set.backOn < leftOn)
+    throw invalid({ backOn: "Le retour ne peut pas précéder le départ." });
+  const did = "a noté le retour du transformateur";
+  const row = await moveConversion(call, { ...target, move: "return", set }, did);
+  if (row.category !== null)
+    await call.emit(carCategoryChanged, { carId: row.carId, category: row.category });
+  return toView(call, row);
+}
+
+/** What the certificate was to say no longer holds. */
+export async function undoReturn(
+  call: Call,
+  { reason, ...target }: VersionedId & { reason: string },
+): Promise<Conversion> {
+  const did = `a annulé le retour du transformateur : ${reason}`;
+  const row = await moveConversion(call, { ...target, move: "undoReturn", set: { backOn: null } }, did);
+  if (row.category !== null) await call.emit(carCategoryChanged, { carId: row.carId, category: null });
+  return toView(call, row);
+}
+
+export async function cancel(
+  call: Call,
+  { reason, ...target }: VersionedId & { reason: string },
+): Promise<Conversion> {
+  const did = `a annulé la transformation : ${reason}`;
+  await releaseReliance(call, { record: "conversion", id: target.id });
+  return toView(
+    call,
+    await moveConversion(call, { ...target, move: "cancel", set: { cancelReason: reason } }, did),
+  );
+}

@@ -1,0 +1,40 @@
+// What a client is told of when their car comes.
+import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import type { PublicDelivery } from "./page.ts";
+
+type Delivery = Pick<PublicDelivery, "status" | "startsAt" | "endsAt" | "promisedOn" | "choices">;
+
+/** « 10 h », « 9 h 30 ». */
+function spokenTime(at: string): string {
+  const [hours, minutes] = timeInParis(at).split(":");
+  return `${Number(hours)}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`;
+}
+
+/** « jeudi 26 novembre de 10 h à 12 h »: whoever is told the first hour alone waits there from it. */
+export function spokenSlot({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): string {
+  const from = spokenTime(startsAt);
+  return `${longFrenchDay(dayInParis(startsAt))} ${endsAt ? `de ${from} à ${spokenTime(endsAt)}` : `à ${from}`}`;
+}
+
+/** The days that are offered: those that keep the promise, and those that come after it, by the client's own wish. */
+export function splitAtPromisedDay({
+  startsAt,
+  promisedOn,
+  choices,
+}: Pick<Delivery, "startsAt" | "promisedOn" | "choices">) {
+  const inTime = choices.filter(({ day }) => day <= promisedOn);
+  // Once a day is chosen, or when none is left in time, nothing is promised that a later day would break.
+  if (startsAt !== null || inTime.length === 0) return { inTime: choices, later: [] };
+  return { inTime, later: choices.filter(({ day }) => day > promisedOn) };
+}
+
+export function deliverySentence({ status, startsAt, endsAt, promisedOn, choices }: Delivery): string {
+  if (status === "DELIVERED") return "Votre véhicule vous a été remis.";
+  if (status === "CANCELED")
+    return "Cette livraison n’est plus prévue. Votre interlocuteur vous dira la suite.";
+  if (startsAt && endsAt) return `Rendez-vous ${spokenSlot({ startsAt, endsAt })}.`;
+  // What was promised before the first day that is offered no longer is.
+  const [first] = choices;
+  if (first && promisedOn < first.day) return "Choisissez ci-dessous le jour de votre livraison.";
+  return `Livraison promise au plus tard le ${longFrenchDay(promisedOn)} ${promisedOn.slice(0, 4)}.`;
+}

@@ -1,0 +1,200 @@
+// A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
+import { relyOn } from "#documents/server/reliance.ts";
+import { coverPapersOfPeriod } from "#insurance/server/memos/memos.ts";
+import { platePapersOf } from "#registration/server/papers/car-papers.ts";
+import { plateOf } from "#fleet/model/car.ts";
+import { lockPeriod, findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
+import { moveCar } from "#fleet/server/cars.ts";
+import { carDelivered, carDelivering, carHandingOver } from "#fleet/model/events.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { type Day, frenchDay, frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
+import { slotFlow } from "../../model/flow.ts";
+import { type HandoverForm, handoverMistakes } from "../../model/handover.ts";
+import { handoverSubject } from "../../model/signature.ts";
+import type { DeliveryReport } from "../papers/report.ts";
+import type { SlotRow } from "../slots/view.ts";
+import { openSlot } from "../slots/slots.ts";
+
+const drawing = import.meta.resolve("../papers/report.ts");
+
+/** The period that waits for a car, with its contract: locked, whoever frees the car or closes the contract comes after. */
+async function lockAwaitedPeriod(call: Call, carId: string) {
+  const assignment = await findOpenAssignment(call, { carId });
+  if (!assignment) throw refused("Ce véhicule n’est affecté à aucun contrat.");
+  const found = await lockPeriod(call, assignment.periodId);
+  const after = await findOpenAssignment(call, { carId });
+  if (after?.periodId !== found.period.id) throw refused("Ce véhicule vient d’être retiré du contrat.");
+  return found;
+}
+
+interface Delivery {
+  car: Row<"car">;
+  slot: SlotRow;
+  at: string;
+}
+
+async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Delivery): Promise<Document> {
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["companyName", "dueBackOn"])
+    .where("id", "=", slot.id)
+    .executeTakeFirstOrThrow();
+  const report: DeliveryReport = {
+    lessor: await readLessor(call),
+    orderId: slot.orderId,
+    company: period.companyName,
+    carTitle: slot.carTitle,
+    vin: car.vin,
+    plate: plateOf(car),
+    color: car.color,
+    deliveredAt: at,
+    // As the journal of the signature has it.
+    signedAt: call.now.toISOString(),
+    mileage: form.mileage,
+    address: slot.address,
+    by: call.actor.name,
+    receivedBy: form.receivedBy,
+    capacity: form.capacity,
+    remarks: form.remarks,
+    dueBackOn: period.dueBackOn,
+    strokes: form.signature.isDrawn ? form.signature.strokes : [],
+  };
+  return {
+    name: `Livraison ${slot.orderId}.pdf`,
+    type: "application/pdf",
+    bytes: await drawPdf(drawing, report),
+  };
+}
+
+async function sendReport(
+  call: Call,
+  form: HandoverForm,
+  { slot, at }: Delivery,
+  report: Document,
+): Promise<void> {
+  const { name: lessor } = await readLessor(call);
+  await call.services.post.mail(call, {
+    to: form.email,
+    replyTo: call.actor.email,
+    about: [slot.contractId],
+    subject: `${lessor} : votre ${slot.carTitle} est livré`,
+    text: `Bonjour ${form.receivedBy},\n\nVotre ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé.\n\nBonne route,\n${lessor}`,
+    attachments: [
+      { name: report.name, type: report.type, content: Buffer.from(report.bytes).toString("base64") },
+    ],
+  });
+}
+
+async function saveHandover(
+  call: Call,
+  form: HandoverForm,
+  delivery: Delivery,
+  signatureId: string,
+): Promise<void> {
+  const { receivedBy, capacity, email, remarks, mileage, signature } = form;
+  await call.db
+    .insertInto("handover")
+    .values({
+      id: delivery.slot.id,
+      carId: delivery.car.id,
+      contractId: delivery.slot.contractId,
+      deliveredAt: delivery.at,
+      mileage,
+      receivedBy,
+      capacity,
+      email,
+      remarks,
+      isDrawn: signature.isDrawn,
+      strokes: json(signature.isDrawn ? signature.strokes : []),
+      signatureId,
+      keptAt: call.now.toISOString(),
+      keptBy: call.actor.name,
+      keptById: actorId(call.actor),
+    })
+    .execute();
+}
+
+/** A delivery relies on the papers of the plate and on the memo of the insurer. */
+const relyOnPapers = async (call: Call, { car, slot }: Delivery, day: Day): Promise<void> =>
+  relyOn(
+    call,
+    { record: "car", id: car.id },
+    {
+      cause: `delivery.${slot.id}`,
+      purpose: `la livraison du ${frenchDay(day)}`,
+      documents: [...(await platePapersOf(call, car.id)), ...(await coverPapersOfPeriod(call, slot.id))],
+    },
+  );
+
+async function requireValidForm(
+  call: Call,
+  form: HandoverForm,
+  { id, periodId, ...last }: { id: string; periodId: string; mileage: number; signedAt: string },
+): Promise<void> {
+  const mistakes = handoverMistakes(form, last, call.now.toISOString());
+  const [tooEarly] = await call.objectionsTo(carDelivering, { carId: id, on: form.day });
+  if (tooEarly) mistakes["day"] ??= tooEarly;
+  const at = parisInstant(form.day, form.time);
+  const [tooSoon] = await call.objectionsTo(carHandingOver, { carId: id, periodId, at });
+  if (tooSoon) mistakes["time"] ??= tooSoon;
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+}
+
+/** Delivers a car; refused with every reason at once, and then nothing is kept. Answers the period. */
+export async function deliverCar(
+  call: Call,
+  carId: string,
+  form: HandoverForm,
+): Promise<{ periodId: string }> {
+  const { period, contract } = await lockAwaitedPeriod(call, carId);
+  const before = await getForUpdate(call, "car", carId);
+  const at = parisInstant(form.day, form.time);
+  await requireValidForm(call, form, {
+    id: carId,
+    periodId: period.id,
+    mileage: before.mileage,
+    signedAt: contract.signedAt,
+  });
+  const car = await moveCar(call, {
+    id: carId,
+    version: form.version,
+    move: "deliver",
+    on: form.day,
+    set: { mileage: form.mileage, stockedSince: null },
+    did: "a livré le véhicule",
+  });
+  await startPeriod(call, { periodId: period.id, on: form.day, at, carId, kilometrage: form.mileage });
+  await openSlot(call, period.id);
+  const slot = await move(call, slotFlow, {
+    kind: "deliverySlot",
+    id: period.id,
+    version: null,
+    move: "deliver",
+    did: `a livré le véhicule à ${form.receivedBy}`,
+  });
+  const delivery = { car, slot, at };
+  const { name: company } = await companyOf(call, contract.companyId);
+  const { signature, sealed } = await signOnScreen(call, {
+    subject: { of: handoverSubject, id: period.id },
+    title: `Procès-verbal de livraison ${slot.orderId} (${company})`,
+    document: await reportOf(call, form, delivery),
+    signer: { name: form.receivedBy, capacity: form.capacity },
+    strokes: form.signature.isDrawn ? form.signature.strokes : [],
+  });
+  await saveHandover(call, form, delivery, signature.id);
+  await relyOnPapers(call, delivery, form.day);
+  await sendReport(call, form, delivery, sealed);
+  await call.emit(carDelivered, { carId, periodId: period.id });
+  return { periodId: period.id };
+}

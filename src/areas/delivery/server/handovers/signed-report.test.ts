@@ -1,0 +1,114 @@
+// What was signed on a screen says when and by whom, on the report and in its evidence; and the hours that follow one another.
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { testApplication } from "#app/server/test-application.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { inspect } from "#preparation/server/builders.ts";
+import { signatures } from "#signatures/contract.ts";
+import { backfillEvidence } from "#signatures/server/evidence/evidence-file.ts";
+import { readyCars } from "../testing.ts";
+
+// A Monday.
+const app = testApplication("2026-11-23T09:00:00Z");
+const { ready, deliver } = readyCars(app);
+const failureOf = (done: Promise<unknown>): Promise<Failure> =>
+  done.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as Failure,
+  );
+async function bytesOf(file: object): Promise<Uint8Array> {
+  if (!(file instanceof Blob)) throw new RangeError("not a file");
+  return new Uint8Array(await file.arrayBuffer());
+}
+const textOf = async (file: object): Promise<string> => new TextDecoder().decode(await bytesOf(file));
+
+test("signed later than the hour that was typed, the report and the evidence say when it was signed, and by whom", async () => {
+  const { carId, periodId } = await ready();
+  // 17:57 in Paris; handed over at 9:45.
+  app.setClock("2026-11-23T16:57:26Z");
+  await deliver({ carId });
+  app.setClock("2026-11-23T09:00:00Z");
+  const staff = app.as("operationValidator");
+  const [procedure] = await staff(signatures.listSignaturesOf, {
+    params: { kind: "deliverySlot", id: periodId },
+  });
+  expect(procedure).toMatchObject({
+    status: "SIGNED",
+    onScreen: {
+      name: "Léa Martin",
+      capacity: "Gérante",
+      isDrawn: true,
+      signedAt: "2026-11-23T16:57:26.000Z",
+    },
+  });
+  expect(procedure?.journal.map(({ kind, signerName }) => [kind, signerName])).toEqual([
+    ["STARTED", null],
+    ["SIGNED", "Léa Martin"],
+    ["SEALED", null],
+  ]);
+  const params = { id: procedure?.id ?? "" };
+  const report = drawnText(
+    await readDrawnObjects(await bytesOf(await staff(signatures.downloadSigned, { params }))),
+  );
+  expect(report).toContain("Signé à l’écran le 23-11-2026 à 17:57");
+  expect(report).toContain("23-11-2026 à 09:45");
+  const json: unknown = JSON.parse(await textOf(await staff(signatures.downloadEvidenceJson, { params })));
+  expect(json).toMatchObject({
+    procedure: { isOnScreen: true },
+    consent: { version: "ecran-2026-11-2" },
+    signers: [{ firstName: "Léa Martin", capacity: "Gérante", signedAt: "2026-11-23T16:57:26.000Z" }],
+    isJournalIntact: true,
+  });
+  const evidence = await readDrawnObjects(
+    await bytesOf(await staff(signatures.downloadEvidence, { params })),
+  );
+  expect(findFaults(evidence)).toEqual([]);
+  for (const words of ["Signataire : Léa Martin", "présence devant", "23-11-2026 à 17:57"])
+    expect(drawnText(evidence).replaceAll("\u00a0", " ")).toContain(words);
+  await expect(app.as("salesman")(signatures.downloadEvidence, { params })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});
+
+test("a signature given before there was an evidence file has one the next night, once", async () => {
+  const { carId, periodId } = await ready();
+  await deliver({ carId });
+  const staff = app.as("operationValidator");
+  const [procedure] = await staff(signatures.listSignaturesOf, {
+    params: { kind: "deliverySlot", id: periodId },
+  });
+  const params = { id: procedure?.id ?? "" };
+  await app.within(async (call) => {
+    await sql`alter table signature_document disable trigger user`.execute(call.db);
+    await sql`delete from signature_document where signature_id = ${params.id} and kind like 'evidence%'`.execute(
+      call.db,
+    );
+    await sql`alter table signature_document enable trigger user`.execute(call.db);
+  });
+  await expect(staff(signatures.downloadEvidence, { params })).rejects.toMatchObject({ kind: "missing" });
+  for (let night = 0; night < 2; night += 1) await app.outsideJob(backfillEvidence.run);
+  expect((await bytesOf(await staff(signatures.downloadEvidence, { params }))).length).toBeGreaterThan(1_000);
+  const json = await textOf(await staff(signatures.downloadEvidenceJson, { params }));
+  expect(JSON.parse(json)).toMatchObject({ signers: [{ firstName: "Léa Martin" }] });
+});
+
+// By hand: when the walk around the car ended, when it was handed over, in Paris; what is told beside the hour.
+test.each([
+  ["2026-11-23T08:30:00Z", { time: "09:00" }, "terminé le 23-11-2026 à 09:30"],
+  ["2026-11-23T08:30:40Z", { time: "09:30" }, null],
+  ["2026-11-23T08:30:00Z", { time: "09:45" }, null],
+  ["2026-11-23T08:30:00Z", { day: "2026-11-20", time: "18:00" }, null],
+])("walked around until %s, handed over %o: %s", async (finishedAt, more, words) => {
+  app.setClock("2026-11-20T09:00:00Z");
+  const { carId, periodId } = await ready();
+  app.setClock(finishedAt);
+  await app.within((call) => inspect(call, carId));
+  app.setClock("2026-11-23T09:00:00Z");
+  if (words === null) expect(await deliver({ carId }, more)).toEqual({ periodId });
+  else
+    expect(await failureOf(deliver({ carId }, more))).toMatchObject({
+      status: 400,
+      fields: { time: expect.stringContaining(words) },
+    });
+});

@@ -1,0 +1,126 @@
+// What stands in the planning, from whichever area, and what will be missing on the day.
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { transportContract } from "#transport/contract.ts";
+import { deliveryContract as contract } from "../../contract.ts";
+import type { PlannedItem } from "../../model/slot.ts";
+
+// A Monday.
+const app = testApplication("2026-11-23T09:00:00Z");
+const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" } as const;
+const items = async (pattern: string): Promise<PlannedItem[]> =>
+  (await app.as("operator")(contract.readPlanning, { params: { pattern } })).items;
+
+async function scheduled(on: string): Promise<{ periodId: string; carId: string }> {
+  const { periodId, car } = await app.within((call) => buildAssigned(call));
+  const params = { id: periodId };
+  const { version } = await app.as("salesman")(contract.readDeliverySlot, { params });
+  const body = { version, day: day(on), from: "10:00", to: "11:00", personId: null, address };
+  await app.as("salesAdministrator")(contract.scheduleDelivery, {
+    params,
+    body: { ...body, contactName: "Léa Martin" },
+  });
+  return { periodId, carId: car.id };
+}
+
+test("a preparation stands on the working day before its delivery, whichever it becomes", async () => {
+  // A Monday: the workshop is open on the Friday before.
+  const { periodId, carId } = await scheduled("2026-12-07");
+  const isIts = ({ page }: PlannedItem): boolean => page.endsWith(carId);
+  expect((await items("2026-12-04")).find(isIts)).toMatchObject({
+    kind: "preparation",
+    from: "2026-12-04T08:00:00.000Z",
+    person: "Atelier",
+    version: null,
+  });
+  const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id: periodId } });
+  await app.as("salesAdministrator")(contract.moveDelivery, {
+    params: { id: periodId },
+    body: { version, from: "2026-12-10T09:00:00Z", to: "2026-12-10T10:00:00Z", personId: null },
+  });
+  expect((await items("2026-12-04")).find(isIts)).toBeUndefined();
+  expect((await items("2026-12-09")).find(isIts)).toMatchObject({ kind: "preparation" });
+});
+
+test("a delivery says what is missing, and what will have lapsed on its day", async () => {
+  const { periodId } = await scheduled("2026-12-08");
+  const problems = async () => (await items("2026-12-08")).find(({ id }) => id === periodId)?.problems;
+  expect((await problems())?.join()).toContain("Il manque : ");
+  await app.within((call) =>
+    call.db
+      .updateTable("carPrerequisite")
+      .set({ isMet: true, goodUntil: day("2026-12-07") })
+      .where("periodId", "=", periodId)
+      .execute(),
+  );
+  const label = "Tâches de préparation faites";
+  expect(await problems()).toContain(`${label} : jusqu’au 07-12-2026 seulement.`);
+  await app.within((call) =>
+    call.db
+      .updateTable("carPrerequisite")
+      .set({ goodUntil: day("2026-12-08") })
+      .where("periodId", "=", periodId)
+      .execute(),
+  );
+  expect(await problems()).toEqual([]);
+});
+
+test("a transport stands from the day of its pickup to that of its arrival, late once nothing has come", async () => {
+  const carId = (await app.within(buildCar)).id;
+  const end = { name: "", address, contactName: "", phone: null, hours: "" };
+  const { id } = await app.as("purchaser")(transportContract.confirmTransport, {
+    body: {
+      carIds: [carId],
+      way: "CARRIED",
+      carrierName: "Transports Essai",
+      carrierPhone: null,
+      pickup: end,
+      destination: end,
+      plannedPickupOn: day("2026-11-25"),
+      plannedDeliveryOn: day("2026-11-27"),
+      split: "EQUAL",
+      priceCents: 0,
+    },
+  });
+  const found = async (pattern: string) => (await items(pattern)).find((one) => one.id === id);
+  expect(await found("2026-11-24")).toBeUndefined();
+  expect(await found("2026-11-26")).toMatchObject({ person: "Transports Essai", problems: [] });
+  expect(await found("2026-11-28")).toBeUndefined();
+  app.setClock("2026-11-30T09:00:00Z");
+  expect((await found("2026-11-27"))?.problems).toEqual(["Attendu le 27-11-2026, pas encore reçu."]);
+  app.setClock("2026-11-23T09:00:00Z");
+  const { months } = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026" } });
+  expect(months[10]?.counts["transport"]).toBe(1);
+});
+
+test("the hours, places and days of closing are settings of an administrator, which every door follows", async () => {
+  const { periodId } = await scheduled("2026-12-15");
+  const rule = await app.as("salesman")(contract.readDeliveryRule);
+  const body = { ...rule, opensAt: "09:00", closesAt: "17:00", closedDays: [{ on: day("2026-12-16") }] };
+  await expect(app.as("salesAdministrator")(contract.changeDeliveryRule, { body })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(
+    app.as("admin")(contract.changeDeliveryRule, { body: { ...body, closesAt: "08:00" } }),
+  ).rejects.toMatchObject({ status: 400, fields: { closesAt: "La fermeture suit l’ouverture." } });
+  await app.as("admin")(contract.changeDeliveryRule, { body });
+  await expect(app.as("admin")(contract.changeDeliveryRule, { body })).rejects.toMatchObject({
+    code: "ChangedMeanwhile",
+  });
+  const move = async (from: string, to: string) => {
+    const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id: periodId } });
+    return app.as("salesAdministrator")(contract.moveDelivery, {
+      params: { id: periodId },
+      body: { version, from, to, personId: null },
+    });
+  };
+  await expect(move("2026-12-16T10:00:00Z", "2026-12-16T11:00:00Z")).rejects.toMatchObject({ status: 409 });
+  await expect(move("2026-12-17T07:00:00Z", "2026-12-17T08:00:00Z")).rejects.toMatchObject({
+    message: "Les livraisons se font de 09:00 à 17:00.",
+  });
+  await move("2026-12-17T10:00:00Z", "2026-12-17T11:00:00Z");
+  // The workshop is closed on the 16th too.
+  expect((await items("2026-12-15")).map(({ kind }) => kind)).toContain("preparation");
+});

@@ -1,0 +1,34 @@
+// The rule of deliveries, kept in one row.
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { conflict } from "#kernel/server/records/conflict.ts";
+import { json } from "#kernel/server/json.ts";
+import { nextStamp } from "#kernel/server/records/stamp.ts";
+import type { DeliveryRule } from "../../model/planning/rule.ts";
+import "../tables.ts";
+
+const toView = picking(
+  "version",
+  "opensAt",
+  "closesAt",
+  "dayCapacity",
+  "windowCapacity",
+  "leadDays",
+  "closedDays",
+);
+
+export async function readRule(call: Call): Promise<DeliveryRule> {
+  return toView(await call.db.selectFrom("deliveryRule").selectAll().executeTakeFirstOrThrow());
+}
+
+export async function changeRule(call: Call, { version, ...rule }: DeliveryRule): Promise<DeliveryRule> {
+  const before = await call.db.selectFrom("deliveryRule").selectAll().forUpdate().executeTakeFirstOrThrow();
+  if (before.version !== version) throw conflict("La règle des livraisons a été modifiée", before);
+  await call.db
+    .updateTable("deliveryRule")
+    .set({ ...rule, closedDays: json(rule.closedDays), ...nextStamp(call, before.version) })
+    .execute();
+  const { version: _version, ...was } = toView(before);
+  call.recordChange({ record: "parameter", id: "delivery", before: was, after: rule });
+  return readRule(call);
+}

@@ -1,0 +1,20 @@
+// How many messages of the client wait on a delivery: a count beside it. It is not a new version of the slot, which
+// whoever has it open may still keep.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import type { SlotRow } from "../slots/view.ts";
+
+export async function adjustMessageCount(
+  call: Call,
+  id: string,
+  { more: delta, did }: { more: 1 | -1; did: string },
+): Promise<SlotRow> {
+  const row = await call.db
+    .updateTable("deliverySlot")
+    .set({ openRequests: sql<number>`open_requests + ${delta}` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  call.recordChange({ record: "deliverySlot", id, did });
+  return row;
+}

@@ -1,0 +1,200 @@
+// The page of a client: the way of their car, the slot that they choose, what they write.
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import {
+  availableChoices,
+  type DayChoice,
+  isLocked,
+  stepsOf,
+  windowRange,
+} from "../../model/public/choice.ts";
+import { clientMessageReceived, slotChosen } from "../../model/events.ts";
+import { slotFlow } from "../../model/flow.ts";
+import type { ChoiceForm, PublicDelivery } from "../../model/public/page.ts";
+import type { TimeRange } from "../../model/slot-rules.ts";
+import { adjustMessageCount } from "./client-messages.ts";
+import { confirmChoice } from "./promised-dates.ts";
+import { deliveryLink, type SlotRow } from "../slots/view.ts";
+import { meetingView, notifyOthers } from "./recipients.ts";
+import { readRule } from "../planning/rule.ts";
+import { recordCarChange } from "../slots/slots.ts";
+
+const isOpen = (status: string): boolean => status !== "DELIVERED" && status !== "CANCELED";
+
+async function bookedRanges(call: Call, exceptId: string): Promise<TimeRange[]> {
+  const rows = await call.db
+    .selectFrom("deliverySlot")
+    .select(["startsAt", "endsAt"])
+    .where("status", "=", "SCHEDULED")
+    .where("id", "!=", exceptId)
+    .where("startsAt", ">", call.now.toISOString())
+    .execute();
+  return rows.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ from: startsAt, to: endsAt }] : []));
+}
+
+const choicesOf = async (call: Call, slotId: string): Promise<DayChoice[]> =>
+  availableChoices(call.today, await bookedRanges(call, slotId), await readRule(call));
+
+async function publicView(call: Call, link: OutsiderLink, row: SlotRow): Promise<PublicDelivery> {
+  const { name, phone, email } = await readLessor(call);
+  const period = await call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as c", "c.id", "p.contractId")
+    .leftJoin("car", "car.id", "p.carId")
+    .leftJoin("assignment as a", (join) => join.onRef("a.periodId", "=", "p.id").on("a.endedAt", "is", null))
+    .select([
+      "p.companyId",
+      "a.id as assignmentId",
+      "p.deliveryDateDeadline",
+      "p.startDay",
+      "c.signedAt",
+      "car.status as carStatus",
+    ])
+    .where("p.id", "=", row.id)
+    .executeTakeFirstOrThrow();
+  const now = call.now.toISOString();
+  const isUnchangeable = !isOpen(row.status) || isLocked(row.startsAt, now);
+  return {
+    lessor: { name, phone, email },
+    recipient: link.recipientName,
+    expiresAt: link.expiresAt,
+    version: row.version,
+    status: row.status,
+    orderId: row.orderId,
+    carTitle: row.carTitle,
+    steps: stepsOf({
+      ...period,
+      hasCar: period.assignmentId !== null,
+      startsAt: row.startsAt,
+      isDelivered: period.startDay !== null,
+    }),
+    promisedOn: row.startsAt ? dayInParis(row.startsAt) : period.deliveryDateDeadline,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    isLocked: isUnchangeable,
+    choices: isUnchangeable ? [] : await choicesOf(call, row.id),
+    ...(await meetingView(call, row, { companyId: period.companyId, link })),
+  };
+}
+
+export async function openDelivery(call: Call, token: string): Promise<PublicDelivery> {
+  const { call: recipientCall, link, isNews } = await openLink(call, deliveryLink, token);
+  if (isNews)
+    recipientCall.recordChange({
+      record: "deliverySlot",
+      id: link.subjectId,
+      did: "a ouvert la page de sa livraison",
+    });
+  else call.markUnchanged();
+  return publicView(call, link, await get(call, "deliverySlot", link.subjectId));
+}
+
+/** Clients who choose the same hours come one after the other: the last place is given once. */
+const lockDay = (call: Call, day: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`deliveries of ${day}`}, 0))`.execute(call.db);
+
+async function requireRoom(call: Call, row: SlotRow, { day, window }: ChoiceForm): Promise<void> {
+  await lockDay(call, day);
+  const offered = (await choicesOf(call, row.id)).find((one) => one.day === day);
+  if (!offered) throw invalid({ day: "Ce jour n’est plus proposé : choisissez-en un autre." });
+  if (!offered.windows.includes(window))
+    throw invalid({ window: "Ces heures viennent d’être prises : choisissez-en d’autres." });
+}
+
+export async function chooseDelivery(call: Call, token: string, form: ChoiceForm): Promise<PublicDelivery> {
+  const link = await readLink(call, deliveryLink, token);
+  const recipientCall = asRecipient(call, link);
+  const row = await getForUpdate(recipientCall, "deliverySlot", link.subjectId);
+  if (!isOpen(row.status)) throw refused("Cette livraison ne peut plus être changée.");
+  // The page tells by whom, once it is read again.
+  if (row.version !== form.version)
+    throw refused(
+      "Votre rendez-vous vient d’être modifié : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
+      "SlotChanged",
+    );
+  if (isLocked(row.startsAt, call.now.toISOString()))
+    throw refused("Votre livraison est trop proche pour être changée ici : appelez-nous.");
+  await requireRoom(recipientCall, row, form);
+  const { from, to } = windowRange(form.day, form.window);
+  const isSameTime = row.startsAt === from;
+  const { address, contactName, contactPhone, instructions } = form;
+  const chosen = await move(recipientCall, slotFlow, {
+    kind: "deliverySlot",
+    id: row.id,
+    version: null,
+    move: "choose",
+    set: {
+      startsAt: from,
+      endsAt: to,
+      promisedAt: from,
+      // Who was to deliver at another time may not be free.
+      ...(!isSameTime && { personId: null, person: "" }),
+      address,
+      contactName,
+      contactPhone,
+      instructions,
+      // Who came by the link of another page is told too, should staff move it.
+      ...(row.contactEmail === "" && { contactEmail: link.recipientEmail }),
+      chosenBy: "CLIENT",
+      answeredAt: call.now.toISOString(),
+      answeredLinkId: link.id,
+    },
+    did: "a choisi son créneau de livraison",
+  });
+  recordCarChange(recipientCall, chosen, "a choisi le créneau de sa livraison");
+  await notifyOthers(recipientCall, { before: row, after: chosen, by: link });
+  if (!isSameTime) {
+    await confirmChoice(recipientCall, chosen, { name: link.recipientName, email: link.recipientEmail });
+    await recipientCall.emit(slotChosen, { slotId: row.id, startsAt: from, askedById: link.createdById });
+  }
+  return publicView(recipientCall, link, chosen);
+}
+
+const maximumOpenRequests = 10;
+
+export async function requestContact(
+  call: Call,
+  token: string,
+  { phone, message }: { phone: string | null; message: string },
+): Promise<PublicDelivery> {
+  const link = await readLink(call, deliveryLink, token);
+  const recipientCall = asRecipient(call, link);
+  const row = await getForUpdate(recipientCall, "deliverySlot", link.subjectId);
+  if (!isOpen(row.status))
+    throw refused(
+      `Cette livraison ${row.status === "DELIVERED" ? "est faite" : "n’est plus prévue"} : appelez-nous pour toute question.`,
+    );
+  if (row.openRequests >= maximumOpenRequests)
+    throw refused("Vos messages précédents nous sont parvenus : nous vous rappelons dès que possible.");
+  await call.db
+    .insertInto("deliveryRequest")
+    .values({
+      id: v7(),
+      slotId: row.id,
+      at: call.now.toISOString(),
+      name: link.recipientName,
+      phone,
+      message,
+      handledAt: null,
+      handledBy: null,
+      handledById: null,
+    })
+    .execute();
+  const did = "a écrit au sujet de sa livraison";
+  const stored = await adjustMessageCount(recipientCall, row.id, { more: 1, did });
+  const name = link.recipientName;
+  await recipientCall.emit(clientMessageReceived, {
+    slotId: row.id,
+    name,
+    message,
+    askedById: link.createdById,
+  });
+  return publicView(recipientCall, link, stored);
+}

@@ -1,0 +1,180 @@
+// What a client has in hand: the date that it was last told of its delivery, and what it is told once that changes.
+import { isActive } from "#contracts/model/flow.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { linkAddress, decryptToken } from "#platform/links/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { spokenSlot } from "../../model/public/promised-day.ts";
+import { deliveryLink, type SlotRow } from "../slots/view.ts";
+import { recordCarChange } from "../slots/slots.ts";
+
+/** The address of the page that a person has, while it leads somewhere: nobody is sent that of another. */
+async function pageOf(
+  call: Call,
+  { slotId, email }: { slotId: string; email: string },
+): Promise<string | null> {
+  const link = await call.db
+    .selectFrom("outsiderLink")
+    .select("closedToken")
+    .where("kind", "=", deliveryLink.name)
+    .where("subjectId", "=", slotId)
+    .where("recipientEmail", "=", email)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", call.now.toISOString())
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+  const token = link ? decryptToken(call, link.closedToken) : null;
+  return token === null ? null : linkAddress(call, deliveryLink, token);
+}
+
+/** Of a time that was told before, its end is not kept. */
+const slotStartText = (startsAt: string): string => spokenSlot({ startsAt, endsAt: null });
+
+/** Beside the slot: nobody who has it open is told that it changed. */
+const savePromisedAt = (call: Call, id: string, promisedAt: string | null) =>
+  call.db.updateTable("deliverySlot").set({ promisedAt }).where("id", "=", id).execute();
+
+async function sendMail(
+  call: Call,
+  row: SlotRow,
+  { subject, news, isAnswer }: { subject: string; news: (string | null)[]; isAnswer?: boolean },
+) {
+  const { name, email } = await readLessor(call);
+  await call.services.post.mail(call, {
+    to: row.contactEmail,
+    // What answers a client comes from nobody: its own address is no place to reply to.
+    replyTo: isAnswer ? email : call.actor.email,
+    about: [row.contractId],
+    subject: `${name} : ${subject}`,
+    text: [`Bonjour ${row.contactName},`, ...news].filter(Boolean).join("\n\n"),
+  });
+}
+
+/** The time that staff gave to a slot is told to whoever is met there, unless it is the one that they have in hand. */
+export async function notifyClient(call: Call, slotId: string): Promise<void> {
+  const row = await get(call, "deliverySlot", slotId);
+  const { startsAt, endsAt, promisedAt, carTitle, contactEmail } = row;
+  if (contactEmail === "" || startsAt === null || startsAt === promisedAt) return;
+  const page = await pageOf(call, { slotId: row.id, email: contactEmail });
+  const slot = spokenSlot({ startsAt, endsAt });
+  const news =
+    promisedAt === null
+      ? `La livraison de votre ${carTitle} est prévue ${slot}.`
+      : `La livraison de votre ${carTitle}, prévue ${slotStartText(promisedAt)}, aura lieu ${slot}.`;
+  await sendMail(call, row, {
+    subject: `votre livraison, ${slot}`,
+    news: [news, page && `Le suivi de votre véhicule :\n${page}`],
+  });
+  await savePromisedAt(call, row.id, startsAt);
+}
+
+/** The time that a client chose is written to it: it has it in hand once the page is closed. */
+export async function confirmChoice(
+  call: Call,
+  row: SlotRow,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const { startsAt, endsAt } = row;
+  if (startsAt === null || email === "") return;
+  const slot = spokenSlot({ startsAt, endsAt });
+  const page = await pageOf(call, { slotId: row.id, email });
+  await sendMail(
+    call,
+    { ...row, contactName: name, contactEmail: email },
+    {
+      subject: `votre livraison, ${slot}`,
+      isAnswer: true,
+      news: [
+        `C’est confirmé : la livraison de votre ${row.carTitle} aura lieu ${slot}, ${frenchAddress(row.address)}.`,
+        page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
+      ],
+    },
+  );
+}
+
+interface OtherRecipientNews {
+  to: { name: string; email: string };
+  /** The time that it leaves; null where there was none, or where it stays. */
+  startsBefore: string | null;
+  isElsewhere: boolean;
+}
+
+/** What one of a company has chosen, told to another: the day, never the address nor whom we meet. */
+export async function notifyOtherRecipient(
+  call: Call,
+  row: SlotRow,
+  { to, startsBefore, isElsewhere }: OtherRecipientNews,
+) {
+  const { startsAt, endsAt } = row;
+  if (startsAt === null) return;
+  const slot = spokenSlot({ startsAt, endsAt });
+  const page = await pageOf(call, { slotId: row.id, email: to.email });
+  const { phone } = await readLessor(call);
+  const leaving = startsBefore ? `, prévue ${slotStartText(startsBefore)},` : "";
+  const where = isElsewhere ? ", à une autre adresse" : "";
+  await sendMail(
+    call,
+    { ...row, contactName: to.name, contactEmail: to.email },
+    {
+      subject: `votre livraison, ${slot}`,
+      isAnswer: true,
+      news: [
+        `La livraison de votre ${row.carTitle}${leaving} aura lieu ${slot}${where} : une autre personne qui en a reçu le lien l’a choisi ainsi.`,
+        `Ce n’est pas ce qui était prévu entre vous ? Appelez-nous : ${phone}`,
+        page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
+      ],
+    },
+  );
+}
+
+/** What was promised no longer holds: told once, where it was still to come; `isOver`: no other date follows. */
+export async function withdrawPromise(call: Call, row: SlotRow, isOver: boolean): Promise<void> {
+  const { id, promisedAt, carTitle, contactEmail, orderId } = row;
+  if (promisedAt === null) return;
+  await savePromisedAt(call, id, null);
+  if (contactEmail === "" || new Date(promisedAt) < call.now) return;
+  const { phone } = await readLessor(call);
+  await sendMail(call, row, {
+    subject: `votre livraison ${slotStartText(promisedAt)} n’aura pas lieu`,
+    news: [
+      `La livraison de votre ${carTitle} (contrat ${orderId}), prévue ${slotStartText(promisedAt)}, n’aura pas lieu.`,
+      isOver
+        ? "Ce rendez-vous n’est pas remplacé : vous n’avez rien à faire."
+        : "Nous revenons vers vous pour convenir d’un autre rendez-vous.",
+      `Une question ? ${phone}`,
+    ],
+  });
+  recordCarChange(call, row, "a prévenu le client que sa livraison n’aura pas lieu");
+  call.recordChange({
+    record: "deliverySlot",
+    id,
+    did: "a prévenu le client que sa livraison n’aura pas lieu",
+  });
+}
+
+/** Two cars that are exchanged, a slot set again at once: the client is told where that ends, in one mail. */
+const settlingMinutes = 30;
+const settledBefore = ({ now }: Call): string =>
+  new Date(now.getTime() - settlingMinutes * 60_000).toISOString();
+
+export const withdrawPromises = sweep("delivery.take-back-promises", {
+  cron: "*/15 * * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("deliverySlot")
+        .select("id")
+        .where("promisedAt", "is not", null)
+        .where("status", "in", ["TO_ASK", "ASKED", "CANCELED"])
+        .where("updatedAt", "<=", settledBefore(call))
+        .execute()
+    ).map(({ id }) => id),
+  each: async (call, id) => {
+    const row = await getForUpdate(call, "deliverySlot", id);
+    if (row.status === "SCHEDULED" || row.status === "DELIVERED") return;
+    const { status } = await get(call, "contract", row.contractId);
+    await withdrawPromise(call, row, !isActive(status));
+  },
+});

@@ -1,0 +1,88 @@
+// The people who have a link to one delivery: what of it is whose, and what the others are told.
+import { companyOf } from "#clients/server/read.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { OutsiderLink } from "#platform/links/links.ts";
+import type { PublicDelivery } from "../../model/public/page.ts";
+import { notifyOtherRecipient } from "./promised-dates.ts";
+import { deliveryLink, type SlotRow } from "../slots/view.ts";
+
+type Meeting = Pick<
+  PublicDelivery,
+  "changedBy" | "isOfAnother" | "address" | "contactName" | "contactPhone" | "instructions"
+>;
+
+async function isAnsweredByAnother(
+  call: Call,
+  { answeredLinkId }: SlotRow,
+  { recipientEmail }: Pick<OutsiderLink, "recipientEmail">,
+): Promise<boolean> {
+  if (answeredLinkId === null) return false;
+  const link = await call.db
+    .selectFrom("outsiderLink")
+    .select("recipientEmail")
+    .where("id", "=", answeredLinkId)
+    .executeTakeFirst();
+  return link?.recipientEmail !== recipientEmail;
+}
+
+/** Where and whom to meet, as whoever has this link may read it. */
+export async function meetingView(
+  call: Call,
+  row: SlotRow,
+  { companyId, link }: { companyId: string; link: Pick<OutsiderLink, "recipientEmail"> },
+): Promise<Meeting> {
+  const isOfAnotherRecipient = await isAnsweredByAnother(call, row, link);
+  const isByLink = row.updatedById.startsWith("link:");
+  const changedBy = isByLink ? (isOfAnotherRecipient ? "ANOTHER" : "READER") : "STAFF";
+  if (isOfAnotherRecipient) {
+    const address = (await companyOf(call, companyId)).address ?? emptyAddress;
+    return { changedBy, isOfAnother: true, address, contactName: "", contactPhone: null, instructions: "" };
+  }
+  const { address, contactName, contactPhone, instructions } = row;
+  return { changedBy, isOfAnother: false, address, contactName, contactPhone, instructions };
+}
+
+/** Whoever else has a page of this delivery, or is written to about it; one line for each address. */
+async function otherRecipients(
+  call: Call,
+  { id, contactName, contactEmail }: SlotRow,
+  exceptEmail: string,
+): Promise<Map<string, string>> {
+  const links = await call.db
+    .selectFrom("outsiderLink")
+    .select(["recipientName", "recipientEmail"])
+    .where("kind", "=", deliveryLink.name)
+    .where("subjectId", "=", id)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", call.now.toISOString())
+    .orderBy("createdAt")
+    .execute();
+  const others = new Map([
+    [contactEmail, contactName],
+    ...links.map(({ recipientEmail, recipientName }) => [recipientEmail, recipientName] as const),
+  ]);
+  others.delete("");
+  others.delete(exceptEmail);
+  return others;
+}
+
+/** A slot or an address that one of them has changed is told to the others, without what is not theirs. */
+export async function notifyOthers(
+  call: Call,
+  { before, after, by }: { before: SlotRow; after: SlotRow; by: Pick<OutsiderLink, "recipientEmail"> },
+): Promise<void> {
+  const isElsewhere =
+    before.startsAt !== null && JSON.stringify(before.address) !== JSON.stringify(after.address);
+  const isSameTime =
+    before.startsAt !== null &&
+    after.startsAt !== null &&
+    new Date(before.startsAt).getTime() === new Date(after.startsAt).getTime();
+  if (isSameTime && !isElsewhere) return;
+  for (const [email, name] of await otherRecipients(call, before, by.recipientEmail))
+    await notifyOtherRecipient(call, after, {
+      to: { name, email },
+      startsBefore: isSameTime ? null : before.startsAt,
+      isElsewhere,
+    });
+}

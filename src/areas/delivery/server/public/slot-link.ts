@@ -1,0 +1,24 @@
+// Who has given the memo of its insurance goes on to the slot of its delivery, without another mail.
+import { addDays, endOfDay } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
+import { deliveryLink } from "../slots/view.ts";
+
+const linkLifetimeDays = 60;
+
+/** The page of the slot of a rental period, for the same person; none once it is delivered or given up. */
+export async function slotPage(
+  call: Call,
+  { periodId, recipient }: { periodId: string; recipient: Recipient },
+): Promise<string[]> {
+  const slot = await call.db
+    .selectFrom("deliverySlot")
+    .select("id")
+    .where("id", "=", periodId)
+    .where("status", "not in", ["DELIVERED", "CANCELED"])
+    .executeTakeFirst();
+  if (!slot) return [];
+  const expiresAt = endOfDay(addDays(call.today, linkLifetimeDays));
+  const address = await ensureLinkAddress(call, deliveryLink, { subjectId: periodId, recipient, expiresAt });
+  return [new URL(address).pathname];
+}

@@ -1,0 +1,68 @@
+// Deliveries that are given up: their contract is over, their car is taken back, another company takes over.
+import { isLinkActive } from "#kernel/links/outsider-link.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { change, get } from "#kernel/server/records/records.ts";
+import { linksOf, revokeLink } from "#platform/links/links.ts";
+import { slotFlow } from "../../model/flow.ts";
+import { deliveryLink } from "./view.ts";
+import { withdrawPromise } from "../public/promised-dates.ts";
+import { openSlot, unansweredColumns } from "./slots.ts";
+import "../tables.ts";
+
+async function abandonSlot(call: Call, id: string, did: string): Promise<void> {
+  await move(call, slotFlow, { kind: "deliverySlot", id, version: null, move: "abandon", did });
+  const links = (await linksOf(call, deliveryLink, [id])).get(id) ?? [];
+  for (const link of links)
+    if (isLinkActive(link, call.now.toISOString()))
+      await revokeLink(call, deliveryLink, { id: link.id, subjectId: id });
+}
+
+const openSlotsOf = (call: Call, contractId: string): Promise<{ id: string }[]> =>
+  call.db
+    .selectFrom("deliverySlot")
+    .select("id")
+    .where("contractId", "=", contractId)
+    .where("status", "in", ["TO_ASK", "ASKED", "SCHEDULED"])
+    .execute();
+
+/** What a contract that is over waited for is given up, and the links of clients lead nowhere any more. */
+export async function abandonSlots(call: Call, contractId: string): Promise<void> {
+  for (const { id } of await openSlotsOf(call, contractId))
+    await abandonSlot(call, id, "a abandonné la livraison : le contrat est clos");
+}
+
+/** Another company takes the contract over: the links of the first one end, and what it answered says nothing of the second. */
+export async function reopenSlotsAfterTransfer(
+  call: Call,
+  { contractId, amendmentId }: { contractId: string; amendmentId: string },
+): Promise<void> {
+  const { kind } = await get(call, "amendment", amendmentId);
+  if (kind !== "driver-transfer") return;
+  for (const { id } of await openSlotsOf(call, contractId)) {
+    await abandonSlot(call, id, "a repris la livraison à la société qui cède le contrat");
+    await withdrawPromise(call, await get(call, "deliverySlot", id), true);
+    const { companyId } = await get(call, "contract", contractId);
+    const what = { id, version: null, did: "a ouvert la livraison de la société qui reprend le contrat" };
+    await openSlot(call, id);
+    await change(call, "deliverySlot", what, await unansweredColumns(call, companyId));
+  }
+}
+
+/** A car that is taken back leaves the rendez-vous without it. */
+export async function abandonSlotOfPeriod(call: Call, periodId: string): Promise<void> {
+  const row = await call.db
+    .selectFrom("deliverySlot")
+    .select("status")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (row && row.status !== "CANCELED" && row.status !== "DELIVERED")
+    await abandonSlot(call, periodId, "a abandonné la livraison : le véhicule a été retiré");
+}
+
+/** The payment of a car was a mistake: it is awaited again, and the rendez-vous with it. */
+export async function clearCar(call: Call, { carId }: { carId: string }): Promise<void> {
+  const slots = await call.db.selectFrom("deliverySlot").select("id").where("carId", "=", carId).execute();
+  const did = "a retiré de la livraison un véhicule à payer de nouveau";
+  for (const { id } of slots) await change(call, "deliverySlot", { id, version: null, did }, { carId: null });
+}

@@ -1,0 +1,12 @@
+// Where the list of deliveries is.
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import type { deliveryContract } from "../../contract.ts";
+
+export const slotList: ListSource<typeof deliveryContract.listScheduledDeliveries> = {
+  from: "delivery_slot s join rental_period p on p.id = s.id",
+  countFrom: "delivery_slot s",
+  exceptions: { companyName: "p.company_name", deliveryDateDeadline: "p.delivery_date_deadline" },
+  search: searchIn("s.search_text"),
+  tally: { all: "deliverySlot", by: { status: (status) => `deliverySlot:${status}` } },
+};

@@ -1,0 +1,216 @@
+// What staff do with the slot of a delivery.
+import { sql } from "kysely";
+import { companyOf } from "#clients/server/read.ts";
+import { emptyAddress, isAddressComplete } from "#kernel/company/address.ts";
+import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { change, get } from "#kernel/server/records/records.ts";
+import { fullName } from "#people/model/user.ts";
+import { hideLinkActor } from "#platform/links/links.ts";
+import { slotMoved } from "../../model/events.ts";
+import { slotFlow } from "../../model/flow.ts";
+import type { SlotForm, SlotMove } from "../../model/slot.ts";
+import { busyRefusal, type TimeRange, slotFault } from "../../model/slot-rules.ts";
+import { plannedBetween } from "../planning/planned-items.ts";
+import { slotFlowSubject, type SlotRow } from "./view.ts";
+import { readRule } from "../planning/rule.ts";
+
+/** What is done to a delivery is read in the life of its car too, and judges again what blocks it. */
+export function recordCarChange(call: Call, { carId }: Pick<SlotRow, "carId">, did: string): void {
+  if (carId !== null) hideLinkActor(call).recordChange({ record: "car", id: carId, did });
+}
+
+/** The slot of a period, made when there is none, and taken up again when it was abandoned. */
+export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
+  const existing = await call.db
+    .selectFrom("deliverySlot")
+    .selectAll()
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  const period = await call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as c", "c.id", "p.contractId")
+    .select(["p.contractId", "p.orderId", "p.carId", "p.companyId", "c.carTitle"])
+    .where("p.id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  if (existing?.status === "CANCELED") {
+    const set = { carId: period.carId, startsAt: null, endsAt: null, chosenBy: null, askedAt: null };
+    return move(call, slotFlow, {
+      kind: "deliverySlot",
+      id: periodId,
+      version: null,
+      move: "resume",
+      set,
+      did: "a repris la livraison",
+    });
+  }
+  if (existing) return existing;
+  return begin(
+    call,
+    slotFlow,
+    { kind: "deliverySlot", did: "a ouvert la livraison" },
+    {
+      id: periodId,
+      contractId: period.contractId,
+      orderId: period.orderId,
+      carId: period.carId,
+      carTitle: period.carTitle,
+      startsAt: null,
+      endsAt: null,
+      personId: null,
+      person: "",
+      chosenBy: null,
+      priceCents: null,
+      isPriceFixed: false,
+      askedAt: null,
+      promisedAt: null,
+      openRequests: 0,
+      ...(await unansweredColumns(call, period.companyId)),
+    },
+  );
+}
+
+/** Before a company has said where and whom to meet: at its own address. */
+export async function unansweredColumns(call: Call, companyId: string) {
+  const { address } = await companyOf(call, companyId);
+  return {
+    address: address ?? emptyAddress,
+    contactName: "",
+    contactPhone: null,
+    contactEmail: "",
+    instructions: "",
+    answeredAt: null,
+    answeredLinkId: null,
+  };
+}
+
+/** A period has its car: its delivery is to be planned; with another car, the rendez-vous stays. */
+export async function syncSlotCar(call: Call, periodId: string): Promise<void> {
+  const slot = await openSlot(call, periodId);
+  const { carId } = await call.db
+    .selectFrom("rentalPeriod")
+    .select("carId")
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  if (slot.carId !== carId)
+    await change(
+      call,
+      "deliverySlot",
+      { id: periodId, version: null, did: "a suivi le véhicule du contrat" },
+      { carId },
+    );
+}
+
+async function readPerson(
+  call: Call,
+  personId: string | null,
+): Promise<{ personId: string | null; person: string }> {
+  if (personId === null) return { personId, person: "" };
+  const person = await call.db
+    .selectFrom("user")
+    .select(["name", "familyName"])
+    .where("id", "=", personId)
+    .where("status", "!=", "DISABLED")
+    .executeTakeFirst();
+  if (!person) throw invalid({ personId: "Cette personne ne travaille plus ici." });
+  return { personId, person: fullName(person) };
+}
+
+/** Two slots given to one person are given one after the other: the second one sees the first. */
+const lockPerson = (call: Call, personId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`delivery of ${personId}`}, 0))`.execute(call.db);
+
+/** When the house delivers holds for staff as for clients; how many places it has, for clients alone. */
+const findSlotFault = async (call: Call, range: TimeRange) =>
+  slotFault(range, { now: call.now.toISOString(), rule: await readRule(call) });
+
+/** Throws what somebody already does then. */
+async function requireFreePerson(
+  call: Call,
+  wanted: TimeRange & { id: string; personId: string | null },
+): Promise<void> {
+  if (wanted.personId === null) return;
+  await lockPerson(call, wanted.personId);
+  const others = await plannedBetween(call, { ...wanted, personId: wanted.personId });
+  const busy = busyRefusal(wanted, others);
+  if (busy !== null) throw refused(busy);
+}
+
+const requireCompleteAddress = ({ address }: Pick<SlotForm, "address">): void => {
+  if (!isAddressComplete(address))
+    throw invalid({
+      "address.line1": "Une livraison demande une adresse entière : rue, code postal et ville.",
+    });
+};
+
+export async function scheduleSlot(call: Call, id: string, form: SlotForm): Promise<SlotRow> {
+  requireCompleteAddress(form);
+  const [from, to] = [parisInstant(form.day, form.from), parisInstant(form.day, form.to)];
+  const fault = await findSlotFault(call, { from, to });
+  if (fault) throw invalid({ [fault.on]: fault.reason });
+  const person = await readPerson(call, form.personId);
+  await requireFreePerson(call, { id, from, to, personId: form.personId });
+  const { version, address, contactName, contactPhone, contactEmail, instructions } = form;
+  const scheduled = await move(
+    call,
+    slotFlow,
+    {
+      kind: "deliverySlot",
+      id,
+      version,
+      move: "schedule",
+      set: {
+        startsAt: from,
+        endsAt: to,
+        ...person,
+        address: address,
+        contactName,
+        contactPhone,
+        contactEmail,
+        instructions,
+        chosenBy: "STAFF",
+      },
+    },
+    (row) => slotFlowSubject(call, row),
+  );
+  recordCarChange(call, scheduled, `a fixé sa livraison au ${frenchInstant(from)}`);
+  await call.emit(slotMoved, { slotId: id });
+  return scheduled;
+}
+
+export async function moveSlot(
+  call: Call,
+  id: string,
+  { version, from, to, personId }: SlotMove,
+): Promise<SlotRow> {
+  const row = await get(call, "deliverySlot", id);
+  if (row.startsAt === null) throw refused("Cette livraison n’a pas encore de créneau : fixez-le d’abord.");
+  const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  const fault = await findSlotFault(call, range);
+  if (fault) throw refused(fault.reason);
+  const person = personId === row.personId ? {} : await readPerson(call, personId);
+  await requireFreePerson(call, { id, ...range, personId });
+  const set = { startsAt: range.from, endsAt: range.to, ...person };
+  const moved = await move(
+    call,
+    slotFlow,
+    { kind: "deliverySlot", id, version, move: "schedule", set },
+    (current) => slotFlowSubject(call, current),
+  );
+  recordCarChange(call, moved, `a déplacé sa livraison au ${frenchInstant(range.from)}`);
+  await call.emit(slotMoved, { slotId: id });
+  return moved;
+}
+
+export async function setPrice(
+  call: Call,
+  id: string,
+  { version, ...set }: { version: number; priceCents: number; isPriceFixed: boolean },
+): Promise<SlotRow> {
+  const what = { kind: "deliverySlot", id, version, move: "setPrice", set } as const;
+  const priced = await move(call, slotFlow, what, (row) => slotFlowSubject(call, row));
+  recordCarChange(call, priced, "a fixé son prix de livraison");
+  return priced;
+}

@@ -1,0 +1,134 @@
+// A delivery slot as it is sent.
+import { plateOf } from "#fleet/model/car.ts";
+import { actsFor, fullName } from "#clients/model/contact.ts";
+import { contactsOf } from "#clients/server/read.ts";
+import { carFlow } from "#fleet/model/flow.ts";
+import { carSubject } from "#fleet/server/cars.ts";
+import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import type { LinkKind } from "#platform/links/links.ts";
+import { linksOf } from "#platform/links/links.ts";
+import { slotFlow, type SlotSubject } from "../../model/flow.ts";
+import type { Slot } from "../../model/slot.ts";
+import "../tables.ts";
+
+export type SlotRow = Row<"deliverySlot">;
+
+declare module "#platform/links/links.ts" {
+  interface LinkNames {
+    delivery: true;
+  }
+}
+export const deliveryLink: LinkKind = {
+  name: "delivery",
+  path: "/public/add-delivery-information/:token",
+  isRewritten: true,
+};
+
+export const slotFlowSubject = (call: Call, row: SlotRow): SlotSubject & { status: string } => ({
+  status: row.status,
+  createdAt: row.createdAt,
+  askedAt: row.askedAt,
+  startsAt: row.startsAt,
+  priceCents: row.priceCents,
+  contactName: row.contactName,
+  person: row.person,
+  today: call.today,
+});
+
+/** What may be done with the car, judged now: every reason at once. */
+async function carOf(call: Call, id: string): Promise<Slot["car"]> {
+  const car = await get(call, "car", id);
+  const { offers } = lifeCycleOf(
+    carFlow,
+    await carSubject(call, car, { name: "deliver" }),
+    missingPermission(call),
+  );
+  const { version, mileage, status } = car;
+  return {
+    id,
+    version,
+    plate: plateOf(car),
+    mileage,
+    status,
+    deliver: offers.deliver.reasons,
+    unprepare: offers.unprepare.reasons,
+  };
+}
+
+const handoverOf = async (call: Call, id: string): Promise<Slot["handover"]> =>
+  (await call.db
+    .selectFrom("handover")
+    .select([
+      "deliveredAt",
+      "mileage",
+      "receivedBy",
+      "capacity",
+      "email",
+      "remarks",
+      "isDrawn",
+      "signatureId",
+      "keptBy",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst()) ?? null;
+
+const requestsOf = (call: Call, slotId: string): Promise<Slot["requests"]> =>
+  call.db
+    .selectFrom("deliveryRequest")
+    .select(["id", "at", "name", "phone", "message", "handledAt", "handledBy"])
+    .where("slotId", "=", slotId)
+    .orderBy("at", "desc")
+    .execute();
+
+export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
+  const period = await call.db
+    .selectFrom("rentalPeriod as p")
+    .leftJoin("car as c", "c.id", "p.carId")
+    .select(["p.companyId", "p.companyName", "p.clientId", "p.deliveryDateDeadline", "c.vin"])
+    .where("p.id", "=", row.id)
+    .executeTakeFirstOrThrow();
+  const {
+    city: _city,
+    searchText: _search,
+    createdAt: _at,
+    createdBy: _by,
+    createdById: _byId,
+    openRequests: _open,
+    promisedAt: _promised,
+    answeredLinkId: _link,
+    ...slot
+  } = row;
+  const { updatedAt: _updated, updatedBy: _updater, updatedById: _updaterId, ...view } = slot;
+  const isOpen = row.status !== "DELIVERED" && row.status !== "CANCELED";
+  return {
+    ...view,
+    ...period,
+    requests: await requestsOf(call, row.id),
+    prerequisites: row.carId ? await prerequisitesOfCar(call, row.carId) : [],
+    car: row.carId && isOpen ? await carOf(call, row.carId) : null,
+    handover: await handoverOf(call, row.id),
+    contacts: (await contactsOf(call, period.clientId))
+      .filter((contact) => actsFor(contact, period.companyId))
+      .map((contact) => ({ name: fullName(contact), email: contact.email })),
+    links: (await linksOf(call, deliveryLink, [row.id])).get(row.id) ?? [],
+    ...lifeCycleOf(slotFlow, slotFlowSubject(call, row), missingPermission(call)),
+  };
+}
+
+/** The day on which a car is to be handed over, once that is set. */
+export async function dayOfSlot(call: Call, { periodId }: { periodId: string }): Promise<Day[]> {
+  const slot = await call.db
+    .selectFrom("deliverySlot")
+    .select("startsAt")
+    .where("id", "=", periodId)
+    .where("status", "=", "SCHEDULED")
+    .executeTakeFirst();
+  return slot?.startsAt ? [dayInParis(slot.startsAt)] : [];
+}
+
+export const readSlot = async (call: Call, id: string): Promise<Slot> =>
+  slotView(call, await get(call, "deliverySlot", id));

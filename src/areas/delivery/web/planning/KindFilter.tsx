@@ -1,0 +1,34 @@
+// What is shown of the planning: each kind is ticked, with how many of it there are.
+import { Checkbox } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import type { PlanningView } from "../../model/slot.ts";
+import css from "./planning-screen.module.css";
+
+interface KindFilterProps {
+  view: PlanningView;
+  /** Kinds that are hidden, with commas. */
+  without: string;
+  set: (without: string) => void;
+}
+
+export function KindFilter({ view: { kinds, items }, without, set }: KindFilterProps) {
+  const hidden = without.split(",").filter(Boolean);
+  if (kinds.length < 2) return null;
+  const toggle = (name: string): void =>
+    set((hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]).join(","));
+  return (
+    <fieldset className={css.kinds}>
+      <legend>Afficher</legend>
+      {kinds.map(({ name, many }) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={`${many} (${items.filter(({ kind }) => kind === name).length})`}
+          checked={!hidden.includes(name)}
+          onChange={() => toggle(name)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+// Why a delivery may not be dropped there: told while it is held. The server judges again.
+import type { DropTarget, PlanningItem } from "#kit/planning/item.ts";
+import type { PlanningView } from "../../model/slot.ts";
+import { busyRefusal, slotRefusal } from "../../model/slot-rules.ts";
+import { type GroupBy, isOutside, personOfRow } from "./grid-rows.ts";
+
+interface DropContext {
+  view: PlanningView;
+  by: GroupBy;
+  now: string;
+}
+
+export function dropRefusal(
+  { view, by, now }: DropContext,
+  item: PlanningItem,
+  drop: DropTarget,
+): string | null {
+  if (by === "place" && drop.rowId !== item.rowId)
+    return "Le lieu se change dans la livraison, pas dans le planning.";
+  if (isOutside(drop.rowId)) return "Une livraison se confie à une personne de l’équipe.";
+  const found = view.items.find(({ id }) => id === item.id);
+  const personId = by === "person" ? personOfRow(drop.rowId) : (found?.personId ?? null);
+  return (
+    slotRefusal(drop, { now, rule: view.rule }) ?? busyRefusal({ ...drop, id: item.id, personId }, view.items)
+  );
+}

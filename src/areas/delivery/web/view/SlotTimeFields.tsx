@@ -1,0 +1,99 @@
+// When a car is handed over, and by whom: closed hours and days are not offered, what staff pass over is said.
+import { type Day, dayInParis, frenchDay, isDay, parisInstant, timeInParis } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { useMinute } from "#kernel/web/today.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { SelectField } from "#kit/field/fields.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { deliveryContract } from "../../contract.ts";
+import { slotRecordFields } from "../../model/fields.ts";
+import { closedDaysOf, type DeliveryRule, times } from "../../model/planning/rule.ts";
+import type { PlanningView, Slot } from "../../model/slot.ts";
+import { busyRefusal, capacityFaults, slotRefusal } from "../../model/slot-rules.ts";
+import { isWorkingDay } from "../../model/planning/working-days.ts";
+import css from "./when.module.css";
+
+interface SlotTime {
+  day?: Day;
+  from?: string;
+  to?: string;
+  personId?: string | null;
+}
+
+/** Closed ones stay in sight, and cannot be chosen. */
+const options = (rule: DeliveryRule | undefined) =>
+  times.map((time) => ({
+    value: time,
+    label: time,
+    disabled: rule !== undefined && (time < rule.opensAt || time > rule.closesAt),
+  }));
+
+function slotNotes(
+  { day, from, to, personId = null }: SlotTime,
+  { id, view, now }: { id: string; view: PlanningView; now: string },
+): { refusal: string | null; over: string[] } {
+  if (!day || !isDay(day) || !from || !to) return { refusal: null, over: [] };
+  const wanted = { id, personId, from: parisInstant(day, from), to: parisInstant(day, to) };
+  const others = view.items.filter((one) => one.id !== id);
+  const deliveries = others.filter(({ kind }) => kind === "delivery");
+  return {
+    refusal: slotRefusal(wanted, { now, rule: view.rule }) ?? busyRefusal(wanted, others),
+    over: capacityFaults(wanted, deliveries, view.rule),
+  };
+}
+
+/** The slot as it stands, when somebody gave it another one while this was typed. */
+function ConcurrentChange({ slot, version }: { slot: Slot; version: number | undefined }) {
+  const { startsAt, endsAt, chosenBy } = slot;
+  if (version === undefined || version >= slot.version || !startsAt || !endsAt) return null;
+  return (
+    <p role="status" className={css.over}>
+      Cette livraison vient d’être modifiée : elle est prévue le {frenchDay(dayInParis(startsAt))} de{" "}
+      {timeInParis(startsAt)} à {timeInParis(endsAt)}
+      {chosenBy === "CLIENT" && ", comme le client l’a choisi"}. Ce que vous avez saisi est conservé.
+    </p>
+  );
+}
+
+export function SlotTimeFields({ slot }: { slot: Slot }) {
+  const { values } = useForm<SlotTime & { version?: number }>();
+  const now = useMinute();
+  const { data: rule } = useRead(deliveryContract.readDeliveryRule, {});
+  const day = values.day && isDay(values.day) ? values.day : null;
+  const { data: view } = useRead(
+    deliveryContract.readPlanning,
+    day ? { params: { pattern: day } } : undefined,
+    { keepPrevious: true, isQuiet: true },
+  );
+  const isRead = view !== undefined && view.from === day;
+  const { refusal, over } = isRead
+    ? slotNotes(values, { id: slot.id, view, now })
+    : { refusal: null, over: [] };
+  return (
+    <>
+      <ConcurrentChange slot={slot} version={values.version} />
+      <Row columns={3}>
+        <DayField
+          name="day"
+          label="Jour"
+          isClosed={(one) => one < dayInParis(now) || !isWorkingDay(one, rule && closedDaysOf(rule))}
+        />
+        <SelectField name="from" label="De" options={options(rule)} />
+        <SelectField name="to" label="À" options={options(rule)} />
+      </Row>
+      <RecordField name="personId" of={slotRecordFields.personId} />
+      {refusal && (
+        <p role="status" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      {!refusal && over.length > 0 && (
+        <p role="status" className={css.over}>
+          {over.join(" ")} Les clients ne peuvent plus choisir ce moment ; nos équipes le peuvent.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-// Where the list of deadlines is.
-import type { ListSource } from "#kernel/server/list-source.ts";
-import type { deskContract } from "../contract.ts";
-
-export const deadlineList: ListSource<typeof deskContract.listDeadlines> = { from: "deadline d" };

@@ -1,0 +1,39 @@
+// Where a person may stand in the life of a car.
+import { sql } from "kysely";
+import { columnsAs, colleagueColumns, contractsOf, isOfClient, type DataMap } from "./entry.ts";
+
+const periodsOf = (clientId: string) =>
+  sql`select p.id from rental_period p where p.contract_id in (${contractsOf(clientId)})`;
+
+export const fleetDataMap: DataMap = {
+  assignment: {
+    what: "Affectations de véhicules",
+    columns: { ...colleagueColumns("assigned_by ended_by"), end_reason: "words", differences: "nobody" },
+    rows: (id) => sql`period_id in (${periodsOf(id)})`,
+  },
+  car_prerequisite: {
+    what: "Ce qui manque avant une livraison",
+    columns: { proof: "words", ...columnsAs("nobody", "key bears_on awaits settled_by label page") },
+    rows: (id) => sql`period_id in (${periodsOf(id)})`,
+  },
+  car_readiness: {
+    what: "Véhicules à livrer",
+    columns: {
+      client_name: "copy",
+      ...columnsAs(
+        "nobody",
+        "status vin plate car_title order_id awaits settled_by settled_by_roles blockers",
+      ),
+    },
+    rows: isOfClient,
+  },
+  open_necessity: {
+    what: "Besoins",
+    columns: {
+      ...columnsAs("copy", "client_name company_name"),
+      ...colleagueColumns("salesman"),
+      ...columnsAs("nobody", "order_id type brand car_title contract_status"),
+    },
+    rows: isOfClient,
+  },
+};

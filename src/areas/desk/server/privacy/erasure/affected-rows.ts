@@ -1,0 +1,78 @@
+// What an erasure would touch, counted place by place: what the list of places says, not done yet.
+import { type RawBuilder, sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import type { ErasurePlan } from "../../../contract/personal-data.ts";
+import { anyOf, type DataMapEntry } from "../data-map/entry.ts";
+import { dataMap } from "../data-map/data-map.ts";
+import type { Traces } from "./traces.ts";
+
+type Part = ErasurePlan["erased"][number];
+
+/** Columns where a name is looked for. */
+const searchedErasures = new Set<unknown>(["words", "values", "rows"]);
+
+const searchedColumns = ({ columns }: DataMapEntry): string[] =>
+  Object.entries(columns).flatMap(([column, erasure]) => (searchedErasures.has(erasure) ? [column] : []));
+
+export const namesAny = (column: string, secrets: readonly string[]): RawBuilder<unknown> =>
+  sql`names_any(${sql.ref(column)}::text, ${[...secrets]}::text[])`;
+
+export const columnsNaming = (entry: DataMapEntry, secrets: readonly string[]): RawBuilder<unknown>[] =>
+  searchedColumns(entry).map((column) => namesAny(column, secrets));
+
+/** How many rows of a place meet one of these conditions. */
+export async function countRows(
+  call: Call,
+  name: string,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  if (conditions.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}
+    where ${anyOf(conditions)}`.execute(call.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The row of a place mentions one of their records. */
+const mentionsRecords = (name: string, { records }: Traces): RawBuilder<unknown> =>
+  sql`mentions(to_jsonb(${sql.table(name)})::text, ${records}::text[])`;
+
+/** What names the person in the rows of a place, and the rows whose columns name them. */
+export function redactionScope(
+  name: string,
+  entry: DataMapEntry,
+  traces: Traces,
+): { secrets: RawBuilder<unknown>; where: (columns: readonly string[]) => RawBuilder<unknown> } {
+  const { names } = traces;
+  const { clientId, near, ownAnywhere } = traces.sought;
+  const any = (columns: readonly string[], secrets: readonly string[]) =>
+    anyOf(columns.map((column) => namesAny(column, secrets)));
+  const ownRows = entry.rows?.(clientId);
+  if (ownRows)
+    return {
+      secrets: sql`${[...near]}::text[]`,
+      where: (columns) => sql`(${ownRows}) and (${any(columns, near)})`,
+    };
+  const isAbout = mentionsRecords(name, traces);
+  return {
+    secrets: sql`case when ${isAbout} then ${names}::text[] else ${[...ownAnywhere]}::text[] end`,
+    where: (columns) => sql`${any(columns, ownAnywhere)} or (${any(columns, names)}) and ${isAbout}`,
+  };
+}
+
+function conditionsOf(name: string, entry: DataMapEntry, traces: Traces): RawBuilder<unknown>[] {
+  const columns = searchedColumns(entry);
+  return [
+    ...(columns.length > 0 ? [redactionScope(name, entry, traces).where(columns)] : []),
+    ...(entry.erasedRows ? [entry.erasedRows(traces.sought)] : []),
+  ];
+}
+
+/** Those where there is something. */
+export async function countAffectedRows(call: Call, traces: Traces): Promise<Part[]> {
+  const out: Part[] = [];
+  for (const [name, entry] of Object.entries(dataMap)) {
+    const count = await countRows(call, name, conditionsOf(name, entry, traces));
+    if (count > 0) out.push({ what: entry.what, count });
+  }
+  return out;
+}

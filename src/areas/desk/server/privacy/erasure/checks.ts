@@ -1,0 +1,37 @@
+// The reason of an erasure, which stays in the history and names nobody; and the reasons against it.
+import { sql } from "kysely";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+
+interface PersonIdentifiers {
+  /** Names, surnames alone too, and e-mails. */
+  texts: readonly string[];
+  phones: readonly string[];
+}
+
+/** The nine digits that all writings of a French number share. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-9);
+
+/** Refuses, beside its field, a reason that names whoever is erased, accents and spaces of numbers aside. */
+export async function requireAnonymousReason(
+  call: Call,
+  reason: string,
+  { texts, phones }: PersonIdentifiers,
+): Promise<void> {
+  const searched = texts.map((text) => text.trim().toLowerCase()).filter((text) => text.length > 2);
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select names_any(normal_text(${reason}), array(select normal_text(one) from unnest(${searched}::text[]) one)) as "isNamed"`.execute(
+    call.db,
+  );
+  const digits = reason.replaceAll(/\D/g, "");
+  const hasPhone = phones.map(digitsOf).some((phone) => phone.length > 5 && digits.includes(phone));
+  if (rows[0]?.isNamed || hasPhone)
+    throw invalid({
+      reason: "Ce motif reste dans l’historique : écrivez-le sans nom, e-mail ni numéro de la personne.",
+    });
+}
+
+/** Throws the refusal that says every reason against an erasure. */
+export function requireErasable(reasons: readonly string[]): void {
+  if (reasons.length > 0) throw refused(reasons.join(" "), "ErasureRefused", { reasons });
+}

@@ -1,0 +1,76 @@
+// What the list of places says of an erasure, done.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import { redactionScope } from "./affected-rows.ts";
+import { anyOf, erasedPersonName, outsiderColumns, type ErasureSubject } from "../data-map/entry.ts";
+import { wasSentTo } from "../data-map/sales.ts";
+import { dataMap } from "../data-map/data-map.ts";
+import type { Traces } from "./traces.ts";
+
+async function redactTable(call: Call, name: string, traces: Traces): Promise<void> {
+  const entry = dataMap[name];
+  if (!entry) return;
+  const { secrets, where } = redactionScope(name, entry, traces);
+  const columnsOf = (erasure: "words" | "values" | "rows") =>
+    Object.keys(entry.columns).filter((column) => entry.columns[column] === erasure);
+  const sets = [
+    ...columnsOf("words").map((one) => sql`${sql.ref(one)} = redacted_text(${sql.ref(one)}, ${secrets})`),
+    ...columnsOf("values").map(
+      (one) =>
+        sql`${sql.ref(one)} = redacted(${sql.ref(one)}, ${[...traces.sought.ids]}::text[], ${secrets})`,
+    ),
+  ];
+  const table = sql.table(name);
+  if (sets.length > 0)
+    await sql`update ${table} set ${sql.join(sets)} where ${where([...columnsOf("words"), ...columnsOf("values")])}`.execute(
+      call.db,
+    );
+  const rowColumns = columnsOf("rows");
+  if (rowColumns.length > 0) await sql`delete from ${table} where ${where(rowColumns)}`.execute(call.db);
+}
+
+/** Work that waits, and its outcome, are kept by the queue. */
+const redactJobs = (
+  call: Call,
+  { sought: { ids, ownAnywhere }, names, records }: Traces,
+): Promise<unknown> => {
+  const isAbout = sql`mentions(concat(data::text, output::text), ${records}::text[])`;
+  const secrets = sql`case when ${isAbout} then ${names}::text[] else ${[...ownAnywhere]}::text[] end`;
+  const jobText = sql`concat(data::text, ' ', output::text)`;
+  return sql`update job.job set data = redacted(data, ${[...ids]}::text[], ${secrets}), output = redacted(output, ${[...ids]}::text[], ${secrets})
+    where names_any(${jobText}, ${[...ownAnywhere]}::text[]) or names_any(${jobText}, ${names}::text[]) and ${isAbout}`.execute(
+    call.db,
+  );
+};
+
+/** What they wrote by a link says their name beside it, as that of a colleague. */
+async function redactOutsiders(call: Call, name: string, { sought }: Traces): Promise<void> {
+  const entry = dataMap[name];
+  if (!entry?.rows || sought.links.length === 0) return;
+  const outsiders = outsiderColumns(entry).map(({ name: column, account }) => ({
+    column,
+    isTheirs: sql`${account}::text = any(${[...sought.links]}::text[])`,
+  }));
+  if (outsiders.length > 0)
+    await sql`update ${sql.table(name)} set ${sql.join(
+      outsiders.map(
+        ({ column, isTheirs }) =>
+          sql`${column} = case when ${isTheirs} then ${erasedPersonName} else ${column} end`,
+      ),
+    )} where (${entry.rows(sought.clientId)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
+      call.db,
+    );
+}
+
+/** Takes a person out of every place but those that a verb of their own erases. */
+export async function redactAllTables(call: Call, traces: Traces): Promise<void> {
+  for (const name of Object.keys(dataMap)) {
+    await redactTable(call, name, traces);
+    await redactOutsiders(call, name, traces);
+  }
+  await redactJobs(call, traces);
+}
+
+/** Papers that were sent to them: what was drawn then is not kept, the line says that it was sent. */
+export const deleteSentPapers = (call: Call, person: ErasureSubject): Promise<unknown> =>
+  sql`update quote_sending_document set bytes = ''::bytea where ${wasSentTo(person)}`.execute(call.db);

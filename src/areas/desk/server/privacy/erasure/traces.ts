@@ -1,0 +1,90 @@
+// What names a person in a text, and which rows are theirs: for whoever counts them, and whoever erases them.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import { sendingsOf } from "../data-map/links.ts";
+import { findSharedIdentifiers, longestFirst } from "./shared-identifiers.ts";
+import type { Person } from "./person.ts";
+import { amendmentsOf, contractsOf, quotesOf, scoringsOf, type ErasureSubject } from "../data-map/entry.ts";
+import { isLinkOf, signaturesOf } from "../data-map/sales.ts";
+
+/** Texts in lower case, the longest first. */
+export interface Traces {
+  person: Person;
+  sought: ErasureSubject;
+  /** In a row that mentions one of `records`: whole names, e-mails, numbers. */
+  names: string[];
+  /** Ids of all that is theirs or their client's. */
+  records: string[];
+}
+
+// Shorter ones are words of every day.
+const lowerCaseTexts = (texts: readonly string[], minimum = 4): string[] =>
+  longestFirst([...new Set(texts.map((text) => text.trim().toLowerCase()))]).filter(
+    (text) => text.length >= minimum,
+  );
+
+const companiesOf = async (call: Call, { isIndividual, clientId }: Person) =>
+  isIndividual
+    ? call.db.selectFrom("company").select(["id", "name", "line1"]).where("clientId", "=", clientId).execute()
+    : [];
+
+async function recordsOf(call: Call, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select one.id::text as id from (select ${clientId}::uuid as id
+      union all select c.id from company c where c.client_id = ${clientId}
+      union all ${quotesOf(clientId)} union all ${contractsOf(clientId)} union all ${scoringsOf(clientId)}
+      union all ${amendmentsOf(clientId)} union all ${sendingsOf(clientId)} union all ${signaturesOf(clientId)}) one`.execute(
+    call.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function readLinks(call: Call, of: Parameters<typeof isLinkOf>[0]): Promise<string[]> {
+  const { rows } = await sql<{ link: string }>`
+    select 'link:' || id as link from outsider_link where ${isLinkOf(of)}`.execute(call.db);
+  return rows.map(({ link }) => link);
+}
+
+const wholeNamesOf = ({ contacts, isIndividual, name }: Person): string[] => [
+  ...contacts.flatMap(({ firstName, lastName }) => [`${firstName} ${lastName}`, `${lastName} ${firstName}`]),
+  ...(isIndividual ? [name] : []),
+];
+
+export async function findTraces(call: Call, person: Person): Promise<Traces> {
+  const { clientId, contacts, isIndividual } = person;
+  const companies = await companiesOf(call, person);
+  const emails = emailsOf(person);
+  const reachable = lowerCaseTexts([...emails, ...contacts.map(({ phone }) => phone ?? "")]);
+  const wholeNames = lowerCaseTexts([...wholeNamesOf(person), ...companies.map(({ name }) => name)]);
+  const surnames = lowerCaseTexts(contacts.map(({ lastName }) => lastName));
+  // « Le Bourg » names nobody but beside who lives there.
+  const addresses = lowerCaseTexts(companies.map(({ line1 }) => line1));
+  const contactIds = contacts.map(({ id }) => id);
+  const owner = { contactIds, clientId: isIndividual ? clientId : null };
+  const elsewhere = await findSharedIdentifiers(call, reachable, owner);
+  const here = await findSharedIdentifiers(call, [...reachable, ...wholeNames, ...surnames], {
+    ...owner,
+    within: clientId,
+  });
+  const ownHere = (texts: readonly string[]) => texts.filter((text) => !here.has(text));
+  const names = longestFirst(ownHere([...wholeNames, ...reachable]));
+  const nearWithoutSurname = longestFirst([...new Set([...names, ...addresses])]);
+  const of = { clientId, isIndividual, emails, ownHere: ownHere(reachable), names: wholeNames };
+  return {
+    person,
+    sought: {
+      ...of,
+      contactIds,
+      reachable,
+      ownAnywhere: reachable.filter((text) => !elsewhere.has(text)),
+      ids: [...contactIds, ...companies.map(({ id }) => id), ...(isIndividual ? [clientId] : [])],
+      links: await readLinks(call, of),
+      near: longestFirst([...new Set([...nearWithoutSurname, ...ownHere(surnames)])]),
+      nearWithoutSurname,
+    },
+    names,
+    records: [...contactIds, ...(await recordsOf(call, clientId))],
+  };
+}
+
+export const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());

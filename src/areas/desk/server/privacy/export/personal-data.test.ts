@@ -1,0 +1,189 @@
+// Whoever asks what we hold of them gets it all, from an administrator, and that leaves a line.
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildClient } from "#clients/server/builders.ts";
+import { buildContract, wireTransfer, signQuote } from "#contracts/server/builders.ts";
+import { addDocument } from "#platform/documents/documents.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { buildQuote } from "#quotes/server/builders.ts";
+import { scoringDocuments } from "#scoring/model/documents.ts";
+import { buildScoring } from "#scoring/server/builders.ts";
+import { deskContract as api } from "../../../contract.ts";
+import { personalDataSources } from "./personal-data.ts";
+import { type Erasure, isColleague } from "../data-map/entry.ts";
+import { salesDataMap } from "../data-map/sales.ts";
+import { impersonalTables, dataMap } from "../data-map/data-map.ts";
+
+const app = testApplication("2026-11-21T09:00:00.000Z");
+/** What the archive holds, by path. */
+async function archiveOf(email: string): Promise<Record<string, Uint8Array>> {
+  const archive = (await app.as("admin")(api.exportPersonalData, { body: { email } })) as Blob;
+  return unzipSync(new Uint8Array(await archive.arrayBuffer()));
+}
+const textOf = async (email: string): Promise<string> =>
+  new TextDecoder().decode((await archiveOf(email))["donnees.json"]);
+
+describe("the data of a person", () => {
+  it("are exported with why each part is kept, whatever the case of the address", async () => {
+    const { client, contact } = await app.within((call) => buildClient(call, { type: "INDIVIDUAL" }));
+    const text = await textOf(contact.email.toUpperCase());
+    expect(text).toContain(contact.lastName);
+    expect(text).toContain("référentiel de la CNIL");
+    const line = await app.application.database.db
+      .selectFrom("auditLine")
+      .select(["whoName", "did"])
+      .where("recordId", "=", client.id)
+      .where("did", "=", "a exporté les données d’une personne")
+      .execute();
+    expect(line).toEqual([{ whoName: "Test admin", did: "a exporté les données d’une personne" }]);
+  });
+
+  it("leave a line too where they hold what a scorer alone reads", async () => {
+    const { contact, scoring } = await app.within(async (call) => {
+      const built = await buildClient(call, { type: "INDIVIDUAL" });
+      return { ...built, ...(await buildScoring(call, built.company.id)) };
+    });
+    await textOf(contact.email);
+    const lines = await app.application.database.db
+      .selectFrom("auditLine")
+      .select("whoName")
+      .where("record", "=", "scoring")
+      .where("recordId", "=", scoring?.id ?? "")
+      .where("did", "=", "a exporté les données d’une personne")
+      .execute();
+    expect(lines).toEqual([{ whoName: "Test admin" }]);
+  });
+
+  it("leave a line for each paper that a scorer alone opens otherwise", async () => {
+    const { contact, scoring } = await app.within(async (call) => {
+      const built = await buildClient(call, { type: "INDIVIDUAL" });
+      return { ...built, ...(await buildScoring(call, built.company.id)) };
+    });
+    await textOf(contact.email);
+    const lines = await app.application.database.db
+      .selectFrom("auditLine")
+      .select(["whoName", "did"])
+      .where("recordId", "=", scoring?.id ?? "")
+      .where("did", "like", "a consulté%")
+      .execute();
+    const restricted = (scoring?.documents ?? []).filter(({ isRestricted }) => isRestricted);
+    expect(restricted).not.toEqual([]);
+    expect(lines.map(({ whoName, did }) => `${whoName} ${did}`).sort()).toEqual(
+      restricted.map(({ type }) => `Test admin a consulté : ${scoringDocuments[type]}`).sort(),
+    );
+  });
+
+  it("come with their files: what they gave, what they signed, the quotes that they were sent, nobody else's", async () => {
+    const person = await app.within(async (call) => {
+      const built = await buildClient(call, { type: "INDIVIDUAL" }, wireTransfer);
+      const file = { name: "Pièce d’identité", type: "application/pdf", bytes: Buffer.from("%PDF identité") };
+      for (const kind of ["client.IDENTITY", "client.OTHER"])
+        await addDocument(call, [{ record: "client", id: built.client.id }], { kind, file });
+      const signed = await buildQuote(call, {}, built);
+      await signQuote(call, signed.quote);
+      return { ...built, ...(await buildQuote(call, {}, built)) };
+    });
+    await app.within(buildContract);
+    await app.as("salesman")(quotesContract.sendQuotes, {
+      body: {
+        quotes: [{ id: person.quote.id, version: person.quote.version }],
+        contactIds: [person.contact.id],
+        subject: "Devis",
+        message: "Bonjour.",
+      },
+    });
+    await app.runJobs();
+    const files = await archiveOf(person.contact.email);
+    const paths = Object.keys(files);
+    expect(paths.slice(0, 4)).toEqual([
+      "Lisez-moi.txt",
+      "donnees.json",
+      "documents/Pièce d identité.pdf",
+      "documents/Pièce d identité (2).pdf",
+    ]);
+    expect(new TextDecoder().decode(files["documents/Pièce d identité.pdf"])).toBe("%PDF identité");
+    expect(paths.filter((path) => path.startsWith("devis reçus/"))).toHaveLength(1);
+    expect(new Set(paths.flatMap((path) => /^signatures\/([^/]+)/.exec(path)?.[1] ?? [])).size).toBe(1);
+    expect(new TextDecoder().decode(files["Lisez-moi.txt"])).toContain("référentiel de la CNIL");
+  });
+
+  it("of somebody unknown are said to be nowhere", async () => {
+    await expect(textOf("inconnu@ecurie.test")).rejects.toMatchObject({
+      kind: "missing",
+      message: "Cette personne n’est connue nulle part.",
+    });
+  });
+
+  it("are for administrators alone", async () => {
+    await expect(
+      app.as("salesDirector")(api.exportPersonalData, { body: { email: "x@ecurie.test" } }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("stand nowhere but in the columns that say what an erasure does to them", async () => {
+    const { rows } = await app.application.database.pool.query<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+         and c.data_type in ('text', 'jsonb', 'bytea', 'character varying', 'inet')
+         and c.column_name !~ '(^id|_ids?|_hash|sha256|^hash|_key|^key|^kind|_kind|^type|^status|_status)$'`,
+    );
+    const isTold = ({ table, column }: { table: string; column: string }): boolean =>
+      impersonalTables.includes(table) || Object.hasOwn(dataMap[table]?.columns ?? {}, column);
+    expect(rows.filter((row) => !isTold(row))).toEqual([]);
+  });
+
+  it("name no colleague beside an account but where an erasure finds them", async () => {
+    const { rows } = await app.application.database.pool.query<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.is_generated = 'NEVER'
+         and exists (select from information_schema.columns twin where twin.table_schema = 'public'
+           and twin.table_name = c.table_name and twin.data_type = 'text'
+           and twin.column_name in (c.column_name || '_id', replace(c.column_name, '_name', '') || '_id', replace(c.column_name, '_name', '') || '_sub')
+           and twin.column_name <> c.column_name) and c.column_name <> 'record'`,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    const isTold = ({ table, column }: { table: string; column: string }): boolean => {
+      const erasure = dataMap[table]?.columns[column];
+      return erasure !== undefined && (isColleague(erasure) || erasure === "verb");
+    };
+    expect(rows.filter((row) => !isTold(row))).toEqual([]);
+  });
+
+  it("of what is sold and signed, end with its retention, or stay for a reason: each column says which", () => {
+    const isPersons = (erasure: Erasure): boolean => erasure !== "nobody" && !isColleague(erasure);
+    const untold = Object.entries({ ...salesDataMap, comment: dataMap.comment }).flatMap(([table, place]) =>
+      Object.entries(place?.columns ?? {})
+        .filter(
+          ([column, erasure]) => isPersons(erasure) && !Object.hasOwn(place?.purge?.columns ?? {}, column),
+        )
+        .map(([column]) => `${table}.${column}`),
+    );
+    expect(untold).toEqual([]);
+  });
+
+  it("no longer stand in columns that are gone", async () => {
+    const { rows } = await app.application.database.pool.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    );
+    const existing = new Set(rows.map(({ name }) => name));
+    const declared = Object.entries(dataMap).flatMap(([table, { columns }]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    expect(declared.filter((name) => !existing.has(name))).toEqual([]);
+  });
+
+  it("are given from every table where an erasure looks for their name, address or number", () => {
+    const covered = new Set(personalDataSources.map(({ table }) => table));
+    const names = /email|phone|(first|last|recipient)_name|^recipient$/;
+    const missed = Object.entries(dataMap)
+      .filter(([, { columns }]) =>
+        Object.entries(columns).some(([column, erasure]) => names.test(column) && !isColleague(erasure)),
+      )
+      .map(([table]) => table)
+      .filter((table) => !covered.has(table));
+    expect(missed).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+// Who a comment mentions: accounts, chosen from the names of the staff. A name alone tells nobody apart.
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { listColleagues } from "#people/server/users/colleagues.ts";
+import { findMentionedNames } from "../../model/mention.ts";
+import { linkOfRecord } from "../../model/record-links.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { notifyUsers } from "../notices/notices.ts";
+
+/** The accounts mentioned: those chosen whose name is still in the words, and the only bearer of a name typed in full. */
+export async function findMentionedAccounts(
+  call: Call,
+  { text, chosen }: { text: string; chosen: readonly string[] },
+): Promise<string[]> {
+  if (!text.includes("@")) return [];
+  const all = await listColleagues(call);
+  const names = findMentionedNames(
+    text,
+    all.map(({ name }) => name),
+  );
+  return names.flatMap((fullName) => {
+    const bearers = all.filter(({ name }) => name === fullName);
+    const picked = bearers.filter(({ id }) => chosen.includes(id));
+    if (picked.length > 0) return picked.map(({ id }) => id);
+    if (bearers.length === 1) return bearers.map(({ id }) => id);
+    throw invalid({
+      text: `Plusieurs collègues s’appellent ${fullName} : choisissez dans la liste qui s’ouvre après « @ ».`,
+    });
+  });
+}
+
+async function addressOf(call: Call, { record, recordId }: Row<"comment">): Promise<PageAddress> {
+  if (record === "scoring") {
+    const row = await call.db
+      .selectFrom("scoring")
+      .select("companyId")
+      .where("id", "=", recordId)
+      .executeTakeFirst();
+    return linkOfRecord(record, row?.companyId ?? "");
+  }
+  return linkOfRecord(record, recordId);
+}
+
+const maximumExcerpt = 200;
+
+export async function notifyMentioned(call: Call, comment: Row<"comment">): Promise<void> {
+  const { text } = comment;
+  if (comment.mentionedIds.length === 0) return;
+  await notifyUsers(call, comment.mentionedIds, {
+    kind: "mentioned",
+    title: `${call.actor.name} vous mentionne`,
+    detail: text.length > maximumExcerpt ? `${text.slice(0, maximumExcerpt).trimEnd()}…` : text,
+    address: await addressOf(call, comment),
+    cause: commentCause(comment.id),
+  });
+}
+
+export const commentCause = (id: string): string => `comment ${id}`;

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildCarModel } from "#catalogue/server/builders.ts";
+import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { deskContract } from "../../contract.ts";
+import { sql } from "kysely";
+import { buildCar } from "#fleet/server/builders.ts";
+import { moveCarBySystem } from "#fleet/server/cars.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
+
+const app = testApplication();
+
+beforeAll(async () => {
+  await app.within(async (call) => {
+    await buildClient(call, { name: "Énergie du Béarn" });
+    await buildClient(call, { name: "Transports Dupont" });
+    const draft = clientDraft();
+    await buildClient(call, {
+      name: "Groupe Alpha",
+      companies: draft.companies.map((company) => ({ ...company, name: "Boulangerie Œuvre" })),
+      contacts: draft.contacts,
+    });
+    const { id: carModelId } = await buildCarModel(call);
+    const planned = await buildCar(call, {
+      carModelId,
+      at: "STOCKED",
+      vin: "VF1AAAAA000000001",
+      licensePlate: "AB-123-CD",
+    });
+    await moveCarBySystem(call, { id: planned.id, move: "plan" });
+    await buildCar(call, { carModelId, at: "STOCKED", vin: "WVWZZZ1KZAW654321" });
+    await buildSupplier(call, { name: "Losange Atlantique" });
+  });
+});
+
+const found = async (
+  kind: "Cars" | "Clients" | "Suppliers" | "Contracts" | "Quotes",
+  pattern: string,
+): Promise<string[]> => {
+  const { items } = await app.as("operator")(deskContract[`find${kind}`], { params: { pattern } });
+  return (items as { vin?: string; name?: string; orderId?: string }[]).map(
+    ({ vin, name, orderId }) => vin ?? name ?? orderId ?? "",
+  );
+};
+
+describe("the global search", () => {
+  it.each([
+    ["the two first letters of a VIN", "Cars", "vf", ["VF1AAAAA000000001"]],
+    ["a plate without its dashes", "Cars", "ab123", ["VF1AAAAA000000001"]],
+    ["a plate as it is written", "Cars", "AB-123-CD", ["VF1AAAAA000000001"]],
+    ["the last figures of a VIN", "Cars", "654321", ["WVWZZZ1KZAW654321"]],
+    ["two letters inside a VIN: not looked for", "Cars", "zz", []],
+    ["the beginning of a client, accents or not", "Clients", "energie", ["Énergie du Béarn"]],
+    ["two letters that begin a word", "Clients", "du", ["Énergie du Béarn", "Transports Dupont"]],
+    ["the name of a company of the client", "Clients", "oeuvre", ["Groupe Alpha"]],
+    ["two words in any order", "Clients", "dupont transports", ["Transports Dupont"]],
+    ["nothing that fits", "Clients", "introuvable", []],
+    ["signs that a pattern gives a meaning to", "Clients", "100%_\\", []],
+    ["a supplier", "Suppliers", "losa", ["Losange Atlantique"]],
+    ["contracts of nobody", "Contracts", "introuvable", []],
+    ["quotes of nobody", "Quotes", "D-2026-999999", []],
+  ] as const)("finds %s", async (_, kind, pattern, expected) => {
+    expect((await found(kind, pattern)).sort()).toEqual([...expected].sort());
+  });
+
+  it("needs two characters", async () => {
+    await expect(found("Cars", " a ")).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("the counters of the menu", () => {
+  it.each([
+    ["salesAdministrator", { carToPrepare: 1, carInStock: 0 }],
+    ["reseller", { carToPrepare: 0, carInStock: 1 }],
+    ["accountant", { carToPrepare: 0, carInStock: 0 }],
+  ] as const)("of %s follow the cars and the permissions", async (role, expected) => {
+    expect(await app.as(role)(deskContract.menuCounters)).toMatchObject(expected);
+  });
+
+  it("change in the transaction that changes the car", async () => {
+    await app.within(async (call) => {
+      // What its life cycle does is not what is looked at here.
+      await sql`update car set status = 'READY_TO_DELIVER' where status = 'TO_PLAN'`.execute(call.db);
+    });
+    expect(await app.as("operationValidator")(deskContract.menuCounters)).toMatchObject({
+      carToPrepare: 0,
+      carToDeliver: 1,
+    });
+    expect(await app.as("operator")(deskContract.carCounts)).toMatchObject({
+      READY_TO_DELIVER: 1,
+      STOCKED: 1,
+      TO_PLAN: 0,
+    });
+  });
+});
+
+describe("names", () => {
+  const named = (name: string, company = name) => {
+    const { companies, contacts } = clientDraft();
+    return app.within((call) =>
+      buildClient(call, { name, companies: companies.map((one) => ({ ...one, name: company })), contacts }),
+    );
+  };
+
+  it("are ranked: the very name, of a client then of a company, what begins so, a word, any part", async () => {
+    // More than ten begin so: the very name is found all the same.
+    for (let index = 0; index < 11; index++) await named(`Zorglub ${String.fromCharCode(65 + index)}`);
+    await named("Ateliers du Zorglubois");
+    await named("Garage Zorglub");
+    await named("Bizorglub");
+    await named("Holding", "Zorglub");
+    await named("ZORGLUB");
+    const { items } = await app.as("salesman")(deskContract.findClients, { params: { pattern: "zorglub" } });
+    expect(items.map(({ name }) => name).slice(0, 4)).toEqual([
+      "ZORGLUB",
+      "Holding",
+      expect.stringMatching(/^Zorglub [A-K]$/),
+      expect.stringMatching(/^Zorglub [A-K]$/),
+    ]);
+    expect(items).toHaveLength(10);
+    const inside = await app.as("salesman")(deskContract.findClients, { params: { pattern: "zorglubo" } });
+    expect(inside.items.map(({ name }) => name)).toEqual(["Ateliers du Zorglubois"]);
+    const words = await app.as("salesman")(deskContract.findClients, { params: { pattern: "orglub" } });
+    expect(words.items.length).toBeGreaterThan(0);
+  });
+
+  it("that resemble the words come when no other holds them", async () => {
+    await named("Électricité Voltige");
+    const found = async (pattern: string) =>
+      (await app.as("salesman")(deskContract.findClients, { params: { pattern } })).items.map(
+        ({ name }) => name,
+      );
+    expect(await found("voltije electrisite")).toEqual(["Électricité Voltige"]);
+    expect(await found("electrisité")).toEqual(["Électricité Voltige"]);
+    expect(await found("quincaillerie")).toEqual([]);
+  });
+
+  it("that hold the word come before those that hold it inside another", async () => {
+    await named("Aquitrévoux");
+    await named("Garage de Trévoux");
+    const { items } = await app.as("salesman")(deskContract.findClients, { params: { pattern: "trevoux" } });
+    expect(items.map(({ name }) => name)).toEqual(["Garage de Trévoux", "Aquitrévoux"]);
+  });
+});

@@ -1,0 +1,60 @@
+// Results under their kind; the lit one is chosen by Enter.
+import { useEffect } from "react";
+import css from "./search.module.css";
+import type { SearchResult, SearchResultGroup } from "./useGlobalSearch.ts";
+
+interface SearchResultsProps {
+  id: string;
+  groups: readonly SearchResultGroup[];
+  /** Index of the lit result among all. */
+  highlighted: number;
+  onChoose: (found: SearchResult) => void;
+  onHighlight: (index: number) => void;
+}
+
+export function SearchResults({
+  id,
+  groups,
+  highlighted: lit,
+  onChoose,
+  onHighlight: onLight,
+}: SearchResultsProps) {
+  useEffect(
+    () => void document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: "nearest" }),
+    [id, lit],
+  );
+  const start = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
+  );
+  return (
+    <div id={id} role="listbox" aria-label="Résultats">
+      {groups.map(({ title, items }, group) => (
+        <div key={title} role="group" aria-label={title}>
+          <div className={css.kind} aria-hidden="true">
+            {title}
+          </div>
+          {items.map((found, position) => {
+            const index = (start[group] ?? 0) + position;
+            return (
+              <div
+                key={found.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === lit}
+                aria-disabled={found.to === null}
+                className={css.found}
+                onMouseMove={() => index !== lit && onLight(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(found)}
+              >
+                <span className={css.label}>{found.label}</span>
+                <span className={css.detail}>{found.detail}</span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Who opens a document, by whichever door of whichever area: what shows an identity is for those who need it, and its
+// openings are told.
+import { forbidden } from "#kernel/failure.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
+import { actorId, requiredRoles } from "#kernel/actor.ts";
+import type { DocumentRow } from "#platform/documents/documents.ts";
+import { unsortedKind } from "../model/kind.ts";
+import { kindOf } from "./kinds.ts";
+import { carDocumentRow, carIdsOf, documentRow, recordCarChanges } from "./links.ts";
+import { canOpen } from "./view.ts";
+
+type OpenedDocument = Pick<DocumentRow, "id" | "kind">;
+
+export function requireReadAccess(call: Call, row: OpenedDocument): void {
+  const { mayRead } = kindOf(call, row.kind);
+  if (mayRead && !canOpen(call, row)) throw forbidden(requiredRoles(call.grants, mayRead));
+}
+
+/** A document that whoever asks may open: of a car, or a scan that waits for one. */
+export async function requireReadableRow(call: Call, id: string): Promise<DocumentRow> {
+  const row = await documentRow(call, id);
+  if (row.kind === unsortedKind) requirePermission(call, "ADD_CAR_DOCUMENT");
+  else await carDocumentRow(call, id);
+  requireReadAccess(call, row);
+  return row;
+}
+
+/** The pages of a file that are looked at together are one opening. */
+const sameOpeningMs = 600_000;
+
+/** Whoever opens a restricted document leaves a line with its cars; pages that come at the same instant may each leave one. */
+export async function recordOpening(call: Call, { id, kind }: OpenedDocument): Promise<void> {
+  const { mayRead, label } = kindOf(call, kind);
+  if (!mayRead) return;
+  const did = `a consulté : ${label}`;
+  const carIds = await carIdsOf(call, id);
+  if (carIds.length === 0) return;
+  const before = await call.db
+    .selectFrom("auditLine")
+    .select("recordId")
+    .where("record", "=", "car")
+    .where("recordId", "in", carIds)
+    .where("whoId", "=", actorId(call.actor))
+    .where("did", "=", did)
+    .where("at", ">", new Date(call.now.getTime() - sameOpeningMs).toISOString())
+    .execute();
+  const recentlyRecorded = new Set(before.map(({ recordId }) => recordId));
+  recordCarChanges(
+    call,
+    carIds.filter((carId) => !recentlyRecorded.has(carId)),
+    did,
+  );
+}

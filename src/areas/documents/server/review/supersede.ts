@@ -1,0 +1,71 @@
+// Papers taken out or replaced: a document that something relies on stays, with the reason.
+import type { Upload } from "#kernel/documents/files.ts";
+import { forbidden, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { hasPermission, requiredRoles } from "#kernel/actor.ts";
+import { reliancesOn } from "#platform/documents/reliance.ts";
+import { type DocumentRow, deleteDocument, supersedeDocument } from "#platform/documents/documents.ts";
+import type { DocumentDetail } from "../../model/document.ts";
+import { documentReplaced } from "../../model/events.ts";
+import { decide } from "./decision.ts";
+import { kindOf } from "../kinds.ts";
+import { carDocumentRow, isRecordKind, linksOf, recordCarChanges } from "../links.ts";
+import { addCarDocument } from "../car-documents.ts";
+import { documentDetail, canHandle, canReplace } from "../view.ts";
+
+const lockDocument = (call: Call, id: string): Promise<Pick<DocumentRow, "id" | "fileKey"> | undefined> =>
+  call.db
+    .selectFrom("document")
+    .select(["id", "fileKey"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Removes a paper from its record: erased, or marked refused with the reason while something relies on it. */
+export async function retirePaper(call: Call, documentId: string, reason: string): Promise<void> {
+  const row = await lockDocument(call, documentId);
+  if (!row) return;
+  if ((await reliancesOn(call, [documentId])).length === 0) await deleteDocument(call, row);
+  else await decide(call, documentId, { state: "MISSING", reason });
+}
+
+/** Replaces a paper with a newer one from the same sender: erased, or superseded when something relies on it. */
+export async function supersedePaper(
+  call: Call,
+  documentId: string,
+  replacement: { successorId: string; reason: string },
+): Promise<void> {
+  const row = await lockDocument(call, documentId);
+  if (!row) return;
+  if ((await reliancesOn(call, [documentId])).length === 0) await deleteDocument(call, row);
+  else await supersedeDocument(call, documentId, replacement);
+}
+
+/** Replaces a relied-on document with the given file. */
+export async function replaceDocument(
+  call: Call,
+  id: string,
+  { reason, file }: { reason: string; file: Upload | undefined },
+): Promise<DocumentDetail> {
+  await lockDocument(call, id);
+  const row = await carDocumentRow(call, id);
+  const links = await linksOf(call, [id]);
+  const usage = { links, reliances: await reliancesOn(call, [id]) };
+  const kind = kindOf(call, row.kind);
+  if (!canHandle(call, row)) throw forbidden(requiredRoles(call.grants, kind.mayReview));
+  if (row.state === "REPLACED") throw refused("Ce document est déjà remplacé.");
+  if (!canReplace(call, row, usage))
+    throw refused("Rien ne s’appuie sur ce document : supprimez-le, et ajoutez le bon.");
+  const holders = links.flatMap(({ record, recordId }) =>
+    record !== "car" && isRecordKind(call, record) ? [{ record, id: recordId }] : [],
+  );
+  const isApproved = row.state === "APPROVED" && hasPermission(call.grants, call.actor, kind.mayReview);
+  const added = { carIds: row.carIds, kind: row.kind, file, holders, isApproved, isRecordedByCaller: true };
+  const successor = await addCarDocument(call, added);
+  await supersedeDocument(call, id, { successorId: successor.id, reason });
+  const did = `a remplacé : ${kind.label} (${row.name}, par ${successor.name}) : ${reason}`;
+  recordCarChanges(call, row.carIds, did);
+  for (const holder of holders) call.recordChange({ ...holder, did });
+  await call.emit(documentReplaced, { documentId: id, successorId: successor.id });
+  return documentDetail(call, successor.id);
+}

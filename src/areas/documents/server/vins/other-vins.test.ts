@@ -1,0 +1,165 @@
+// Papers that name another of our cars, or no car: the block they cause, in either order of events, and its resolution.
+import PDFDocument from "pdfkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { buildCar } from "#fleet/server/builders.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { closeReading } from "#platform/reading/read.ts";
+import { documentsContract } from "../../contract.ts";
+import { otherVinsOf } from "./other-vins.ts";
+import { recheckVins } from "./vin-changes.ts";
+
+const app = testApplication();
+let staff: ReturnType<typeof app.as>;
+beforeAll(() => void (staff = app.as("salesAdministrator")));
+afterAll(closeReading);
+
+async function paper(...lines: string[]): Promise<File> {
+  const document = new PDFDocument({ size: "A4" });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on("end", resolve));
+  lines.forEach((line, index) => document.text(line, 60, 80 + index * 24));
+  document.end();
+  await ended;
+  return new File([Buffer.concat(chunks)], "papier.pdf", { type: "application/pdf" });
+}
+
+const car = (vin?: string) => app.within((call) => buildCar(call, vin ? { vin } : {}));
+async function add(carId: string, kind: string, ...lines: string[]): Promise<string> {
+  const { id } = await staff(documentsContract.addCarDocument, {
+    params: { carId },
+    body: { kind },
+    files: { file: await paper(...lines) },
+  });
+  await app.runJobs();
+  return id;
+}
+const stops = async (carId: string): Promise<string[]> =>
+  (await app.within(otherVinsOf, carId)).map(({ vin }) => vin);
+async function rename(id: string, vin: string): Promise<void> {
+  const { version } = await app.within((call) => get(call, "car", id));
+  const body = { version, vin, reason: "Carte grise" };
+  await app.as("purchaser")(fleetContract.changeVin, { params: { id }, body });
+}
+
+/** Two VINs that differ by one letter, which a recogniser confuses. */
+let made = 0;
+function sisters(): [string, string] {
+  made += 1;
+  const end = `E01${String(made).padStart(4, "0")}`;
+  return [`VZZS1STR8S${end}`, `VZZS1STRBS${end}`];
+}
+const other = "documents.OTHER";
+
+describe("a paper that names no car", () => {
+  it.each([
+    ["a Kbis", "registration.KBIS_BAILLEUR", ["N° de gestion 2015 B 04321", "732 829 320 R.C.S. Bordeaux"]],
+    ["a contract", other, ["Contrat 1234567890", "le 20 septembre 2026"]],
+    ["a town", other, ["Braunschweig 12345", "Saint-Quentin 02100 FR"]],
+  ])("stops nothing: %s", async (_, kind, lines) => {
+    const { id } = await car();
+    await add(id, kind, ...lines);
+    expect(await stops(id)).toEqual([]);
+  });
+
+  it("and once stopped its car by a mistake does not any more, unless somebody gave the reason", async () => {
+    const [{ id }, { id: settled }] = [await car(), await car()];
+    const documents = [await add(id, other, "Contrat 1234567890"), await add(settled, other, "Contrat")];
+    const { pool } = app.application.database;
+    for (const one of documents) {
+      await pool.query(
+        `update document set readings = '[{"key":"vin","label":"VIN","value":"C0NTRAT1234567890","page":1,"box":null}]' where id = $1`,
+        [one],
+      );
+      await pool.query("update document_link set other_vin = 'C0NTRAT1234567890' where document_id = $1", [
+        one,
+      ]);
+      await pool.query("update document_reading set are_vins_judged = false where document_id = $1", [one]);
+    }
+    const reason = "Numéro de contrat";
+    await staff(documentsContract.settleDocumentVin, {
+      params: { id: documents[1] ?? "" },
+      body: { carId: settled, reason },
+    });
+    expect(await stops(id)).toEqual(["C0NTRAT1234567890"]);
+    expect(await app.outsideJob(recheckVins.run)).toMatchObject({ failed: 0 });
+    expect(await stops(id)).toEqual([]);
+    const { documents: after } = await staff(documentsContract.listCarDocuments, {
+      params: { carId: settled },
+    });
+    expect(after[0]?.otherVins).toMatchObject([{ settledReason: reason }]);
+  });
+});
+
+describe("the paper of a sister car", () => {
+  it("stops the car on which it was dropped, and not its own, until somebody settles it with a reason", async () => {
+    const [ours, sister] = sisters();
+    const [{ id }, { id: sisterId }] = [await car(ours), await car(sister)];
+    const documentId = await add(id, other, `Véhicule ${sister}`);
+    await add(sisterId, other, `Véhicule ${sister}`);
+    expect([await stops(id), await stops(sisterId)]).toEqual([[sister], []]);
+    const detail = await staff(documentsContract.readDocument, { params: { id: documentId } });
+    expect(detail.values).toMatchObject([{ key: "vin", value: sister, differs: true }]);
+    await staff(documentsContract.settleDocumentVin, {
+      params: { id: documentId },
+      body: { carId: id, reason: "Rangé ici avec sa sœur" },
+    });
+    expect(await stops(id)).toEqual([]);
+  });
+
+  it("that enters the fleet after the paper was read stops it then", async () => {
+    const [ours, sister] = sisters();
+    const { id } = await car(ours);
+    await add(id, other, `Véhicule ${sister.slice(0, 9)} ${sister.slice(9)}`);
+    expect(await stops(id)).toEqual([]);
+    await car(sister);
+    expect(await stops(id)).toEqual([sister]);
+  });
+
+  it("whose VIN is corrected after the paper was read stops it then; corrected again, nothing does", async () => {
+    const [ours, sister] = sisters();
+    const [{ id }, { id: sisterId, vin }] = [await car(ours), await car()];
+    await add(id, other, `Châssis ${sister}`);
+    expect(await stops(id)).toEqual([]);
+    await rename(sisterId, sister);
+    expect(await stops(id)).toEqual([sister]);
+    await rename(sisterId, vin);
+    expect(await stops(id)).toEqual([]);
+  });
+
+  it("stops nothing once the VIN of the car is corrected to the one that its paper names", async () => {
+    const [ours, right] = sisters();
+    const [{ id }, { id: sisterId }] = [await car(ours), await car(right)];
+    await add(id, other, `Véhicule ${right}`);
+    expect(await stops(id)).toEqual([right]);
+    await rename(sisterId, sisters()[0]);
+    expect(await stops(id)).toEqual([]);
+    await rename(id, right);
+    expect(await stops(id)).toEqual([]);
+  });
+
+  it("stops nothing where the paper names both, or lists several cars of ours", async () => {
+    const [ours, sister] = sisters();
+    const [{ id }, { vin: third }] = [await car(ours), await car()];
+    await car(sister);
+    await add(id, other, `Châssis ${sister}`, `Châssis ${ours}`);
+    await add(id, "registration.FACTURE_ACHAT", `Châssis ${sister}`, `Châssis ${third}`);
+    expect(await stops(id)).toEqual([]);
+    await add(id, "registration.FACTURE_ACHAT", `Châssis ${sister}`);
+    expect(await stops(id)).toEqual([sister]);
+  });
+
+  it("proposes itself alone among scans", async () => {
+    const [ours, sister] = sisters();
+    await car(ours);
+    const { id: sisterId } = await car(sister);
+    const { id } = await staff(documentsContract.addScan, {
+      files: { file: await paper(`Châssis ${sister}`) },
+    });
+    await app.runJobs();
+    const scans = await staff(documentsContract.listScans);
+    expect(scans.find((scan) => scan.id === id)?.cars.map((one) => one.id)).toEqual([sisterId]);
+  });
+});

@@ -1,0 +1,43 @@
+// What was read in a document, beside what we hold; one that is pressed is shown on its page.
+import { type DocumentDetail, readingFaults } from "../model/document.ts";
+import { valueText } from "./value-text.ts";
+import css from "./documents.module.css";
+
+export const valueKey = ({ key, page }: { key: string; page: number }, index: number): string =>
+  `${key} ${page} ${index}`;
+
+function readingMethod({ method, isChecked }: DocumentDetail["values"][number]): string {
+  const check = isChecked === true ? "clé juste" : isChecked === false ? "clé fausse" : "";
+  return [method, check].filter(Boolean).join(", ");
+}
+
+export function ReadValues({
+  document: { values, reading, fault },
+  active,
+  onActive,
+}: {
+  document: DocumentDetail;
+  active: string | null;
+  onActive: (key: string) => void;
+}) {
+  if (reading === "WAITING") return <p className={css.note}>Lecture en cours…</p>;
+  if (fault) return <p className={css.note}>{readingFaults[fault]}</p>;
+  if (values.length === 0) return <p className={css.note}>Rien n’y a été reconnu.</p>;
+  return (
+    <ul className={css.values}>
+      {values.map((value, index) => (
+        <li key={valueKey(value, index)} data-differs={value.differs || undefined}>
+          <button
+            type="button"
+            aria-pressed={active === valueKey(value, index)}
+            onClick={() => onActive(valueKey(value, index))}
+          >
+            <small>{[value.label, readingMethod(value)].filter(Boolean).join(" · ")}</small>
+            <span>{valueText(value.value)}</span>
+            {value.differs && <em>Nous avons : {valueText(value.held ?? "")}</em>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

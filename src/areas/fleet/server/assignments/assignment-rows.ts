@@ -1,0 +1,124 @@
+// What binds a period to a car, or to the line of an order: its rows, found, written and ended, and the locks of who does.
+import { v7 } from "uuid";
+import { notFound } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import type { ContractRow, PeriodRow } from "#contracts/server/rows.ts";
+import "../tables.ts";
+
+export type AssignmentRow = Row<"assignment">;
+
+/** A period with its contract, locked: whoever binds, frees or closes comes one after the other. */
+export async function lockPeriod(
+  call: Call,
+  periodId: string,
+): Promise<{ period: PeriodRow; contract: ContractRow }> {
+  const found = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!found) throw notFound("Ce besoin");
+  const contract = await getForUpdate(call, "contract", found.contractId);
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .selectAll()
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  return { period, contract };
+}
+
+/** Always in the same order: two people who bind the same periods wait for one another, and never in a circle. */
+export async function lockPeriods(call: Call, periodIds: readonly string[]): Promise<void> {
+  if (periodIds.length === 0) return;
+  await call.db
+    .selectFrom("contract as c")
+    .select("c.id")
+    .where("c.id", "in", (of) =>
+      of
+        .selectFrom("rentalPeriod as p")
+        .select("p.contractId")
+        .where("p.id", "in", [...periodIds]),
+    )
+    .orderBy("c.id")
+    .forUpdate()
+    .execute();
+}
+
+/** The same for the needs that cars, or the lines of orders, are bound to. */
+export async function lockAssignedPeriods(call: Call, ids: readonly string[]): Promise<void> {
+  const bound = await call.db
+    .selectFrom("assignment")
+    .select("periodId")
+    .where("endedAt", "is", null)
+    .where(({ or, eb }) => or([eb("carId", "in", [...ids]), eb("orderLineId", "in", [...ids])]))
+    .execute();
+  await lockPeriods(
+    call,
+    bound.map(({ periodId }) => periodId),
+  );
+}
+
+type AssignmentTarget = { periodId: string } | { carId: string } | { orderLineId: string };
+
+/** What a period, a car or a line of an order is bound to now. */
+export const findOpenAssignment = (call: Call, of: AssignmentTarget): Promise<AssignmentRow | undefined> =>
+  call.db
+    .selectFrom("assignment")
+    .selectAll()
+    .where("endedAt", "is", null)
+    .$if("periodId" in of, (one) => one.where("periodId", "=", "periodId" in of ? of.periodId : ""))
+    .$if("carId" in of, (one) => one.where("carId", "=", "carId" in of ? of.carId : ""))
+    .$if("orderLineId" in of, (one) =>
+      one.where("orderLineId", "=", "orderLineId" in of ? of.orderLineId : ""),
+    )
+    .executeTakeFirst();
+
+/** The same with its contract, locked: looked for again once whoever held it has done. */
+export async function lockOpenAssignment(
+  call: Call,
+  of: AssignmentTarget,
+): Promise<{ open: AssignmentRow; contract: ContractRow } | null> {
+  const before = await findOpenAssignment(call, of);
+  if (!before) return null;
+  const { contract } = await lockPeriod(call, before.periodId);
+  const open = await findOpenAssignment(call, of);
+  return open ? { open, contract } : null;
+}
+
+/** One row, now and by whoever calls: what binds without a question asked; `assignCar` is the door of people. */
+export const insertAssignment = (
+  call: Call,
+  values: Pick<AssignmentRow, "periodId" | "carId" | "orderLineId" | "differences">,
+) =>
+  call.db
+    .insertInto("assignment")
+    .values({
+      ...values,
+      id: v7(),
+      differences: json(values.differences),
+      assignedAt: call.now.toISOString(),
+      assignedBy: call.actor.name,
+      assignedById: actorId(call.actor),
+      endedAt: null,
+      endedBy: null,
+      endedById: null,
+      endReason: "",
+    })
+    .execute();
+
+/** What binds a period has ended, for a reason. */
+export const closeAssignment = (call: Call, periodId: string, endReason: string) =>
+  call.db
+    .updateTable("assignment")
+    .set({
+      endedAt: call.now.toISOString(),
+      endedBy: call.actor.name,
+      endedById: actorId(call.actor),
+      endReason,
+    })
+    .where("periodId", "=", periodId)
+    .where("endedAt", "is", null)
+    .execute();

@@ -1,0 +1,120 @@
+// What the head of the summary of a car says: where it is, for whom, what blocks it, what may be done.
+import type { Call } from "#kernel/server/call.ts";
+import { missingPermission } from "#kernel/server/call.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { invalid } from "#kernel/failure.ts";
+import { change, get } from "#kernel/server/records/records.ts";
+import { picking } from "#kernel/pick.ts";
+import { carFlow } from "../model/flow.ts";
+import type { CarSummary } from "../model/car.ts";
+import { carVinChanged, carVinChanging } from "../model/events.ts";
+import type { CarRow } from "./prerequisites.ts";
+import { prerequisitesOfCar } from "./readiness.ts";
+
+/** The period that a car serves, or the one that waits for it. */
+async function readRental(call: Call, carId: string): Promise<CarSummary["rental"]> {
+  const found = await call.db
+    .selectFrom("assignment as a")
+    .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
+    .selectAll("p")
+    .where("a.carId", "=", carId)
+    .where("a.endedAt", "is", null)
+    .executeTakeFirst();
+  if (!found) return null;
+  return {
+    periodId: found.id,
+    contractId: found.contractId,
+    orderId: found.orderId,
+    client: { id: found.clientId, name: found.clientName },
+    companyName: found.companyName,
+    dueOn: found.deliveryDateDeadline,
+    startedOn: found.startDay,
+  };
+}
+
+const readSupplier = async (call: Call, id: string | null): Promise<CarSummary["supplier"]> =>
+  id
+    ? ((await call.db
+        .selectFrom("supplier")
+        .select(["id", "name", "country"])
+        .where("id", "=", id)
+        .executeTakeFirst()) ?? null)
+    : null;
+
+const summaryColumns = picking(
+  "id",
+  "version",
+  "vin",
+  "status",
+  "licensePlate",
+  "temporaryLicensePlate",
+  "firstRegistrationDate",
+  "color",
+  "mileage",
+  "finish",
+  "manufacturerFinish",
+  "motorization",
+  "energy",
+  "buyingPriceCents",
+  "transportPriceCents",
+  "registrationCostCents",
+  "boxType",
+  "boxNumber",
+  "stockedSince",
+  "saleAuthorizedOn",
+);
+
+export async function toCarSummary(call: Call, car: CarRow): Promise<CarSummary> {
+  const prerequisites = await prerequisitesOfCar(call, car.id);
+  const rental = await readRental(call, car.id);
+  const life = lifeCycleOf(
+    carFlow,
+    {
+      status: car.status,
+      isAssigned: rental !== null,
+      isSaleAuthorized: car.saleAuthorizedOn !== null,
+      blockers: prerequisites.filter(({ isMet }) => !isMet),
+    },
+    missingPermission(call),
+  );
+  return {
+    ...summaryColumns(car),
+    carModel: { id: car.carModelId, brand: car.brand, name: car.model },
+    supplier: await readSupplier(call, car.supplierId),
+    rental,
+    prerequisites,
+    ...life,
+  };
+}
+
+export const readCarSummary = async (call: Call, id: string): Promise<CarSummary> =>
+  toCarSummary(call, await get(call, "car", id));
+
+interface At {
+  id: string;
+  version: number;
+}
+
+export const changePrices = async (
+  call: Call,
+  { id, version }: At,
+  prices: { buyingPriceCents: number } | { transportPriceCents: number },
+): Promise<CarSummary> => toCarSummary(call, await change(call, "car", { id, version }, prices));
+
+export async function changeVin(
+  call: Call,
+  { id, version, vin, reason }: At & { vin: string; reason: string },
+): Promise<CarSummary> {
+  await call.emit(carVinChanging, { carId: id });
+  const { vin: before } = await get(call, "car", id);
+  const other = await call.db
+    .selectFrom("chassis")
+    .select("id")
+    .where("vin", "=", vin)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  if (other) throw invalid({ vin: `Le VIN ${vin} est déjà celui d’un autre véhicule ou d’une commande.` });
+  const car = await change(call, "car", { id, version, did: `a corrigé le VIN : ${reason}` }, { vin });
+  if (car.vin !== before) await call.emit(carVinChanged, { carId: id, before, after: vin });
+  return toCarSummary(call, car);
+}

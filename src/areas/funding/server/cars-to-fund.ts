@@ -1,0 +1,83 @@
+// Cars that lack a funder or what makes their funding whole, kept beside them: computed again whenever a car or its
+// funding changes, since every verb on a funding names its car.
+import { sql } from "kysely";
+import { carTitle } from "#catalogue/model/names.ts";
+import { type CarStatus, carStatusSchema, plateOf } from "#fleet/model/car.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Derivation } from "#kernel/server/derivations.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { missingFundingItems } from "../model/funding.ts";
+import { fundingGap } from "../model/cars-to-fund.ts";
+import { papersOf } from "./papers.ts";
+
+/** What the car lacks; null where nobody is chosen to pay for it. One whose loan was paid back lacks nothing. */
+async function missingItemsOfCar(call: Call, fundings: readonly Row<"funding">[]): Promise<string[] | null> {
+  const open = fundings.find(({ endedOn }) => endedOn === null);
+  if (!open) return fundings.length === 0 ? null : [];
+  const { schedule, contract } = await papersOf(call, open.id);
+  return missingFundingItems(open, { schedule: Boolean(schedule), contract: Boolean(contract) });
+}
+
+async function rowOf(call: Call, carId: string): Promise<Row<"carToFund"> | null> {
+  const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
+  if (!car) return null;
+  const fundings = await call.db.selectFrom("funding").selectAll().where("carId", "=", carId).execute();
+  const missingItems = await missingItemsOfCar(call, fundings);
+  const gap = fundingGap(carStatusSchema.parse(car.status) satisfies CarStatus, missingItems);
+  if (!gap) return null;
+  const open = fundings.find(({ endedOn }) => endedOn === null);
+  const funder = open?.funderId
+    ? await call.db.selectFrom("funder").select("name").where("id", "=", open.funderId).executeTakeFirst()
+    : undefined;
+  return {
+    carId,
+    seeks: gap,
+    fundingId: open?.id ?? null,
+    funderId: open?.funderId ?? null,
+    funderName: funder?.name ?? "",
+    vin: car.vin,
+    plate: plateOf(car),
+    brand: car.brand,
+    carTitle: carTitle(car.brand, car.model),
+    status: car.status,
+    buyingPriceCents: car.buyingPriceCents,
+    since: dayInParis(open?.createdAt ?? car.createdAt),
+    missing: (missingItems ?? []).join(", "),
+  };
+}
+
+export const carsToFund: Derivation = {
+  name: "funding.cars-to-fund",
+  from: "car",
+  recompute: async (call, carId) => {
+    const row = await rowOf(call, carId);
+    if (!row) return void (await call.db.deleteFrom("carToFund").where("carId", "=", carId).execute());
+    await call.db
+      .insertInto("carToFund")
+      .values(row)
+      .onConflict((conflict) => conflict.column("carId").doUpdateSet(row))
+      .execute();
+  },
+  findStale: async (call) =>
+    (
+      await sql<{ id: string }>`select c.id from car c left join car_to_fund n on n.car_id = c.id
+        where n.car_id is null and c.status in ('TO_TRANSPORT', 'TO_PLAN', 'READY_TO_DELIVER', 'DELIVERED', 'STOCKED')
+            and not exists (select from funding f where f.car_id = c.id)
+          or n.status is distinct from c.status and n.car_id is not null`.execute(call.db)
+    ).rows.map(({ id }) => id),
+};
+
+/** The name of a funder is kept beside the cars that wait for it. */
+export const funderNames: Derivation = {
+  name: "funding.funder-names",
+  from: "funder",
+  recompute: async (call, id) =>
+    void (await sql`update car_to_fund n set funder_name = f.name from funder f
+      where f.id = ${id} and n.funder_id = f.id and n.funder_name <> f.name`.execute(call.db)),
+  findStale: async (call) =>
+    (
+      await sql<{ id: string }>`select distinct f.id from car_to_fund n join funder f on f.id = n.funder_id
+        where n.funder_name <> f.name`.execute(call.db)
+    ).rows.map(({ id }) => id),
+};

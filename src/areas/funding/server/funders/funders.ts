@@ -1,0 +1,50 @@
+// Funders, each kept whole: one form, one version, one line of history.
+import { invalid } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, get, type Row } from "#kernel/server/records/records.ts";
+import type { Funder, FunderForm } from "../../model/funder.ts";
+import "../tables.ts";
+
+const toView: (row: Row<"funder">) => Funder = picking(
+  "id",
+  "version",
+  "name",
+  "address",
+  "contacts",
+  "loanType",
+  "durationMonths",
+  "rate",
+  "insuranceRate",
+  "applicationFeeCents",
+  "terminationFeeRate",
+  "createdAt",
+  "createdBy",
+  "updatedAt",
+  "updatedBy",
+);
+
+async function requireUniqueName(call: Call, { name }: FunderForm, exceptId?: string): Promise<void> {
+  const other = await call.db
+    .selectFrom("funder")
+    .select(["id", "name"])
+    .where(({ eb, fn }) => eb(fn<string>("lower", ["name"]), "=", fn<string>("lower", [eb.val(name)])))
+    .executeTakeFirst();
+  if (other && other.id !== exceptId) throw invalid({ name: `Le financeur « ${other.name} » existe déjà.` });
+}
+
+export async function createFunder(call: Call, form: FunderForm): Promise<Funder> {
+  await requireUniqueName(call, form);
+  return toView(await create(call, "funder", form));
+}
+
+export async function changeFunder(
+  call: Call,
+  { id, version, ...form }: FunderForm & { id: string; version: number },
+): Promise<Funder> {
+  await requireUniqueName(call, form, id);
+  return toView(await change(call, "funder", { id, version }, form));
+}
+
+export const readFunder = async (call: Call, id: string): Promise<Funder> =>
+  toView(await get(call, "funder", id));

@@ -1,0 +1,78 @@
+// The page of a funder.
+import { Button } from "@mantine/core";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchNumber, frenchRate } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, Price } from "#kit/cell/cells.tsx";
+import { CorrespondentTable } from "#kit/record/CorrespondentTable.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tab } from "#kit/record/tabs.ts";
+import { fundingContract } from "../../contract.ts";
+import { funderFields } from "../../model/fields.ts";
+import type { Funder } from "../../model/funder.ts";
+import { loanTypes } from "../../model/loan.ts";
+import { FunderBalance } from "./FunderBalance.tsx";
+import { FunderFundings } from "./FunderFundings.tsx";
+import { Simulation } from "./Simulation.tsx";
+
+const Conditions = ({ funder }: { funder: Funder }) => (
+  <>
+    <Section title="Conditions habituelles">
+      <Facts
+        columns={3}
+        of={[
+          [funderFields.loanType.label, loanTypes[funder.loanType]],
+          [funderFields.durationMonths.label, `${frenchNumber(funder.durationMonths)} mois`],
+          [funderFields.rate.label, frenchRate(funder.rate)],
+          [
+            funderFields.applicationFeeCents.label,
+            <Price key="fee" cents={funder.applicationFeeCents} isFixed />,
+          ],
+          [funderFields.insuranceRate.label, frenchRate(funder.insuranceRate)],
+          [funderFields.terminationFeeRate.label, frenchRate(funder.terminationFeeRate)],
+          ["Adresse", frenchAddress(funder.address)],
+        ]}
+      />
+    </Section>
+    <Simulation funder={funder} />
+  </>
+);
+
+const tabs: readonly Tab<Funder>[] = [
+  { key: "conditions", label: "Conditions", show: (funder) => <Conditions funder={funder} /> },
+  { key: "fundings", label: "Financements", show: ({ id }) => <FunderFundings funderId={id} /> },
+  { key: "balance", label: "Encours et balance", show: ({ id }) => <FunderBalance funderId={id} /> },
+  {
+    key: "contacts",
+    label: "Contacts",
+    count: ({ contacts }) => contacts.length,
+    show: ({ contacts }) => <CorrespondentTable of={contacts} />,
+  },
+];
+
+export default function FunderScreen({ params }: { params: { id: string } }) {
+  const read = useRead(fundingContract.readFunder, { params });
+  const { hasPermission: holds } = useSession();
+  return (
+    <RecordScreen
+      read={read}
+      kind="funder"
+      list="/payment/funders"
+      title={({ name }) => name}
+      aside={({ loanType }) => <Badge>{loanTypes[loanType]}</Badge>}
+      subtitle={({ rate, durationMonths }) => `${frenchRate(rate)} sur ${durationMonths} mois`}
+      actions={({ id }) =>
+        holds("UPDATE_FUNDER") && (
+          <Button component={Go} to={`/payment/funders/edit/${id}`}>
+            Modifier
+          </Button>
+        )
+      }
+      tabs={tabs}
+    />
+  );
+}

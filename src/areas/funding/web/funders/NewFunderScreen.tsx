@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { fundingContract } from "../../contract.ts";
+import { FunderFields } from "./FunderFields.tsx";
+import { newFunderValues } from "./form-values.ts";
+
+export default function NewFunderScreen() {
+  const [start] = useState(newFunderValues);
+  return (
+    <Page title="Nouveau financeur">
+      <FormPanel
+        endpoint={fundingContract.createFunder}
+        start={start}
+        submit="Créer le financeur"
+        onDone={({ id, name }) => {
+          notifySuccess(`Le financeur ${name} est créé.`);
+          navigate(`/payment/funders/view/${id}`);
+        }}
+        isIndexed
+        onCancel={() => navigate("/payment/funders")}
+      >
+        <FunderFields />
+      </FormPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,157 @@
+// How a car is paid for, on its summary: the loan, its schedule and papers, who owns the car, what came before.
+import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { type ReactNode, useState } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchNumber, frenchRate } from "#kernel/money.ts";
+import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, Price } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { fundingContract } from "../../contract.ts";
+import type { CarFunding as View } from "../../model/car-funding.ts";
+import { fundingFields as fields } from "../../model/fields.ts";
+import type { Funding } from "../../model/funding.ts";
+import { hasResidual, loanTypes } from "../../model/loan.ts";
+import { EarlyRepaymentDialog } from "./EarlyRepaymentDialog.tsx";
+import { FundingForm } from "./FundingForm.tsx";
+import { Papers } from "./Papers.tsx";
+import { RepaidFundings } from "./RepaidFundings.tsx";
+import { Schedule } from "./Schedule.tsx";
+
+const price = (cents: number | null): ReactNode => cents !== null && <Price cents={cents} isFixed />;
+
+const Figures = ({ funding, view }: { funding: Funding; view: View }) => (
+  <Facts
+    columns={3}
+    of={[
+      [
+        fields.funderName.label,
+        funding.funderId && <Go to={`/payment/funders/view/${funding.funderId}`}>{funding.funderName}</Go>,
+      ],
+      [fields.loanType.label, funding.loanType && loanTypes[funding.loanType]],
+      [fields.contractNumber.label, funding.contractNumber],
+      [fields.amountCents.label, price(funding.amountCents)],
+      ...(funding.loanType && hasResidual(funding.loanType)
+        ? [[fields.residualCents.label, price(funding.residualCents)] as const]
+        : []),
+      [fields.rate.label, funding.rate !== null && frenchRate(funding.rate)],
+      [fields.durationMonths.label, funding.durationMonths && `${frenchNumber(funding.durationMonths)} mois`],
+      [fields.startsOn.label, funding.startsOn && frenchDay(funding.startsOn)],
+      [fields.firstInstalment.label, funding.firstInstalment && frenchDay(funding.firstInstalment)],
+      ["Mensualité, hors assurance", price(view.repaymentCents)],
+      ["Reste dû aujourd’hui", price(view.outstandingCents)],
+      [fields.insuranceRate.label, frenchRate(funding.insuranceRate)],
+      [fields.applicationFeeCents.label, price(funding.applicationFeeCents)],
+      [fields.terminationFeeRate.label, frenchRate(funding.terminationFeeRate)],
+    ]}
+  />
+);
+
+const ownershipSentence = ({ ownerships }: View): string | null => {
+  const [last] = ownerships.slice(-1);
+  if (!last) return null;
+  const until = last.until ? ` jusqu’au ${frenchDay(last.until)}` : "";
+  return `Propriété de ${last.funderName ?? "nous"} depuis le ${frenchDay(last.from)}${until} (crédit-bail) ; à nous ensuite.`;
+};
+
+function Warnings({ view: { warnings, missing } }: { view: View }) {
+  return (
+    <>
+      {missing && missing.length > 0 && (
+        <Alert color="yellow" title="Financement à compléter">
+          Il manque : {missing.join(", ")}.
+        </Alert>
+      )}
+      {warnings.map((warning) => (
+        <Alert key={warning} color="yellow" title="À vérifier">
+          {warning}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+type OpenDialog = "form" | "repay" | null;
+
+function Actions({ view, ask }: { view: View; ask: (dialog: OpenDialog) => void }) {
+  const { hasPermission: holds } = useSession();
+  const remove = useWrite(fundingContract.removeFunding);
+  const { funding, schedule, hasFundingSchedule, hasFundingContract } = view;
+  if (!holds("UPDATE_FUNDING")) return null;
+  const removeFunding = async (): Promise<void> => {
+    const text = "Le véhicule reviendra dans les financeurs manquants.";
+    if (
+      !funding ||
+      !(await confirm({ title: "Retirer ce financement ?", text, yes: "Retirer", isDanger: true }))
+    )
+      return;
+    await remove.mutateAsync({ params: { carId: view.car.id }, body: { version: funding.version } });
+    notifySuccess("Le financement est retiré.");
+  };
+  return (
+    <>
+      {funding && !hasFundingSchedule && !hasFundingContract && (
+        <Button variant="default" onClick={() => void removeFunding()}>
+          Retirer
+        </Button>
+      )}
+      {schedule.length > 0 && (
+        <Button variant="default" onClick={() => ask("repay")}>
+          Remboursement anticipé
+        </Button>
+      )}
+      <Button onClick={() => ask("form")}>{funding ? "Modifier" : "Financer ce véhicule"}</Button>
+    </>
+  );
+}
+
+function Loaded({ view }: { view: View }) {
+  const [dialog, ask] = useState<OpenDialog>(null);
+  const { funding, schedule } = view;
+  const close = (): void => ask(null);
+  const owner = ownershipSentence(view);
+  return (
+    <>
+      <Warnings view={view} />
+      <Section
+        title={<>Financement {funding?.isOwnFunds && <Badge>Fonds propres</Badge>}</>}
+        actions={<Actions view={view} ask={ask} />}
+      >
+        {!funding && (
+          <Empty title="Aucun financement en cours" hint="Choisissez un financeur, ou nos fonds propres." />
+        )}
+        {funding && !funding.isOwnFunds && <Figures funding={funding} view={view} />}
+        {funding?.isOwnFunds && <p>Ce véhicule est payé sur nos fonds propres : aucun prêt n’est attendu.</p>}
+        {owner && <p>{owner}</p>}
+      </Section>
+      {funding && !funding.isOwnFunds && <Papers view={view} />}
+      {schedule.length > 0 && <Schedule of={schedule} />}
+      {view.past.length > 0 && <RepaidFundings of={view.past} />}
+      {dialog === "form" && (
+        <Dialog isOpen onClose={close} title="Financement du véhicule" size="xl" closesOutside={false}>
+          <FundingForm view={view} onClose={close} />
+        </Dialog>
+      )}
+      {dialog === "repay" && funding && (
+        <EarlyRepaymentDialog carId={view.car.id} version={funding.version} onClose={close} />
+      )}
+    </>
+  );
+}
+
+export const ahead = (carId: string): void => prefetch(fundingContract.readCarFunding, { params: { carId } });
+
+export default function CarFunding({ record: { id } }: { record: { id: string } }) {
+  const { data, error, refetch } = useRead(fundingContract.readCarFunding, { params: { carId: id } });
+  if (data) return <Loaded view={data} />;
+  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
+}

@@ -1,0 +1,80 @@
+// What it costs to end a loan on a day, then the repayment itself.
+import { useState } from "react";
+import { type Day, dayInParis, isDay } from "#kernel/calendar/day.ts";
+import { frenchPrice, signedPrice } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { fundingContract } from "../../contract.ts";
+import { fundingFields as fields } from "../../model/fields.ts";
+
+function Estimate({ carId, day }: { carId: string; day: Day }) {
+  const { data } = useRead(fundingContract.estimateEarlyRepayment, { params: { carId }, query: { day } });
+  if (!data) return <Skeleton lines={3} />;
+  return (
+    <Facts
+      columns={2}
+      of={[
+        ["Capital restant dû", frenchPrice(data.outstandingCents)],
+        ["Intérêts du mois commencé", frenchPrice(data.interestCents)],
+        ["Assurance du mois commencé", frenchPrice(data.insuranceCents)],
+        [fields.terminationFeeRate.label, frenchPrice(data.feeCents)],
+        ["À payer ce jour-là", <strong key="total">{frenchPrice(data.totalCents)}</strong>],
+        ["Économie sur les échéances à venir", signedPrice(data.savingCents)],
+      ]}
+    />
+  );
+}
+
+function EstimateForDay({ carId }: { carId: string }) {
+  const { values } = useForm<{ day?: string }>();
+  return values.day && isDay(values.day) ? <Estimate carId={carId} day={values.day} /> : null;
+}
+
+interface EarlyRepaymentProps {
+  carId: string;
+  version: number;
+  onClose: () => void;
+}
+
+export function EarlyRepaymentDialog({ carId, version, onClose }: EarlyRepaymentProps) {
+  const [today] = useState(() => dayInParis(new Date()));
+  return (
+    <Dialog isOpen onClose={onClose} title="Remboursement anticipé" size="lg" closesOutside={false}>
+      <FormPanel
+        endpoint={fundingContract.repayEarly}
+        params={{ carId }}
+        start={{ version, day: today, reason: "", settledCents: null }}
+        submit="Enregistrer le remboursement"
+        isGrave
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Le prêt est remboursé par anticipation.");
+          onClose();
+        }}
+      >
+        <Row>
+          <DayField name="day" label="Jour du remboursement" />
+          <MoneyField
+            name="settledCents"
+            of={fields.settledCents}
+            description="Vide : celui que nous calculons."
+          />
+        </Row>
+        <TextField
+          name="reason"
+          label="Motif"
+          maxLength={200}
+          placeholder="Vente du véhicule, refinancement…"
+        />
+        <EstimateForDay carId={carId} />
+      </FormPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+// The schedule and the contract that the funder sent.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { fundingContract } from "../../contract.ts";
+import type { CarFunding } from "../../model/car-funding.ts";
+import { type PaperName, paperLabels } from "../../model/funding.ts";
+
+const endpoints = {
+  schedule: {
+    upload: fundingContract.uploadFundingSchedule,
+    download: fundingContract.downloadFundingSchedule,
+  },
+  contract: {
+    upload: fundingContract.uploadFundingContract,
+    download: fundingContract.downloadFundingContract,
+  },
+} as const;
+const names = Object.keys(paperLabels) as PaperName[];
+
+interface UploadProps {
+  carId: string;
+  name: PaperName;
+  onClose: () => void;
+}
+
+function UploadDialog({ carId, name, onClose }: UploadProps) {
+  const { upload } = endpoints[name];
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Déposer : ${paperLabels[name].toLowerCase()}`}
+      closesOutside={false}
+    >
+      <FormPanel
+        endpoint={upload}
+        params={{ carId }}
+        submit="Déposer"
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess(`${paperLabels[name]} déposé.`);
+          onClose();
+        }}
+      >
+        <FileField
+          name="file"
+          label={paperLabels[name]}
+          description="PDF ou image ; il remplace celui qui est déposé, qui reste dans les documents du véhicule."
+          types={upload.takes?.files.file.types ?? []}
+          isRequired
+        />
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+export function Papers({ view }: { view: CarFunding }) {
+  const [uploadedPaper, setUploadedPaper] = useState<PaperName | null>(null);
+  const { hasPermission: holds } = useSession();
+  const carId = view.car.id;
+  const lines = names.flatMap((name) => {
+    const paper = view.papers[name];
+    if (!paper) return [];
+    const note = `${paperLabels[name]}, déposé par ${paper.addedBy} le ${frenchInstant(paper.addedAt)}`;
+    const sent = { params: { carId } };
+    return [{ key: name, name: paper.name, note, endpoint: endpoints[name].download, sent }];
+  });
+  return (
+    <Section
+      title="Pièces du prêt"
+      actions={
+        holds("UPDATE_FUNDING") &&
+        names.map((name) => (
+          <Button key={name} variant="default" onClick={() => setUploadedPaper(name)}>
+            {view.papers[name]
+              ? `Remplacer : ${paperLabels[name].toLowerCase()}`
+              : `Déposer : ${paperLabels[name].toLowerCase()}`}
+          </Button>
+        ))
+      }
+    >
+      <Documents lines={lines} empty="Ni échéancier ni contrat" />
+      {uploadedPaper && (
+        <UploadDialog carId={carId} name={uploadedPaper} onClose={() => setUploadedPaper(null)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+// The page of the client: it opens the link that it was sent, and gives the memo.
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { memoReceived, nextPublicPage } from "../../model/events.ts";
+import type { PublicRequest } from "../../model/insurance.ts";
+import { insuranceLink } from "./links.ts";
+import { type NewMemo, type InsuranceRow, storeMemo } from "../memos/memos.ts";
+import { carSummary } from "../read.ts";
+import { refreshStatus } from "../refresh-status.ts";
+import { requirePlausibleEnd } from "../insurances.ts";
+
+function stepOf(row: InsuranceRow): PublicRequest["step"] {
+  if (!row.isAwaited || row.isFleet) return "OVER";
+  if (row.hasMemoToReview) return "RECEIVED";
+  return row.status === "approved" ? "APPROVED" : "AWAITED";
+}
+
+/** The end of a VIN is enough to know one's car. */
+const vinTailLength = 8;
+
+async function toPublicPage(call: Call, row: InsuranceRow, link: OutsiderLink): Promise<PublicRequest> {
+  const { name, phone } = await readLessor(call);
+  const { vin, plate, title } = await carSummary(call, row.carId);
+  const step = stepOf(row);
+  const recipient = { name: link.recipientName, email: link.recipientEmail };
+  return {
+    lessor: { name, phone },
+    recipient: link.recipientName,
+    companyName: row.companyName,
+    car: { title, plate, vin: vin.slice(-vinTailLength) },
+    expiresAt: link.expiresAt,
+    step,
+    refusalReason: step === "AWAITED" ? row.refusalReason : "",
+    next:
+      step === "OVER" ? [] : await call.objectionsTo(nextPublicPage, { periodId: row.periodId, recipient }),
+  };
+}
+
+export async function openRequest(call: Call, token: string): Promise<PublicRequest> {
+  const { call: clientCall, link, isNews } = await openLink(call, insuranceLink, token);
+  const row = await get(call, "insurance", link.subjectId);
+  if (isNews)
+    clientCall.recordChange({
+      record: "insurance",
+      id: row.id,
+      did: "a ouvert la demande d’attestation d’assurance",
+    });
+  else call.markUnchanged();
+  return toPublicPage(call, row, link);
+}
+
+const closedReasons: Readonly<Record<Exclude<PublicRequest["step"], "AWAITED" | "RECEIVED">, string>> = {
+  APPROVED: "Votre assurance est déjà validée : il n’y a rien à envoyer.",
+  OVER: "Cette attestation n’est plus attendue.",
+};
+
+/** Each that is replaced is kept: a link brings so many of an insurance in a day. */
+const maxMemosPerDay = 10;
+
+async function requireBelowDailyLimit(call: Call, insuranceId: string): Promise<void> {
+  const recent = await call.db
+    .selectFrom("insuranceMemo")
+    .select("id")
+    .where("insuranceId", "=", insuranceId)
+    .where("givenById", "like", "link:%")
+    .where("givenAt", ">", new Date(call.now.getTime() - 24 * 3_600_000).toISOString())
+    .limit(maxMemosPerDay)
+    .execute();
+  if (recent.length === maxMemosPerDay)
+    throw refused(
+      "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
+    );
+}
+
+/** The client gives its memo; one that waits to be checked is replaced. What staff have just approved stands. */
+export async function submitMemo(call: Call, token: string, input: NewMemo): Promise<PublicRequest> {
+  const link = await readLink(call, insuranceLink, token);
+  const clientCall = asRecipient(call, link);
+  const row = await getForUpdate(clientCall, "insurance", link.subjectId);
+  const step = stepOf(row);
+  if (step === "APPROVED" || step === "OVER") throw refused(closedReasons[step]);
+  requirePlausibleEnd(call, input.form.expirationDate);
+  // What staff have classed for the car is theirs to take.
+  if (!input.file) throw invalid({ file: "Choisissez un fichier." });
+  await requireBelowDailyLimit(call, row.id);
+  await storeMemo(clientCall, row, input);
+  const did = "a envoyé son attestation d’assurance";
+  const set = { receivedAt: call.now.toISOString(), refusalReason: "" };
+  const updated = await refreshStatus(clientCall, row, {
+    set,
+    did,
+    carHistoryLine: "a reçu l’attestation d’assurance du client",
+  });
+  const { carId, periodId } = row;
+  if (carId !== null) {
+    await clientCall.emit(memoReceived, { insuranceId: row.id, carId, periodId });
+  }
+  return toPublicPage(call, updated, link);
+}

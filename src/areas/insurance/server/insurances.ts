@@ -1,0 +1,130 @@
+// What staff do with an insurance: ask it of the client, deposit it, approve or refuse what came, go back on it.
+import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
+import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/actor.ts";
+import { revokeLink } from "#platform/links/links.ts";
+import type { Review } from "../model/insurance.ts";
+import { insuranceLink } from "./client-requests/links.ts";
+import {
+  describeCar,
+  refusalLetter,
+  requestLetter,
+  usualRecipient,
+  sendLetter,
+} from "./client-requests/letters.ts";
+import {
+  approveMemo,
+  decideMemos,
+  type NewMemo,
+  type InsuranceRow,
+  storeMemo,
+  withdrawCover,
+} from "./memos/memos.ts";
+import { insuranceOfCar } from "./read.ts";
+import { lockInsurance, refreshStatus } from "./refresh-status.ts";
+
+interface VersionedCar {
+  carId: string;
+  version: number | null;
+}
+
+async function lockInsuranceOfCar(
+  call: Call,
+  { carId, version }: VersionedCar,
+  name: Parameters<typeof lockInsurance>[2],
+): Promise<InsuranceRow> {
+  const { id } = await insuranceOfCar(call, carId);
+  return lockInsurance(call, { id, version }, name);
+}
+
+/** A policy runs a year, or a few: one of a later century is a slip of the keyboard, and would never be renewed. */
+const maxPolicyMonths = 60;
+
+/** What covers nothing any more is no proof, nor what covers for ever. */
+export function requirePlausibleEnd(call: Call, expirationDate: Day): void {
+  if (expirationDate > addMonths(call.today, maxPolicyMonths))
+    throw invalid({ expirationDate: "Cette date est dans plus de cinq ans : vérifiez-la." });
+  if (expirationDate < call.today)
+    throw invalid({ expirationDate: "Cette assurance est déjà expirée : il faut celle qui est en cours." });
+}
+
+const requestColumns = (call: Call, name: string) => ({
+  requestedAt: call.now.toISOString(),
+  requestedBy: call.actor.name,
+  requestedById: actorId(call.actor),
+  requestedOf: name,
+});
+const clearedRequest = { requestedAt: null, requestedBy: null, requestedById: null, requestedOf: "" };
+
+export async function sendRequest(
+  call: Call,
+  { contactId, message, ...target }: VersionedCar & { contactId: string | null; message: string },
+): Promise<void> {
+  const row = await lockInsuranceOfCar(call, target, "request");
+  const to = await resolveRecipient(call, row, contactId);
+  await sendLetter(call, row, { to, letter: requestLetter(await describeCar(call, row), message) });
+  const did = `a demandé l’attestation d’assurance à ${to.name}`;
+  await refreshStatus(call, row, {
+    set: requestColumns(call, to.name),
+    did,
+    carHistoryLine: "a demandé l’attestation d’assurance au client",
+  });
+}
+
+/** Staff have the memo in hand: kept and approved at once. */
+export async function validate(call: Call, { form, file, ...target }: VersionedCar & NewMemo): Promise<void> {
+  requirePlausibleEnd(call, form.expirationDate);
+  const row = await lockInsuranceOfCar(call, target, "validate");
+  await storeMemo(call, row, { form, file });
+  await approveMemo(call, row.id, form);
+  const did = `a déposé et validé l’attestation d’assurance de ${form.insurer}`;
+  await refreshStatus(call, row, { set: { ...clearedRequest, refusalReason: "", remindedDays: null }, did });
+}
+
+async function approve(call: Call, target: VersionedCar, form: NewMemo["form"]): Promise<void> {
+  requirePlausibleEnd(call, form.expirationDate);
+  const row = await lockInsuranceOfCar(call, target, "approve");
+  await approveMemo(call, row.id, form);
+  const did = "a validé l’attestation d’assurance";
+  await refreshStatus(call, row, { set: { ...clearedRequest, refusalReason: "", remindedDays: null }, did });
+}
+
+/** The client is told why, by the link where another may be sent. */
+async function refuse(call: Call, target: VersionedCar, reason: string): Promise<void> {
+  const row = await lockInsuranceOfCar(call, target, "refuse");
+  await decideMemos(call, row.id, { from: "PENDING", to: "REFUSED", reason });
+  const to = await usualRecipient(call, row);
+  if (to) await sendLetter(call, row, { to, letter: refusalLetter(await describeCar(call, row), reason) });
+  const did = `a refusé l’attestation d’assurance : ${reason}`;
+  const set = { ...(to && requestColumns(call, to.name)), refusalReason: reason };
+  await refreshStatus(call, row, { set, did });
+}
+
+export const review = (call: Call, carId: string, body: Review): Promise<void> => {
+  const target = { carId, version: body.version };
+  if (body.decision === "REFUSE") return refuse(call, target, body.reason);
+  const { insurer, policyNumber, expirationDate } = body;
+  return approve(call, target, { insurer, policyNumber, expirationDate });
+};
+
+/** What was approved by mistake covers nothing any more. */
+export async function withdraw(
+  call: Call,
+  { reason, ...target }: VersionedCar & { reason: string },
+): Promise<void> {
+  const row = await lockInsuranceOfCar(call, target, "withdraw");
+  await withdrawCover(call, row.id, { to: "WITHDRAWN", reason });
+  const did = `a retiré la validation de l’assurance : ${reason}`;
+  await refreshStatus(call, row, { set: { remindedDays: null }, did });
+}
+
+export async function revokeRequestLink(
+  call: Call,
+  { carId, linkId }: { carId: string; linkId: string },
+): Promise<void> {
+  const { id } = await insuranceOfCar(call, carId);
+  const { recipientName } = await revokeLink(call, insuranceLink, { id: linkId, subjectId: id });
+  call.recordChange({ record: "insurance", id, did: `a désactivé le lien de ${recipientName}` });
+}

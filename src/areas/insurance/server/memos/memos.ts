@@ -1,0 +1,198 @@
+// Memos of an insurance: each is a document with what its giver said of it. The one file that knows how they are kept.
+import { v7 } from "uuid";
+import { documentReplaced } from "#documents/model/events.ts";
+import { decide } from "#documents/server/review/decision.ts";
+import { contentOfPaper, attachPaper } from "#documents/server/papers.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
+import { notFound } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { actorId, system } from "#kernel/actor.ts";
+import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
+import type { Memo, MemoForm, MemoState } from "../../model/insurance.ts";
+import { memoKind } from "../../model/memo-kind.ts";
+import "../tables.ts";
+
+export type InsuranceRow = Row<"insurance">;
+export type MemoRow = Row<"insuranceMemo">;
+
+const holderOf = (insuranceId: string): Holder => ({ record: "insurance", id: insuranceId });
+
+const memosOfInsurance = (call: Call, insuranceId: string) =>
+  call.db.selectFrom("insuranceMemo").selectAll().where("insuranceId", "=", insuranceId);
+
+/** The one in this state, given for the car and the company of today. */
+export const memoInState = (
+  call: Call,
+  { id, carId, companyId }: Pick<InsuranceRow, "id" | "carId" | "companyId">,
+  state: MemoState,
+): Promise<MemoRow | undefined> =>
+  memosOfInsurance(call, id)
+    .where("state", "=", state)
+    .where("carId", "=", carId)
+    .where("companyId", "=", companyId)
+    .executeTakeFirst();
+
+export const memosOf = async (call: Call, insuranceId: string): Promise<Memo[]> =>
+  (await memosOfInsurance(call, insuranceId).orderBy("givenAt", "desc").orderBy("id", "desc").execute()).map(
+    ({
+      insuranceId: _insurance,
+      carId: _car,
+      companyId: _company,
+      documentId: _document,
+      givenById: _giver,
+      decidedById: _decider,
+      ...memo
+    }) => memo,
+  );
+
+/** The file and what is said of it. */
+export interface NewMemo {
+  form: MemoForm;
+  file: Upload | undefined;
+}
+
+/** Keeps a memo; the one that waited in its place is replaced. */
+export async function storeMemo(
+  call: Call,
+  { id, carId, companyId }: InsuranceRow,
+  { form, file }: NewMemo,
+): Promise<string> {
+  if (carId === null) throw notFound("Le véhicule de cette assurance");
+  await decideMemos(call, id, { from: "PENDING", to: "REPLACED" });
+  // Who it was at the client is told by the history, which forgets them.
+  const givenBy = call.actor.link === undefined ? call.actor.name : "Le client";
+  const document = await attachPaper(call.as({ ...call.actor, name: givenBy }), {
+    carId,
+    kind: memoKind.key,
+    file,
+    holder: holderOf(id),
+    isApproved: false,
+  });
+  const memoId = v7();
+  await call.db
+    .insertInto("insuranceMemo")
+    .values({
+      id: memoId,
+      insuranceId: id,
+      carId,
+      companyId,
+      ...form,
+      state: "PENDING",
+      documentId: document.id,
+      givenAt: call.now.toISOString(),
+      givenBy,
+      givenById: actorId(call.actor),
+      decidedAt: null,
+      decidedBy: null,
+      decidedById: null,
+    })
+    .execute();
+  return memoId;
+}
+
+interface Decision {
+  from: MemoState;
+  to: Exclude<MemoState, "PENDING">;
+  reason?: string;
+  form?: MemoForm;
+}
+
+/** What becomes of the paper of a memo that is in this state. */
+const paperDecisions: Readonly<
+  Record<Exclude<MemoState, "PENDING">, { state: "APPROVED" | "MISSING"; reason: string }>
+> = {
+  APPROVED: { state: "APPROVED", reason: "" },
+  REFUSED: { state: "MISSING", reason: "" },
+  REPLACED: { state: "MISSING", reason: "Remplacée par une autre attestation." },
+  WITHDRAWN: { state: "MISSING", reason: "" },
+};
+
+/** Moves the memo of an insurance from one state to another, its paper with it, with who decided. */
+export async function decideMemos(
+  call: Call,
+  insuranceId: string,
+  { from, to, reason = "", form }: Decision,
+): Promise<void> {
+  const memos = await call.db
+    .updateTable("insuranceMemo")
+    .set({
+      state: to,
+      reason,
+      ...form,
+      decidedAt: call.now.toISOString(),
+      decidedBy: call.actor.name,
+      decidedById: actorId(call.actor),
+    })
+    .where("insuranceId", "=", insuranceId)
+    .where("state", "=", from)
+    .returning("documentId")
+    .execute();
+  // Somebody of the client is not named by what outlives them.
+  const authorCall = call.actor.link === undefined ? call : call.as(system);
+  const { state, reason: usualReason } = paperDecisions[to];
+  for (const { documentId } of memos)
+    if (documentId !== null) await decide(authorCall, documentId, { state, reason: reason || usualReason });
+}
+
+/** The memo that waits becomes the one that stands. */
+export async function approveMemo(call: Call, insuranceId: string, form: MemoForm): Promise<void> {
+  await withdrawCover(call, insuranceId, { to: "REPLACED" });
+  await decideMemos(call, insuranceId, { from: "PENDING", to: "APPROVED", form });
+  await relyOn(call, holderOf(insuranceId), {
+    cause: coverCause,
+    purpose: `l’assurance validée le ${frenchDay(call.today)}`,
+    documents: await coverPapers(call, insuranceId),
+  });
+}
+
+const coverCause = "cover";
+
+/** Releases the paper of a memo that no longer covers the car. */
+export async function withdrawCover(
+  call: Call,
+  insuranceId: string,
+  decision: { to: "REPLACED" } | { to: "WITHDRAWN"; reason: string },
+): Promise<void> {
+  await releaseReliance(call, holderOf(insuranceId), coverCause);
+  await decideMemos(call, insuranceId, { from: "APPROVED", ...decision });
+}
+
+/** The paper of the memo that covers the car of an insurance. */
+const coverPapers = (call: Call, insuranceId: string): Promise<DocumentRow[]> =>
+  call.db
+    .selectFrom("document")
+    .innerJoin("insuranceMemo as memo", "memo.documentId", "document.id")
+    .selectAll("document")
+    .where("memo.insuranceId", "=", insuranceId)
+    .where("memo.state", "=", "APPROVED")
+    .execute();
+
+/** The papers that a delivery of this period relies on. */
+export async function coverPapersOfPeriod(call: Call, periodId: string): Promise<DocumentRow[]> {
+  const row = await call.db
+    .selectFrom("insurance")
+    .select("id")
+    .where("periodId", "=", periodId)
+    .executeTakeFirst();
+  return row ? coverPapers(call, row.id) : [];
+}
+
+/** The memo takes the successor of its paper. */
+export const syncReplacedMemos = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  await call.db
+    .updateTable("insuranceMemo")
+    .set({ documentId: successorId })
+    .where("documentId", "=", documentId)
+    .execute();
+});
+
+/** The paper of the memo in this state. */
+export async function memoDocument(call: Call, row: InsuranceRow, state: MemoState): Promise<Document> {
+  const memo = await memoInState(call, row, state);
+  if (!memo?.documentId) throw notFound("Cette attestation");
+  return contentOfPaper(call, holderOf(row.id), memo.documentId);
+}

@@ -1,0 +1,79 @@
+// Every change of an insurance ends here: its status follows from what covers the car, what was received and the day.
+import type { Call } from "#kernel/server/call.ts";
+import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import type { Patch } from "#kernel/server/records/records.ts";
+import { readStoredLessor } from "#settings/server/lessor.ts";
+import { hideLinkActor } from "#platform/links/links.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { moveByStatus, insuranceFlow, type InsuranceSubject, type StaffMove } from "../model/flow.ts";
+import { statusOf } from "../model/status.ts";
+import { type InsuranceRow, memoInState } from "./memos/memos.ts";
+
+interface Cover {
+  insurer: string;
+  policyNumber: string;
+  expirationDate: Day | null;
+}
+const noCover: Cover = { insurer: "", policyNumber: "", expirationDate: null };
+
+/** The policy of the lessor. */
+export async function fleetPolicy(call: Call): Promise<Cover> {
+  const { lessor } = await readStoredLessor(call);
+  if (!lessor?.fleetPolicyEnd) return noCover;
+  return {
+    insurer: lessor.fleetInsurer,
+    policyNumber: lessor.fleetPolicyNumber,
+    expirationDate: lessor.fleetPolicyEnd,
+  };
+}
+
+async function coverOf(call: Call, row: InsuranceRow): Promise<Cover> {
+  if (row.isFleet) return fleetPolicy(call);
+  const memo = await memoInState(call, row, "APPROVED");
+  if (!memo) return noCover;
+  const { insurer, policyNumber, expirationDate } = memo;
+  return { insurer, policyNumber, expirationDate };
+}
+
+export const subjectOf = (row: InsuranceRow): InsuranceSubject & { status: InsuranceRow["status"] } => row;
+
+/** Locks an insurance for what somebody does with it, or refuses with the reasons. */
+export const lockInsurance = (
+  call: Call,
+  { id, version }: { id: string; version: number | null },
+  name: StaffMove,
+): Promise<InsuranceRow> =>
+  lockForMove(call, insuranceFlow, { kind: "insurance", id, version, move: name }, subjectOf);
+
+interface StatusRefresh {
+  set?: Patch<"insurance">;
+  did?: string;
+  /** What the car tells of it, without the people of the client: its history outlives what is kept of them. Null: nothing. */
+  carHistoryLine?: string | null;
+}
+
+/** Gives the status that follows, with what has just changed, in one line of history; nothing where nothing changes. */
+export async function refreshStatus(
+  call: Call,
+  row: InsuranceRow,
+  { set = {}, did, carHistoryLine }: StatusRefresh,
+): Promise<InsuranceRow> {
+  const cover = await coverOf(call, row);
+  const hasMemoToReview = (await memoInState(call, row, "PENDING")) !== undefined;
+  const { requestedAt } = { ...row, ...set };
+  const status = statusOf(
+    { coveredUntil: cover.expirationDate, hasMemoToReview, isRequested: requestedAt !== null },
+    call.today,
+  );
+  const historyLine = did ?? `a constaté l’assurance : ${insuranceFlow.states[status].label.toLowerCase()}`;
+  if (row.carId !== null && carHistoryLine !== null)
+    hideLinkActor(call).recordChange({ record: "car", id: row.carId, did: carHistoryLine ?? historyLine });
+  return move(call, insuranceFlow, {
+    kind: "insurance",
+    id: row.id,
+    version: null,
+    move: moveByStatus[status],
+    set: { ...set, ...cover, hasMemoToReview },
+    did: historyLine,
+  });
+}

@@ -1,0 +1,79 @@
+// What a night does: insurances come near their end, then to it, and their clients are reminded.
+import { addDays } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { reminderDue, renewalLeadDays } from "../model/status.ts";
+import { describeCar, reminderLetter, usualRecipient, sendLetter } from "./client-requests/letters.ts";
+import type { InsuranceRow } from "./memos/memos.ts";
+import { fleetPolicy, refreshStatus } from "./refresh-status.ts";
+
+const isStatusOutdated = (
+  { status, expirationDate }: InsuranceRow,
+  today: string,
+  renewalDay: string,
+): boolean =>
+  expirationDate !== null &&
+  ((status === "approved" && expirationDate <= renewalDay) ||
+    (status === "soon_expired" && expirationDate < today));
+
+/** A client is reminded of what ends under a period that goes on, and that it has not answered yet. */
+async function sendReminder(call: Call, row: InsuranceRow): Promise<void> {
+  const { expirationDate, isAwaited, isFleet, hasMemoToReview, remindedDays } = row;
+  if (expirationDate === null || !isAwaited || isFleet || hasMemoToReview) return;
+  const due = reminderDue(expirationDate, call.today, remindedDays);
+  const to = due && (await usualRecipient(call, row));
+  if (!due || !to) return;
+  await sendLetter(call, row, { to, letter: reminderLetter(await describeCar(call, row), expirationDate) });
+  const set = { remindedDays: due, requestedAt: call.now.toISOString(), requestedOf: to.name };
+  await refreshStatus(call, row, {
+    set,
+    did: `a rappelé à ${to.name} la fin de l’assurance`,
+    carHistoryLine: null,
+  });
+}
+
+export const refreshExpiry = sweep("insurance.age", {
+  cron: "20 1 * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("insurance")
+        .select("id")
+        .where("status", "in", ["approved", "soon_expired"])
+        .where("expirationDate", "<=", addDays(call.today, renewalLeadDays))
+        .execute()
+    ).map(({ id }) => id),
+  each: async (call, id) => {
+    const row = await getForUpdate(call, "insurance", id);
+    const current = isStatusOutdated(row, call.today, addDays(call.today, renewalLeadDays))
+      ? await refreshStatus(call, row, {})
+      : row;
+    await sendReminder(call, current);
+  },
+});
+
+/** The fleet policy has changed: what it covers follows, each insurance by itself. */
+export const syncFleetPolicy = sweep("insurance.follow-policy", {
+  cron: "35 1 * * *",
+  find: async (call) => {
+    const { insurer, policyNumber, expirationDate } = await fleetPolicy(call);
+    const outdated = await call.db
+      .selectFrom("insurance")
+      .select("id")
+      .where("isFleet", "=", true)
+      .where(({ or, eb }) =>
+        or([
+          eb("insurer", "!=", insurer),
+          eb("policyNumber", "!=", policyNumber),
+          eb("expirationDate", "is distinct from", expirationDate),
+        ]),
+      )
+      .execute();
+    return outdated.map(({ id }) => id);
+  },
+  each: async (call, id) => {
+    const row = await getForUpdate(call, "insurance", id);
+    if (row.isFleet) await refreshStatus(call, row, { did: "a suivi la police flotte" });
+  },
+});

@@ -1,0 +1,60 @@
+// The paper that the client gave, beside what is checked on it and what we hold.
+import { type ReactNode, useEffect, useState } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { callDocument } from "#kernel/web/calls/client.ts";
+import { notifyFailure } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { insuranceContract } from "../../contract.ts";
+import type { InsuranceProps } from "./CarInsurance.tsx";
+import css from "./memo-review.module.css";
+
+interface MemoPaper {
+  address: string;
+  isPicture: boolean;
+}
+
+/** Read with the identity of the session, then shown from memory. */
+function useMemoPaper(carId: string, vin: string): MemoPaper | null {
+  const [paper, setPaper] = useState<MemoPaper | null>(null);
+  useEffect(() => {
+    let address: string | null = null;
+    const sent = { params: { carId, vin } };
+    callDocument(insuranceContract.downloadInsuranceMemoToReview, sent, { isQuiet: true })
+      .then((file) => {
+        address = URL.createObjectURL(file);
+        setPaper({ address, isPicture: file.type.startsWith("image/") });
+      })
+      .catch(notifyFailure);
+    return () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [carId, vin]);
+  return paper;
+}
+
+export function MemoReview({ carId, insurance, children }: InsuranceProps & { children: ReactNode }) {
+  const { car, companyName, neededOn, startDay } = insurance;
+  const paper = useMemoPaper(carId, car.vin);
+  return (
+    <div className={css.beside}>
+      <div className={css.paper}>
+        {!paper && <Skeleton lines={8} />}
+        {paper?.isPicture && <img src={paper.address} alt="Attestation du client" />}
+        {paper && !paper.isPicture && <iframe src={paper.address} title="Attestation du client" />}
+      </div>
+      <div>
+        <p className={css.hint}>Sur l’attestation doivent se lire :</p>
+        <Facts
+          columns={1}
+          of={[
+            ["Plaque, ou VIN", car.plate ? `${car.plate} (VIN ${car.vin})` : car.vin],
+            ["Souscripteur", companyName],
+            ["Début, au plus tard", frenchDay(startDay ?? neededOn)],
+          ]}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// The page of the client, on a phone: it says which car, and takes the memo.
+import { useState } from "react";
+import { call } from "#kernel/web/calls/client.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { insuranceContract } from "../../contract.ts";
+import type { PublicRequest } from "../../model/insurance.ts";
+import { MemoFields, MemoFile } from "../MemoFields.tsx";
+import css from "./request-page.module.css";
+
+const open = (token: string, signal: AbortSignal) =>
+  call(insuranceContract.openInsuranceLink, { params: { token } }, { signal, isQuiet: true });
+
+function leadText({ step, recipient, next }: PublicRequest): string {
+  switch (step) {
+    case "AWAITED":
+      return `Bonjour ${recipient}. Nous avons besoin de la preuve que ce véhicule est assuré à votre nom.`;
+    case "RECEIVED":
+      return `Nous avons reçu votre attestation et nous la vérifions. ${
+        next.length > 0
+          ? "Il vous reste à choisir le jour de votre livraison, ci-dessous."
+          : "Vous n’avez rien d’autre à faire."
+      }`;
+    case "APPROVED":
+      return "Votre assurance est validée. Merci.";
+    case "OVER":
+      return "Cette attestation n’est plus attendue.";
+  }
+}
+
+interface FormProps {
+  token: string;
+  setRequest: (request: PublicRequest) => void;
+  reopen: () => void;
+}
+
+const SendForm = ({ token, setRequest, reopen }: FormProps) => (
+  <FormPanel
+    endpoint={insuranceContract.giveInsuranceMemo}
+    params={{ token }}
+    submit="Envoyer mon attestation"
+    isOutgoing
+    onDone={setRequest}
+    onRefused={reopen}
+  >
+    <MemoFile
+      label="Votre mémo véhicule assuré"
+      description="Une photo nette ou le PDF remis par votre assureur."
+    />
+    <MemoFields />
+  </FormPanel>
+);
+
+/** The sent memo may have been the wrong one, until it is checked. */
+function ReplaceMemo({ setRequest, ...page }: FormProps) {
+  const [state, setState] = useState<"SENT" | "AGAIN" | "REPLACED">("SENT");
+  const replace = (request: PublicRequest): void => {
+    setState("REPLACED");
+    setRequest(request);
+    scrollTo({ top: 0 });
+  };
+  if (state === "AGAIN") return <SendForm {...page} setRequest={replace} />;
+  return (
+    <>
+      {state === "REPLACED" && (
+        <p role="status" className={css.done}>
+          Votre nouvelle attestation nous est parvenue : elle remplace la précédente.
+        </p>
+      )}
+      <button type="button" className={css.again} onClick={() => setState("AGAIN")}>
+        Envoyer une autre attestation à la place
+      </button>
+    </>
+  );
+}
+
+const CarLine = ({ request: { car, companyName } }: { request: PublicRequest }) => (
+  <dl className={css.car}>
+    <div>
+      <dt>Véhicule</dt>
+      <dd>{car.title}</dd>
+    </div>
+    <div>
+      <dt>{car.plate ? "Plaque" : "Fin du VIN"}</dt>
+      <dd>{car.plate || car.vin}</dd>
+    </div>
+    <div>
+      <dt>Souscripteur attendu</dt>
+      <dd>{companyName}</dd>
+    </div>
+  </dl>
+);
+
+function RequestView({ request, ...page }: FormProps & { request: PublicRequest }) {
+  const { step, lessor, refusalReason, next } = request;
+  return (
+    <PublicPage title="Votre attestation d’assurance" sender={lessor.name} lead={leadText(request)}>
+      <CarLine request={request} />
+      {refusalReason && (
+        <p role="status" className={css.refusal}>
+          L’attestation précédente n’a pas été acceptée : {refusalReason}
+        </p>
+      )}
+      {step === "AWAITED" && <SendForm {...page} />}
+      {step === "RECEIVED" && <ReplaceMemo {...page} />}
+      {next.map((path) => (
+        <p key={path} className={css.next}>
+          <a href={path}>Continuer : votre livraison</a>
+        </p>
+      ))}
+      <p className={css.help}>
+        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+      </p>
+    </PublicPage>
+  );
+}
+
+export default function RequestPage({ params: { id: token } }: { params: { id: string } }) {
+  return (
+    <LinkPage open={open} token={token} title="Votre attestation d’assurance">
+      {(answer, setRequest, reopen) => (
+        <RequestView token={token} request={answer} setRequest={setRequest} reopen={reopen} />
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,102 @@
+// From the Authorization header of a request to who it is from. A token is verified once, then known
+// until its end: a request costs a look in two tables in memory.
+import { errors, type JWTPayload, jwtVerify } from "jose";
+import { Failure, unavailable } from "#kernel/failure.ts";
+import type { Db } from "#kernel/server/database.ts";
+import { outdatedTokenCode, type Actor } from "#kernel/actor.ts";
+import { actorFromClaims } from "../../model/claims.ts";
+import { recordLastSeen } from "../users/directory.ts";
+import type { Identity } from "./identity.ts";
+import { hasEnded, isOutdated, type TokenOrigin } from "./revocation.ts";
+
+/** What a verified token says; times in milliseconds. */
+interface VerifiedToken extends TokenOrigin {
+  actor: Actor & { sub: string };
+  endsAt: number;
+}
+
+const maxCachedTokens = 10_000;
+
+const outdatedTokenFailure = () =>
+  new Failure("unauthenticated", outdatedTokenCode, "Vos droits ont changé. Réessayez.");
+
+const milliseconds = (seconds: unknown): number => Number(seconds ?? 0) * 1_000;
+
+function tokenFromClaims(claims: JWTPayload): VerifiedToken | null {
+  const actor = actorFromClaims(claims);
+  return (
+    actor && {
+      actor,
+      sub: actor.sub,
+      session: actor.session ?? null,
+      signedInAt: milliseconds(claims.auth_time),
+      issuedAt: milliseconds(claims.iat),
+      endsAt: milliseconds(claims.exp),
+    }
+  );
+}
+
+async function verifyToken(identity: Identity, token: string, now: Date): Promise<VerifiedToken | null> {
+  const { clientId } = identity.publicSettings.identity;
+  try {
+    const { payload } = await jwtVerify(token, identity.keySet, {
+      issuer: identity.issuer,
+      audience: clientId,
+      algorithms: ["RS256"],
+      currentDate: now,
+    });
+    return tokenFromClaims(payload);
+  } catch (error) {
+    // Keys that cannot be read say nothing against the token.
+    if (!(error instanceof errors.JOSEError) || ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"].includes(error.code))
+      throw unavailable("Le service d’identité");
+    return null;
+  }
+}
+
+interface AuthenticatorOptions {
+  db: Db;
+  identity: Identity;
+  clock: () => Date;
+  onError: (error: unknown) => void;
+  /** Somebody who was invited, or had to change their password, is in. */
+  onArrival: (actor: Actor) => Promise<void>;
+}
+
+/** What the kernel asks for each request: null when the header proves nobody. */
+export function createAuthenticator({
+  db,
+  identity,
+  clock,
+  onError,
+  onArrival,
+}: AuthenticatorOptions): (authorization: string | undefined) => Promise<Actor | null> {
+  const tokens = new Map<string, VerifiedToken>();
+  const verifyAndCache = async (token: string, now: Date): Promise<VerifiedToken | null> => {
+    const verified = token.length > 8_000 ? null : await verifyToken(identity, token, now);
+    if (!verified) return null;
+    tokens.set(token, verified);
+    const [oldest] = tokens.keys();
+    if (tokens.size > maxCachedTokens && oldest !== undefined) tokens.delete(oldest);
+    return verified;
+  };
+  return async (authorization) => {
+    const token = authorization?.replace(/^Bearer /i, "");
+    if (!token) return null;
+    const now = clock();
+    const cached = tokens.get(token);
+    const verified = cached ?? (await verifyAndCache(token, now));
+    if (!verified) return null;
+    if (verified.endsAt <= now.getTime()) {
+      tokens.delete(token);
+      return null;
+    }
+    if (hasEnded(identity.floors, verified)) return null;
+    if (isOutdated(identity.floors, verified)) throw outdatedTokenFailure();
+    if (!cached)
+      recordLastSeen(db, verified.actor.sub, now)
+        .then((isAwaited) => (isAwaited ? onArrival(verified.actor) : undefined))
+        .catch(onError);
+    return verified.actor;
+  };
+}

@@ -1,0 +1,193 @@
+// The identity service as the product sees it: where it is, how tokens are verified, and the official
+// SDK for its administration. The hosted pool and the embedded one differ here and nowhere else.
+import { Readable } from "node:stream";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
+import type { Call } from "#kernel/server/call.ts";
+import type { Database, Db } from "#kernel/server/database.ts";
+import type { OutsideContext, Outside } from "#kernel/server/outside.ts";
+import { rolesRequiringFactor } from "../../model/second-factor.ts";
+import type { PublicSettings } from "../../model/session.ts";
+import type { Secrets } from "#platform/secrets/encryption.ts";
+import { openPool, type Pool } from "../pool/pool.ts";
+import { answerRequest } from "../pool/protocol.ts";
+import type { Floors } from "./revocation.ts";
+
+/** The hosted pool; `endpoint` only when it is not the usual one of its region. */
+export interface HostedPool {
+  region: string;
+  poolId: string;
+  clientId: string;
+  endpoint?: string;
+}
+
+export interface IdentitySettings {
+  /** Null for the embedded pool. */
+  hosted: HostedPool | null;
+  /** Public address of the application, without end slash. */
+  base: string;
+  version: string;
+  mode: PublicSettings["mode"];
+  canSend: PublicSettings["canSend"];
+  /** Password asked for the demonstration accounts. */
+  demonstrationPassword?: string;
+  /** Minutes without anything done after which a session ends. */
+  idleMinutes: number;
+  /** Whether some roles do not come in without a second factor. */
+  isFactorRequired: boolean;
+  /** The secret of the settings, asked for only when something has to be closed with it. */
+  secret: () => Secrets;
+}
+
+export interface Identity {
+  publicSettings: PublicSettings;
+  issuer: string;
+  /** The embedded pool; null with the hosted one. */
+  embedded: Pool | null;
+  /** The keys that verify tokens. */
+  keySet: JWTVerifyGetKey;
+  floors: Floors;
+  /** Where people sign in, as letters say it. */
+  signInUrl: string;
+  demonstrationPassword: string | undefined;
+  /** The embedded pool, administered inside the transaction of a call; null with the hosted one. */
+  transactionAccounts: ((call: Call) => Accounts) | null;
+}
+
+/** The accounts of a pool, and the SDK with the right to administer them. */
+export interface Accounts {
+  client: CognitoIdentityProviderClient;
+  UserPoolId: string;
+}
+
+declare module "#kernel/server/call.ts" {
+  interface Services {
+    identity: Identity;
+  }
+}
+declare module "#kernel/server/outside.ts" {
+  interface Outside {
+    /** On another machine with the hosted pool; the embedded one is spoken to in the same way. */
+    accounts: (errand: OutsideContext) => Accounts;
+  }
+}
+
+export interface OpenIdentity {
+  identity: Identity;
+  accounts: Outside["accounts"];
+}
+
+/** Where the embedded pool does what it is asked: a transaction that is open, or as many as it takes. */
+interface PoolScope {
+  db: Db;
+  now: Date;
+  act: OutsideContext["within"];
+}
+
+/** Speaks to the embedded pool without a network, signed all the same. */
+const inProcessHandler = (pool: Pool, within: PoolScope) => ({
+  handle: async (request: { path: string; headers: Record<string, string>; body?: string | Uint8Array }) => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const body =
+      typeof request.body === "string" ? Buffer.from(request.body) : (request.body ?? new Uint8Array());
+    const context = {
+      pool,
+      db: within.db,
+      now: () => within.now,
+      caller: "application" as const,
+      inTransaction: <T>(_who: unknown, act: (call: Call) => Promise<T>) => within.act(act),
+    };
+    const {
+      status,
+      headers: responseHeaders,
+      body: text,
+    } = await answerRequest(context, { path: request.path, headers, body });
+    return {
+      response: { statusCode: status, headers: responseHeaders, body: Readable.from([Buffer.from(text)]) },
+    };
+  },
+  destroy: () => {},
+});
+
+const embeddedAccounts = (pool: Pool, base: string, within: PoolScope): Accounts => ({
+  UserPoolId: pool.id,
+  client: new CognitoIdentityProviderClient({
+    region: pool.region,
+    endpoint: `${base}/identity`,
+    credentials: pool.credentials,
+    // The signature carries the time of the call.
+    systemClockOffset: within.now.getTime() - Date.now(),
+    maxAttempts: 1,
+    requestHandler: inProcessHandler(pool, within),
+  }),
+});
+
+async function openEmbedded(
+  database: Database,
+  settings: IdentitySettings,
+  clock: () => Date,
+): Promise<OpenIdentity> {
+  const { idleMinutes, isFactorRequired, base, secret } = settings;
+  const factorRoles = isFactorRequired ? rolesRequiringFactor : [];
+  const { version, mode, canSend } = settings;
+  const rules = { region: "eu-west-1", base, secret, idleMinutes, factorRoles, sendsSms: canSend.sms };
+  const pool = await openPool(database.db, rules, clock);
+  let keySet: JWTVerifyGetKey | undefined;
+  const identity: Identity = {
+    publicSettings: {
+      version,
+      mode,
+      idleMinutes,
+      identity: { region: pool.region, poolId: pool.id, clientId: pool.clientId, endpoint: "/identity" },
+      canSend,
+    },
+    issuer: pool.issuer,
+    embedded: pool,
+    keySet: async (header, token) => (keySet ??= createLocalJWKSet((await pool.keys()).jwks))(header, token),
+    floors: new Map(),
+    signInUrl: `${settings.base}/sign-in`,
+    demonstrationPassword: settings.demonstrationPassword,
+    transactionAccounts: (call) =>
+      embeddedAccounts(pool, base, { db: call.db, now: call.now, act: (act) => act(call) }),
+  };
+  const accounts = ({ now, within }: OutsideContext): Accounts =>
+    embeddedAccounts(pool, base, { db: database.db, now, act: within });
+  return { identity, accounts };
+}
+
+/** The SDK on a hosted pool, with the usual credentials. */
+export const hostedClient = ({ region, endpoint }: HostedPool): CognitoIdentityProviderClient =>
+  new CognitoIdentityProviderClient({ region, ...(endpoint && { endpoint }) });
+
+function openHosted(at: HostedPool, settings: IdentitySettings): OpenIdentity {
+  const { region, poolId, clientId, endpoint } = at;
+  const client = hostedClient(at);
+  const { version, mode, canSend } = settings;
+  const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${poolId}`;
+  const identity: Identity = {
+    publicSettings: {
+      version,
+      mode,
+      idleMinutes: settings.idleMinutes,
+      identity: { region, poolId, clientId, endpoint: endpoint ?? null },
+      canSend,
+    },
+    issuer,
+    embedded: null,
+    keySet: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
+    floors: new Map(),
+    signInUrl: `${settings.base}/sign-in`,
+    demonstrationPassword: undefined,
+    transactionAccounts: null,
+  };
+  return { identity, accounts: () => ({ client, UserPoolId: poolId }) };
+}
+
+export const openIdentity = async (
+  database: Database,
+  settings: IdentitySettings,
+  clock: () => Date,
+): Promise<OpenIdentity> =>
+  settings.hosted ? openHosted(settings.hosted, settings) : openEmbedded(database, settings, clock);

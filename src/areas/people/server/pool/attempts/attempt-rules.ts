@@ -1,0 +1,65 @@
+// Tries are counted before they are judged, so that parallel guesses gain nothing. Past the free
+// ones, each costs a delay that doubles.
+import { sql } from "kysely";
+import type { Db } from "#kernel/server/database.ts";
+
+export interface AttemptRule {
+  /** Tries that cost nothing. */
+  free: number;
+  /** Seconds: the first delay, the longest one, and the quiet time after which all is forgotten. */
+  firstDelay: number;
+  longestDelay: number;
+  resetAfter: number;
+}
+
+export const passwordRule: AttemptRule = { free: 5, firstDelay: 1, longestDelay: 900, resetAfter: 3_600 };
+export const addressRule: AttemptRule = { free: 40, firstDelay: 1, longestDelay: 300, resetAfter: 900 };
+/** Codes asked. */
+export const codeRule: AttemptRule = { free: 3, firstDelay: 60, longestDelay: 3_600, resetAfter: 3_600 };
+/** Codes guessed. */
+export const guessRule: AttemptRule = { free: 5, firstDelay: 60, longestDelay: 3_600, resetAfter: 3_600 };
+/** Codes of a second factor, once the password is right. */
+export const factorRule: AttemptRule = { free: 5, firstDelay: 30, longestDelay: 900, resetAfter: 3_600 };
+const daySeconds = 86_400;
+/** The same of one account in one day, over all challenges and all places together: few enough for a code of six digits. */
+export const factorDayRule: AttemptRule = {
+  free: 30,
+  firstDelay: daySeconds,
+  longestDelay: daySeconds,
+  resetAfter: daySeconds,
+};
+/** Exchanges of SRP begun, which prove nothing and cost some computing. */
+export const exchangeRule: AttemptRule = { free: 200, firstDelay: 1, longestDelay: 60, resetAfter: 300 };
+/** The same of one account, from all places together: above what one stranger can do. */
+export const passwordTotalRule: AttemptRule = { ...passwordRule, free: 100 };
+export const codeTotalRule: AttemptRule = { ...codeRule, free: 20 };
+export const guessTotalRule: AttemptRule = { ...guessRule, free: 60 };
+
+/** Takes one try; false while its key waits. */
+export async function countAttempt(db: Db, key: string, rule: AttemptRule, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const nextCount = sql`case when t.last_at < ${at}::timestamptz - make_interval(secs => ${rule.resetAfter}) then 1 else t.count + 1 end`;
+  const { rows } = await sql`
+    insert into identity_try as t (key, count, last_at, locked_until) values (${key}, 1, ${at}, null)
+    on conflict (key) do update set
+      count = ${nextCount},
+      last_at = ${at},
+      locked_until = case when ${nextCount} >= ${rule.free}
+        then ${at}::timestamptz + make_interval(secs => least(${rule.longestDelay}, ${rule.firstDelay} * power(2, least(${nextCount} - ${rule.free}, 30))))
+        else null end
+    where t.locked_until is null or t.locked_until <= ${at}
+    returning count`.execute(db);
+  return rows.length > 0;
+}
+
+/** It was right: its tries are forgotten. */
+export const clearCounter = async (db: Db, key: string): Promise<void> =>
+  void (await db.deleteFrom("identityTry").where("key", "=", key).execute());
+
+/** One right try among those of an address takes back only itself. */
+export const uncountAttempt = async (db: Db, key: string): Promise<void> =>
+  void (await db
+    .updateTable("identityTry")
+    .set({ count: sql`greatest(count - 1, 0)`, lockedUntil: null })
+    .where("key", "=", key)
+    .execute());

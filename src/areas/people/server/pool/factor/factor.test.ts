@@ -1,0 +1,293 @@
+// The second factor, over the protocol of Cognito.
+import {
+  AdminSetUserMFAPreferenceCommand,
+  AdminAddUserToGroupCommand,
+  AssociateSoftwareTokenCommand,
+  CreateGroupCommand,
+  RespondToAuthChallengeCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clearFactor, consumeFactorStep } from "../accounts/account-changes.ts";
+import { digest } from "../secrets.ts";
+import { findCode, password, refusalName, testPool } from "../testing.ts";
+import { codeAt, timeStepAt } from "./totp.ts";
+
+const at = testPool({ SECOND_FACTOR: "required" });
+
+beforeAll(async () => {
+  for (const GroupName of ["admin", "accountant", "salesman"])
+    await at.owner.send(new CreateGroupCommand({ UserPoolId: at.pool.id, GroupName }));
+});
+
+let later = 0;
+async function member(GroupName: string): Promise<string> {
+  later = 0;
+  at.app.setClock(new Date().toISOString());
+  const Username = await at.account();
+  await at.owner.send(new AdminAddUserToGroupCommand({ UserPoolId: at.pool.id, Username, GroupName }));
+  return Username;
+}
+
+/** A code of now; each call is thirty seconds after the one before, since none serves twice. */
+function codeOf(secret = ""): string {
+  const now = new Date(Date.now() + ++later * 30_000);
+  at.app.setClock(now.toISOString());
+  return codeAt(secret, timeStepAt(now));
+}
+const offer = async (given: { Session?: string | undefined; AccessToken?: string | undefined }) =>
+  (await at.anybody.send(new AssociateSoftwareTokenCommand(given))).SecretCode;
+const respond = (
+  ChallengeName: "MFA_SETUP" | "SOFTWARE_TOKEN_MFA",
+  Session: string | undefined,
+  ChallengeResponses: Record<string, string>,
+) =>
+  at.anybody.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: at.pool.clientId,
+      ChallengeName,
+      Session,
+      ChallengeResponses,
+    }),
+  );
+const giveCode = (email: string, Session: string | undefined, code: string) =>
+  respond("SOFTWARE_TOKEN_MFA", Session, { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code });
+
+/** An administrator with a second factor, and its secret. */
+async function enrolled(): Promise<{ email: string; secret: string | undefined; IdToken: string }> {
+  const email = await member("admin");
+  const { Session } = await at.signIn(email);
+  const secret = await offer({ Session });
+  await at.anybody.send(new VerifySoftwareTokenCommand({ Session, UserCode: codeOf(secret) }));
+  const { AuthenticationResult } = await respond("MFA_SETUP", Session, { USERNAME: email });
+  return { email, secret, IdToken: AuthenticationResult?.IdToken ?? "" };
+}
+
+describe("a second factor is set up", () => {
+  it.each(["admin", "accountant"])("before an %s comes in, and asked ever after", async (group) => {
+    const email = await member(group);
+    const { ChallengeName, ChallengeParameters, Session, AuthenticationResult } = await at.signIn(email);
+    expect([ChallengeName, AuthenticationResult]).toEqual(["MFA_SETUP", undefined]);
+    expect(ChallengeParameters).toMatchObject({ MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' });
+    expect(await refusalName(respond("MFA_SETUP", Session, { USERNAME: email }))).toContain("NotAuthorized");
+    const secret = await offer({ Session });
+    const verify = (UserCode: string) =>
+      at.anybody.send(new VerifySoftwareTokenCommand({ Session, UserCode }));
+    expect(await refusalName(verify("000000"))).toContain("EnableSoftwareTokenMFAException");
+    expect(await verify(codeOf(secret))).toMatchObject({ Status: "SUCCESS", Session });
+    expect(
+      (await respond("MFA_SETUP", Session, { USERNAME: email })).AuthenticationResult?.IdToken,
+    ).toBeDefined();
+    expect((await at.signIn(email)).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+  });
+
+  it("by a salesman who wants one, who else comes in without", async () => {
+    const email = await member("salesman");
+    const { AccessToken } = await at.tokensOf(email);
+    const secret = await offer({ AccessToken });
+    expect((await at.signIn(email)).AuthenticationResult).toBeDefined();
+    const sent = (await at.posted()).length;
+    await at.anybody.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(secret) }));
+    await at.anybody.send(
+      new SetUserMFAPreferenceCommand({
+        AccessToken,
+        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
+    );
+    expect((await at.signIn(email)).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+    expect((await at.posted()).length).toBe(sent + 1);
+    expect(await at.lastPosted()).toMatchObject({
+      recipient: email,
+      body: expect.stringContaining("Un second facteur a été mis en place"),
+    });
+    const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } };
+    expect(await refusalName(at.anybody.send(new SetUserMFAPreferenceCommand(off)))).toContain(
+      "administrator",
+    );
+    expect(await refusalName(offer({ AccessToken }))).toContain("an administrator resets it");
+  });
+
+  it("by who has just given their password: a session left open is not enough", async () => {
+    const email = await member("salesman");
+    const { AccessToken } = await at.tokensOf(email);
+    at.app.setClock(new Date(Date.now() + 11 * 60_000).toISOString());
+    expect(await refusalName(offer({ AccessToken }))).toContain("A recent sign-in is required.");
+    expect(await offer({ AccessToken: (await at.tokensOf(email)).AccessToken })).toBeDefined();
+  });
+
+  it("by who becomes an administrator, whose session is renewed no more", async () => {
+    const email = await member("salesman");
+    const { RefreshToken } = await at.tokensOf(email);
+    await at.owner.send(
+      new AdminAddUserToGroupCommand({ UserPoolId: at.pool.id, Username: email, GroupName: "admin" }),
+    );
+    expect(await refusalName(at.renew(RefreshToken))).toContain("A second factor is required.");
+    expect((await at.signIn(email)).ChallengeName).toBe("MFA_SETUP");
+  });
+});
+
+/** Signs in with the password from one of many places, and answers what a code is refused with. */
+const guessing =
+  (email: string) =>
+  async (place: number, code = "000000", device = "") => {
+    const ask = async (name: string, input: object) => {
+      const { body } = await at.app.server.inject({
+        method: "POST",
+        url: "/identity",
+        remoteAddress: `203.0.113.${place}`,
+        headers: {
+          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+          "content-type": "application/x-amz-json-1.1",
+          ...(device && { cookie: `ecurie-device=${device}` }),
+        },
+        payload: JSON.stringify({ ClientId: at.pool.clientId, ...input }),
+      });
+      return JSON.parse(body) as { Session?: string; __type?: string };
+    };
+    const AuthParameters = { USERNAME: email, PASSWORD: password };
+    const { Session } = await ask("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters });
+    const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code };
+    const challenge = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session, ChallengeResponses };
+    return (await ask("RespondToAuthChallenge", challenge)).__type;
+  };
+
+describe("a code", () => {
+  it("lets in once", async () => {
+    const { email, secret } = await enrolled();
+    const [one, other] = [await at.signIn(email), await at.signIn(email)];
+    const code = codeOf(secret);
+    expect((await giveCode(email, one.Session, code)).AuthenticationResult?.IdToken).toBeDefined();
+    expect(await refusalName(giveCode(email, other.Session, code))).toContain("CodeMismatchException");
+    expect((await giveCode(email, other.Session, codeOf(secret))).AuthenticationResult).toBeDefined();
+  });
+
+  it("can be guessed five times, whatever the number of sign-ins", async () => {
+    const { email, secret } = await enrolled();
+    for (let index = 0; index < 5; index++) {
+      const { Session } = await at.signIn(email);
+      expect(await refusalName(giveCode(email, Session, "000000"))).toContain("CodeMismatchException");
+    }
+    const { Session } = await at.signIn(email);
+    const code = codeAt(secret ?? "", timeStepAt(at.app.application.services.clock()));
+    expect(await refusalName(giveCode(email, Session, code))).toContain("TooManyFailedAttemptsException");
+  });
+
+  it("guessed by a stranger who has the password keeps the stranger waiting, not its owner", async () => {
+    const { email, secret } = await enrolled();
+    const guess = () => guessing(email)(9);
+    for (let index = 0; index < 5; index++) expect(await guess()).toContain("CodeMismatchException");
+    expect(await guess()).toContain("TooManyFailedAttemptsException");
+    const { Session } = await at.signIn(email);
+    expect((await giveCode(email, Session, codeOf(secret))).AuthenticationResult).toBeDefined();
+  });
+
+  it("is guessed thirty times a day at most, whatever the challenges and the places; a right one counts for none", async () => {
+    const { email, secret } = await enrolled();
+    const ask = guessing(email);
+    for (let index = 0; index < 30; index++) expect(await ask(index)).toContain("CodeMismatchException");
+    expect(await ask(31)).toContain("TooManyFailedAttemptsException");
+    const tomorrow = new Date(Date.now() + 30 * 3_600_000);
+    at.app.setClock(tomorrow.toISOString());
+    expect(await ask(32, codeAt(secret ?? "", timeStepAt(tomorrow)))).toBeUndefined();
+  });
+
+  it("is not asked before the password, nor of somebody else", async () => {
+    const { email, secret } = await enrolled();
+    const other = await enrolled();
+    const { Session } = await at.signIn(other.email);
+    expect(await refusalName(giveCode(email, Session, codeOf(secret)))).toContain("Invalid session");
+    expect(await refusalName(giveCode(email, "x", codeOf(secret)))).toContain("Invalid session");
+  });
+});
+
+it("an administrator resets a lost factor: everything open ends, and another is set up", async () => {
+  const { email, IdToken } = await enrolled();
+  expect(await at.app.application.identify(`Bearer ${IdToken}`)).toMatchObject({ email });
+  at.app.setClock(new Date(Date.now() + 60_000).toISOString());
+  await at.owner.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: at.pool.id,
+      Username: email,
+      SoftwareTokenMfaSettings: { Enabled: false },
+    }),
+  );
+  expect(await at.app.application.identify(`Bearer ${IdToken}`)).toBeNull();
+  expect((await at.signIn(email)).ChallengeName).toBe("MFA_SETUP");
+});
+
+it("a factor that is reset while its code is on the way does not come back", async () => {
+  const { email } = await enrolled();
+  const { sub, factorSecret, factorStep } = await at.app.within(({ db }) =>
+    db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
+  );
+  await at.app.within((call) => clearFactor(call, sub));
+  const late = { secret: factorSecret ?? "", step: (factorStep ?? 0) + 1 };
+  expect(await at.app.within((call) => consumeFactorStep(call, sub, late))).toBe(false);
+});
+
+it("secrets cannot be read in the database", async () => {
+  const { email, secret } = await enrolled();
+  const stored = await at.app.within(({ db }) =>
+    db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
+  );
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(JSON.stringify(stored)).not.toContain(secret);
+});
+
+describe("a browser", () => {
+  const noteBrowser = (email: string, token: string, since: Date) =>
+    at.app.within(async ({ db }) => {
+      const account = await db
+        .selectFrom("identityAccount")
+        .select("sub")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      const day = since.toISOString();
+      await db
+        .insertInto("identityDevice")
+        .values({ tokenHash: digest(token), sub: account.sub, seenAt: day, firstSeenAt: day })
+        .execute();
+    });
+
+  it("is not known by the reset of a password, before the second factor", async () => {
+    const { email } = await enrolled();
+    const cookie = `ecurie-device=${"r".repeat(64)}`;
+    const ask = (name: string, input: object) =>
+      at.app.server.inject({
+        method: "POST",
+        url: "/identity",
+        headers: {
+          cookie,
+          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+          "content-type": "application/x-amz-json-1.1",
+        },
+        payload: JSON.stringify({ ClientId: at.pool.clientId, Username: email, ...input }),
+      });
+    await ask("ForgotPassword", {});
+    const ConfirmationCode = findCode((await at.lastPosted()).body);
+    expect(
+      (await ask("ConfirmForgotPassword", { ConfirmationCode, Password: "Trombone-2027" })).statusCode,
+    ).toBe(200);
+    const devices = await at.app.within(({ db }) =>
+      db
+        .selectFrom("identityDevice")
+        .select("sub")
+        .where("tokenHash", "=", digest("r".repeat(64)))
+        .execute(),
+    );
+    expect(devices).toEqual([]);
+  });
+
+  it("has the total of the day of everybody, unless it was known before that day", async () => {
+    const { email } = await enrolled();
+    const [young, old] = ["y".repeat(64), "o".repeat(64)];
+    const now = at.app.application.services.clock();
+    await noteBrowser(email, young, now);
+    await noteBrowser(email, old, new Date(now.getTime() - 48 * 3_600_000));
+    const ask = guessing(email);
+    for (let index = 0; index < 30; index++) expect(await ask(index)).toContain("CodeMismatchException");
+    expect(await ask(40, "000000", young)).toContain("TooManyFailedAttemptsException");
+    expect(await ask(41, "000000", old)).toContain("CodeMismatchException");
+  });
+});

@@ -1,0 +1,71 @@
+// The embedded pool on the network: its protocol at `POST /identity`, its keys beside. Nothing when
+// the pool is the hosted one.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requestAddress } from "#kernel/server/http/network-address.ts";
+import { admissionHooks } from "#kernel/server/admission/admission.ts";
+import { type Application, inTransaction } from "#kernel/server/application.ts";
+import { formatDeviceCookie, readDeviceCookie } from "./attempts/devices.ts";
+import type { PoolContext } from "./operation.ts";
+import type { Pool } from "./pool.ts";
+import { answerRequest } from "./protocol.ts";
+import { randomToken } from "./secrets.ts";
+
+/** `mark` is given the cookie that the browser is to keep. */
+function poolContext(
+  application: Application,
+  { pool, request, mark: setCookie }: { pool: Pool; request: FastifyRequest; mark: (cookie: string) => void },
+): PoolContext {
+  const address = requestAddress(request);
+  const device = readDeviceCookie(request.headers.cookie);
+  let token = device;
+  return {
+    pool,
+    db: application.database.db,
+    now: application.services.clock,
+    caller: {
+      address,
+      device,
+      markDevice: () => {
+        token ??= randomToken();
+        setCookie(formatDeviceCookie(token, pool.issuer.startsWith("https:")));
+        return token;
+      },
+      hasDisconnected: () => request.raw.socket.destroyed,
+    },
+    inTransaction: (actor, act) => {
+      const userAgent = String(request.headers["user-agent"] ?? "").slice(0, 300);
+      return inTransaction(
+        application,
+        { actor, requestId: request.id, endpoint: "identity", address, userAgent },
+        act,
+      );
+    },
+  };
+}
+
+const joinedHeader = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(",") : value;
+
+export function poolRoutes(server: FastifyInstance, application: Application): void {
+  const { embedded: pool } = application.services.identity;
+  if (!pool) return;
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, joinedHeader(value)]),
+    );
+    const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
+    const setCookie = (cookie: string) => void reply.header("set-cookie", cookie);
+    const response = await answerRequest(poolContext(application, { pool, request, mark: setCookie }), {
+      path: request.url.split("?")[0] ?? "/",
+      headers,
+      body,
+    });
+    return reply.code(response.status).headers(response.headers).send(response.body);
+  };
+  for (const url of ["/identity", "/identity/"])
+    server.post(url, { ...admissionHooks(application.admission), bodyLimit: 65_536 }, handle);
+  server.get(`/identity/${pool.id}/.well-known/jwks.json`, async (_request, reply) => {
+    const { jwks } = await pool.keys();
+    return reply.header("cache-control", "public, max-age=300").send(jwks);
+  });
+}

@@ -1,0 +1,161 @@
+// The directory of the staff: what the product keeps of each account of the pool, so that lists and
+// histories need not ask it. The pool stays the truth: a job reads it again every ten minutes.
+import {
+  type AttributeType,
+  paginateListGroups,
+  paginateListUsers,
+  paginateListUsersInGroup,
+  type UserType,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { parsePhone } from "#kernel/company/identifiers.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Db } from "#kernel/server/database.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { change, getForUpdate, remove } from "#kernel/server/records/records.ts";
+import { outsideSweep } from "#kernel/server/sweep.ts";
+import { picking } from "#kernel/pick.ts";
+import { roleOfGroup, type StaffRole, staffRoles } from "../../model/roles.ts";
+import { moveByStatus, type User, userFlow, type UserStatus } from "../../model/user.ts";
+import { poolAccounts, readAccount } from "./pool-accounts.ts";
+import type { Accounts } from "../identity/identity.ts";
+import { raiseFloor } from "../identity/revocation.ts";
+
+export type DirectoryEntry = Pick<
+  User,
+  "id" | "email" | "name" | "familyName" | "phone" | "roles" | "status"
+>;
+
+export const attribute = (attributes: readonly AttributeType[] | undefined, name: string): string =>
+  attributes?.find(({ Name }) => Name === name)?.Value ?? "";
+
+function statusFromAccount({ UserStatus: status, Enabled }: UserType): UserStatus {
+  if (Enabled === false) return "DISABLED";
+  if (status === "FORCE_CHANGE_PASSWORD" || status === "UNCONFIRMED") return "INVITED";
+  return status === "RESET_REQUIRED" ? "RESET_REQUIRED" : "ACTIVE";
+}
+
+/** What the product keeps of an account of the pool. */
+export function entryFromAccount(account: UserType, roles: readonly StaffRole[]): DirectoryEntry {
+  const { Attributes, Username = "" } = account;
+  return {
+    id: attribute(Attributes, "sub") || Username,
+    email: attribute(Attributes, "email").toLowerCase(),
+    name: attribute(Attributes, "name"),
+    familyName: attribute(Attributes, "family_name"),
+    phone: parsePhone(attribute(Attributes, "phone_number")),
+    roles: staffRoles.filter((role) => roles.includes(role)),
+    status: statusFromAccount(account),
+  };
+}
+
+/** The same, of the row that is kept. */
+const entryFromRow: (row: DirectoryEntry) => DirectoryEntry = picking(
+  "id",
+  "email",
+  "name",
+  "familyName",
+  "phone",
+  "roles",
+  "status",
+);
+
+async function readPool({ client, UserPoolId }: Accounts): Promise<Map<string, DirectoryEntry>> {
+  const roles = new Map<string, StaffRole[]>();
+  for await (const { Groups = [] } of paginateListGroups({ client }, { UserPoolId })) {
+    for (const { GroupName = "" } of Groups) {
+      const role = roleOfGroup(GroupName);
+      if (!role) continue;
+      for await (const { Users = [] } of paginateListUsersInGroup({ client }, { UserPoolId, GroupName })) {
+        for (const { Username = "" } of Users) roles.set(Username, [...(roles.get(Username) ?? []), role]);
+      }
+    }
+  }
+  const out = new Map<string, DirectoryEntry>();
+  for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId })) {
+    for (const account of Users) {
+      const entry = entryFromAccount(account, roles.get(account.Username ?? "") ?? []);
+      out.set(entry.id, entry);
+    }
+  }
+  return out;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Accounts that the pool and the directory tell differently, but those of which the pool has still to follow. */
+async function findDifferences(errand: OutsideContext): Promise<string[]> {
+  const pool = await readPool(poolAccounts(errand));
+  return errand.within(async ({ db }) => {
+    const existing = await db.selectFrom("user").selectAll().execute();
+    const pendingChanges = await db.selectFrom("accountChange").select("id").execute();
+    const directory = new Map(existing.map((user) => [user.id, entryFromRow(user)]));
+    return [...new Set([...directory.keys(), ...pool.keys()])].filter(
+      (id) => !pendingChanges.some((one) => one.id === id) && !isSame(pool.get(id), directory.get(id)),
+    );
+  });
+}
+
+/** Brings one entry in line with its account; a role that changed there takes effect at once here. */
+async function syncEntry(errand: OutsideContext, id: string): Promise<void> {
+  const found = await readAccount(poolAccounts(errand), id);
+  const entry = found && entryFromAccount(found.account, found.roles);
+  await errand.within(async (call) => {
+    const pendingChanges = await call.db
+      .selectFrom("accountChange")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!pendingChanges) await applyEntry(call, id, entry);
+  });
+}
+
+async function applyEntry(call: Call, id: string, entry: DirectoryEntry | null): Promise<void> {
+  const existing = await call.db
+    .selectFrom("user")
+    .select(["roles", "status"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!existing && entry) {
+    const { status: at, ...fields } = entry;
+    const how = { kind: "user", at, did: "est apparu dans le service d’identité" } as const;
+    await begin(call, userFlow, how, { ...fields, lastSeenAt: null });
+  }
+  if (!existing) return;
+  if (!entry) {
+    await remove(call, "user", { id, version: null, did: "n’est plus dans le service d’identité" });
+    return raiseFloor(call, id, "signedOutAt");
+  }
+  const { status, ...set } = entry;
+  const of = { id, version: null, did: "a changé dans le service d’identité" };
+  if (status === existing.status) await change(call, "user", of, set);
+  else await move(call, userFlow, { kind: "user", ...of, move: moveByStatus[status], set });
+  if (!isSame(entry.roles, existing.roles)) await raiseFloor(call, id, "changedAt");
+}
+
+/** The directory is brought in line with the pool, which is the truth, an account at a time. */
+export const directorySync = outsideSweep("people.directory", {
+  cron: "*/10 * * * *",
+  find: findDifferences,
+  each: syncEntry,
+});
+
+/** Somebody came with a fresh token. True when they were awaited: they now have their own password. */
+export async function recordLastSeen(db: Db, sub: string, now: Date): Promise<boolean> {
+  const seen = await db
+    .updateTable("user")
+    .set({ lastSeenAt: now.toISOString() })
+    .where("id", "=", sub)
+    .returning("status")
+    .executeTakeFirst();
+  return seen?.status === "INVITED" || seen?.status === "RESET_REQUIRED";
+}
+
+/** They have a password of their own. Two machines may hear it at once. */
+export async function activateOnArrival(call: Call, id: string): Promise<void> {
+  const { status } = await getForUpdate(call, "user", id);
+  if (status !== "INVITED" && status !== "RESET_REQUIRED") return;
+  const of = { kind: "user", id, version: null, move: moveByStatus.ACTIVE } as const;
+  await move(call, userFlow, { ...of, did: "est venu avec son propre mot de passe" });
+}

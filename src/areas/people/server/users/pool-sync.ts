@@ -1,0 +1,59 @@
+// What was decided of an account here, done in the pool once it is committed: changed, or closed. Until it
+// is done, the directory is ahead of the pool, and is not read from it.
+import { job } from "#kernel/event.ts";
+import { outsideJob } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { poolAccounts, updateAccount, changeRoles, closeAccount, readRoles } from "./pool-accounts.ts";
+import { raiseFloor } from "../identity/revocation.ts";
+
+const poolSync = job<{ id: string }>("people.follow", { retryDelay: 5, retryLimit: 8 });
+
+/** The pool is to follow what this account has become here. */
+export async function schedulePoolSync(call: Call, id: string): Promise<void> {
+  const askedAt = call.services.clock().toISOString();
+  await call.db
+    .insertInto("accountChange")
+    .values({ id, askedAt })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ askedAt }))
+    .execute();
+  await call.enqueue(poolSync, { id }, { key: id });
+}
+
+const readEntry = ({ db }: Call, id: string) =>
+  db
+    .selectFrom("user")
+    .select(["version", "name", "familyName", "phone", "roles"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** True when the account is still what the pool was told. */
+async function completeSync(call: Call, id: string, version: number | undefined): Promise<boolean> {
+  if ((await readEntry(call, id))?.version !== version) return false;
+  await call.db.deleteFrom("accountChange").where("id", "=", id).execute();
+  // A token renewed before the pool knew tells the roles of before.
+  if (version !== undefined) await raiseFloor(call, id, "changedAt");
+  return true;
+}
+
+async function syncOnce(outside: OutsideContext, id: string): Promise<boolean> {
+  const entry = await outside.within((call) => readEntry(call, id));
+  const accounts = poolAccounts(outside);
+  if (entry) {
+    await updateAccount(accounts, id, entry);
+    await changeRoles(accounts, id, { before: await readRoles(accounts, id), after: entry.roles });
+  } else await closeAccount(accounts, id);
+  return outside.within((call) => completeSync(call, id, entry?.version));
+}
+
+/** Once it never came through, the pool is the truth again: the directory is read from it. */
+export const poolSyncJob = outsideJob(
+  poolSync,
+  async (outside, { id }) => {
+    while (!(await syncOnce(outside, id)));
+  },
+  {
+    giveUp: async ({ db }, { id }) =>
+      void (await db.deleteFrom("accountChange").where("id", "=", id).execute()),
+  },
+);

@@ -1,0 +1,255 @@
+// The staff: opened, changed, deleted in the pool and in the directory together.
+import type { Answer } from "#kernel/contract.ts";
+import { Failure, invalid, refused } from "#kernel/failure.ts";
+import { nextOf, type Offer, type Offers } from "#kernel/flow/flow.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
+import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
+import type { peopleContract } from "../../contract.ts";
+import { signedOutEverywhere } from "../../model/events.ts";
+import {
+  deletionRefusals,
+  factorRefusals,
+  invitationRefusals,
+  roleRefusals,
+  type AdministrationContext,
+} from "../../model/lock-out.ts";
+import { type User, userFlow } from "../../model/user.ts";
+import { schedulePoolSync } from "./pool-sync.ts";
+import {
+  poolAccounts,
+  changeRoles,
+  closeAccount,
+  endPoolSignIns,
+  hasFactor,
+  inviteAgain,
+  openAccount,
+  resetFactor,
+} from "./pool-accounts.ts";
+import { listColleagues } from "./colleagues.ts";
+import { type DirectoryEntry, entryFromAccount } from "./directory.ts";
+import type { Accounts } from "../identity/identity.ts";
+import { userList } from "./user-list.ts";
+import { raiseFloor } from "../identity/revocation.ts";
+
+type Contract = typeof peopleContract;
+
+const toView: (row: Row<"user">) => User = picking(
+  "id",
+  "version",
+  "email",
+  "name",
+  "familyName",
+  "phone",
+  "roles",
+  "status",
+  "lastSeenAt",
+  "createdAt",
+  "updatedAt",
+);
+
+/** The administrators who can sign in. A write locks them all, before any other user: two cannot remove each other. */
+async function findAdministrators(call: Call, isWrite: boolean): Promise<string[]> {
+  const query = call.db
+    .selectFrom("user")
+    .select("id")
+    .where("roles", "@>", json(["admin"]))
+    .where("status", "<>", "DISABLED")
+    .orderBy("id");
+  return (await (isWrite ? query.forUpdate() : query).execute()).map(({ id }) => id);
+}
+
+const administrationContext = (
+  call: Call,
+  user: Row<"user">,
+  all: readonly string[],
+): AdministrationContext => ({
+  actorId: call.actor.sub,
+  user,
+  otherAdministrators: all.filter((id) => id !== user.id).length,
+});
+
+function refuseForReasons(reasons: string[]): void {
+  if (reasons.length > 0) throw refused(reasons.join(" "), "LockOutRefused", { reasons });
+}
+
+const offer = (label: string, reasons: string[], isGrave = true): Offer => ({
+  label,
+  isGrave,
+  reasons,
+  isNext: false,
+});
+
+/** An account is administered whatever its life; nobody is asked to. */
+const userOffers = (of: AdministrationContext, user: Row<"user">, hasSecondFactor: boolean): Offers => ({
+  invite: offer("Renvoyer un mot de passe temporaire", invitationRefusals(user.status), false),
+  signOut: offer("Déconnecter partout", []),
+  ...(hasSecondFactor && {
+    resetSecondFactor: offer("Réinitialiser le second facteur", factorRefusals(of, hasSecondFactor)),
+  }),
+  delete: offer("Supprimer", deletionRefusals(of)),
+});
+
+export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
+
+async function requireFreeEmail({ db }: Call, email: string): Promise<void> {
+  const existing = await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+  if (!existing) return;
+  const message = "Cette adresse e-mail est déjà attribuée.";
+  throw new Failure("refused", "UsernameExistsException", message, { fields: { email: message } });
+}
+
+/** Opens an account in the pool, with its roles; what fails after it is open closes it again. */
+export async function openAccountWithRoles(
+  accounts: Accounts,
+  newUser: NewUser,
+  isSilent = false,
+): Promise<DirectoryEntry> {
+  const entry = entryFromAccount(await openAccount(accounts, newUser, isSilent), newUser.roles);
+  try {
+    await changeRoles(accounts, entry.id, { before: [], after: newUser.roles });
+    return entry;
+  } catch (error) {
+    await closeAccount(accounts, entry.id);
+    throw error;
+  }
+}
+
+/** The entry of an account just opened. Should it not come to be kept, the next reading of the pool keeps it. */
+export async function saveEntry(call: Call, entry: DirectoryEntry, newUser: NewUser): Promise<Row<"user">> {
+  await requireFreeEmail(call, newUser.email);
+  const { status: at, ...fields } = entry;
+  return begin(call, userFlow, { kind: "user", at }, { ...fields, ...newUser, lastSeenAt: null });
+}
+
+/** Opens an account and its entry. */
+export async function addUser(errand: OutsideContext, newUser: NewUser): Promise<Row<"user">> {
+  await errand.within((call) => requireFreeEmail(call, newUser.email));
+  const entry = await openAccountWithRoles(poolAccounts(errand), newUser);
+  return errand.within((call) => saveEntry(call, entry, newUser));
+}
+
+async function updateUser(
+  call: Call,
+  id: string,
+  { version, ...next }: Omit<NewUser, "email"> & { version: number },
+): Promise<Row<"user">> {
+  const all = await findAdministrators(call, true);
+  const before = await get(call, "user", id);
+  const [reason] = roleRefusals(administrationContext(call, before, all), next.roles);
+  if (reason) throw invalid({ roles: reason }, reason);
+  const after = await change(call, "user", { id, version }, next);
+  if (after.version === before.version) return after;
+  await schedulePoolSync(call, id);
+  await raiseFloor(call, id, "changedAt");
+  return after;
+}
+
+async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
+  const all = await findAdministrators(call, true);
+  const user = await getForUpdate(call, "user", id);
+  refuseForReasons(deletionRefusals(administrationContext(call, user, all)));
+  await remove(call, "user", { id, version: null });
+  await schedulePoolSync(call, id);
+  await raiseFloor(call, id, "signedOutAt");
+  return { id };
+}
+
+/** Nothing that somebody was given can be renewed, then nothing that they hold is worth anything. */
+export const endUserSignIns = async (errand: OutsideContext, id: string): Promise<unknown> =>
+  endPoolSignIns(poolAccounts(errand), id);
+
+export async function signUserOut(call: Call, id: string): Promise<{ id: string }> {
+  await raiseFloor(call, id, "signedOutAt");
+  // Before what ends with it has a line of its own.
+  call.recordChange({ record: "user", id });
+  await call.emit(signedOutEverywhere, { userId: id });
+  return { id };
+}
+
+/** The factor is forgotten, and every sign-in that it proved ends. */
+async function clearFactor(errand: OutsideContext, id: string): Promise<void> {
+  const accounts = poolAccounts(errand);
+  const has = await hasFactor(accounts, id);
+  await errand.within(async (call) => {
+    const user = await get(call, "user", id);
+    refuseForReasons(
+      factorRefusals(administrationContext(call, user, await findAdministrators(call, false)), has),
+    );
+  });
+  await resetFactor(accounts, id);
+  await endPoolSignIns(accounts, id);
+}
+
+export const userHandlers: Pick<
+  Handlers<Contract>,
+  | "listUsers"
+  | "listColleagues"
+  | "readUser"
+  | "createUser"
+  | "updateUser"
+  | "deleteUser"
+  | "inviteUserAgain"
+  | "signUserOut"
+  | "resetSecondFactor"
+> = {
+  listUsers: userList,
+  listColleagues: async (_, call) => ({ items: await listColleagues(call) }),
+  readUser: outsideCall(
+    async ({ params }, errand) => {
+      await errand.within((call) => get(call, "user", params.userId));
+      return hasFactor(poolAccounts(errand), params.userId);
+    },
+    async ({ params }, call, hasSecondFactor): Promise<Answer<Contract["readUser"]>> => {
+      const user = await get(call, "user", params.userId);
+      return {
+        ...toView(user),
+        hasSecondFactor,
+        next: nextOf(userFlow, user),
+        offers: userOffers(
+          administrationContext(call, user, await findAdministrators(call, false)),
+          user,
+          hasSecondFactor,
+        ),
+      };
+    },
+  ),
+  createUser: outsideCall(
+    async ({ body }, errand) => {
+      await errand.within((call) => requireFreeEmail(call, body.email));
+      return openAccountWithRoles(poolAccounts(errand), body);
+    },
+    async ({ body }, call, entry) => toView(await saveEntry(call, entry, body)),
+  ),
+  updateUser: {
+    form: async ({ params }, call) => toView(await get(call, "user", params.userId)),
+    act: async ({ params, body }, call) => toView(await updateUser(call, params.userId, body)),
+  },
+  deleteUser: ({ params }, call) => deleteUser(call, params.userId),
+  inviteUserAgain: outsideCall(
+    async ({ params }, errand) => {
+      const user = await errand.within((call) => get(call, "user", params.userId));
+      refuseForReasons(invitationRefusals(user.status));
+      await inviteAgain(poolAccounts(errand), user.email);
+    },
+    async ({ params }, call) => {
+      call.recordChange({ record: "user", id: params.userId });
+      return toView(await get(call, "user", params.userId));
+    },
+  ),
+  signUserOut: outsideCall(
+    async ({ params }, errand) => {
+      await errand.within((call) => get(call, "user", params.userId));
+      await endUserSignIns(errand, params.userId);
+    },
+    ({ params }, call) => signUserOut(call, params.userId),
+  ),
+  resetSecondFactor: outsideCall(
+    ({ params }, errand) => clearFactor(errand, params.userId),
+    ({ params }, call) => signUserOut(call, params.userId),
+  ),
+};

@@ -1,0 +1,45 @@
+// First sign-in: a password of one's own in place of the temporary one.
+import { z } from "zod";
+import { poolAddress } from "../../identity.ts";
+import { choosePassword, type ChallengeSession } from "../../pool.ts";
+import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../NewPassword.tsx";
+import css from "../sign-in.module.css";
+import { Step } from "./Step.tsx";
+import { continueSignIn, type GoToStep } from "./steps.ts";
+import { useAttempt } from "../useAttempt.ts";
+import { useFields } from "../useFields.ts";
+
+const schemaOf = (email: string) =>
+  z.object(newPasswordFields({ email })).refine(isRepeatedCorrectly, mismatch);
+
+export function ChoosePasswordStep({ waiting, go }: { waiting: ChallengeSession; go: GoToStep }) {
+  const { email } = waiting;
+  const attempt = useAttempt();
+  const fields = useFields(schemaOf(email), { password: "", again: "" });
+  const submit = fields.onSubmit(({ password }) =>
+    attempt.run(async () =>
+      continueSignIn(await choosePassword(await poolAddress(), waiting, password), go, true),
+    ),
+  );
+  return (
+    <Step
+      title="Choisissez votre mot de passe"
+      lead={`C’est votre première connexion avec ${email}. Le mot de passe temporaire ne servira plus.`}
+      submit="Enregistrer et se connecter"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <button type="button" className={css.way} onClick={() => go({ name: "password", email })}>
+          Revenir à la connexion
+        </button>
+      }
+    >
+      <NewPassword
+        owner={{ email }}
+        password={fields.values.password}
+        first={fields.getInputProps("password")}
+        second={fields.getInputProps("again")}
+      />
+    </Step>
+  );
+}

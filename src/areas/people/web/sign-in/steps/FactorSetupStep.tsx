@@ -1,0 +1,68 @@
+// A second factor to set up before coming in.
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { FactorCode, factorCode } from "../../factor/FactorCode.tsx";
+import { FactorSecret } from "../../factor/FactorSecret.tsx";
+import { poolAddress } from "../../identity.ts";
+import {
+  finishFactorSetup,
+  requestFactorSecret,
+  type NewFactorSecret,
+  type ChallengeSession,
+} from "../../pool.ts";
+import css from "../sign-in.module.css";
+import { Step } from "./Step.tsx";
+import { continueSignIn, type GoToStep } from "./steps.ts";
+import { useAttempt } from "../useAttempt.ts";
+import { useFields } from "../useFields.ts";
+
+const schema = z.object({ code: factorCode });
+
+export function FactorSetupStep({
+  waiting,
+  isNew,
+  go,
+}: {
+  waiting: ChallengeSession;
+  isNew: boolean;
+  go: GoToStep;
+}) {
+  const attempt = useAttempt();
+  const [offered, setOffered] = useState<NewFactorSecret | null>(null);
+  const fields = useFields(schema, { code: "" });
+  const { email, session } = waiting;
+  const { fail } = attempt;
+  useEffect(() => {
+    poolAddress()
+      .then((address) => requestFactorSecret(address, { session }))
+      .then(setOffered, fail);
+  }, [session, fail]);
+  const submit = fields.onSubmit((values) =>
+    attempt.run(async () => {
+      if (!offered) return;
+      const { code } = schema.parse(values);
+      await continueSignIn(
+        await finishFactorSetup(await poolAddress(), { email, owner: offered.owner }, code),
+        go,
+        isNew,
+      );
+    }),
+  );
+  return (
+    <Step
+      title="Protégez votre compte"
+      lead="Vos rôles demandent un second facteur : ouvrez une application d’authentification sur votre téléphone (Google Authenticator, Microsoft Authenticator, FreeOTP…), ajoutez-y Écurie avec ce code QR, puis saisissez le code qu’elle affiche."
+      submit="Enregistrer et se connecter"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <button type="button" className={css.way} onClick={() => go({ name: "password", email })}>
+          Revenir à la connexion
+        </button>
+      }
+    >
+      {offered && <FactorSecret email={email} secret={offered.secret} />}
+      <FactorCode {...fields.getInputProps("code")} />
+    </Step>
+  );
+}

@@ -1,0 +1,75 @@
+// A forgotten password: where to send a code.
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import { Radio } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { email } from "#kernel/schema/french.ts";
+import { canReceiveCodeBySms, poolAddress } from "../../identity.ts";
+import { sendCode } from "../../pool.ts";
+import css from "../sign-in.module.css";
+import { EmailInput } from "../EmailInput.tsx";
+import { Step } from "./Step.tsx";
+import type { GoToStep } from "./steps.ts";
+import { useAttempt } from "../useAttempt.ts";
+import { useFields } from "../useFields.ts";
+
+const schema = z.object({ email, medium: z.enum(["EMAIL", "SMS"]) });
+
+export function ForgottenPasswordStep({
+  email: known,
+  isAsked,
+  go,
+}: {
+  email: string;
+  isAsked: boolean;
+  go: GoToStep;
+}) {
+  const attempt = useAttempt();
+  const [bySms, setBySms] = useState<boolean | null>(null);
+  useEffect(() => {
+    canReceiveCodeBySms().then(setBySms, () => setBySms(false));
+  }, []);
+  const fields = useFields(schema, { email: known, medium: "EMAIL" });
+  const submit = fields.onSubmit((values) =>
+    attempt.run(async () => {
+      const input = schema.parse(values);
+      go({
+        name: "code",
+        email: input.email,
+        sent: await sendCode(await poolAddress(), input.email, input.medium),
+      });
+    }),
+  );
+  return (
+    <Step
+      title={isAsked ? "Changez de mot de passe" : "Mot de passe oublié"}
+      lead="Nous vous envoyons un code à six chiffres, valable une heure."
+      submit="Recevoir un code"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <button
+          type="button"
+          className={css.way}
+          onClick={() => go({ name: "password", email: fields.values.email })}
+        >
+          Revenir à la connexion
+        </button>
+      }
+    >
+      <EmailInput {...fields.getInputProps("email")} />
+      {bySms === true && (
+        <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
+          <div className={css.choices}>
+            <Radio value="EMAIL" label="par e-mail" />
+            <Radio value="SMS" label="par SMS" />
+          </div>
+        </Radio.Group>
+      )}
+      {bySms === false && (
+        <p className={css.note}>Le code part par e-mail : l’envoi par SMS n’est pas disponible.</p>
+      )}
+    </Step>
+  );
+}

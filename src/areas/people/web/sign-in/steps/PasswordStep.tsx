@@ -1,0 +1,64 @@
+// Email and password.
+import "@mantine/core/styles/PasswordInput.css";
+import { PasswordInput } from "@mantine/core";
+import { useSearch } from "wouter";
+import { z } from "zod";
+import { email } from "#kernel/schema/french.ts";
+import { poolAddress } from "../../identity.ts";
+import { signIn } from "../../pool.ts";
+import { continueSignIn, type GoToStep } from "./steps.ts";
+import css from "../sign-in.module.css";
+import { EmailInput } from "../EmailInput.tsx";
+import { Step } from "./Step.tsx";
+import { useAttempt } from "../useAttempt.ts";
+import { useFields } from "../useFields.ts";
+
+const schema = z.object({ email, password: z.string().min(1) });
+
+const welcome = "Écurie, l’outil de gestion de la flotte.";
+const ended = "Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.";
+
+export function PasswordStep({ email: known, go }: { email: string; go: GoToStep }) {
+  const hasEnded = new URLSearchParams(useSearch()).has("ended");
+  const attempt = useAttempt();
+  const fields = useFields(schema, { email: known, password: "" });
+  const submit = fields.onSubmit((values) =>
+    attempt.run(async () => {
+      const login = schema.parse(values).email;
+      try {
+        await continueSignIn(await signIn(await poolAddress(), login, values.password), go);
+      } catch (error) {
+        if ((error as Error).name !== "PasswordResetRequiredException") throw error;
+        go({ name: "forgotten", email: login, isAsked: true });
+      }
+    }),
+  );
+  return (
+    <Step
+      title="Connexion"
+      lead={hasEnded ? ended : welcome}
+      submit="Se connecter"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <button
+          type="button"
+          className={css.way}
+          onClick={() => go({ name: "forgotten", email: fields.values.email, isAsked: false })}
+        >
+          Mot de passe oublié ?
+        </button>
+      }
+    >
+      <EmailInput {...fields.getInputProps("email")} />
+      <PasswordInput
+        size="md"
+        label="Mot de passe"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("password")}
+      />
+    </Step>
+  );
+}

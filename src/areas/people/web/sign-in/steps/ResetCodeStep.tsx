@@ -1,0 +1,77 @@
+// The code received and a new password; then straight in.
+import { TextInput } from "@mantine/core";
+import { z } from "zod";
+import { poolAddress } from "../../identity.ts";
+import { replacePassword, sendCode, type SentCode, signIn } from "../../pool.ts";
+import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../NewPassword.tsx";
+import css from "../sign-in.module.css";
+import { Step } from "./Step.tsx";
+import { continueSignIn, type GoToStep } from "./steps.ts";
+import { useAttempt } from "../useAttempt.ts";
+import { useFields } from "../useFields.ts";
+
+const code = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^\d{6}$/, "Le code a six chiffres.");
+const schemaOf = (email: string) =>
+  z.object({ code, ...newPasswordFields({ email }) }).refine(isRepeatedCorrectly, mismatch);
+
+const sentDestination = ({ medium, destination }: SentCode, email: string): string =>
+  medium === "SMS"
+    ? `Si un téléphone est enregistré pour ${email}, un code vient d’y être envoyé par SMS (${destination}).`
+    : `Si un compte existe pour ${email}, un code vient d’être envoyé à ${destination}.`;
+
+export function ResetCodeStep({ email, sent, go }: { email: string; sent: SentCode; go: GoToStep }) {
+  const attempt = useAttempt();
+  const fields = useFields(schemaOf(email), { code: "", password: "", again: "" });
+  const submit = fields.onSubmit((values) =>
+    attempt.run(async () => {
+      const address = await poolAddress();
+      await replacePassword(address, { email, code: values.code.trim(), password: values.password });
+      await continueSignIn(await signIn(address, email, values.password), go, true);
+    }),
+  );
+  const again = () =>
+    attempt.run(async () =>
+      go({ name: "code", email, sent: await sendCode(await poolAddress(), email, sent.medium) }),
+    );
+  return (
+    <Step
+      title="Nouveau mot de passe"
+      lead={sentDestination(sent, email)}
+      submit="Enregistrer et se connecter"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <>
+          <button type="button" className={css.way} onClick={() => void again()}>
+            Renvoyer un code
+          </button>
+          <button type="button" className={css.way} onClick={() => go({ name: "password", email })}>
+            Revenir à la connexion
+          </button>
+        </>
+      }
+    >
+      <TextInput
+        size="md"
+        label="Code reçu"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("code")}
+      />
+      <NewPassword
+        owner={{ email }}
+        password={fields.values.password}
+        first={fields.getInputProps("password")}
+        second={fields.getInputProps("again")}
+      />
+    </Step>
+  );
+}

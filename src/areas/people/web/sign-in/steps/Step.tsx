@@ -1,0 +1,43 @@
+// The frame of each step of signing in: fields, what was refused, one button, the ways out.
+import "@mantine/core/styles/Alert.css";
+import { Alert, Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { FillingNotice } from "../FillingNotice.tsx";
+import css from "../sign-in.module.css";
+import type { Attempt } from "../useAttempt.ts";
+
+interface StepProps {
+  title: string;
+  lead?: ReactNode;
+  submit: string;
+  attempt: Attempt;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+  /** Said under the button. */
+  note?: string;
+  /** Other ways, under the button. */
+  ways?: ReactNode;
+}
+
+export function Step({ title, lead, submit, attempt, onSubmit, children, note, ways }: StepProps) {
+  return (
+    <PublicPage title={title} lead={lead}>
+      <form onSubmit={onSubmit} className={css.form} noValidate>
+        {children}
+        {attempt.refusal && (
+          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} />}>
+            {attempt.refusal}
+          </Alert>
+        )}
+        <Button type="submit" loading={attempt.isRunning} fullWidth>
+          {submit}
+        </Button>
+      </form>
+      {note && <p className={css.note}>{note}</p>}
+      <FillingNotice />
+      {ways && <div className={css.ways}>{ways}</div>}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from "vitest";
+import { saveStep, restoreStep, type SignInStep } from "./steps.ts";
+
+const sent: SignInStep = {
+  name: "code",
+  email: "ada@exemple.fr",
+  sent: { medium: "EMAIL", destination: "a***@e***" },
+};
+const start: SignInStep = { name: "password", email: "" };
+beforeEach(() => sessionStorage.clear());
+
+it("begins with the password", () => expect(restoreStep()).toEqual(start));
+it("comes back to where a code is typed, as long as it is good", () => {
+  saveStep(sent, 0);
+  expect(restoreStep(59 * 60_000)).toEqual(sent);
+  expect(restoreStep(60 * 60_000)).toEqual(start);
+});
+it.each([[start], [null], [{ name: "forgotten", email: "", isAsked: false } as const]])(
+  "forgets it at any other step: %o",
+  (step) => {
+    saveStep(sent);
+    saveStep(step);
+    expect(restoreStep()).toEqual(start);
+  },
+);

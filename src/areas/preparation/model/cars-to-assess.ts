@@ -1,0 +1,36 @@
+// A car that nobody has walked around yet for the contract that waits for it.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id } from "#kernel/schema/french.ts";
+import { carStatusLabels } from "#fleet/model/car.ts";
+
+const { TO_PLAN, READY_TO_DELIVER } = carStatusLabels;
+export const statusesToAssess = ["TO_PLAN", "READY_TO_DELIVER"] as const;
+
+export const carToAssessFields = fields({
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  carTitle: field.text("Véhicule"),
+  status: field.set("Statut", { TO_PLAN, READY_TO_DELIVER }),
+  orderId: field.text("Contrat"),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Client"),
+  dueOn: field.day("À livrer avant le"),
+  inspectionId: field.id("État des lieux", "inspection"),
+  isBegun: field.boolean("Commencé"),
+});
+
+export const carToAssessSchema = z.object({
+  id,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  status: z.enum(statusesToAssess),
+  orderId: z.string(),
+  clientName: z.string(),
+  dueOn: daySchema,
+  /** The one that is begun. */
+  inspectionId: id.nullable(),
+  isBegun: z.boolean(),
+});

@@ -1,0 +1,36 @@
+// A car to prepare, in the list of who prepares deliveries.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
+import { prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
+
+export const carToPrepareFields = fields({
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  carTitle: field.text("Véhicule"),
+  orderId: field.text("Contrat"),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Client"),
+  dueOn: field.day("À livrer avant le"),
+  blockers: field.group("Ce qui manque", prerequisiteFields),
+  nbOfTasks: field.number("Tâches"),
+  nbOfOpenTasks: field.number("Tâches restantes"),
+});
+
+export const carToPrepareSchema = z.object({
+  id,
+  version,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  orderId: z.string(),
+  clientName: z.string(),
+  dueOn: daySchema,
+  blockers: z.array(prerequisiteSchema),
+  nbOfTasks: z.int(),
+  nbOfOpenTasks: z.int(),
+});
+
+export const unplanForm = z.object({ version, reason: longText(500) });
+export const tiresForm = z.object({ version, isFitted: z.boolean() });

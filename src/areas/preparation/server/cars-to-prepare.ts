@@ -1,0 +1,92 @@
+// Cars to prepare: declared ready, given back to the stock, their box and tyres fitted.
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import type { z } from "zod";
+import { boxTypes } from "#fleet/model/car.ts";
+import { carPrepared } from "#fleet/model/events.ts";
+import { lockOpenAssignment, findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
+import { endAssignment } from "#fleet/server/assignments/assignments.ts";
+import { moveCar } from "#fleet/server/cars.ts";
+import type { BoxForm } from "../model/box.ts";
+import type { PreparationView } from "../model/preparation.ts";
+import type { tiresForm, unplanForm } from "../model/cars-to-prepare.ts";
+import { preparationOf, type PreparationRow } from "./preparations.ts";
+import { preparationView } from "./view.ts";
+
+const preparedMessage = "a déclaré le véhicule prêt à livrer";
+
+export async function prepareCar(
+  call: Call,
+  id: string,
+  { version }: { version: number | null },
+): Promise<PreparationView> {
+  await moveCar(call, { id, version, move: "prepare", did: preparedMessage });
+  const open = await findOpenAssignment(call, { carId: id });
+  if (open) await call.emit(carPrepared, { carId: id, periodId: open.periodId });
+  return preparationView(call, id);
+}
+
+/** Back to the stock: its contract waits for a car again. */
+export async function unplanCar(
+  call: Call,
+  id: string,
+  { version, reason }: z.output<typeof unplanForm>,
+): Promise<PreparationView> {
+  const did = `a rendu le véhicule au stock : ${reason}`;
+  // The contract before the car, as for whoever binds or frees it: nobody waits in a circle.
+  const assignment = await lockOpenAssignment(call, { carId: id });
+  await moveCar(call, { id, version, move: "unplan", did });
+  if (!assignment) throw refused("Ce véhicule n’est affecté à aucun contrat.");
+  await endAssignment(call, assignment.open, { reason, did: "a retiré le véhicule du contrat" });
+  return preparationView(call, id);
+}
+
+async function requirePreparationUnderWay(call: Call, carId: string): Promise<PreparationRow> {
+  const preparation = await preparationOf(call, carId);
+  if (!preparation?.periodId) throw refused("Ce véhicule n’est pas en préparation pour un contrat.");
+  return preparation;
+}
+
+export async function fitTires(
+  call: Call,
+  carId: string,
+  { version, isFitted }: z.output<typeof tiresForm>,
+): Promise<PreparationView> {
+  const { id } = await requirePreparationUnderWay(call, carId);
+  const did = isFitted ? "a monté les pneus vendus" : "a remis à monter les pneus vendus";
+  await change(
+    call,
+    "preparation",
+    { id, version, did },
+    isFitted
+      ? { tiresFittedOn: call.today, tiresFittedBy: call.actor.name, tiresFittedById: actorId(call.actor) }
+      : { tiresFittedOn: null, tiresFittedBy: null, tiresFittedById: null },
+  );
+  call.recordChange({ record: "car", id: carId, did });
+  return preparationView(call, carId);
+}
+
+async function requireFreeBox(call: Call, carId: string, boxNumber: string | null): Promise<void> {
+  if (boxNumber === null) return;
+  const other = await call.db
+    .selectFrom("car")
+    .select("vin")
+    .where("boxNumber", "=", boxNumber)
+    .where("id", "!=", carId)
+    .executeTakeFirst();
+  if (other) throw invalid({ boxNumber: `Ce boîtier est posé sur le véhicule ${other.vin}.` });
+}
+
+/** Before or after the car is assigned: what is asked of it is judged again. */
+export async function fitBox(
+  call: Call,
+  id: string,
+  { version, boxType, boxNumber }: BoxForm,
+): Promise<PreparationView> {
+  await requireFreeBox(call, id, boxNumber);
+  const did = boxType === null ? "a retiré le boîtier" : `a posé un boîtier ${boxTypes[boxType]}`;
+  await change(call, "car", { id, version, did }, { boxType, boxNumber });
+  return preparationView(call, id);
+}

@@ -1,0 +1,50 @@
+// The inspection of a car as a PDF, with its photos at the size of paper.
+import type { Document } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { readFile } from "#platform/files/stored-files.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { spots } from "../model/inspection-items.ts";
+import { inspectionView } from "./inspections/inspections.ts";
+import type { InspectionPaper } from "./papers/inspection.ts";
+import { type PictureRow, picturesOf } from "./pictures.ts";
+
+const maxSidePixels = 800;
+
+/** One after the other: a hundred photos are never in memory whole. */
+async function resizePictures(
+  call: Call,
+  pictures: readonly PictureRow[],
+): Promise<InspectionPaper["pictures"]> {
+  const { default: sharp } = await import("sharp");
+  const out: { spot: string; bytes: Uint8Array }[] = [];
+  for (const { spot, fileKey } of pictures) {
+    const original = await readFile(call, fileKey);
+    const bytes = await sharp(original)
+      .rotate()
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 72 })
+      .toBuffer()
+      .catch(() => null);
+    // A photo that is none any more leaves its place to the others.
+    if (bytes) out.push({ spot, bytes });
+  }
+  return out;
+}
+
+export async function inspectionReport(call: Call, id: string): Promise<Document> {
+  const { offers: _, next: __, pictures: ___, ...inspection } = await inspectionView(call, id);
+  const rows = await picturesOf(call, { inspectionId: id });
+  const order = [...Object.keys(spots), ...inspection.defects.map((defect) => defect.id)];
+  const sorted = rows.toSorted((one, other) => order.indexOf(one.spot) - order.indexOf(other.spot));
+  const paper: InspectionPaper = {
+    lessor: await readLessor(call),
+    inspection,
+    pictures: await resizePictures(call, sorted),
+  };
+  return {
+    name: `etat-des-lieux-${inspection.plate || inspection.vin}.pdf`,
+    type: "application/pdf",
+    bytes: await drawPdf(import.meta.resolve("./papers/inspection.ts"), paper),
+  };
+}

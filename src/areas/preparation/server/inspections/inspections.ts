@@ -1,0 +1,221 @@
+// The inspection of a car: begun, kept while one walks around it, finished, and opened again before the car leaves.
+import { plateOf } from "#fleet/model/car.ts";
+import { refused } from "#kernel/failure.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { picking } from "#kernel/pick.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import { carTitle } from "#catalogue/model/names.ts";
+import { type InspectionKind, inspectionKinds } from "../../model/inspection-items.ts";
+import { inspectionFlow } from "../../model/inspection-flow.ts";
+import type { Inspection, InspectionForm } from "../../model/inspection.ts";
+import { type PictureRow, picturesOf } from "../pictures.ts";
+import { preparationOf } from "../preparations.ts";
+import "../tables.ts";
+
+export type InspectionRow = Row<"inspection">;
+
+const toColumns = picking(
+  "id",
+  "carId",
+  "kind",
+  "status",
+  "mileage",
+  "energyPercent",
+  "nbOfKeys",
+  "tires",
+  "belongings",
+  "defects",
+  "comment",
+  "createdAt",
+  "createdBy",
+  "finishedAt",
+  "finishedBy",
+  "previousId",
+  "version",
+);
+const toPicture = picking("id", "spot", "addedAt", "addedBy");
+
+/** The car has left, or the return that followed is kept. */
+export async function hasCarLeft(call: Call, { kind, periodId }: InspectionRow): Promise<boolean> {
+  if (kind === "RETURN") return false;
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select("startDay")
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  return period.startDay !== null;
+}
+
+const subjectOf = async (call: Call, row: InspectionRow, pictures: readonly PictureRow[]) => ({
+  ...row,
+  // It may have been corrected since the walk began.
+  lastMileage: row.status === "DRAFT" ? (await get(call, "car", row.carId)).mileage : row.mileageBefore,
+  photographed: pictures.map(({ spot }) => spot),
+  hasCarLeft: await hasCarLeft(call, row),
+});
+
+export async function inspectionView(call: Call, id: string): Promise<Inspection> {
+  const row = await get(call, "inspection", id);
+  const car = await get(call, "car", row.carId);
+  const pictures = await picturesOf(call, { inspectionId: id });
+  return {
+    ...toColumns(row),
+    vin: car.vin,
+    plate: plateOf(car),
+    carTitle: carTitle(car.brand, car.model, car.finish),
+    pictures: pictures.map(toPicture),
+    ...lifeCycleOf(inspectionFlow, await subjectOf(call, row, pictures), missingPermission(call)),
+  };
+}
+
+/** The period that the car leaves for, or the one that it comes back from. */
+async function requirePeriod(call: Call, carId: string, kind: InspectionKind): Promise<string> {
+  if (kind === "DEPARTURE") {
+    const preparation = await preparationOf(call, carId);
+    if (!preparation?.periodId) throw refused("Ce véhicule n’est pas en préparation pour un contrat.");
+    const { status } = await get(call, "car", carId);
+    if (status === "TO_TRANSPORT") throw refused("Ce véhicule n’est pas encore arrivé.");
+    return preparation.periodId;
+  }
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select("id")
+    .where("carId", "=", carId)
+    .where("startDay", "is not", null)
+    .orderBy("startDay", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!period) throw refused("Ce véhicule n’a pas encore été livré.");
+  return period.id;
+}
+
+const findInspection = (call: Call, carId: string, on: { periodId: string; kind: InspectionKind }) =>
+  call.db
+    .selectFrom("inspection")
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("periodId", "=", on.periodId)
+    .where("kind", "=", on.kind)
+    .executeTakeFirst();
+
+/** The last one that was finished: its defects are there still, until somebody takes them away. */
+const lastFinished = (call: Call, carId: string): Promise<InspectionRow | undefined> =>
+  call.db
+    .selectFrom("inspection")
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("status", "=", "DONE")
+    .orderBy("finishedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export async function beginInspection(
+  call: Call,
+  { carId, kind }: { carId: string; kind: InspectionKind },
+): Promise<Inspection> {
+  // Two who begin at once: the second is given what the first began.
+  const car = await getForUpdate(call, "car", carId);
+  const periodId = await requirePeriod(call, carId, kind);
+  const existing = await findInspection(call, carId, { periodId, kind });
+  if (existing) {
+    call.markUnchanged();
+    return inspectionView(call, existing.id);
+  }
+  const previous = await lastFinished(call, carId);
+  const departure =
+    kind === "RETURN" ? await findInspection(call, carId, { periodId, kind: "DEPARTURE" }) : undefined;
+  const { id } = await begin(
+    call,
+    inspectionFlow,
+    { kind: "inspection" },
+    {
+      carId,
+      periodId,
+      kind,
+      mileageBefore: car.mileage,
+      mileage: null,
+      energyPercent: null,
+      nbOfKeys: null,
+      tires: previous?.tires.map((tire) => ({ ...tire, depthMm: null })) ?? [],
+      belongings: [],
+      defects: previous?.defects ?? [],
+      comment: "",
+      finishedAt: null,
+      finishedBy: null,
+      finishedById: null,
+      previousId: departure?.id ?? null,
+      searchText: normalise(`${car.vin} ${plateOf(car)} ${car.brand} ${car.model}`),
+    },
+  );
+  const did = `a commencé l’état des lieux (${inspectionKinds[kind].toLowerCase()})`;
+  call.recordChange({ record: "car", id: carId, did });
+  return inspectionView(call, id);
+}
+
+export async function saveInspection(
+  call: Call,
+  id: string,
+  { version, ...form }: InspectionForm,
+): Promise<Inspection> {
+  await change(call, "inspection", { id, version }, ({ status }) => {
+    if (status === "DONE") throw refused("Cet état des lieux est terminé : rouvrez-le pour le corriger.");
+    return form;
+  });
+  return inspectionView(call, id);
+}
+
+/** What was read on the dashboard is what the car has run. */
+async function updateCarMileage(call: Call, carId: string, mileage: number | null): Promise<void> {
+  const target = { id: carId, version: null, did: "a relevé le kilométrage à l’état des lieux" };
+  await change(call, "car", target, (car) => ({ mileage: mileage ?? car.mileage }));
+}
+
+export async function finishInspection(
+  call: Call,
+  { id, version }: { id: string; version: number },
+): Promise<Inspection> {
+  const finished = {
+    finishedAt: call.now.toISOString(),
+    finishedBy: call.actor.name,
+    finishedById: actorId(call.actor),
+  };
+  const row = await move(
+    call,
+    inspectionFlow,
+    { kind: "inspection", id, version, move: "finish", set: finished },
+    async (before) => subjectOf(call, before, await picturesOf(call, { inspectionId: id })),
+  );
+  await updateCarMileage(call, row.carId, row.mileage);
+  const did = `a terminé l’état des lieux (${inspectionKinds[row.kind].toLowerCase()})`;
+  call.recordChange({ record: "car", id: row.carId, did });
+  return inspectionView(call, id);
+}
+
+/** The mileage that it had read is read again. */
+export async function reopenInspection(
+  call: Call,
+  { id, version, reason }: { id: string; version: number; reason: string },
+): Promise<Inspection> {
+  const unfinished = { finishedAt: null, finishedBy: null, finishedById: null };
+  const row = await move(
+    call,
+    inspectionFlow,
+    {
+      kind: "inspection",
+      id,
+      version,
+      move: "reopen",
+      set: unfinished,
+      did: `a rouvert l’état des lieux : ${reason}`,
+    },
+    async (before) => subjectOf(call, before, []),
+  );
+  const { mileage } = await get(call, "car", row.carId);
+  if (mileage === row.mileage) await updateCarMileage(call, row.carId, row.mileageBefore);
+  call.recordChange({ record: "car", id: row.carId, did: `a rouvert l’état des lieux : ${reason}` });
+  return inspectionView(call, id);
+}

@@ -1,0 +1,53 @@
+// The photos of an inspection, each of a view or of a defect.
+import { invalid, notFound, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { spots } from "../../model/inspection-items.ts";
+import type { Inspection } from "../../model/inspection.ts";
+import { inspectionView, hasCarLeft } from "./inspections.ts";
+import { deletePicture, storePicture, picturesOf } from "../pictures.ts";
+
+/** A walk around a car with many defects. */
+const maxInspectionPictures = 80;
+
+/** What was taken before the network was cut still comes once it is finished, as long as the car is here. */
+export async function addInspectionPicture(
+  call: Call,
+  inspectionId: string,
+  { spot, file }: { spot: string; file: Upload | undefined },
+): Promise<Inspection> {
+  const inspection = await getForUpdate(call, "inspection", inspectionId);
+  const isLocked = await hasCarLeft(call, inspection);
+  const isSpotSaved = spot in spots || inspection.defects.some(({ id }) => id === spot);
+  const isNew = await storePicture(
+    call,
+    { inspectionId },
+    {
+      file,
+      spot,
+      requireRoom: ({ length }) => {
+        if (!isSpotSaved) throw invalid({ spot: "Enregistrez d’abord ce défaut." });
+        if (isLocked) throw refused("Le véhicule est parti avec cet état des lieux.");
+        if (length >= maxInspectionPictures)
+          throw refused(`${maxInspectionPictures} photos au plus pour un état des lieux.`);
+      },
+    },
+  );
+  if (isNew) call.recordChange({ record: "inspection", id: inspectionId });
+  return inspectionView(call, inspectionId);
+}
+
+export async function removeInspectionPicture(
+  call: Call,
+  inspectionId: string,
+  pictureId: string,
+): Promise<Inspection> {
+  const { status } = await getForUpdate(call, "inspection", inspectionId);
+  if (status === "DONE") throw refused("Cet état des lieux est terminé : rouvrez-le pour le corriger.");
+  const picture = (await picturesOf(call, { inspectionId })).find(({ id }) => id === pictureId);
+  if (!picture) throw notFound("Cette photo");
+  await deletePicture(call, picture);
+  call.recordChange({ record: "inspection", id: inspectionId });
+  return inspectionView(call, inspectionId);
+}

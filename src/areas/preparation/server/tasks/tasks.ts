@@ -1,0 +1,144 @@
+// The tasks of a car: done, undone with a reason, added by hand.
+import { refused } from "#kernel/failure.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { picking } from "#kernel/pick.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import type { z } from "zod";
+import { type newTaskForm, type Picture, type Task, taskFlow, type TaskSubject } from "../../model/task.ts";
+import { preparationOf, type PreparationRow, type TaskRow, tasksOf } from "../preparations.ts";
+
+const toTask = picking(
+  "id",
+  "carId",
+  "label",
+  "description",
+  "photos",
+  "minutes",
+  "status",
+  "reason",
+  "doneAt",
+  "doneBy",
+  "version",
+);
+
+type PicturesByTask = ReadonlyMap<string, Picture[]>;
+
+async function picturesOf(call: Call, taskIds: readonly string[]): Promise<PicturesByTask> {
+  const out = new Map<string, Picture[]>();
+  if (taskIds.length === 0) return out;
+  const rows = await call.db
+    .selectFrom("preparationPicture")
+    .innerJoin("preparationTask as t", "t.id", "preparationPicture.taskId")
+    .select(["preparationPicture.id", "t.id as taskId", "addedAt", "addedBy"])
+    .where("t.id", "in", [...taskIds])
+    .orderBy("addedAt")
+    .orderBy("preparationPicture.id")
+    .execute();
+  for (const { taskId, ...picture } of rows) out.set(taskId, [...(out.get(taskId) ?? []), picture]);
+  return out;
+}
+
+interface TaskContext {
+  preparation: Pick<PreparationRow, "periodId" | "endedOn">;
+  car: Pick<Row<"car">, "status">;
+  pictures: PicturesByTask;
+}
+
+const workshopStatuses: readonly string[] = ["TO_PLAN", "READY_TO_DELIVER"];
+
+const toSubject = (task: TaskRow, { preparation, car, pictures }: TaskContext): TaskSubject => ({
+  status: task.status,
+  label: task.label,
+  photos: task.photos,
+  nbOfPictures: pictures.get(task.id)?.length ?? 0,
+  isCarHere: workshopStatuses.includes(car.status),
+  isUnderWay: preparation.periodId !== null && preparation.endedOn === null,
+});
+
+const toView = (call: Call, task: TaskRow, context: TaskContext): Task => ({
+  ...toTask(task),
+  pictures: context.pictures.get(task.id) ?? [],
+  ...lifeCycleOf(taskFlow, toSubject(task, context), missingPermission(call)),
+});
+
+async function loadContext(
+  call: Call,
+  preparation: PreparationRow,
+  taskIds: readonly string[],
+): Promise<TaskContext> {
+  const car = await get(call, "car", preparation.carId);
+  return { preparation, car, pictures: await picturesOf(call, taskIds) };
+}
+
+export async function taskViewsOf(call: Call, preparation: PreparationRow): Promise<Task[]> {
+  const tasks = await tasksOf(call, preparation.id);
+  const context = await loadContext(
+    call,
+    preparation,
+    tasks.map(({ id }) => id),
+  );
+  return tasks.map((task) => toView(call, task, context));
+}
+
+const loadTaskContext = async (call: Call, { id, preparationId }: TaskRow): Promise<TaskContext> =>
+  loadContext(call, await get(call, "preparation", preparationId), [id]);
+
+export async function taskView(call: Call, id: string): Promise<Task> {
+  const task = await get(call, "preparationTask", id);
+  return toView(call, task, await loadTaskContext(call, task));
+}
+
+/** Every open screen of the car follows, and its timeline says it. */
+export const recordCarChange = (call: Call, { carId }: Pick<TaskRow, "carId">, did: string): void =>
+  call.recordChange({ record: "car", id: carId, did });
+
+type TaskVersion = { id: string; version: number };
+
+export async function completeTask(call: Call, { id, version }: TaskVersion): Promise<Task> {
+  const done = {
+    doneAt: call.now.toISOString(),
+    doneBy: call.actor.name,
+    doneById: actorId(call.actor),
+    reason: "",
+  };
+  const task = await move(
+    call,
+    taskFlow,
+    { kind: "preparationTask", id, version, move: "complete", set: done },
+    async (row) => toSubject(row, await loadTaskContext(call, row)),
+  );
+  recordCarChange(call, task, `a fait la tâche « ${task.label} »`);
+  return taskView(call, id);
+}
+
+/** Undone, or said to be impossible for now: who looks at the car reads why. */
+export async function undoTask(
+  call: Call,
+  { id, version, reason }: TaskVersion & { reason: string },
+): Promise<Task> {
+  const undone = { doneAt: null, doneBy: null, doneById: null, reason };
+  const task = await move(
+    call,
+    taskFlow,
+    { kind: "preparationTask", id, version, move: "uncomplete", set: undone },
+    async (row) => toSubject(row, await loadTaskContext(call, row)),
+  );
+  recordCarChange(call, task, `n’a pas fait la tâche « ${task.label} » : ${reason}`);
+  return taskView(call, id);
+}
+
+/** What no template asks: at the end of the list. */
+export async function addTask(call: Call, { carId, ...form }: z.output<typeof newTaskForm>): Promise<Task> {
+  await get(call, "car", carId);
+  const preparation = await preparationOf(call, carId);
+  if (!preparation?.periodId) throw refused("Ce véhicule n’est pas en préparation.");
+  const last = (await tasksOf(call, preparation.id)).at(-1)?.position ?? 0;
+  const values = { ...form, templateId: null, position: last + 1, preparationId: preparation.id, carId };
+  const blank = { reason: "", doneAt: null, doneBy: null, doneById: null };
+  const task = await begin(call, taskFlow, { kind: "preparationTask" }, { ...values, ...blank });
+  recordCarChange(call, task, `a ajouté la tâche « ${task.label} »`);
+  return taskView(call, task.id);
+}

@@ -1,0 +1,71 @@
+// An inspection as it is read: its figures, its drawing, its photos.
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { seasons } from "#catalogue/model/tire.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Photos } from "#kit/photo/Photos.tsx";
+import { belongings, defectName, spots, type Tire, tirePlaces } from "../../model/inspection-items.ts";
+import type { Inspection } from "../../model/inspection.ts";
+import { CarDrawing } from "./CarDrawing.tsx";
+import css from "./inspection.module.css";
+import { photosOf } from "./photos.ts";
+
+const measureText = (value: number | null, unit: string): string | null =>
+  value === null ? null : `${frenchNumber(value)}${unit}`;
+
+const tireText = ({ size, season, depthMm }: Tire): string =>
+  [size, season && seasons[season], depthMm !== null && `${frenchNumber(depthMm, 1)} mm`]
+    .filter(Boolean)
+    .join(" · ");
+
+export const InspectionMeasures = ({ inspection: of }: { inspection: Inspection }) => (
+  <Facts
+    columns={1}
+    of={[
+      ["Kilométrage", measureText(of.mileage, " km")],
+      ["Niveau d’énergie", measureText(of.energyPercent, " %")],
+      ["Clés", measureText(of.nbOfKeys, "")],
+      ...of.tires.map((tire) => [`Pneu ${tirePlaces[tire.place].toLowerCase()}`, tireText(tire)] as const),
+      ["Remis avec le véhicule", of.belongings.map((one) => belongings[one]).join(", ")],
+      ["Remarques", of.comment],
+      ["Terminé", of.finishedAt && `${frenchInstant(of.finishedAt)}, ${of.finishedBy ?? ""}`],
+    ]}
+  />
+);
+
+export const DefectList = ({ inspection }: { inspection: Inspection }) => (
+  <>
+    <CarDrawing defects={inspection.defects} />
+    {inspection.defects.length === 0 && <p className={css.hint}>Aucun défaut relevé.</p>}
+    <ol className={css.names}>
+      {inspection.defects.map((defect) => (
+        <li key={defect.id}>
+          {defectName(defect)}
+          {defect.comment && <small> {defect.comment}</small>}
+          <Photos photos={photosOf(inspection, defect.id, defectName(defect))} />
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+export function InspectionDetails({ inspection }: { inspection: Inspection }) {
+  const photos = Object.entries(spots).flatMap(([spot, name]) => photosOf(inspection, spot, name));
+  return (
+    <>
+      <div className={css.reading}>
+        <Section title="Relevés">
+          <InspectionMeasures inspection={inspection} />
+        </Section>
+        <Section title="Défauts">
+          <DefectList inspection={inspection} />
+        </Section>
+      </div>
+      <Section title="Photos">
+        {photos.length === 0 ? <Empty title="Aucune photo" /> : <Photos photos={photos} />}
+      </Section>
+    </>
+  );
+}

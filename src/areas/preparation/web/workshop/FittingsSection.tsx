@@ -1,0 +1,105 @@
+// What the contract sells and is fitted at the preparation: the telematics box, the tyres.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { boxTypes } from "#fleet/model/car.ts";
+import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
+import type { BoxForm } from "../../model/box.ts";
+import { boxFields } from "../../model/box.ts";
+import type { PreparationView } from "../../model/preparation.ts";
+
+function BoxFields() {
+  const { boxType } = useForm<BoxForm>().values;
+  return (
+    <>
+      <SelectField name="boxType" of={boxFields.boxType} />
+      {boxType && boxType !== "MANUFACTURER" && (
+        <TextField
+          name="boxNumber"
+          of={boxFields.boxNumber}
+          description="Les 15 chiffres de l’étiquette du boîtier"
+        />
+      )}
+    </>
+  );
+}
+
+function BoxDialog({ car, onClose }: Pick<PreparationView, "car"> & { onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Boîtier télématique" closesOutside={false}>
+      <FormPanel
+        endpoint={carsToPrepareContract.fitBox}
+        params={{ id: car.id }}
+        start={{ version: car.version, boxType: car.boxType, boxNumber: car.boxNumber ?? "" }}
+        submit="Enregistrer"
+        onCancel={onClose}
+        onDone={() => (notifySuccess("Le boîtier est enregistré."), onClose())}
+      >
+        <BoxFields />
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+const soldBoxText = ({ hasGeolocation, hasEcoDriving }: NonNullable<PreparationView["contract"]>): string =>
+  [hasGeolocation && "géolocalisation", hasEcoDriving && "écoconduite"].filter(Boolean).join(" et ") ||
+  "aucun boîtier vendu";
+
+function TiresButton({ view: { car, preparation } }: { view: PreparationView }) {
+  const fit = useWrite(carsToPrepareContract.fitTires);
+  if (!preparation) return null;
+  const { version, tiresFittedOn } = preparation;
+  const set = async (): Promise<void> => {
+    try {
+      await fit.mutateAsync({ params: { id: car.id }, body: { version, isFitted: tiresFittedOn === null } });
+    } catch (error) {
+      notifyFailure(error, "Pneus");
+    }
+  };
+  return (
+    <Button size="lg" variant="default" loading={fit.isPending} onClick={() => void set()}>
+      {tiresFittedOn === null ? "Pneus montés" : "Pneus à remonter"}
+    </Button>
+  );
+}
+
+export function FittingsSection({ view }: { view: PreparationView }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayFit = useSession().hasPermission("FIT_BOX");
+  const { car, contract, preparation } = view;
+  if (!contract || !preparation) return null;
+  const box =
+    car.boxType === null ? "Aucun" : [boxTypes[car.boxType], car.boxNumber].filter(Boolean).join(" · ");
+  return (
+    <Section title="Équipements">
+      <Facts
+        of={[
+          ["Boîtier", `${box} (${soldBoxText(contract)})`],
+          [
+            "Pneus vendus",
+            contract.nbOfTires > 0 &&
+              `${contract.nbOfTires}, ${preparation.tiresFittedOn ? `montés le ${frenchDay(preparation.tiresFittedOn)} par ${preparation.tiresFittedBy ?? ""}` : "à monter"}`,
+          ],
+        ]}
+      />
+      {mayFit && (
+        <div style={{ display: "flex", gap: 8, flexWrap: "wrap", marginTop: 10 }}>
+          <Button size="lg" variant="default" onClick={() => setOpen(true)}>
+            {car.boxType === null ? "Poser un boîtier" : "Changer le boîtier"}
+          </Button>
+          {contract.nbOfTires > 0 && <TiresButton view={view} />}
+        </div>
+      )}
+      {isOpen && <BoxDialog car={car} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

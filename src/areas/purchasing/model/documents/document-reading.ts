@@ -1,0 +1,87 @@
+// What the order and the invoice of a supplier say, as values of a document beside what was ordered.
+import type { ReadingContext, ReadValue } from "#documents/model/kind.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { firstMatch, foldText, type ReadPage } from "#kernel/documents/reading.ts";
+import { amountText, type FieldValue, paymentValue, priceValue } from "../extract/field-values.ts";
+import type { ProposedAmount } from "../extract/read-amount.ts";
+import { type OrderReading, type Proposed, readOrder } from "../extract/order.ts";
+
+interface Fact {
+  key: string;
+  label: string;
+  found: Proposed<string | number> | null | undefined;
+  isLoose?: boolean;
+  method?: string;
+}
+type Amount = Pick<Fact, "found" | "isLoose" | "method">;
+
+const textPattern = (text: string): RegExp =>
+  new RegExp(foldText(text).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+
+/** Where its words stand on their page. */
+const toReadValues = (pages: readonly ReadPage[], { key, label, found, ...more }: Fact): ReadValue[] => {
+  if (!found) return [];
+  const { value, text, page } = found;
+  const own = pages[page - 1];
+  return [
+    {
+      key,
+      label,
+      value: String(value),
+      raw: text,
+      page,
+      box: (own && firstMatch([own], textPattern(text)))?.box ?? null,
+      ...more,
+    },
+  ];
+};
+
+/** The price as compared with the order; as written, and compared with nothing, when it is not the same amount. */
+function comparedPrice(
+  found: ProposedAmount | null | undefined,
+  filling: (amount: ProposedAmount) => FieldValue,
+): Amount {
+  if (!found) return { found: null };
+  const filled = filling(found);
+  if (filled.kind !== "FILLED") return { found: { ...found, value: amountText(found) }, isLoose: true };
+  const { cents, note } = filled;
+  return { found: { ...found, value: frenchPrice(cents) }, ...(note !== null && { method: note }) };
+}
+
+/** Of a paper of one car alone: those of several are told apart by whoever looks. */
+function singleCarFacts({ lines, regime: { value: regime, vatRate } }: OrderReading): Fact[] {
+  const [line] = lines.length === 1 ? lines : [];
+  return [
+    {
+      key: "purchasing.price",
+      label: "Prix du véhicule",
+      ...comparedPrice(line?.price, (amount) => priceValue(amount, { regime, vatRate })),
+    },
+    {
+      key: "firstRegistrationDate",
+      label: "Première immatriculation",
+      found: line?.firstRegistrationDate,
+    },
+    { key: "purchasing.mileage", label: "Kilométrage à l’achat", found: line?.mileage },
+  ];
+}
+
+const reader =
+  (facts: (reading: OrderReading) => Fact[]) =>
+  (pages: readonly ReadPage[], { fleetVins }: ReadingContext): ReadValue[] => {
+    const reading = readOrder(pages, { vatNumber: null, fleetVins });
+    return [...facts(reading), ...singleCarFacts(reading)].flatMap((one) => toReadValues(pages, one));
+  };
+
+export const readSignedOrder = reader(({ number, orderedOn, expectedOn, deposit, vatCaution }) => [
+  { key: "purchasing.number", label: "Numéro de la commande", found: number },
+  { key: "purchasing.orderedOn", label: "Commandé le", found: orderedOn },
+  { key: "purchasing.expectedOn", label: "Livraison prévue le", found: expectedOn },
+  { key: "purchasing.deposit", label: "Acompte", ...comparedPrice(deposit, paymentValue) },
+  { key: "purchasing.vatCaution", label: "Caution de TVA", ...comparedPrice(vatCaution, paymentValue) },
+]);
+
+export const readInvoice = reader(({ number, orderedOn }) => [
+  { key: "purchasing.invoiceNumber", label: "Numéro de la facture", found: number },
+  { key: "purchasing.invoicedOn", label: "Facturé le", found: orderedOn },
+]);

@@ -1,0 +1,46 @@
+// Papers of an order that bear another VIN than that of a car: its supplier is not paid until a person settles it.
+import { z } from "zod";
+import { type ReadVin, contradictingVin } from "#documents/model/contradicting-vin.ts";
+import { longText } from "#kernel/schema/french.ts";
+import { lineDraftSchema } from "../orders/line.ts";
+
+export const otherVinSchema = z.object({ documentName: z.string(), vin: z.string() });
+export type OtherVin = z.output<typeof otherVinSchema>;
+
+export const settledVinSchema = z.object({ vin: lineDraftSchema.shape.vin, reason: longText(500) });
+export type SettledVin = z.output<typeof settledVinSchema>;
+
+/** A paper as it was read: of one car, or of the whole order. */
+export interface ReadPaper {
+  lineId: string | null;
+  name: string;
+  vins: readonly ReadVin[];
+  /** Its kind may list several cars. */
+  listsCars: boolean;
+}
+
+/**
+ * VINs that papers give instead of the line's own, by line; `fleetVins` are VINs of our cars in them. In a paper of the
+ * order, the VIN of another of its cars contradicts nothing.
+ */
+export function findOtherVins(
+  lines: readonly { id: string; vin: string }[],
+  papers: readonly ReadPaper[],
+  fleetVins: ReadonlySet<string>,
+): Map<string, OtherVin[]> {
+  const ordered = lines.map(({ vin }) => vin);
+  const ours = new Set([...fleetVins, ...ordered]);
+  const out = new Map<string, OtherVin[]>(lines.map(({ id }) => [id, []]));
+  for (const { lineId, name, vins, listsCars } of papers) {
+    const expectedVins = lineId === null ? ordered : [];
+    const paper = { vins, fleetVins: ours, expectedVins, isList: listsCars && vins.length > 1 };
+    for (const { id, vin } of lines) {
+      const stranger = lineId === null || lineId === id ? contradictingVin(vin, paper) : null;
+      if (stranger !== null) out.get(id)?.push({ documentName: name, vin: stranger });
+    }
+  }
+  return out;
+}
+
+export const otherVinReason = ({ documentName, vin }: OtherVin): string =>
+  `« ${documentName} » porte le VIN ${vin} : corrigez le VIN commandé, ou expliquez la différence.`;

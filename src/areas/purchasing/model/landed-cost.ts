@@ -1,0 +1,70 @@
+// What a car will have cost once it is here and registered, beside what the quote of its contract supposed.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id } from "#kernel/schema/french.ts";
+import type { Cents } from "#kernel/money.ts";
+
+export const landedParts = {
+  BUYING: "Prix d’achat",
+  TRANSPORT: "Transport",
+  REGISTRATION: "Carte grise",
+} as const;
+export type LandedPart = keyof typeof landedParts;
+const partNames = Object.keys(landedParts) as [LandedPart, ...LandedPart[]];
+
+/** Of the address of a page: what the line of an order says of its car. */
+export const landedQuerySchema = z.object({
+  periodId: id,
+  finishId: id,
+  priceCents: z.coerce.number().int().min(1),
+  supplierId: id.optional(),
+  firstRegistrationDate: daySchema.optional(),
+  /** When it is expected, and so registered. */
+  expectedOn: daySchema.optional(),
+});
+export type LandedQuery = z.output<typeof landedQuerySchema>;
+
+export const landedCostSchema = z.object({
+  registeredOn: daySchema,
+  parts: z.array(
+    z.object({ part: z.enum(partNames), landedCents: z.int(), hypothesisCents: z.int().nullable() }),
+  ),
+  landedCents: z.int(),
+  /** Null where the contract was not priced from a car: a category of medium term. */
+  hypothesisCents: z.int().nullable(),
+  /** Above nothing: it costs more than was supposed. */
+  differenceCents: z.int().nullable(),
+  unknowns: z.array(z.string()),
+});
+export type LandedCost = z.output<typeof landedCostSchema>;
+
+type Amounts = Readonly<Record<LandedPart, Cents>>;
+const totalCents = (amounts: Amounts): Cents => partNames.reduce((sum, part) => sum + amounts[part], 0);
+
+/** What the lines of a price supposed; null where they name no car. */
+export function hypothesisOf(lines: readonly { key: string; amountCents: Cents }[]): Amounts | null {
+  if (!lines.some(({ key }) => key === "BUYING")) return null;
+  const sum = (part: LandedPart): Cents =>
+    lines
+      .filter(({ key }) => key === part || key.startsWith(`${part}_`))
+      .reduce((total, { amountCents }) => total + amountCents, 0);
+  return { BUYING: sum("BUYING"), TRANSPORT: sum("TRANSPORT"), REGISTRATION: sum("REGISTRATION") };
+}
+
+export function landedCost(
+  landed: Amounts,
+  hypothesis: Amounts | null,
+): Pick<LandedCost, "parts" | "landedCents" | "hypothesisCents" | "differenceCents"> {
+  const landedCents = totalCents(landed);
+  const hypothesisCents = hypothesis && totalCents(hypothesis);
+  return {
+    parts: partNames.map((part) => ({
+      part,
+      landedCents: landed[part],
+      hypothesisCents: hypothesis && hypothesis[part],
+    })),
+    landedCents,
+    hypothesisCents,
+    differenceCents: hypothesisCents === null ? null : landedCents - hypothesisCents,
+  };
+}

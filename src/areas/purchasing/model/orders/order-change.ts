@@ -1,0 +1,76 @@
+// The change of an order: its form, and its consequences for the supplier.
+import type { Cents } from "#kernel/money.ts";
+import { picking } from "#kernel/pick.ts";
+import type { OrderChange, OrderView } from "./order.ts";
+import { paidPrice } from "./price.ts";
+
+const orderFormColumns = picking(
+  "version",
+  "supplierId",
+  "storeId",
+  "number",
+  "orderedOn",
+  "expectedOn",
+  "vatRegime",
+  "vatRegimeReason",
+  "isPurchasedWithCarteGrise",
+  "depositCents",
+  "vatCautionCents",
+  "comment",
+);
+
+const lineFormColumns = picking(
+  "id",
+  "version",
+  "vin",
+  "finishId",
+  "manufacturerFinish",
+  "color",
+  "priceCents",
+  "mileage",
+  "firstRegistrationDate",
+);
+
+/** An order as its form opens it, with its cars that are not paid. */
+export const toOrderChange = (order: OrderView): OrderChange => ({
+  ...orderFormColumns(order),
+  lines: order.lines
+    .filter(({ status }) => status === "TO_PAY")
+    .map((line) => ({
+      ...lineFormColumns(line),
+      periodId: line.necessity?.periodId ?? null,
+      differences: line.necessity?.differences ?? [],
+    })),
+});
+
+export interface OrderEffect {
+  dueBeforeCents: Cents;
+  dueCents: Cents;
+  /** Amount paid for the paid cars in excess of the amount now due for them. */
+  paidDifferenceCents: Cents;
+}
+
+type Change = Partial<Pick<OrderChange, "vatRegime"> & { lines: readonly { priceCents?: number | null }[] }>;
+
+export function orderEffect(
+  order: Pick<OrderView, "lines" | "vatRegime" | "vatRate">,
+  { vatRegime = order.vatRegime, lines = [] }: Change,
+): OrderEffect {
+  const paid = order.lines.filter(({ status }) => status === "PAID");
+  const isSame = vatRegime === order.vatRegime;
+  const paidDueCents = paid.reduce(
+    (sum, { priceCents, vatRate, dueCents }) =>
+      sum + (isSame ? dueCents : paidPrice(priceCents, vatRegime, vatRate)),
+    0,
+  );
+  const unpaidDueCents = lines.reduce(
+    (sum, { priceCents }) => sum + paidPrice(priceCents ?? 0, vatRegime, order.vatRate),
+    0,
+  );
+  return {
+    dueBeforeCents: order.lines.reduce((sum, { dueCents }) => sum + dueCents, 0),
+    dueCents: paidDueCents + unpaidDueCents,
+    paidDifferenceCents:
+      paid.reduce((sum, { settledCents, dueCents }) => sum + (settledCents ?? dueCents), 0) - paidDueCents,
+  };
+}

@@ -1,0 +1,254 @@
+// An order to a supplier: what its form takes, and what is read of it.
+import { z } from "zod";
+import { documentStateSchema } from "#documents/model/document.ts";
+import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import {
+  id,
+  instant,
+  longText,
+  optionalLongText,
+  optionalText,
+  text,
+  version,
+} from "#kernel/schema/french.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
+import { fieldErrors } from "#kernel/schema/field-errors.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { advanceSchema } from "../payments/advance.ts";
+import { lineDraftSchema, lineViewSchema } from "./line.ts";
+import { isNewVehicleForVat, type VatRegime, vatRegimes } from "./price.ts";
+import { type Seller, sellerTerritory } from "./vat-regime.ts";
+
+export const vatRegimeSchema = z.enum(Object.keys(vatRegimes) as [VatRegime, ...VatRegime[]]);
+
+/** Where an order stands, as its cars tell. */
+export const orderStages = {
+  TO_PAY: "À payer",
+  PARTLY: "Payée en partie",
+  PAID: "Payée",
+  EMPTY: "Sans véhicule",
+} as const;
+export type OrderStage = keyof typeof orderStages;
+const stageSchema = z.enum(Object.keys(orderStages) as [OrderStage, ...OrderStage[]]);
+
+const head = z.object({
+  /** Where the cars are fetched; null: at the address of the supplier. */
+  storeId: id.nullable().default(null),
+  /** As the supplier numbers it. */
+  number: text(60),
+  orderedOn: daySchema,
+  expectedOn: daySchema.nullable().default(null),
+  isPurchasedWithCarteGrise: z.boolean().default(false),
+  comment: optionalLongText(1_000),
+});
+type Head = z.output<typeof head>;
+
+const headMistakes = ({ orderedOn, expectedOn }: Head): FieldMessages =>
+  expectedOn !== null && expectedOn < orderedOn
+    ? { expectedOn: "Les véhicules ne peuvent pas être attendus avant la commande." }
+    : {};
+
+/** The terms of an order, without its cars. */
+const terms = head.extend({
+  supplierId: id,
+  vatRegime: vatRegimeSchema,
+  /** Required when the regime differs from that of the supplier. */
+  vatRegimeReason: optionalText(300),
+  /** Paid to the supplier when ordering, and deducted from the price of the cars. */
+  depositCents: centsSchema.default(0),
+  /** VAT that a foreign supplier holds until it has proof that the cars have left. */
+  vatCautionCents: centsSchema.default(0),
+});
+
+const draft = terms.extend({
+  lines: z.array(lineDraftSchema).min(1, "Ajoutez au moins un véhicule.").max(100),
+});
+export type OrderDraft = z.output<typeof draft>;
+
+type Lines = OrderDraft["lines"];
+
+function repeatedVins(lines: Lines): FieldMessages {
+  const out: FieldMessages = {};
+  lines.forEach(({ vin }, at) => {
+    const first = lines.findIndex((line) => line.vin === vin);
+    if (vin !== "" && first < at) out[`lines.${at}.vin`] = `Ce VIN est déjà à la ligne ${first + 1}.`;
+  });
+  return out;
+}
+
+/** The highest rate of the Union (Hungary): no supplier holds more of a price as VAT. */
+const maxVatRate = 0.27;
+
+/** A supplier holds the VAT of a sale that is exempt once the cars have left: nothing of the kind under the margin. */
+export function cautionMistake(
+  { vatRegime, vatCautionCents }: Pick<OrderDraft, "vatRegime" | "vatCautionCents">,
+  lines: readonly { priceCents: number }[],
+): string | null {
+  if (vatCautionCents === 0) return null;
+  if (vatRegime === "FRENCH" || vatRegime === "MARGIN")
+    return "Une caution de TVA ne va qu’avec une vente exonérée : acquisition intracommunautaire ou importation.";
+  const net = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return vatCautionCents > net * maxVatRate
+    ? "Une caution de TVA ne dépasse pas 27 % du prix des véhicules, le plus haut taux de l’Union."
+    : null;
+}
+
+/** A VIN or a need belongs to at most one line. */
+function lineMistakes(lines: Lines): FieldMessages {
+  const out = repeatedVins(lines);
+  const needs = lines.map(({ periodId }) => periodId);
+  needs.forEach((periodId, at) => {
+    if (periodId !== null && needs.indexOf(periodId) < at)
+      out[`lines.${at}.periodId`] = "Ce besoin est déjà celui d’une autre ligne.";
+  });
+  return out;
+}
+
+export function orderMistakes(order: OrderDraft): FieldMessages {
+  const caution = cautionMistake(order, order.lines);
+  return {
+    ...headMistakes(order),
+    ...lineMistakes(order.lines),
+    ...(caution !== null && { vatCautionCents: caution }),
+  };
+}
+
+export const orderDraftSchema = draft.check(fieldErrors(orderMistakes));
+
+/** A line of a changed order; a new one has neither id nor version. */
+const changedLineSchema = lineDraftSchema.extend({
+  id: id.nullable().default(null),
+  version: version.nullable().default(null),
+});
+export type ChangedLine = z.output<typeof changedLineSchema>;
+
+/** An order with all its cars that are not paid: one that is absent is removed. */
+const change = terms.extend({
+  version,
+  lines: z
+    .array(changedLineSchema)
+    .max(100)
+    .register(mergeRules, { key: ["vin"] }),
+});
+export type OrderChange = z.output<typeof change>;
+const changeMistakes = (order: OrderChange): FieldMessages => ({
+  ...headMistakes(order),
+  ...lineMistakes(order.lines),
+});
+export const orderChangeSchema = change.check(fieldErrors(changeMistakes));
+
+/** The same change once part of the order is paid: a reason is required. */
+export const orderCorrectionSchema = change
+  .extend({ reason: longText(500) })
+  .check(fieldErrors(changeMistakes));
+export type OrderCorrection = z.output<typeof orderCorrectionSchema>;
+
+/** Violations of the regime with this supplier that no reason can justify. */
+export function regimeMistakes(
+  {
+    vatRegime,
+    lines,
+  }: {
+    vatRegime: VatRegime;
+    lines: readonly Pick<OrderDraft["lines"][number], "firstRegistrationDate" | "mileage">[];
+  },
+  { seller, today }: { seller: Seller; today: Day },
+): FieldMessages {
+  const from = sellerTerritory(seller);
+  if (vatRegime === "INTRA_EU" && from === "FRANCE")
+    return { vatRegime: "Un fournisseur établi en France ou à Monaco ne livre pas en intracommunautaire." };
+  if ((vatRegime === "INTRA_EU" || vatRegime === "MARGIN") && from === "OUTSIDE")
+    return {
+      vatRegime:
+        "Hors de l’Union européenne, ni livraison intracommunautaire ni marge : choisissez l’importation, ou la TVA française si le fournisseur a dédouané le véhicule.",
+    };
+  if (vatRegime === "IMPORT" && from !== "OUTSIDE")
+    return { vatRegime: "Une importation vient d’un fournisseur établi hors de l’Union européenne." };
+  const out: FieldMessages = {};
+  if (vatRegime === "MARGIN")
+    lines.forEach((line, at) => {
+      if (from === "FRANCE" && line.firstRegistrationDate === null)
+        out[`lines.${at}.firstRegistrationDate`] =
+          "Un véhicule qui n’a jamais été immatriculé n’est pas d’occasion : la marge ne s’y applique pas (CGI, article 297 A).";
+      if (from !== "FRANCE" && isNewVehicleForVat(line, today))
+        out[`lines.${at}.mileage`] =
+          "Neuf au sens de la TVA (moins de 6 mois ou 6 000 km) : il ne peut pas venir de l’étranger sous la marge.";
+    });
+  return out;
+}
+
+/** A car is not registered on a day that has not come. */
+export function dayMistakes(lines: Lines, today: Day): FieldMessages {
+  const out: FieldMessages = {};
+  lines.forEach(({ firstRegistrationDate }, at) => {
+    if (firstRegistrationDate !== null && firstRegistrationDate > today)
+      out[`lines.${at}.firstRegistrationDate`] = "Cette date est à venir.";
+  });
+  return out;
+}
+
+export const orderSchema = z.object({
+  id,
+  version,
+  supplierId: id,
+  supplierName: z.string(),
+  number: z.string(),
+  orderedOn: daySchema,
+  expectedOn: daySchema.nullable(),
+  vatRegime: vatRegimeSchema,
+  isPurchasedWithCarteGrise: z.boolean(),
+  stage: stageSchema,
+  nbOfCars: z.int(),
+  nbToPay: z.int(),
+  /** Of its cars, without tax. */
+  priceCents: z.int(),
+  /** Of its cars that are not paid, less their part of the deposit. */
+  remainingCents: z.int(),
+  /** The paper that the supplier has signed, without which nothing is paid. */
+  hasDocument: z.boolean(),
+  updatedAt: instant,
+});
+export type Order = z.output<typeof orderSchema>;
+
+export const orderDocumentSchema = z.object({
+  id,
+  name: z.string(),
+  addedAt: instant,
+  addedBy: z.string(),
+  state: documentStateSchema,
+  /** Why it was refused. */
+  reason: z.string(),
+});
+
+export const orderViewSchema = orderSchema.extend({
+  storeId: id.nullable(),
+  storeName: z.string().nullable(),
+  comment: z.string(),
+  vatRegimeReason: z.string(),
+  vatRate: z.number(),
+  /** As agreed. */
+  depositCents: z.int(),
+  vatCautionCents: z.int(),
+  /** A car or an advance is paid: its terms are corrected with a reason. */
+  isSettled: z.boolean(),
+  /** Amount paid for its paid cars, minus the amount due under the current regime. */
+  overpaidCents: z.int(),
+  /** The question that its regime raises and that no reason answers. */
+  regimeQuestion: z.string().nullable(),
+  /** The question that its payment must confirm, with the reason given. */
+  regimeToConfirm: z.string().nullable(),
+  /** French reasons why it cannot be removed. */
+  againstRemoval: z.array(z.string()),
+  /** Doubts that only a person may judge. */
+  doubts: z.array(z.string()),
+  /** French reasons why nothing of it can be paid now, whoever asks. */
+  againstPayment: z.array(z.string()),
+  lines: z.array(lineViewSchema),
+  advances: z.array(advanceSchema),
+  documents: z.array(orderDocumentSchema),
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedBy: z.string(),
+});
+export type OrderView = z.output<typeof orderViewSchema>;

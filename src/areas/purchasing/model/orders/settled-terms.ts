@@ -1,0 +1,75 @@
+// Reliances on the terms of an order: paid cars and advances, papers of its supplier.
+import type { FieldMessages } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { AdvanceKind } from "../payments/advance.ts";
+import type { OrderChange } from "./order.ts";
+
+interface SettledFacts {
+  nbPaid: number;
+  advances: readonly {
+    kind: AdvanceKind;
+    amountCents: number;
+    outstandingCents: number;
+    paidAt: string | null;
+  }[];
+}
+
+const advanceNouns: Readonly<Record<AdvanceKind, string>> = {
+  DEPOSIT: "l’acompte",
+  VAT_CAUTION: "la caution de TVA",
+};
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const paidAdvances = ({ advances }: SettledFacts) => advances.filter(({ paidAt }) => paidAt !== null);
+
+type Terms = Pick<
+  OrderChange,
+  "number" | "orderedOn" | "vatRegime" | "vatRegimeReason" | "depositCents" | "vatCautionCents"
+>;
+
+const termByAdvance = { DEPOSIT: "depositCents", VAT_CAUTION: "vatCautionCents" } as const;
+
+/** Terms that are corrected with a reason once something is paid. */
+const termsNeedingReason = ["number", "orderedOn", "vatRegime"] as const;
+
+/** Errors, by field, for terms that the payments made do not allow to change. */
+export function settledMistakes(
+  before: Terms,
+  after: Terms,
+  { isCorrection, ...settled }: SettledFacts & { isCorrection: boolean },
+): FieldMessages {
+  const out: FieldMessages = {};
+  const paid = paidAdvances(settled);
+  const isSettled = settled.nbPaid > 0 || paid.length > 0;
+  if (isSettled && !isCorrection)
+    for (const term of termsNeedingReason)
+      if (before[term] !== after[term])
+        out[term] = "Cette commande est payée en partie : corrigez-la en donnant un motif.";
+  for (const { kind, amountCents } of paid)
+    if (before[termByAdvance[kind]] !== after[termByAdvance[kind]])
+      out[termByAdvance[kind]] =
+        `${capitalise(advanceNouns[kind])} de ${frenchPrice(amountCents)} est déjà versé${kind === "DEPOSIT" ? "" : "e"} : notez plutôt ce que le fournisseur rend.`;
+  const caution = paid.find(({ kind, outstandingCents }) => kind === "VAT_CAUTION" && outstandingCents > 0);
+  if (caution && (after.vatRegime === "FRENCH" || after.vatRegime === "MARGIN"))
+    out.vatRegime = `La caution de TVA de ${frenchPrice(caution.amountCents)} est versée pour une vente exonérée : récupérez-la d’abord.`;
+  return out;
+}
+
+/** Reason why the supplier of an order cannot change, or null. */
+export function supplierChangeRefusal(
+  { supplierName, hasDocument }: { supplierName: string; hasDocument: boolean },
+  { hasPapers, ...settled }: SettledFacts & { hasPapers: boolean },
+): string | null {
+  const { nbPaid } = settled;
+  const reasons = [
+    ...(nbPaid > 0 ? [nbPaid === 1 ? "un véhicule lui est payé" : `${nbPaid} véhicules lui sont payés`] : []),
+    ...paidAdvances(settled).map(
+      ({ kind, amountCents }) =>
+        `${advanceNouns[kind]} de ${frenchPrice(amountCents)} lui est versé${kind === "DEPOSIT" ? "" : "e"}`,
+    ),
+    ...(hasDocument ? ["il a signé le bon de commande : refusez d’abord ce document"] : []),
+    ...(hasPapers ? ["il a remis des documents"] : []),
+  ];
+  return reasons.length > 0
+    ? `${supplierName} ne peut pas être remplacé : ${reasons.join(" ; ")}. Sinon, passez une autre commande.`
+    : null;
+}

@@ -1,0 +1,103 @@
+// What a supplier is advanced: the deposit of an order, the VAT that it keeps until the cars have left.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, optionalText, text, version } from "#kernel/schema/french.ts";
+import { type Cents, centsSchema } from "#kernel/money.ts";
+
+export const advanceKinds = { DEPOSIT: "Acompte", VAT_CAUTION: "Caution de TVA" } as const;
+export type AdvanceKind = keyof typeof advanceKinds;
+
+export const advanceStages = {
+  TO_PAY: "À verser",
+  OUT: "À récupérer",
+  PARTLY: "Récupéré en partie",
+  RECOVERED: "Récupéré",
+} as const;
+export type AdvanceStage = keyof typeof advanceStages;
+
+/** How it came back. */
+export const recoveryCauses = {
+  PAYMENT: "Déduit d’un paiement",
+  REFUND: "Remboursé par le fournisseur",
+} as const;
+export type RecoveryCause = keyof typeof recoveryCauses;
+
+const recoverySchema = z.object({
+  recoveredOn: daySchema,
+  amountCents: z.int(),
+  cause: z.enum(Object.keys(recoveryCauses) as [RecoveryCause, ...RecoveryCause[]]),
+  note: z.string(),
+});
+
+export const advanceSchema = z.object({
+  id,
+  version,
+  kind: z.enum(Object.keys(advanceKinds) as [AdvanceKind, ...AdvanceKind[]]),
+  stage: z.enum(Object.keys(advanceStages) as [AdvanceStage, ...AdvanceStage[]]),
+  orderId: id,
+  orderNumber: z.string(),
+  supplierId: id,
+  supplierName: z.string(),
+  /** Paid that day; ordered that day, where it is not paid. */
+  since: daySchema,
+  /** Of the transfer. */
+  reference: z.string(),
+  paidBy: z.string().nullable(),
+  amountCents: z.int(),
+  recoveredCents: z.int(),
+  outstandingCents: z.int(),
+  lastRecoveredOn: daySchema.nullable(),
+});
+export type Advance = z.output<typeof advanceSchema>;
+
+export const advanceViewSchema = advanceSchema.extend({
+  recoveries: z.array(recoverySchema),
+  /** French reasons why the one who asks does not pay it now. */
+  againstPayment: z.array(z.string()),
+  /** The question of the VAT regime that its payment must confirm. */
+  regimeToConfirm: z.string().nullable(),
+});
+export type AdvanceView = z.output<typeof advanceViewSchema>;
+
+export const advancePaymentSchema = z.object({
+  version,
+  paidOn: daySchema,
+  reference: text(80),
+  /** The person knows that no IBAN of the supplier is known here. */
+  isWithoutIban: z.boolean().default(false),
+  /** True when the user has read why the VAT regime differs from that of the supplier. */
+  isRegimeConfirmed: z.boolean().default(false),
+});
+export type AdvancePayment = z.output<typeof advancePaymentSchema>;
+
+export const recoveryFormSchema = z.object({
+  version,
+  recoveredOn: daySchema,
+  amountCents: centsSchema.min(1, "Le montant doit être supérieur à 0."),
+  note: optionalText(200),
+});
+export type RecoveryForm = z.output<typeof recoveryFormSchema>;
+
+/** `amount` among `caps`, from each alike as far as it goes, to the cent; what exceeds them all is in none. */
+export function shareWithinCaps(caps: readonly Cents[], amount: Cents): Cents[] {
+  const out = caps.map(() => 0);
+  const smallestFirst = caps.map((cap, at) => ({ cap, at })).toSorted((one, other) => one.cap - other.cap);
+  let rest = amount;
+  smallestFirst.forEach(({ cap, at }, done) => {
+    const share = Math.min(cap, Math.ceil(rest / (caps.length - done)));
+    out[at] = share;
+    rest -= share;
+  });
+  return out;
+}
+
+/** By supplier, the dearest first. */
+export const heldBySchema = z.array(
+  z.object({
+    supplierId: id,
+    supplierName: z.string(),
+    count: z.int(),
+    outstandingCents: z.int(),
+    since: daySchema,
+  }),
+);

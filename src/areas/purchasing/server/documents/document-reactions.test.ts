@@ -1,0 +1,318 @@
+// A paper of an order before its car is paid and after: one document, one state, wherever it is looked at.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { documentsContract as papers } from "#documents/contract.ts";
+import { json } from "#kernel/server/json.ts";
+import { buildCar } from "#fleet/server/builders.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { closeReading } from "#platform/reading/read.ts";
+import { demonstrateSettings } from "#settings/server/demonstration.ts";
+import { purchasingContract as api } from "../../contract.ts";
+import type { SupplierPaper } from "../../model/documents/supplier-document.ts";
+import { buildOrder, buildPaidOrder, orderPaperFile } from "../builders.ts";
+import { addOrderDocument, readOrder } from "../orders/orders.ts";
+
+const app = testApplication();
+beforeAll(() => app.within(demonstrateSettings));
+afterAll(closeReading);
+
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error("it was not refused")),
+    (error: Failure) => error,
+  );
+const pdf = (name = "coc.pdf"): File =>
+  new File(["%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF"], name, { type: "application/pdf" });
+const buyer = () => app.as("purchaser");
+const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]> =>
+  (await app.application.database.pool.query(question, values)).rows as Row[];
+
+/** An order whose supplier was asked for a paper of each car, and the link that it received. */
+async function supplierOf(orderId: string, kinds: SupplierPaper[] = ["COC"]) {
+  const params = { orderId };
+  const order = () => buyer()(api.readCarOrder, { params: { id: orderId } });
+  const to = `${crypto.randomUUID()}@exemple.test`;
+  const lineIds = (await order()).lines.map(({ id }) => id);
+  const body = { lineIds, kinds, recipientName: "Katrin", recipientEmail: to };
+  await buyer()(api.askSupplierDocuments, { params, body });
+  const [mail] = await rows<{ body: string }>("select body from message where recipient = $1", to);
+  const token = /supplier-documents\/([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  const requests = async () => (await buyer()(api.listSupplierDocuments, { params })).documents;
+  const requestAt = async (at = 0) => {
+    const request = (await requests())[at];
+    if (!request) throw new RangeError("nothing is asked");
+    return request;
+  };
+  return {
+    order,
+    requestAt,
+    requests,
+    theirs: () => app.as(null)(api.openSupplierPapers, { params: { token } }),
+    give: async (at = 0, file = pdf()) =>
+      app.as(null)(api.giveSupplierPaper, {
+        params: { token, id: (await requestAt(at)).id },
+        files: { file },
+      }),
+    documentAt: async (at = 0) => ({ id: (await requestAt(at)).documentId ?? "" }),
+  };
+}
+
+const pay = async (orderId: string, ids?: readonly string[]) => {
+  const { lines } = await app.within(readOrder, orderId);
+  const paid = lines.filter(({ id }) => ids === undefined || ids.includes(id));
+  return app.as("accountant")(api.payCars, {
+    body: {
+      lineIds: paid.map(({ id }) => id),
+      paidOn: await app.within(async (call) => call.today),
+      amountCents: paid.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
+      reference: "VIR",
+      explanation: "",
+      isWithoutIban: true,
+    },
+  });
+};
+const ofCar = async (carId: string) =>
+  (await app.as("salesman")(papers.listCarDocuments, { params: { carId } })).documents.map(
+    ({ kind, state }) => `${kind} ${state}`,
+  );
+const approve = (params: { id: string }) => buyer()(papers.approveDocument, { params });
+const refuse = (params: { id: string }, reason = "Illisible") =>
+  buyer()(papers.refuseDocument, { params, body: { reason } });
+const historyOf = async (record: string, id: string): Promise<string> =>
+  (await rows<{ did: string }>("select did from audit_line where record = $1 and record_id = $2", record, id))
+    .map(({ did }) => did)
+    .join("\n");
+
+/** Ordered, with the paper that its supplier signed. */
+const ordered = (lines: object[] = [{}]) =>
+  app.within(async (call) => {
+    const { id } = await buildOrder(call, { lines });
+    await addOrderDocument(call, id, orderPaperFile);
+    return (await readOrder(call, id)).id;
+  });
+
+describe("a paper of a supplier", () => {
+  it("that comes before the payment is one of the car as soon as it is paid, with the signed order", async () => {
+    const orderId = await ordered();
+    const { give, requestAt } = await supplierOf(orderId);
+    await give();
+    const { lineId, state } = await requestAt();
+    expect(state).toBe("PENDING");
+    await pay(orderId);
+    expect((await ofCar(lineId)).toSorted()).toEqual(["purchasing.COC PENDING", "purchasing.order APPROVED"]);
+  });
+
+  it("that comes after the payment is one of the car at once, and the history of both says so", async () => {
+    const { order, carIds } = await app.within(buildPaidOrder, {});
+    const [carId = ""] = carIds;
+    const { give, documentAt, requestAt } = await supplierOf(order.id);
+    await give();
+    expect((await ofCar(carId)).toSorted()).toEqual(["purchasing.COC PENDING", "purchasing.order APPROVED"]);
+    await approve(await documentAt());
+    expect((await requestAt()).state).toBe("APPROVED");
+    const { vin } = await requestAt();
+    expect(await historyOf("carOrder", order.id)).toContain(
+      `a validé le document « Certificat de conformité (COC) » de ${vin}`,
+    );
+    expect(await historyOf("car", carId)).toContain("a validé : Certificat de conformité (COC)");
+  });
+
+  it("approved, then refused, is asked again of the supplier, who sends another one: the first is gone everywhere", async () => {
+    const orderId = await ordered();
+    const { give, documentAt, requestAt, theirs } = await supplierOf(orderId);
+    await give();
+    await approve(await documentAt());
+    await pay(orderId);
+    const first = await documentAt();
+    const { lineId } = await requestAt();
+    await refuse(first, "Ce n’est pas le bon véhicule");
+    expect((await theirs()).documents).toMatchObject([
+      { state: "MISSING", reason: "Ce n’est pas le bon véhicule" },
+    ]);
+    expect(await ofCar(lineId)).toContain("purchasing.COC MISSING");
+    expect((await give(0, pdf("autre.pdf"))).documents).toMatchObject([{ state: "PENDING", reason: "" }]);
+    expect(await documentAt()).not.toEqual(first);
+    expect((await ofCar(lineId)).filter((one) => one.startsWith("purchasing.COC"))).toEqual([
+      "purchasing.COC PENDING",
+    ]);
+    expect((await failureOf(approve(first))).kind).toBe("missing");
+  });
+
+  it("that is being checked while its car is paid is decided once, for the order and for the car", async () => {
+    const orderId = await ordered([{}, {}]);
+    const { give, documentAt, requests } = await supplierOf(orderId);
+    await give();
+    await give(1);
+    const [one, other] = [await documentAt(), await documentAt(1)];
+    const [checked, paid, refused] = await Promise.allSettled([approve(one), pay(orderId), refuse(other)]);
+    expect([checked, paid, refused].map(({ status }) => status)).toEqual(Array(3).fill("fulfilled"));
+    const states = (await requests()).map(({ state }) => state);
+    expect(states).toEqual(["APPROVED", "MISSING"]);
+    for (const [at, { lineId }] of (await requests()).entries())
+      expect(await ofCar(lineId)).toContain(`purchasing.COC ${states[at]}`);
+  });
+
+  it("goes with its car when this is not bought after all; what is asked for the others stays", async () => {
+    const orderId = await ordered([{}, {}]);
+    const { give, requestAt, documentAt, requests, theirs } = await supplierOf(orderId);
+    await give();
+    const { lineId } = await requestAt();
+    const gone = await documentAt();
+    await buyer()(api.removeCarToPay, { params: { id: lineId } });
+    expect(await requests()).toMatchObject([{ state: "ASKED" }]);
+    expect((await theirs()).documents).toHaveLength(1);
+    expect((await failureOf(buyer()(papers.readDocument, { params: gone }))).kind).toBe("missing");
+    expect(await rows("select from document_link where record_id = $1", lineId)).toEqual([]);
+    const { lineId: last } = await requestAt();
+    await buyer()(api.removeCarToPay, { params: { id: last } });
+    expect((await theirs()).documents).toEqual([]);
+  });
+
+  it("waits with its line while a payment is undone, and is given back once it is made again", async () => {
+    const orderId = await ordered();
+    const { give, requestAt } = await supplierOf(orderId);
+    await give();
+    const { lineId } = await requestAt();
+    const payment = await pay(orderId);
+    await buyer()(papers.addCarDocument, {
+      params: { carId: lineId },
+      body: { kind: "documents.OTHER" },
+      files: { file: pdf("note.pdf") },
+    });
+    const before = (await ofCar(lineId)).toSorted();
+    const sent = { params: { id: payment.id }, body: { reason: "Mauvais compte" } };
+    await app.as("accountant")(api.correctPayment, sent);
+    expect((await requestAt()).state).toBe("PENDING");
+    await pay(orderId);
+    expect((await ofCar(lineId)).toSorted()).toEqual(before);
+  });
+
+  it("that is an invoice of a paid car is kept from its reception: superseded by another file, never removed", async () => {
+    const orderId = await ordered();
+    await pay(orderId);
+    const { give, documentAt } = await supplierOf(orderId, ["INVOICE"]);
+    await give();
+    const first = await documentAt();
+    const failure = await failureOf(buyer()(papers.removeDocument, { params: first }));
+    expect(failure.message).toContain("Pièce comptable");
+    await give();
+    expect(await documentAt()).not.toEqual(first);
+    expect(await buyer()(papers.readDocument, { params: first })).toMatchObject({ state: "REPLACED" });
+  });
+
+  it("that is an accepted invoice stays with its order, although its car is not bought", async () => {
+    const orderId = await ordered();
+    const { give, documentAt, requestAt } = await supplierOf(orderId, ["INVOICE"]);
+    await give();
+    const invoice = await documentAt();
+    await buyer()(papers.approveDocument, { params: invoice });
+    expect((await failureOf(buyer()(papers.removeDocument, { params: invoice }))).kind).toBe("refused");
+    const { lineId } = await requestAt();
+    await buyer()(api.removeCarToPay, { params: { id: lineId } });
+    expect(await buyer()(papers.readDocument, { params: invoice })).toMatchObject({ state: "APPROVED" });
+  });
+
+  it("that somebody takes away is asked for again", async () => {
+    const { give, documentAt, requestAt } = await supplierOf(await ordered());
+    await give();
+    await buyer()(papers.removeDocument, { params: await documentAt() });
+    expect(await requestAt()).toMatchObject({ state: "ASKED", documentId: null, receivedAt: null });
+  });
+
+  it("is not dropped among the documents of a car: it comes where it is asked for", async () => {
+    const { carIds } = await app.within(buildPaidOrder, {});
+    const sent = {
+      params: { carId: carIds[0] ?? "" },
+      body: { kind: "purchasing.COC" },
+      files: { file: pdf() },
+    };
+    expect((await failureOf(buyer()(papers.addCarDocument, sent))).fields).toHaveProperty("kind");
+    const kinds = (await buyer()(papers.listDocumentKinds, {})).map(({ key }) => key);
+    expect(kinds).toContain("purchasing.order");
+    expect(kinds).not.toContain("purchasing.COC");
+  });
+});
+
+describe("the order that a supplier signed", () => {
+  it("refused, stops the payment of what remains, in lists too, until it is approved or another one comes", async () => {
+    const orderId = await ordered();
+    const order = () => buyer()(api.readCarOrder, { params: { id: orderId } });
+    const document = { id: (await order()).documents[0]?.id ?? "" };
+    await refuse(document, "Sans signature");
+    expect(await order()).toMatchObject({
+      hasDocument: false,
+      documents: [{ state: "MISSING", reason: "Sans signature" }],
+    });
+    expect((await failureOf(pay(orderId))).kind).toBe("refused");
+    const [line] = (await order()).lines;
+    const search = { list: { search: line?.vin ?? "" } };
+    expect((await buyer()(api.listCarsToPay, search)).items).toMatchObject([{ hasDocument: false }]);
+    await approve(document);
+    expect(await order()).toMatchObject({ hasDocument: true, againstPayment: [] });
+    await buyer()(papers.removeDocument, { params: document });
+    expect(await order()).toMatchObject({ hasDocument: false, documents: [] });
+    await app.within((call) => addOrderDocument(call, orderId, orderPaperFile));
+    await pay(orderId);
+    // The payment relies on it: it is neither refused nor removed.
+    const [kept] = (await order()).documents;
+    const proof = { id: kept?.id ?? "" };
+    const remove = () => buyer()(papers.removeDocument, { params: proof });
+    for (const attempt of [() => refuse(proof, "Illisible"), remove])
+      expect((await failureOf(attempt())).message).toMatch(
+        /^Le paiement du .* s’appuie sur ce document.*remplacez-le, en disant pourquoi\.$/,
+      );
+    expect(await order()).toMatchObject({ hasDocument: true, documents: [{ state: "APPROVED" }] });
+  });
+
+  it("dropped on one of its cars is that of the order and of its other cars; a car that was not ordered has none", async () => {
+    const { order, carIds } = await app.within(buildPaidOrder, { lines: [{}, {}] });
+    const [one = "", other = ""] = carIds;
+    const body = { kind: "purchasing.order" };
+    await buyer()(papers.addCarDocument, { params: { carId: one }, body, files: { file: pdf() } });
+    expect(await ofCar(other)).toEqual(["purchasing.order PENDING", "purchasing.order APPROVED"]);
+    const { documents } = await buyer()(api.readCarOrder, { params: { id: order.id } });
+    expect(documents.map(({ state }) => state)).toEqual(["PENDING", "APPROVED"]);
+    const { id: carId } = await app.within((call) => buildCar(call, {}));
+    const sent = { params: { carId }, body, files: { file: pdf() } };
+    expect((await failureOf(buyer()(papers.addCarDocument, sent))).message).toContain("aucune commande");
+    expect(await ofCar(carId)).toEqual([]);
+  });
+
+  it("names the other cars of the order, which says nothing against the one that is paid", async () => {
+    const orderId = await ordered([{}, {}]);
+    const { lines } = await app.within(readOrder, orderId);
+    const [first, second] = lines;
+    const readings = [{ key: "vin", label: "VIN", value: second?.vin ?? "", page: 1, box: null }];
+    await app.within((call) =>
+      call.db
+        .updateTable("document")
+        .set({ reading: "DONE", readings: json(readings) })
+        .where("id", "in", (of) =>
+          of.selectFrom("documentLink").select("documentId").where("recordId", "=", orderId),
+        )
+        .execute(),
+    );
+    await pay(orderId, [first?.id ?? ""]);
+    const { documents } = await buyer()(papers.listCarDocuments, { params: { carId: first?.id ?? "" } });
+    expect(documents).toMatchObject([{ kind: "purchasing.order", otherVins: [] }]);
+  });
+});
+
+describe("who opens a paper of an order", () => {
+  it("is anybody signed in, by the door of documents; those of clients stay behind theirs", async () => {
+    const { give, documentAt } = await supplierOf(await ordered());
+    await give();
+    const params = await documentAt();
+    expect(await app.as("salesman")(papers.readDocument, { params })).toMatchObject({
+      kindLabel: "Certificat de conformité (COC)",
+      may: { approve: false, refuse: false, remove: false },
+      cars: [],
+      section: null,
+    });
+    expect((await failureOf(app.as(null)(papers.readDocument, { params }))).kind).toBe("unauthenticated");
+    await app.within((call) =>
+      call.db.deleteFrom("documentLink").where("documentId", "=", params.id).execute(),
+    );
+    expect((await failureOf(buyer()(papers.readDocument, { params }))).kind).toBe("missing");
+  });
+});

@@ -1,0 +1,113 @@
+// What becomes of the papers of a line when its car is paid, to be paid again, or not bought after all.
+import { checkVins } from "#documents/server/vins/other-vins.ts";
+import { pagesOf } from "#documents/server/pages.ts";
+import { papersOf } from "#documents/server/papers.ts";
+import { isPresent } from "#documents/server/car-documents.ts";
+import { retainForAccounts, relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { reliancesOn } from "#platform/documents/reliance.ts";
+import {
+  type DocumentRow,
+  documentsOf,
+  removeDocuments,
+  linkDocument,
+} from "#platform/documents/documents.ts";
+import { orderKind, supplierDocumentKind } from "../../model/documents/document-kinds.ts";
+import { lineHolder, orderHolder, findSignedOrder } from "./order-documents.ts";
+import { noSignedOrderMessage } from "../payments/pay-advance.ts";
+
+interface Line {
+  id: string;
+  orderId: string;
+}
+
+const carHolder = (id: string) => ({ record: "car", id });
+
+/** A document of an order is that of cars that were paid, held against their VINs. */
+export async function linkToCars(
+  call: Call,
+  document: DocumentRow,
+  carIds: readonly string[],
+): Promise<void> {
+  await linkDocument(call, document.id, carIds.map(carHolder));
+  if (isPresent(document)) await retainForAccounts(call, document, carIds.map(carHolder));
+  await checkVins(call, document, await pagesOf(call, document.id));
+}
+
+/** The papers that came before a car was paid are those of the car, with what was said of their VIN. */
+export async function moveDocumentsToCar(call: Call, line: Line): Promise<void> {
+  const signed = await findSignedOrder(call, line.orderId);
+  const own = await documentsOf(call, lineHolder(line.id));
+  for (const document of signed ? [...own, signed] : own) await linkToCars(call, document, [line.id]);
+  await call.db
+    .updateTable("documentLink as link")
+    .from("carOrderLineVin as settled")
+    .set((of) => ({
+      settledReason: of.ref("settled.reason"),
+      settledAt: of.ref("settled.settledAt"),
+      settledBy: of.ref("settled.settledBy"),
+      settledById: of.ref("settled.settledById"),
+    }))
+    .where("link.record", "=", "car")
+    .where("link.recordId", "=", line.id)
+    .where("settled.lineId", "=", line.id)
+    .whereRef("settled.vin", "=", "link.otherVin")
+    .execute();
+}
+
+/** A payment of a car relies on the order that its supplier signed, and on its invoice where it came. */
+export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promise<void> {
+  const signed = await findSignedOrder(call, line.orderId);
+  if (!signed) throw refused(noSignedOrderMessage);
+  const own = await papersOf(call, lineHolder(line.id));
+  const invoices = own.filter(({ kind }) => kind === supplierDocumentKind("INVOICE"));
+  await relyOn(call, carHolder(line.id), {
+    cause: "payment",
+    purpose: `le paiement du ${frenchDay(paidOn)}`,
+    documents: [signed, ...invoices],
+  });
+}
+
+/** Papers that a car relies on. */
+async function readReliedDocuments(call: Call, line: Line): Promise<DocumentRow[]> {
+  const papers = await documentsOf(call, carHolder(line.id));
+  const reliances = await reliancesOn(
+    call,
+    papers.map(({ id }) => id),
+  );
+  const relied = new Set(
+    reliances.filter(({ recordId }) => recordId === line.id).map(({ documentId }) => documentId),
+  );
+  return papers.filter(({ id }) => relied.has(id));
+}
+
+/**
+ * The car is to be paid again: its papers wait with its line, and return to it with the next payment. Accounting papers
+ * of the undone payment are kept by the order (C. com., art. L123-22).
+ */
+export async function returnDocumentsToLine(call: Call, line: Line): Promise<void> {
+  const relied = await readReliedDocuments(call, line);
+  await releaseReliance(call, carHolder(line.id));
+  for (const { id, fileKey, kind } of await documentsOf(call, carHolder(line.id)))
+    if (fileKey !== null)
+      await linkDocument(call, id, [
+        orderHolder(line.orderId),
+        ...(kind === orderKind.key ? [] : [lineHolder(line.id)]),
+      ]);
+  for (const document of relied) await retainForAccounts(call, document, [orderHolder(line.orderId)]);
+  await removeDocuments(call, carHolder(line.id));
+}
+
+/** The car is not bought: its papers go with its line, except those that its order keeps for the accounts. */
+export async function dropLineDocuments(call: Call, line: Line): Promise<void> {
+  const own = (await documentsOf(call, lineHolder(line.id))).map(({ id }) => id);
+  const relied = new Set((await reliancesOn(call, own)).map(({ documentId }) => documentId));
+  await removeDocuments(
+    call,
+    orderHolder(line.orderId),
+    own.filter((id) => !relied.has(id)),
+  );
+  await removeDocuments(call, lineHolder(line.id));
+}

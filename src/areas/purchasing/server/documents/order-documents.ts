@@ -1,0 +1,166 @@
+// The papers of orders, documents of the order: the one that its supplier signed, and for each line what it gave for
+// the car. The only place that knows where they are kept.
+import type { CarFacts } from "#documents/model/compare.ts";
+import { papersOf } from "#documents/server/papers.ts";
+import { retainForAccounts } from "#documents/server/reliance.ts";
+import { addCarDocument, isPresent } from "#documents/server/car-documents.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { addDocument, type DocumentRow, documentsOf, type Holder } from "#platform/documents/documents.ts";
+import { orderKind, photoKind, supplierDocumentKind } from "../../model/documents/document-kinds.ts";
+import type { OrderView } from "../../model/orders/order.ts";
+import type { SupplierPaper } from "../../model/documents/supplier-document.ts";
+import "../tables.ts";
+
+export const orderHolder = (id: string): Holder => ({ record: "carOrder", id });
+export const lineHolder = (id: string): Holder => ({ record: "carOrderLine", id });
+
+export const readLines = (call: Call, orderId: string): Promise<Row<"carOrderLine">[]> =>
+  call.db.selectFrom("carOrderLine").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
+
+/** Those of an order that are paid: they are cars, of the same id. */
+export const paidCarIds = async (call: Call, orderId: string): Promise<string[]> =>
+  (await readLines(call, orderId)).flatMap(({ id, status }) => (status === "PAID" ? [id] : []));
+
+/** Whoever adds it has read it: it is approved. */
+export const storeOrderDocument = async (
+  call: Call,
+  orderId: string,
+  file: Upload | undefined,
+): Promise<void> =>
+  void (await addCarDocument(call, {
+    carIds: await paidCarIds(call, orderId),
+    kind: orderKind.key,
+    file,
+    holders: [orderHolder(orderId)],
+    isApproved: true,
+  }));
+
+export const readOrderDocuments = async (call: Call, orderId: string): Promise<OrderView["documents"]> =>
+  (await documentsOf(call, orderHolder(orderId)))
+    .filter(({ kind }) => kind === orderKind.key)
+    .map(({ id, name, addedAt, addedBy, state, reason }) => ({ id, name, addedAt, addedBy, state, reason }));
+
+/** The last order that the supplier signed, and that nobody refused. */
+export const findSignedOrder = async (call: Call, orderId: string): Promise<DocumentRow | undefined> =>
+  (await papersOf(call, orderHolder(orderId))).find(({ kind }) => kind === orderKind.key);
+
+/** Nothing is paid of an order without it: kept on the order and its lines, for lists. */
+export async function recomputeHasDocument(call: Call, orderId: string): Promise<void> {
+  const before = await getForUpdate(call, "carOrder", orderId);
+  const hasDocument = (await readOrderDocuments(call, orderId)).some(isPresent);
+  if (before.hasDocument === hasDocument) return;
+  await call.db.updateTable("carOrder").set({ hasDocument }).where("id", "=", orderId).execute();
+  await call.db.updateTable("carOrderLine").set({ hasDocument }).where("orderId", "=", orderId).execute();
+}
+
+/** What a supplier gave for a car; it is one of the car as soon as this is paid. */
+export async function storeSupplierDocument(
+  call: Call,
+  { orderId, lineId, kind }: { orderId: string; lineId: string; kind: SupplierPaper },
+  of: { file: Upload | undefined; isApproved?: boolean },
+): Promise<string> {
+  const carIds = (await paidCarIds(call, orderId)).filter((carId) => carId === lineId);
+  const document = await addCarDocument(call, {
+    carIds,
+    kind: supplierDocumentKind(kind),
+    ...of,
+    holders: [orderHolder(orderId), lineHolder(lineId)],
+  });
+  // The invoice of a car that is paid supports a payment as soon as it is received.
+  await retainForAccounts(
+    call,
+    document,
+    carIds.map((id) => ({ record: "car", id })),
+  );
+  return document.id;
+}
+
+/** A photo of a car that comes in. */
+export const storePhoto = async (call: Call, carId: string, file: Upload): Promise<string> =>
+  (await addDocument(call, [{ record: "car", id: carId }], { kind: photoKind.key, file })).id;
+
+/** The first photo of a car, in the SQL of a list: ids are in the order of their making. */
+export const firstPhotoSql = (carId: string): string =>
+  `(select min(d.id::text) from document d join document_link k on k.document_id = d.id
+    where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}' and d.state <> 'REPLACED')`;
+
+/** The orders and lines that hold a document. */
+async function findHolders(
+  call: Call,
+  documentId: string,
+): Promise<{ orderIds: string[]; lineIds: string[] }> {
+  const links = await call.db
+    .selectFrom("documentLink")
+    .select(["record", "recordId"])
+    .where("documentId", "=", documentId)
+    .execute();
+  const of = (kind: string) => links.flatMap(({ record, recordId }) => (record === kind ? [recordId] : []));
+  return { orderIds: of("carOrder"), lineIds: of("carOrderLine") };
+}
+export const orderIdsOfDocument = async (call: Call, documentId: string): Promise<string[]> =>
+  (await findHolders(call, documentId)).orderIds;
+
+/** The order of several cars names them all: the VIN of another one says nothing against a car. */
+export async function otherOrderVins(call: Call, documentId: string): Promise<string[]> {
+  const { orderIds, lineIds } = await findHolders(call, documentId);
+  if (lineIds.length > 0) return [];
+  const lines = await Promise.all(orderIds.map((id) => readLines(call, id)));
+  return lines.flat().map(({ vin }) => vin);
+}
+
+const orderFacts = (order: Row<"carOrder">): CarFacts => ({
+  "purchasing.number": order.number,
+  "purchasing.orderedOn": order.orderedOn,
+  "purchasing.expectedOn": order.expectedOn,
+  "purchasing.deposit": frenchPrice(order.depositCents),
+  "purchasing.vatCaution": frenchPrice(order.vatCautionCents),
+});
+const lineFacts = ({
+  vin,
+  brand,
+  firstRegistrationDate,
+  priceCents,
+  mileage,
+}: Row<"carOrderLine">): CarFacts => ({
+  vin,
+  brand,
+  firstRegistrationDate,
+  "purchasing.price": frenchPrice(priceCents),
+  "purchasing.mileage": String(mileage),
+});
+
+/** What was ordered, beside what a paper of the order says of it. */
+export async function documentFacts(call: Call, documentId: string): Promise<CarFacts> {
+  const { orderIds, lineIds } = await findHolders(call, documentId);
+  const [orderId] = orderIds;
+  if (orderId === undefined) return {};
+  const lines = await readLines(call, orderId);
+  const own = lineIds.length > 0 ? lines.filter(({ id }) => lineIds.includes(id)) : lines;
+  const [line] = own.length === 1 ? own : [];
+  const order = await call.db
+    .selectFrom("carOrder")
+    .selectAll()
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return { ...orderFacts(order), ...(line && lineFacts(line)) };
+}
+
+/** What was ordered of a car that is ours by now. */
+export async function carFacts(call: Call, carId: string): Promise<CarFacts> {
+  const line = await call.db
+    .selectFrom("carOrderLine")
+    .selectAll()
+    .where("id", "=", carId)
+    .executeTakeFirst();
+  if (!line) return {};
+  const order = await call.db
+    .selectFrom("carOrder")
+    .selectAll()
+    .where("id", "=", line.orderId)
+    .executeTakeFirstOrThrow();
+  const { vin: _vin, brand: _brand, firstRegistrationDate: _date, ...ordered } = lineFacts(line);
+  return { ...orderFacts(order), ...ordered };
+}

@@ -1,0 +1,106 @@
+// The VINs that papers of an order bear in place of those of its cars, and what people said of them.
+import { documentRead } from "#documents/model/events.ts";
+import { vinsFromReadings } from "#documents/model/contradicting-vin.ts";
+import { kindOf } from "#documents/server/kinds.ts";
+import { linksOf } from "#documents/server/links.ts";
+import { methodsOf } from "#documents/server/pages.ts";
+import { papersOf } from "#documents/server/papers.ts";
+import { fleetVinsAmong } from "#fleet/server/fleet-vins.ts";
+import { refused } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import {
+  type OtherVin,
+  findOtherVins,
+  type ReadPaper,
+  type SettledVin,
+} from "../../model/documents/other-vins.ts";
+import { orderHolder, findSignedOrder } from "./order-documents.ts";
+
+/** What was given for each car, and the last order that its supplier signed; nothing that was refused. */
+async function readDocuments(call: Call, orderId: string): Promise<ReadPaper[]> {
+  const signed = await findSignedOrder(call, orderId);
+  const documents = await papersOf(call, orderHolder(orderId));
+  const ids = documents.map(({ id }) => id);
+  const links = (await linksOf(call, ids)).filter(({ record }) => record === "carOrderLine");
+  const lineOf = new Map(links.map(({ documentId, recordId }) => [documentId, recordId]));
+  const methods = await methodsOf(call, ids);
+  return documents.flatMap(({ id, kind, name, readings }) => {
+    const lineId = lineOf.get(id) ?? null;
+    if (lineId === null && id !== signed?.id) return [];
+    return [
+      {
+        lineId,
+        name,
+        vins: vinsFromReadings(readings, methods.get(id) ?? []),
+        listsCars: kindOf(call, kind).listsCars === true,
+      },
+    ];
+  });
+}
+
+/** By line of an order, the VINs that nobody has settled: nobody is paid for these cars. */
+export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map<string, OtherVin[]>> {
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .select(["id", "vin"])
+    .where("orderId", "=", orderId)
+    .execute();
+  const papers = await readDocuments(call, orderId);
+  const fleetVins = await fleetVinsAmong(
+    call,
+    papers.flatMap(({ vins }) => vins.map(({ vin }) => vin)),
+  );
+  const found = findOtherVins(lines, papers, fleetVins);
+  const settled = await call.db
+    .selectFrom("carOrderLineVin")
+    .select(["lineId", "vin"])
+    .where("lineId", "in", (of) => of.selectFrom("carOrderLine").select("id").where("orderId", "=", orderId))
+    .execute();
+  for (const { lineId, vin } of settled)
+    found.set(lineId, found.get(lineId)?.filter((one) => one.vin !== vin) ?? []);
+  return found;
+}
+
+/** Somebody says why another VIN stands in the papers of a car that is not paid. */
+export async function settleVin(call: Call, lineId: string, { vin, reason }: SettledVin): Promise<string> {
+  const { orderId } = await get(call, "carOrderLine", lineId);
+  await getForUpdate(call, "carOrder", orderId);
+  const others = (await otherVinsOfOrder(call, orderId)).get(lineId) ?? [];
+  if (!others.some((one) => one.vin === vin)) throw refused("Aucun document de ce véhicule ne porte ce VIN.");
+  await call.db
+    .insertInto("carOrderLineVin")
+    .values({
+      lineId,
+      vin,
+      reason,
+      settledAt: call.now.toISOString(),
+      settledBy: call.actor.name,
+      settledById: actorId(call.actor),
+    })
+    .execute();
+  const did = `a expliqué le VIN ${vin} : ${reason}`;
+  call.recordChange({ record: "carOrderLine", id: lineId, did });
+  call.recordChange({ record: "carOrder", id: orderId, did });
+  return orderId;
+}
+
+/** What was read in a paper of an order is told on its page, and another VIN in its history. */
+export const recordOtherVins = reaction(documentRead, async (call, { documentId }) => {
+  const orders = await call.db
+    .selectFrom("documentLink as link")
+    .innerJoin("document", "document.id", "link.documentId")
+    .select(["link.recordId as id", "document.name"])
+    .where("link.documentId", "=", documentId)
+    .where("link.record", "=", "carOrder")
+    .execute();
+  for (const { id, name } of orders) {
+    const found = [...(await otherVinsOfOrder(call, id)).values()].flat();
+    const other = found.find(({ documentName }) => documentName === name);
+    if (other)
+      call.recordChange({ record: "carOrder", id, did: `a lu un autre VIN dans « ${name} » : ${other.vin}` });
+    else call.emitChange({ kind: "carOrder", id });
+  }
+});

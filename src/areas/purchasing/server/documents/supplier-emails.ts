@@ -1,0 +1,69 @@
+// What a supplier receives by mail, in its language: each letter carries the same link.
+import { addDays, endOfDay } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { ensureLinkAddress, lastRecipient, type Recipient } from "#platform/links/reused-links.ts";
+import type { LinkKind } from "#platform/links/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { orderLanguage } from "../../model/orders/order-wording.ts";
+import { isAwaited } from "../../model/documents/supplier-document.ts";
+import { supplierWordings } from "../../model/documents/supplier-wording.ts";
+import { readRequests } from "./supplier-request-rows.ts";
+
+declare module "#platform/links/links.ts" {
+  interface LinkNames {
+    supplierDocuments: true;
+  }
+}
+export const supplierLink: LinkKind = {
+  name: "supplierDocuments",
+  path: "/public/supplier-documents/:token",
+  isRewritten: true,
+};
+
+/** A supplier has that many days; each letter gives them again. */
+const linkDays = 60;
+
+/** Who was written to last, else the first of its contacts. */
+export async function defaultRecipient(call: Call, orderId: string): Promise<Recipient | null> {
+  const last = await lastRecipient(call, supplierLink, orderId);
+  if (last) return last;
+  const { supplierId } = await get(call, "carOrder", orderId);
+  const [contact] = (await get(call, "supplier", supplierId)).contacts;
+  return contact ? { name: `${contact.firstName} ${contact.lastName}`.trim(), email: contact.email } : null;
+}
+
+export async function emailSupplier(
+  call: Call,
+  orderId: string,
+  { to, message }: { to: Recipient; message: string },
+): Promise<void> {
+  const order = await get(call, "carOrder", orderId);
+  const { country } = await get(call, "supplier", order.supplierId);
+  const words = supplierWordings[orderLanguage(country)];
+  const { name, phone } = await readLessor(call);
+  const address = await ensureLinkAddress(call, supplierLink, {
+    subjectId: orderId,
+    recipient: to,
+    expiresAt: endOfDay(addDays(call.today, linkDays)),
+  });
+  const papers = (await readRequests(call, orderId))
+    .filter(({ state }) => isAwaited(state))
+    .map(
+      ({ vin, kind, reason }) =>
+        `- ${vin} : ${words.papers[kind]}${reason ? ` (${[reason, words.original].filter(Boolean).join(" ")})` : ""}`,
+    );
+  await call.services.post.mail(call, {
+    to: to.email,
+    replyTo: call.actor.email,
+    about: [orderId],
+    subject: `${words.subject} ${order.number}`,
+    text: [
+      `${words.hello} ${to.name},`,
+      ...(message ? [message] : []),
+      `${words.ask} ${order.number} :\n${papers.join("\n")}`,
+      `${words.drop}\n${address}`,
+      `${words.personal}\n\n${name}\n${phone}`,
+    ].join("\n\n"),
+  });
+}

@@ -1,0 +1,127 @@
+// Papers asked of a supplier, and asked again by the night; what comes is checked among documents.
+import { v7 } from "uuid";
+import { addDays } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { requireRecord, getForUpdate } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { actorId } from "#kernel/actor.ts";
+import {
+  type AskForm,
+  isAwaited,
+  type OpenSupplierPaper,
+  type SupplierDocument,
+  supplierPapers,
+} from "../../model/documents/supplier-document.ts";
+import { defaultRecipient, emailSupplier } from "./supplier-emails.ts";
+import {
+  recordReminded,
+  readOpenRequestRows,
+  ordersWithPendingRequests,
+  readRequests,
+} from "./supplier-request-rows.ts";
+import "../tables.ts";
+
+const toView = picking(
+  "id",
+  "lineId",
+  "vin",
+  "carTitle",
+  "kind",
+  "state",
+  "reason",
+  "askedAt",
+  "askedBy",
+  "receivedAt",
+  "documentId",
+);
+
+export async function readSupplierDocuments(call: Call, orderId: string) {
+  const documents: SupplierDocument[] = (await readRequests(call, orderId)).map(toView);
+  return { documents, recipient: await defaultRecipient(call, orderId) };
+}
+
+export const readOpenRequests = async (call: Call, supplierId: string): Promise<OpenSupplierPaper[]> => {
+  await requireRecord(call, "supplier", supplierId);
+  const rows = await readOpenRequestRows(call, supplierId);
+  return rows.map((row) => ({ ...toView(row), orderId: row.orderId, orderNumber: row.orderNumber }));
+};
+
+/** Asks; what has come already, or was accepted, is not asked again. */
+export async function requestDocuments(call: Call, orderId: string, form: AskForm) {
+  await getForUpdate(call, "carOrder", orderId);
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .select("id")
+    .where("orderId", "=", orderId)
+    .where("id", "in", form.lineIds)
+    .execute();
+  if (lines.length < new Set(form.lineIds).size)
+    throw invalid({ lineIds: "Un des véhicules n’est plus de cette commande." });
+  const request = {
+    askedAt: call.now.toISOString(),
+    askedBy: call.actor.name,
+    askedById: actorId(call.actor),
+    toldAt: call.now.toISOString(),
+  };
+  const rows = lines.flatMap(({ id: lineId }) =>
+    form.kinds.map((kind) => ({ id: v7(), orderId, lineId, kind, ...request })),
+  );
+  const added = await call.db
+    .insertInto("supplierDocument")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["lineId", "kind"])
+        .doUpdateSet({ toldAt: request.toldAt })
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("document")
+                .select("document.id")
+                .whereRef("document.id", "=", "supplierDocument.documentId")
+                .where("document.state", "in", ["PENDING", "APPROVED"]),
+            ),
+          ),
+        ),
+    )
+    .returning("id")
+    .execute();
+  if (added.length === 0) throw refused("Tous ces documents sont déjà reçus ou acceptés.");
+  await emailSupplier(call, orderId, {
+    to: { name: form.recipientName, email: form.recipientEmail },
+    message: form.message,
+  });
+  const names = form.kinds.map((kind) => supplierPapers[kind]).join(", ");
+  call.recordChange({ record: "carOrder", id: orderId, did: `a demandé à ${form.recipientName} : ${names}` });
+  return readSupplierDocuments(call, orderId);
+}
+
+/** The same letter again, with all that is still awaited. */
+export async function sendReminder(call: Call, orderId: string): Promise<void> {
+  const awaited = (await readRequests(call, orderId)).filter(({ state }) => isAwaited(state));
+  if (awaited.length === 0) throw refused("Rien n’est attendu de ce fournisseur.");
+  const to = await defaultRecipient(call, orderId);
+  if (!to) throw refused("Ce fournisseur n’a pas de contact à qui écrire.");
+  await emailSupplier(call, orderId, { to, message: "" });
+  await recordReminded(
+    call,
+    awaited.map(({ id }) => id),
+  );
+  call.recordChange({ record: "carOrder", id: orderId, did: `a relancé ${to.name} pour les documents` });
+}
+
+/** Days without an answer after which a supplier is reminded. */
+const reminderDelayDays = 7;
+
+export const supplierReminderSweep = sweep("purchasing.remind-suppliers", {
+  cron: "40 7 * * 1-5",
+  find: async (call) =>
+    (await ordersWithPendingRequests(call, `${addDays(call.today, -reminderDelayDays)}T00:00:00.000Z`)).map(
+      ({ orderId }) => orderId,
+    ),
+  each: async (call, orderId) => {
+    if (await defaultRecipient(call, orderId)) await sendReminder(call, orderId);
+  },
+});

@@ -1,0 +1,103 @@
+// The page of the supplier: it opens its link, and gives each paper.
+import { supersedePaper } from "#documents/server/review/supersede.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { isLinkFlooded } from "#platform/links/flood-limit.ts";
+import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { orderLanguage } from "../../model/orders/order-wording.ts";
+import { type ReceivedPapers, supplierPapers } from "../../model/documents/supplier-document.ts";
+import { storeSupplierDocument } from "./order-documents.ts";
+import { supplierLink } from "./supplier-emails.ts";
+import { findRequestOfOrder, readRequests } from "./supplier-request-rows.ts";
+
+async function readUploadPage(call: Call, link: OutsiderLink): Promise<ReceivedPapers> {
+  const order = await get(call, "carOrder", link.subjectId);
+  const { country } = await get(call, "supplier", order.supplierId);
+  const { name, phone } = await readLessor(call);
+  return {
+    lessor: { name, phone },
+    language: orderLanguage(country),
+    recipient: link.recipientName,
+    orderNumber: order.number,
+    orderedOn: order.orderedOn,
+    expiresAt: link.expiresAt,
+    documents: (await readRequests(call, order.id)).map(({ id, vin, carTitle, kind, state, reason }) => ({
+      id,
+      vin,
+      carTitle,
+      kind,
+      state,
+      reason: state === "MISSING" ? reason : "",
+    })),
+  };
+}
+
+export async function openUploadPage(call: Call, token: string): Promise<ReceivedPapers> {
+  const { call: supplierCall, link, isNews } = await openLink(call, supplierLink, token);
+  if (isNews) supplierCall.recordChange({ record: "carOrder", id: link.subjectId });
+  else call.markUnchanged();
+  return readUploadPage(call, link);
+}
+
+/** Held until the end: nobody accepts it while it is replaced. */
+async function refuseAccepted(call: Call, documentId: string | null): Promise<void> {
+  if (documentId === null) return;
+  const document = await call.db
+    .selectFrom("document")
+    .select("state")
+    .where("id", "=", documentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (document?.state === "APPROVED") throw refused("Ce document est déjà accepté.");
+}
+
+interface UploadedAnswer {
+  orderId: string;
+  id: string;
+  file: Upload | undefined;
+  /** Whoever of us drops it has checked it. */
+  isApproved: boolean;
+}
+
+/** Each that is replaced is read and forgotten: a link brings so many for one request in a day. */
+const maxUploadsPerDay = 10;
+
+async function refuseFlood(call: Call, orderId: string, did: string): Promise<void> {
+  if (!(await isLinkFlooded(call, { record: "carOrder", id: orderId, did: [did], most: maxUploadsPerDay })))
+    return;
+  throw refused(
+    "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
+  );
+}
+
+/** One that was received may be replaced until it is accepted. */
+export async function answerRequest(
+  call: Call,
+  { orderId, id, file, isApproved }: UploadedAnswer,
+): Promise<void> {
+  await getForUpdate(call, "carOrder", orderId);
+  const row = await findRequestOfOrder(call, orderId, id);
+  if (!row) throw notFound("Ce document demandé");
+  await refuseAccepted(call, row.documentId);
+  const did = `a déposé le document « ${supplierPapers[row.kind]} » de ${row.vin}`;
+  if (!isApproved) await refuseFlood(call, orderId, did);
+  const documentId = await storeSupplierDocument(call, row, { file, isApproved });
+  await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", id).execute();
+  if (row.documentId !== null)
+    await supersedePaper(call, row.documentId, { successorId: documentId, reason: "Autre fichier reçu." });
+  call.recordChange({ record: "carOrder", id: row.orderId, did });
+}
+
+export async function uploadSupplierDocument(
+  call: Call,
+  { token, id }: { token: string; id: string },
+  file: Upload | undefined,
+): Promise<ReceivedPapers> {
+  const link = await readLink(call, supplierLink, token);
+  const orderId = link.subjectId;
+  await answerRequest(asRecipient(call, link), { orderId, id, file, isApproved: false });
+  return readUploadPage(call, link);
+}

@@ -1,0 +1,131 @@
+// A supplier's PDF becomes an order to check: what was read, the supplier and the finishes that it seems to name.
+import { sql } from "kysely";
+import { nameKey } from "#catalogue/model/names.ts";
+import { brandsOfVin, normaliseVin, vinDoubts } from "#fleet/model/vin.ts";
+import { fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
+import { type DocumentReading, readPages } from "#platform/reading/read.ts";
+import { readStoredLessor } from "#settings/server/lessor.ts";
+import type { OrderProposal } from "../../model/extract/proposal.ts";
+import { type OrderReading, readOrder } from "../../model/extract/order.ts";
+import { checkVins } from "./vins.ts";
+
+/** By its VAT number; else by its name, where it stands in the text. */
+async function findSupplier(
+  call: Call,
+  { vatNumbers }: OrderReading,
+  text: string,
+): Promise<OrderProposal["supplier"]> {
+  const numbers = vatNumbers.map(({ value }) => value);
+  const { rows } = await sql<{ id: string; name: string; isByNumber: boolean }>`
+    select id, name, coalesce(vat_number = any(${numbers}::text[]), false) as "isByNumber" from supplier
+    where vat_number = any(${numbers}::text[]) or strpos(${nameKey(text)}, regexp_replace(normal_text(name), '[^a-z0-9+]+', ' ', 'g')) > 0
+    order by 3 desc, length(name) desc limit 1`.execute(call.db);
+  const [found] = rows;
+  return found ? { id: found.id, name: found.name, isByName: !found.isByNumber } : null;
+}
+
+interface Candidate {
+  id: string;
+  name: string;
+  brand: string;
+  model: string;
+  motorization: string;
+}
+
+const wordKeys = (text: string): string[] => nameKey(text).split(" ").filter(Boolean);
+
+/** How well a finish answers the words beside a VIN: its model must be there. */
+function matchScore({ brand, model, name, motorization }: Candidate, words: ReadonlySet<string>): number {
+  const has = (key: string): boolean => words.has(key);
+  if (!wordKeys(model).every((key) => has(key) || wordKeys(brand).includes(key))) return 0;
+  const own = wordKeys(name).filter(has).length * 3 + wordKeys(motorization).filter(has).length;
+  return 1 + own + (wordKeys(brand).every(has) ? 1 : 0);
+}
+
+function bestMatch(candidates: readonly Candidate[], text: string): Candidate | null {
+  const words = new Set(wordKeys(text));
+  const [first] = candidates
+    .map((one) => ({ one, score: matchScore(one, words) }))
+    .filter(({ score }) => score > 1)
+    .toSorted((a, b) => b.score - a.score);
+  return first?.one ?? null;
+}
+
+/** Finishes of the brands that the paper names, by their words or by a VIN. */
+async function findCandidates(call: Call, { lines }: OrderReading, text: string): Promise<Candidate[]> {
+  const brands = await call.db.selectFrom("brand").select("name").execute();
+  const words = ` ${nameKey(text)} `;
+  const named = new Set(lines.flatMap(({ vin }) => brandsOfVin(normaliseVin(vin.value))).map(nameKey));
+  const own = brands.filter(({ name }) => named.has(nameKey(name)) || words.includes(` ${nameKey(name)} `));
+  if (own.length === 0) return [];
+  return call.db
+    .selectFrom("finish")
+    .select(["id", "name", "brand", "model", "motorization"])
+    .where("isAvailable", "=", true)
+    .where(
+      "brand",
+      "in",
+      own.map(({ name }) => name),
+    )
+    .orderBy("id")
+    .limit(5_000)
+    .execute();
+}
+
+/** Its words: those of the file, or what the recogniser makes of its pictures. */
+async function readDocument(file: Upload | undefined): Promise<DocumentReading> {
+  if (!file) throw invalid({ file: "Choisissez un fichier." });
+  const reading = await readPages(file.bytes, file.type);
+  if (reading.fault === "PASSWORD") throw invalid({ file: "Ce PDF est protégé par un mot de passe." });
+  if (reading.fault !== null) throw invalid({ file: "Ce document ne peut pas être lu." });
+  if (reading.method === "NONE")
+    throw invalid({ file: "Rien n’a pu être lu dans ce document : recopiez ses lignes." });
+  return reading;
+}
+
+async function buildProposal(call: Call, { pages }: DocumentReading): Promise<OrderProposal> {
+  const vatNumber = (await readStoredLessor(call)).lessor?.vatNumber ?? null;
+  const reading = readOrder(pages, { vatNumber, fleetVins: await fleetVinsOnPages(call, pages) });
+  const text = pages.map((page) => page.text).join("\n");
+  const candidates = reading.lines.length > 0 ? await findCandidates(call, reading, text) : [];
+  const checks = await checkVins(
+    call,
+    reading.lines.map(({ vin }) => vin.value),
+  );
+  const lines = reading.lines.map(({ words, ...line }) => {
+    const vin = normaliseVin(line.vin.value);
+    const brands = brandsOfVin(vin);
+    const own = candidates.filter(
+      ({ brand }) => brands.length === 0 || brands.some((one) => nameKey(one) === nameKey(brand)),
+    );
+    const finish = bestMatch(own, words) ?? bestMatch(candidates, words);
+    return {
+      ...line,
+      finish: finish && { id: finish.id, title: `${finish.brand} ${finish.model} ${finish.name}` },
+      problem: checks.find((check) => check.vin === vin)?.problem ?? null,
+      doubts: vinDoubts(vin, finish?.brand ?? ""),
+    };
+  });
+  return {
+    ...reading,
+    lines,
+    supplier: await findSupplier(call, reading, text),
+    doubts: [
+      ...reading.doubts,
+      ...(pages.some(({ method }) => method === "PICTURE")
+        ? ["Ce document est une image : relisez chaque VIN et chaque montant."]
+        : []),
+      ...(lines.length === 0 ? ["Aucun VIN n’a été trouvé dans ce document."] : []),
+    ],
+  };
+}
+
+/** Proposes an order from a paper of a supplier. Nothing of it is kept. */
+export const extractOrder = outsideCall(
+  ({ files }: { files: { file?: Upload | undefined } }) => readDocument(files.file),
+  (_input, call, reading) => buildProposal(call, reading),
+);

@@ -1,0 +1,58 @@
+// What a payment, or its correction, holds while it is made.
+import { lockAssignedPeriods } from "#fleet/server/assignments/assignment-rows.ts";
+import { notFound } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import "../tables.ts";
+
+/** The supplier, then the order: as payments of its cars do. What is ordered meanwhile only names the supplier. */
+export async function lockOrderOfLine(
+  call: Call,
+  { orderId, supplierId }: Pick<Row<"carOrderLine">, "orderId" | "supplierId">,
+): Promise<void> {
+  await call.db.selectFrom("supplier").select("id").where("id", "=", supplierId).forNoKeyUpdate().execute();
+  await call.db.selectFrom("carOrder").select("id").where("id", "=", orderId).forUpdate().execute();
+}
+
+/**
+ * The lines: after their suppliers (as when one is renamed) and their orders, and before the contracts that wait for
+ * them, always in the same order. Payments of the same cars come one after the other, and never wait in a circle.
+ */
+export async function lockLines(call: Call, ids: readonly string[]): Promise<Row<"carOrderLine">[]> {
+  const wanted = [...new Set(ids)];
+  const of = await call.db
+    .selectFrom("carOrderLine")
+    .select(["orderId", "supplierId"])
+    .distinct()
+    .where("id", "in", wanted)
+    .execute();
+  if (of.length === 0) throw notFound("Ce véhicule à payer");
+  const suppliers = of.map(({ supplierId }) => supplierId);
+  const orders = of.map(({ orderId }) => orderId);
+  // What is ordered meanwhile only names them: it does not wait.
+  await call.db
+    .selectFrom("supplier")
+    .select("id")
+    .where("id", "in", suppliers)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  await call.db
+    .selectFrom("carOrder")
+    .select("id")
+    .where("id", "in", orders)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .selectAll()
+    .where("id", "in", wanted)
+    .orderBy("orderId")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (lines.length < wanted.length) throw notFound("Un des véhicules à payer");
+  await lockAssignedPeriods(call, wanted);
+  return lines;
+}

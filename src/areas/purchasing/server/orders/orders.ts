@@ -1,0 +1,219 @@
+// Orders read whole, changed, and left by a car that is not bought after all.
+import { vinDoubts } from "#fleet/model/vin.ts";
+import { sql } from "kysely";
+import { lockOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
+import { endAssignment } from "#fleet/server/assignments/assignments.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { picking } from "#kernel/pick.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { requireMove } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import { type Line, type LineView, orderLineFlow } from "../../model/orders/line.ts";
+import type { Order, OrderView } from "../../model/orders/order.ts";
+import { otherVinReason } from "../../model/documents/other-vins.ts";
+import { readAdvances } from "../payments/advances.ts";
+import { shareDeposit } from "../payments/deposit-shares.ts";
+import { dropLineDocuments } from "../documents/line-documents.ts";
+import { otherVinsOfOrder } from "../documents/other-vins.ts";
+import { storeOrderDocument, readOrderDocuments, findSignedOrder } from "../documents/order-documents.ts";
+import { paymentBlockers } from "../payments/payments.ts";
+import { openRegimeQuestionOf, questionToConfirm } from "./vat-regime.ts";
+import { removalRefusals } from "./remove-order.ts";
+
+type LineRow = Row<"carOrderLine">;
+
+const toOrder: (row: Row<"carOrder">) => Order = picking(
+  "id",
+  "version",
+  "supplierId",
+  "supplierName",
+  "number",
+  "orderedOn",
+  "expectedOn",
+  "vatRegime",
+  "isPurchasedWithCarteGrise",
+  "stage",
+  "nbOfCars",
+  "nbToPay",
+  "priceCents",
+  "remainingCents",
+  "hasDocument",
+  "updatedAt",
+);
+const toLine: (row: LineRow) => Line & Pick<LineRow, "paymentId" | "vatRate" | "settledCents" | "updatedAt"> =
+  picking(
+    "id",
+    "version",
+    "status",
+    "vin",
+    "carModelId",
+    "finishId",
+    "carTitle",
+    "brand",
+    "manufacturerFinish",
+    "color",
+    "mileage",
+    "firstRegistrationDate",
+    "priceCents",
+    "dueCents",
+    "depositCents",
+    "remainingCents",
+    "orderId",
+    "orderNumber",
+    "supplierId",
+    "supplierName",
+    "orderedOn",
+    "expectedOn",
+    "paidOn",
+    "paymentId",
+    "vatRate",
+    "settledCents",
+    "updatedAt",
+  );
+
+/** For whom each line was ordered: bound to the line, or to the car that it has become. */
+async function readNecessities(
+  call: Call,
+  orderId: string,
+): Promise<Map<string, NonNullable<LineView["necessity"]>>> {
+  const { rows } = await sql<NonNullable<LineView["necessity"]> & { lineId: string }>`
+    select l.id as "lineId", a.period_id as "periodId", p.contract_id as "contractId", p.order_id as "orderId",
+      p.client_name as "clientName", a.differences
+    from car_order_line l join assignment a on (a.order_line_id = l.id or a.car_id = l.id) and a.ended_at is null
+      join rental_period p on p.id = a.period_id
+    where l.order_id = ${orderId}`.execute(call.db);
+  return new Map(rows.map(({ lineId, ...necessity }) => [lineId, necessity]));
+}
+
+/** Doubts about an order that only a person may judge. */
+async function findDoubts(call: Call, { id, termsChangedAt }: Row<"carOrder">): Promise<string[]> {
+  const signed = await findSignedOrder(call, id);
+  return termsChangedAt !== null && signed && Date.parse(signed.addedAt) < Date.parse(termsChangedAt)
+    ? [
+        `La commande a changé le ${frenchInstant(termsChangedAt)}, après le dépôt du bon signé : faites-la signer à nouveau.`,
+      ]
+    : [];
+}
+
+/** Amount paid for the paid cars, minus the amount due. */
+const sumOverpaid = (lines: readonly LineView[]): number =>
+  lines.reduce((sum, { settledCents, dueCents }) => sum + (settledCents ?? dueCents) - dueCents, 0);
+
+async function readLineViews(
+  call: Call,
+  order: Row<"carOrder">,
+  reasons: readonly string[],
+): Promise<LineView[]> {
+  const rows = await call.db
+    .selectFrom("carOrderLine")
+    .selectAll()
+    .where("orderId", "=", order.id)
+    .orderBy("id")
+    .execute();
+  const necessities = await readNecessities(call, order.id);
+  const otherVins = await otherVinsOfOrder(call, order.id);
+  return rows.map((row) => {
+    const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
+    const againstPayment = [...reasons, ...others.map(otherVinReason)];
+    return {
+      ...toLine(row),
+      necessity: necessities.get(row.id) ?? null,
+      doubts: vinDoubts(row.vin, row.brand),
+      otherVins: others,
+      ...lifeCycleOf(orderLineFlow, { status: row.status, againstPayment }, missingPermission(call)),
+    };
+  });
+}
+
+async function readStoreName(call: Call, storeId: string | null): Promise<string | null> {
+  if (storeId === null) return null;
+  const store = await call.db
+    .selectFrom("supplierStore")
+    .select("name")
+    .where("id", "=", storeId)
+    .executeTakeFirst();
+  return store?.name ?? null;
+}
+
+export async function readOrder(call: Call, id: string): Promise<OrderView> {
+  const row = await get(call, "carOrder", id);
+  const supplier = await get(call, "supplier", row.supplierId);
+  const reasons = await paymentBlockers(call, { order: row, supplier });
+  const lines = await readLineViews(call, row, reasons);
+  const advances = await readAdvances(call, id);
+  const isPaid = advances.some(({ stage }) => stage !== "TO_PAY");
+  return {
+    ...toOrder(row),
+    storeId: row.storeId,
+    storeName: await readStoreName(call, row.storeId),
+    comment: row.comment,
+    vatRegimeReason: row.vatRegimeReason,
+    vatRate: row.vatRate,
+    depositCents: row.depositCents,
+    vatCautionCents: row.vatCautionCents,
+    isSettled: isPaid || row.nbToPay < row.nbOfCars,
+    overpaidCents: sumOverpaid(lines),
+    regimeQuestion: openRegimeQuestionOf(row, supplier),
+    regimeToConfirm: questionToConfirm(row, supplier),
+    againstRemoval: await removalRefusals(call, row),
+    doubts: await findDoubts(call, row),
+    againstPayment: reasons,
+    lines,
+    advances,
+    documents: await readOrderDocuments(call, id),
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+  };
+}
+
+/** Records a change of the terms that the supplier signs: a paper signed before it no longer matches them. */
+export const recordTermsChange = async (call: Call, orderId: string): Promise<void> =>
+  void (await call.db
+    .updateTable("carOrder")
+    .set({ termsChangedAt: call.now.toISOString() })
+    .where("id", "=", orderId)
+    .execute());
+
+export async function addOrderDocument(call: Call, id: string, file: Upload | undefined): Promise<OrderView> {
+  await getForUpdate(call, "carOrder", id);
+  await storeOrderDocument(call, id, file);
+  return readOrder(call, id);
+}
+
+/** Removes a car that is finally not bought and reopens its need; the order must be locked. */
+export async function deleteLine(call: Call, id: string): Promise<void> {
+  const line = await getForUpdate(call, "carOrderLine", id);
+  const { orderId } = line;
+  requireMove(
+    orderLineFlow,
+    "remove",
+    { status: line.status, againstPayment: [] },
+    { lacks: missingPermission(call) },
+  );
+  const bound = await lockOpenAssignment(call, { orderLineId: id });
+  if (bound)
+    await endAssignment(call, bound.open, {
+      reason: "Commande supprimée",
+      did: `a supprimé la commande de ${line.carTitle} (${line.vin})`,
+    });
+  await dropLineDocuments(call, line);
+  await remove(call, "carOrderLine", { id, version: null });
+  call.recordChange({
+    record: "carOrder",
+    id: orderId,
+    did: `a retiré le véhicule ${line.vin} de la commande`,
+  });
+}
+
+/** Removes a car from its order; the other cars bear its share of the deposit. */
+export async function removeLine(call: Call, id: string): Promise<{ id: string }> {
+  const { orderId } = await get(call, "carOrderLine", id);
+  await getForUpdate(call, "carOrder", orderId);
+  await deleteLine(call, id);
+  await recordTermsChange(call, orderId);
+  await shareDeposit(call, orderId);
+  return { id };
+}

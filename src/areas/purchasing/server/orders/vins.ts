@@ -1,0 +1,78 @@
+// Whether a VIN may be ordered: its form, and that no car nor line of an order has it.
+import { sql } from "kysely";
+import { carVinChanged, carVinChanging } from "#fleet/model/events.ts";
+import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, getForUpdate } from "#kernel/server/records/records.ts";
+import { lockLines } from "./line-locks.ts";
+
+/** Where VINs that are here already stand, in French, by VIN. */
+export async function takenVinReasons(call: Call, vins: readonly string[]): Promise<Map<string, string>> {
+  if (vins.length === 0) return new Map();
+  const { rows } = await sql<{
+    vin: string;
+    status: string | null;
+    number: string | null;
+    supplier: string | null;
+  }>`
+    select x.vin, c.status, l.order_number as number, l.supplier_name as supplier
+    from chassis x left join car c on c.id = x.id left join car_order_line l on l.id = x.id
+    where x.vin = any(${[...vins]}::text[])`.execute(call.db);
+  return new Map(
+    rows.map(({ vin, status, number, supplier }) => [
+      vin,
+      status === null
+        ? `Ce VIN est déjà commandé : ${number ?? ""}, ${supplier ?? ""}.`
+        : "Ce VIN est celui d’un véhicule du parc.",
+    ]),
+  );
+}
+
+/** Two orders of the same VIN come one after the other, and the second one is told. */
+export const lockVins = async (call: Call, vins: readonly string[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(vin, 0))
+    from (select distinct vin from unnest(${[...vins]}::text[]) vin order by vin) one`.execute(call.db);
+};
+
+export async function checkVins(call: Call, input: readonly string[]) {
+  const vins = input.map(normaliseVin).slice(0, 200);
+  const taken = await takenVinReasons(call, vins);
+  return vins.map((vin) => ({
+    vin,
+    problem: vinProblem(vin) ?? taken.get(vin) ?? null,
+    exists: taken.has(vin),
+  }));
+}
+
+/** A payment is undone from its lines to their cars: whoever goes the other way waits for them first. */
+export const lockLineOfCar = reaction(carVinChanging, async (call, { carId }) => {
+  const line = await call.db
+    .selectFrom("carOrderLine")
+    .select("id")
+    .where("id", "=", carId)
+    .executeTakeFirst();
+  if (line) await lockLines(call, [line.id]);
+});
+
+/** The VIN of a car is corrected once it is here: what was written of it before follows. */
+export const applyVinCorrection = reaction(carVinChanged, async (call, { carId, before, after: vin }) => {
+  const did = "suit le VIN corrigé du véhicule";
+  const line = await call.db
+    .selectFrom("carOrderLine")
+    .select(["id", "paymentId"])
+    .where("id", "=", carId)
+    .executeTakeFirst();
+  if (line) await change(call, "carOrderLine", { id: line.id, version: null, did }, { vin });
+  if (line?.paymentId) {
+    const paid = await getForUpdate(call, "supplierPayment", line.paymentId);
+    const vins = paid.vins.replace(before, vin);
+    await change(call, "supplierPayment", { id: line.paymentId, version: null, did }, { vins });
+  }
+  const premium = await call.db
+    .selectFrom("premiumCar")
+    .select("id")
+    .where("carId", "=", carId)
+    .executeTakeFirst();
+  if (premium) await change(call, "premiumCar", { id: premium.id, version: null, did }, { vin });
+});

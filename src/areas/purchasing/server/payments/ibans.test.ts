@@ -1,0 +1,128 @@
+// One person alone never moves money to an IBAN of theirs: whatever is corrected after, and by whichever account.
+import { expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { json } from "#kernel/server/json.ts";
+import type { StaffRole } from "#people/model/roles.ts";
+import { suppliersContract } from "#suppliers/contract.ts";
+import { supplierDraft } from "#suppliers/server/builders.ts";
+import { paymentsContract as api } from "../../contract/payments.ts";
+
+const app = testApplication();
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error("it was not refused")),
+    (error: Failure) => error,
+  );
+const iban = "DE89370400440532013000";
+type As = ReturnType<typeof app.as>;
+
+/** An account that another opened an hour ago, before all that is entered here. */
+async function account(openedBy: string, roles: StaffRole[]): Promise<{ id: string; as: As }> {
+  const id = crypto.randomUUID();
+  const name = `Compte ${id.slice(0, 6)}`;
+  const email = `${id}@ecurie.test`;
+  await app.within(({ db, now }) => {
+    const at = new Date(now.getTime() - 3_600_000).toISOString();
+    const opened = { createdAt: at, createdBy: "Test", createdById: openedBy };
+    const stamp = { ...opened, updatedAt: at, updatedBy: "Test", updatedById: "test" };
+    const who = { email, name: "Compte", familyName: id.slice(0, 6), phone: null, roles: json(roles) };
+    return db
+      .insertInto("user")
+      .values({ id, version: 1, status: "ACTIVE", ...who, ...stamp })
+      .execute();
+  });
+  return { id, as: app.as({ sub: id, email, name, roles: [...roles] }) };
+}
+
+const supplierOf = async (as: As) => as(suppliersContract.createSupplier, { body: supplierDraft({ iban }) });
+type Made = Awaited<ReturnType<typeof supplierOf>>;
+const change = async (as: As, { id, version, name }: Made, over: object) =>
+  as(suppliersContract.changeSupplier, {
+    params: { id },
+    body: { ...supplierDraft({ name, iban, stores: [] }), vatNumber: null, ...over, version },
+  });
+const standing = async (as: As, { id }: Made) => as(api.readSupplierIban, { params: { id } });
+const accept = async (as: As, made: Made) => {
+  const { enteredAt } = await standing(as, made);
+  return as(api.acceptSupplierIban, { params: { id: made.id }, body: { enteredAt: enteredAt ?? "" } });
+};
+const openedIt = "Vous avez ouvert le compte de qui a saisi cet IBAN";
+
+it("who opened the account that entered it does not accept it, nor at one remove", async () => {
+  const boss = await account("test", ["admin"]);
+  const puppet = await account(boss.id, ["admin", "purchaser"]);
+  const second = await account(puppet.id, ["purchaser"]);
+  for (const hand of [puppet, second]) {
+    const made = await supplierOf(hand.as);
+    expect((await failureOf(accept(boss.as, made))).message).toContain(openedIt);
+  }
+});
+
+it("nor once the account that entered it is removed", async () => {
+  const boss = await account("test", ["admin"]);
+  const puppet = await account(boss.id, ["purchaser"]);
+  const made = await supplierOf(puppet.as);
+  await app.within(({ db }) => db.deleteFrom("user").where("id", "=", puppet.id).execute());
+  expect((await failureOf(accept(boss.as, made))).message).toContain(openedIt);
+});
+
+it("an account opened by the account that who entered it opened does not accept it", async () => {
+  const boss = await account("test", ["admin", "purchaser"]);
+  const puppet = await account(boss.id, ["admin"]);
+  const second = await account(puppet.id, ["accountant"]);
+  const made = await supplierOf(boss.as);
+  expect((await failureOf(accept(second.as, made))).message).toContain("a été ouvert par qui a saisi");
+});
+
+it("colleagues whose accounts one administrator opened are two persons", async () => {
+  const boss = await account("test", ["admin"]);
+  const [buyer, accountant] = [await account(boss.id, ["purchaser"]), await account(boss.id, ["accountant"])];
+  const made = await supplierOf(buyer.as);
+  expect(await accept(accountant.as, made)).toMatchObject({ againstPayment: [] });
+});
+
+it.each([
+  ["another name", { name: "Le même garage, autrement" }],
+  ["another VAT number", { vatNumber: "DE136695976" }],
+])(
+  "who typed it neither accepts it nor pays on it once a colleague gave the company %s",
+  async (_title, over) => {
+    const hand = await account("test", ["purchaser", "accountant"]);
+    const made = await supplierOf(hand.as);
+    const after = await change(app.as("purchaser"), made, over);
+    const seen = await standing(hand.as, after);
+    expect(seen.againstAcceptance).toEqual(["Vous l’avez saisi : une autre personne l’accepte."]);
+    expect(seen.enteredBy).toMatch(/^Compte \w{6}, puis Test purchaser$/);
+    await accept(app.as("accountant"), after);
+    for (const as of [hand.as, app.as("purchaser")])
+      expect((await standing(as, after)).againstPayment).toEqual([
+        "Vous avez saisi l’IBAN de ce fournisseur : une autre personne le paie.",
+      ]);
+    expect((await standing(app.as("accountant"), after)).againstPayment).toEqual([]);
+  },
+);
+
+it("who typed it is barred where a colleague typed another, then a third the same again", async () => {
+  const hand = await account("test", ["purchaser", "accountant"]);
+  const made = await supplierOf(hand.as);
+  const other = await change(app.as("admin"), made, { iban: "BE68539007547034" });
+  expect((await standing(hand.as, other)).againstAcceptance).toEqual([]);
+  const back = await change(app.as("purchaser"), other, { iban });
+  expect((await standing(hand.as, back)).againstAcceptance).not.toEqual([]);
+  expect((await standing(app.as("admin"), back)).againstAcceptance).toEqual([]);
+});
+
+it("who made a supplier without an IBAN does not pay it, nor an account that one of the two opened", async () => {
+  const boss = await account("test", ["admin"]);
+  const buyer = await account(boss.id, ["purchaser"]);
+  const made = await buyer.as(suppliersContract.createSupplier, { body: supplierDraft({ iban: null }) });
+  for (const { as } of [buyer, boss])
+    expect((await standing(as, made)).againstPayment).toEqual([expect.stringContaining("Vous avez créé")]);
+  expect((await standing(app.as("purchaser"), made)).againstPayment).toEqual([]);
+});
+
+it("another supplier that is paid on the same IBAN is told to whoever accepts it", async () => {
+  const [one, other] = [await supplierOf(app.as("purchaser")), await supplierOf(app.as("purchaser"))];
+  expect((await standing(app.as("accountant"), other)).alsoOf).toContain(one.name);
+});

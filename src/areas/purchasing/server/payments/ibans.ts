@@ -1,0 +1,135 @@
+// Who may pay a supplier on its IBAN: never whoever entered it, and nobody before somebody else has accepted it.
+import { refused } from "#kernel/failure.ts";
+import { maskedIban } from "#kernel/company/iban.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import { accountOpening } from "#people/server/users/colleagues.ts";
+import {
+  type IbanAccount,
+  accountRefusal,
+  type IbanEntry,
+  ibanRefusals,
+  type IbanView,
+  entryNames,
+} from "../../model/payments/payment.ts";
+
+type Supplier = Row<"supplier">;
+
+/** Entered by the application itself (the demonstration, an import): there is nobody to hold apart. */
+const isEnteredBySystem = ({ ibanEnteredById }: Supplier): boolean => ibanEnteredById === "system";
+
+async function readAcceptance(call: Call, { id, ibanEnteredAt }: Supplier) {
+  const row = await call.db
+    .selectFrom("supplierIbanAcceptance")
+    .selectAll()
+    .where("supplierId", "=", id)
+    .executeTakeFirst();
+  return row && ibanEnteredAt !== null && Date.parse(row.ibanEnteredAt) === Date.parse(ibanEnteredAt)
+    ? row
+    : null;
+}
+
+/** Who entered the IBAN as it is now, from the first to the last: the application itself is nobody to hold apart. */
+async function readIbanEntries(call: Call, { id, iban }: Supplier): Promise<IbanEntry[]> {
+  const rows = await call.db
+    .selectFrom("supplierIbanHand")
+    .select(["enteredBy", "enteredById", "openerIds"])
+    .where("supplierId", "=", id)
+    .where("iban", "is not distinct from", iban)
+    .where("enteredById", "<>", "system")
+    .orderBy("enteredAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ enteredBy, enteredById, openerIds }) => ({
+    name: enteredBy,
+    accountId: enteredById,
+    openerIds,
+  }));
+}
+
+async function ownAccount(call: Call): Promise<IbanAccount> {
+  const accountId = actorId(call.actor);
+  return { accountId, ...((await accountOpening(call, accountId)) ?? { openerIds: [], createdAt: null }) };
+}
+
+/** French reasons why this person does not pay this supplier now. */
+export async function paymentRefusals(call: Call, supplier: Supplier): Promise<string[]> {
+  const isAccepted = isEnteredBySystem(supplier) || (await readAcceptance(call, supplier)) !== null;
+  const entries = await readIbanEntries(call, supplier);
+  const hadIban = supplier.ibanEnteredById !== null;
+  return ibanRefusals({ iban: supplier.iban, entries, hadIban, isAccepted }, await ownAccount(call));
+}
+
+/** Other suppliers that are paid on the same IBAN, by name. */
+async function suppliersWithSameIban(call: Call, { id, iban }: Supplier): Promise<string[]> {
+  if (iban === null) return [];
+  const others = await call.db
+    .selectFrom("supplier")
+    .select("name")
+    .where("iban", "=", iban)
+    .where("id", "<>", id)
+    .orderBy("name")
+    .execute();
+  return others.map(({ name }) => name);
+}
+
+async function acceptanceRefusal(
+  call: Call,
+  { ibanEnteredAt }: Supplier,
+  entries: readonly IbanEntry[],
+): Promise<string | null> {
+  const refusal = missingPermission(call)("ACCEPT_IBAN");
+  if (refusal !== null || ibanEnteredAt === null) return refusal;
+  return accountRefusal(entries, await ownAccount(call), ibanEnteredAt);
+}
+
+export async function readIban(call: Call, supplierId: string): Promise<IbanView> {
+  const supplier = await get(call, "supplier", supplierId);
+  const acceptance = await readAcceptance(call, supplier);
+  const { id, name, iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = supplier;
+  const entries = await readIbanEntries(call, supplier);
+  const refusal = await acceptanceRefusal(call, supplier, entries);
+  return {
+    supplierId: id,
+    supplierName: name,
+    iban: iban === null || missingPermission(call)("PAY_CAR") === null ? iban : maskedIban(iban),
+    enteredBy: ibanEnteredById === null ? null : (entryNames(entries) ?? ibanEnteredBy),
+    alsoOf: await suppliersWithSameIban(call, supplier),
+    enteredAt: ibanEnteredAt,
+    acceptedBy: acceptance?.acceptedBy ?? null,
+    acceptedAt: acceptance?.acceptedAt ?? null,
+    againstAcceptance: [
+      ...(ibanEnteredById === null ? ["Ce fournisseur n’a pas d’IBAN."] : []),
+      ...(acceptance || isEnteredBySystem(supplier) ? ["Cet IBAN est déjà accepté."] : []),
+      ...(refusal === null ? [] : [refusal]),
+      ...(entries.some(({ accountId }) => accountId === actorId(call.actor))
+        ? ["Vous l’avez saisi : une autre personne l’accepte."]
+        : []),
+    ],
+    againstPayment: await paymentRefusals(call, supplier),
+  };
+}
+
+/** `enteredAt`: of the IBAN that the person has read. */
+export async function acceptIban(call: Call, supplierId: string, enteredAt: string): Promise<IbanView> {
+  const supplier = await getForUpdate(call, "supplier", supplierId);
+  if (supplier.ibanEnteredAt === null || Date.parse(supplier.ibanEnteredAt) !== Date.parse(enteredAt))
+    throw refused("L’IBAN a changé entre-temps : relisez-le.");
+  const { againstAcceptance } = await readIban(call, supplierId);
+  if (againstAcceptance.length > 0) throw refused(againstAcceptance.join(" "));
+  const acceptance = {
+    supplierId,
+    ibanEnteredAt: supplier.ibanEnteredAt,
+    acceptedAt: call.now.toISOString(),
+    acceptedBy: call.actor.name,
+    acceptedById: actorId(call.actor),
+  };
+  await call.db
+    .insertInto("supplierIbanAcceptance")
+    .values(acceptance)
+    .onConflict((conflict) => conflict.column("supplierId").doUpdateSet(acceptance))
+    .execute();
+  call.recordChange({ record: "supplier", id: supplierId });
+  return readIban(call, supplierId);
+}

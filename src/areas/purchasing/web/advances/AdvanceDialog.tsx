@@ -1,0 +1,180 @@
+// A deposit or a VAT caution: paid, then what came back of it.
+import { Alert, Button, Group, Stack } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import "@mantine/core/styles/Group.css";
+import "@mantine/core/styles/Stack.css";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { DayCell, Price } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { paymentsContract as api } from "../../contract/payments.ts";
+import { type AdvanceView, recoveryCauses } from "../../model/payments/advance.ts";
+import { advanceFields } from "../../model/fields.ts";
+import { Iban } from "../payments/Iban.tsx";
+
+const Recoveries = ({ of }: { of: AdvanceView["recoveries"] }) =>
+  of.length > 0 && (
+    <PlainTable
+      label="Récupérations"
+      titles={["Le", "Comment", "Note", { text: "Montant", isRight: true }]}
+      stacks
+    >
+      {of.map(({ recoveredOn, amountCents, cause, note }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={at}>
+          <td>
+            <DayCell day={recoveredOn} />
+          </td>
+          <td data-label="Comment">{recoveryCauses[cause]}</td>
+          <td data-label="Note">{note}</td>
+          <td data-right data-label="Montant">
+            <Price cents={amountCents} isFixed withUnit />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+
+function RecordRecovery({ advance, onDone }: { advance: AdvanceView; onDone: () => void }) {
+  const today = useToday();
+  const { id, kind, version, outstandingCents } = advance;
+  return (
+    <FormPanel
+      endpoint={kind === "DEPOSIT" ? api.recoverDeposit : api.recoverVatCaution}
+      params={{ id }}
+      start={{ version, recoveredOn: today, amountCents: outstandingCents, note: "" }}
+      submit="Enregistrer"
+      onDone={() => {
+        notifySuccess("La récupération est enregistrée.");
+        onDone();
+      }}
+      onCancel={onDone}
+    >
+      <Row columns={3}>
+        <DayField name="recoveredOn" of={advanceFields.recoveredOn} />
+        <MoneyField name="amountCents" of={advanceFields.amountCents} />
+        <TextField name="note" of={advanceFields.note} maxLength={200} />
+      </Row>
+    </FormPanel>
+  );
+}
+
+function CancelAdvance({ advance: { id, kind }, onDone }: { advance: AdvanceView; onDone: () => void }) {
+  const drop = useWrite(api.dropAdvance);
+  const run = async (): Promise<void> => {
+    const title = kind === "DEPOSIT" ? "Ne pas verser cet acompte ?" : "Ne pas verser cette caution ?";
+    if (!(await confirm({ title, yes: "Ne pas verser" }))) return;
+    await drop.mutateAsync({ params: { id } }).then(onDone, notifyFailure);
+  };
+  return (
+    <Button variant="subtle" loading={drop.isPending} onClick={() => void run()}>
+      Ne pas verser
+    </Button>
+  );
+}
+
+/** The transfer of what was agreed: on an accepted IBAN, by another hand than the one that entered it. */
+function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => void }) {
+  const today = useToday();
+  const { hasPermission: holds } = useSession();
+  const { id, kind, version, supplierId, againstPayment } = advance;
+  const { data: standing } = useRead(api.readSupplierIban, { params: { id: supplierId } });
+  return (
+    <Stack gap="md" mt="md">
+      {standing && <Iban standing={standing} />}
+      {againstPayment
+        .filter((reason) => !standing?.againstPayment.includes(reason))
+        .map((reason) => (
+          <Alert key={reason} color="yellow">
+            {reason}
+          </Alert>
+        ))}
+      {againstPayment.length === 0 && (
+        <FormPanel
+          endpoint={api.payAdvance}
+          params={{ id }}
+          draft={`advance ${id}`}
+          start={{ version, paidOn: today }}
+          submit="Verser"
+          isOutgoing
+          secondary={holds("PURCHASE_CAR") && <CancelAdvance advance={advance} onDone={onDone} />}
+          onDone={() => {
+            notifySuccess(kind === "DEPOSIT" ? "L’acompte est versé." : "La caution est versée.");
+            onDone();
+          }}
+          onCancel={onDone}
+        >
+          <Row>
+            <DayField name="paidOn" of={advanceFields.paidOn} />
+            <TextField name="reference" of={advanceFields.reference} maxLength={80} />
+          </Row>
+          {advance.regimeToConfirm && (
+            <Alert color="yellow" title="Régime de TVA à confirmer">
+              <p>{advance.regimeToConfirm}</p>
+              <SwitchField name="isRegimeConfirmed" of={advanceFields.isRegimeConfirmed} />
+            </Alert>
+          )}
+          {standing?.iban === null && <SwitchField name="isWithoutIban" of={advanceFields.isWithoutIban} />}
+        </FormPanel>
+      )}
+      {againstPayment.length > 0 && holds("PURCHASE_CAR") && (
+        <Group justify="flex-start">
+          <CancelAdvance advance={advance} onDone={onDone} />
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function AdvanceFacts({ of }: { of: AdvanceView }) {
+  const price = (cents: number) => <Price cents={cents} isFixed withUnit />;
+  const isPaid = of.stage !== "TO_PAY";
+  const order = <Go to={`/buying/orders/view/${of.orderId}`}>{of.orderNumber}</Go>;
+  return (
+    <Facts
+      columns={3}
+      of={[
+        [
+          isPaid ? advanceFields.paidOn.label : "Convenu le",
+          [frenchDay(of.since), of.paidBy].filter(Boolean).join(", "),
+        ],
+        ...(isPaid ? ([[advanceFields.reference.label, of.reference]] as const) : []),
+        [advanceFields.amountCents.label, price(of.amountCents)],
+        ...(isPaid ? ([[advanceFields.outstandingCents.label, price(of.outstandingCents)]] as const) : []),
+        [advanceFields.orderId.label, order],
+      ]}
+    />
+  );
+}
+
+export function AdvanceDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useRead(api.readAdvance, { params: { id } });
+  const { hasPermission: holds } = useSession();
+  const title = data ? `${data.supplierName}, commande ${data.orderNumber}` : "…";
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="lg">
+      {!data && <Skeleton lines={4} />}
+      {data && (
+        <>
+          <AdvanceFacts of={data} />
+          <Recoveries of={data.recoveries} />
+          {data.stage === "TO_PAY" && holds("PAY_CAR") && <PayAdvance advance={data} onDone={onClose} />}
+          {data.outstandingCents > 0 && holds("RECOVER_CAR_DEPOSIT") && (
+            <RecordRecovery advance={data} onDone={onClose} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { paymentsContract } from "../../contract/payments.ts";
+import { advanceColumns } from "./advance-columns.ts";
+import { AdvanceDialog } from "./AdvanceDialog.tsx";
+import { HeldBySupplier, useOpenAdvance } from "./HeldBySupplier.tsx";
+
+const columns = columnsOf(paymentsContract.listCarsVatCaution)(advanceColumns);
+
+export default function CautionsScreen() {
+  const { opened, to, close } = useOpenAdvance();
+  return (
+    <>
+      <ListScreen
+        name="listCarsVatCaution"
+        endpoint={paymentsContract.listCarsVatCaution}
+        columns={columns}
+        filters={["stage", "supplierId", "since"]}
+        above={<HeldBySupplier of={paymentsContract.cautionsBySupplier} />}
+        to={({ id }) => to(id)}
+        empty={{
+          title: "Aucune caution",
+          hint: "La TVA qu’un fournisseur étranger garde paraît ici, à verser puis à récupérer.",
+        }}
+      />
+      {opened && <AdvanceDialog id={opened} onClose={close} />}
+    </>
+  );
+}

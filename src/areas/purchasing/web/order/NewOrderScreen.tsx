@@ -1,0 +1,65 @@
+// A buyer writes an order of several cars, for a need or for the stock.
+import { useRef, useState } from "react";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { ordersContract } from "../../contract/orders.ts";
+import { OrderFields } from "../form/OrderFields.tsx";
+import { ReadPaper } from "../form/ReadPaper.tsx";
+import { emptyOrder } from "../form/values.ts";
+
+/** The need that it begins from, and the model that was sold. */
+const address = { necessity: word, model: word };
+
+function Necessity({ periodId }: { periodId: string }) {
+  const { data } = useRead(fleetContract.readNecessity, { params: { periodId } });
+  if (!data) return null;
+  const { orderId, clientName, carTitle, options } = data;
+  return (
+    <>
+      Pour le contrat {orderId} de {clientName} : {carTitle}
+      {options.length > 0 && `, ${options.join(", ")}`}
+    </>
+  );
+}
+
+export default function NewOrderScreen() {
+  const [{ necessity }] = useAddress(address);
+  const today = useToday();
+  const paper = useRef<File>(null);
+  /** The paper that the order was read in is its document. */
+  const deposit = async (id: string): Promise<void> => {
+    if (!paper.current) return;
+    await call(ordersContract.addCarOrderDocument, { params: { id }, files: { file: paper.current } }).catch(
+      notifyFailure,
+    );
+  };
+  const [start] = useState(() => emptyOrder(today, necessity || null));
+  return (
+    <Page title="Nouvelle commande" subtitle={necessity && <Necessity periodId={necessity} />}>
+      <FormPanel
+        endpoint={ordersContract.purchaseCars}
+        draft={`purchase ${necessity}`}
+        start={start}
+        submit="Commander"
+        onDone={({ id, number, nbOfCars }) => {
+          notifySuccess(
+            `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`,
+          );
+          void deposit(id).then(() => navigate(`/buying/orders/view/${id}`));
+        }}
+        isIndexed
+        onCancel={() => navigate("/buying/orders")}
+      >
+        <ReadPaper onRead={(file) => (paper.current = file)} />
+        <OrderFields />
+      </FormPanel>
+    </Page>
+  );
+}

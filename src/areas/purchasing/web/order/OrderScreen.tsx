@@ -1,0 +1,111 @@
+// The page of an order: its cars, what is paid of them, the paper that the supplier signed.
+import { Button } from "@mantine/core";
+import { Suspense, useState } from "react";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tab } from "#kit/record/tabs.ts";
+import { ordersContract } from "../../contract/orders.ts";
+import { orderStages, type OrderView } from "../../model/orders/order.ts";
+import { RequestedDocuments } from "../supplier-documents/RequestedDocuments.tsx";
+import { OrderCars } from "./OrderCars.tsx";
+import { OrderFacts } from "./OrderFacts.tsx";
+import { SignedOrderDocuments } from "./SignedOrderDocuments.tsx";
+import { PaymentDialog } from "../payments/PaymentDialog.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
+
+const DocumentDialog = lazyPart(() => import("#documents/web/parts/DocumentDialog.tsx"));
+
+const tones = { TO_PAY: "warning", PARTLY: "info", PAID: "success", EMPTY: "neutral" } as const;
+
+const tabs: readonly Tab<OrderView>[] = [
+  {
+    key: "cars",
+    label: "Véhicules",
+    count: ({ lines }) => lines.length,
+    show: (order) => (
+      <>
+        <OrderFacts order={order} />
+        <OrderCars order={order} />
+      </>
+    ),
+  },
+  {
+    key: "papers",
+    label: "Bon de commande",
+    count: ({ documents }) => documents.length,
+    show: (order) => <SignedOrderDocuments order={order} />,
+  },
+  { key: "asked", label: "Documents demandés", show: (order) => <RequestedDocuments order={order} /> },
+];
+
+/** An order without a car: its number is free again. */
+function RemoveOrder({ id, number }: Pick<OrderView, "id" | "number">) {
+  const remove = useWrite(ordersContract.removeCarOrder);
+  const run = async (): Promise<void> => {
+    if (!(await confirm({ title: `Supprimer la commande ${number} ?`, yes: "Supprimer", isDanger: true })))
+      return;
+    await remove.mutateAsync({ params: { id } }).then(() => {
+      notifySuccess(`La commande ${number} est supprimée : son numéro est libre.`);
+      navigate("/buying/orders");
+    }, notifyFailure);
+  };
+  return (
+    <Button variant="default" color="red" loading={remove.isPending} onClick={() => void run()}>
+      Supprimer la commande
+    </Button>
+  );
+}
+
+export default function OrderScreen({ params }: { params: { id: string } }) {
+  const read = useRead(ordersContract.readCarOrder, { params });
+  const { hasPermission: holds } = useSession();
+  const [dialog, setDialog] = useState<"pay" | null>(null);
+  const [{ document }, set] = useAddress({ document: word });
+  const close = (): void => setDialog(null);
+  const toPay = read.data?.lines.filter(({ status }) => status === "TO_PAY") ?? [];
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="carOrder"
+        list="/buying/orders"
+        title={({ number }) => `Commande ${number}`}
+        aside={({ stage }) => <Badge tone={tones[stage]}>{orderStages[stage]}</Badge>}
+        subtitle={({ supplierId, supplierName }) => (
+          <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
+        )}
+        actions={({ id, number, isSettled, nbOfCars, againstRemoval }) => (
+          <>
+            {holds("PURCHASE_CAR") && nbOfCars === 0 && againstRemoval.length === 0 && (
+              <RemoveOrder id={id} number={number} />
+            )}
+            {(holds("PURCHASE_CAR") || (isSettled && holds("PAY_CAR"))) && (
+              <Button variant="default" component={Go} to={`/buying/orders/edit/${id}`}>
+                Modifier la commande
+              </Button>
+            )}
+            {holds("PAY_CAR") && toPay.length > 0 && (
+              <Button onClick={() => setDialog("pay")}>
+                {toPay.length > 1 ? `Payer ${toPay.length} véhicules` : "Payer"}
+              </Button>
+            )}
+          </>
+        )}
+        tabs={tabs}
+      />
+      {dialog === "pay" && <PaymentDialog lines={toPay} onClose={close} onDone={close} />}
+      {document && (
+        <Suspense fallback={null}>
+          <DocumentDialog id={document} holder="carOrder" onClose={() => set({ document: "" })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// The order as the supplier signed it: nothing is paid without it.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { paperTypes } from "#documents/model/kind.ts";
+import { DocumentLine, DocumentLines } from "#documents/web/parts/DocumentLine.tsx";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { ordersContract } from "../../contract/orders.ts";
+import type { OrderView } from "../../model/orders/order.ts";
+
+export function SignedOrderDocuments({ order: { id, documents } }: { order: OrderView }) {
+  const { hasPermission: holds } = useSession();
+  const [sent, setSent] = useState(0);
+  const [, set] = useAddress({ document: word });
+  return (
+    <Section
+      title="Bon de commande"
+      actions={
+        <Button
+          variant="default"
+          onClick={() => void openDocument(ordersContract.downloadOrderForm, { params: { id } })}
+        >
+          Bon à envoyer au fournisseur
+        </Button>
+      }
+    >
+      {documents.length === 0 ? (
+        <Empty
+          title="Aucun bon de commande"
+          hint="Rien ne peut être payé avant que celui que le fournisseur a signé soit déposé."
+        />
+      ) : (
+        <DocumentLines>
+          {documents.map((document) => (
+            <DocumentLine
+              key={document.id}
+              title="Bon de commande signé"
+              document={{ ...document, hasFile: true }}
+              onOpen={() => set({ document: document.id })}
+            />
+          ))}
+        </DocumentLines>
+      )}
+      {holds("PURCHASE_CAR") && (
+        <FormPanel
+          key={sent}
+          endpoint={ordersContract.addCarOrderDocument}
+          params={{ id }}
+          submit="Déposer"
+          onDone={() => {
+            notifySuccess("Le bon de commande est déposé.");
+            setSent((count) => count + 1);
+          }}
+        >
+          <FileField
+            name="file"
+            label="Bon de commande"
+            description="PDF ou photo"
+            types={[...paperTypes]}
+            isRequired
+          />
+        </FormPanel>
+      )}
+    </Section>
+  );
+}

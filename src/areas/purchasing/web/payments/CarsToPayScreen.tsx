@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { call } from "#kernel/web/calls/client.ts";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { notify } from "#kit/notify.ts";
+import { ordersContract } from "../../contract/orders.ts";
+import { orderLineFlow } from "../../model/orders/line.ts";
+import { type Payable, PaymentDialog } from "./PaymentDialog.tsx";
+
+const columns = columnsOf(ordersContract.listCarsToPay)([
+  { key: "vin", width: 180 },
+  { key: "carTitle", width: 200, onPhone: "second" },
+  { key: "supplierName", width: 160, onPhone: "second" },
+  { key: "orderNumber", width: 120 },
+  { key: "orderedOn", width: 120 },
+  { key: "clientName", width: 130 },
+  { key: "hasDocument", width: 85 },
+  { key: "remainingCents", width: 130, onPhone: "end" },
+  { key: "expectedOn", isHidden: true },
+  { key: "priceCents", isHidden: true },
+  { key: "dueCents", isHidden: true },
+  { key: "depositCents", isHidden: true },
+  { key: "manufacturerFinish", isHidden: true },
+  { key: "color", isHidden: true },
+  { key: "mileage", isHidden: true },
+  { key: "firstRegistrationDate", isHidden: true },
+]);
+
+interface Opened {
+  lines: readonly Payable[];
+  onDone: () => void;
+}
+
+export default function CarsToPayScreen() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (lines: readonly Payable[], onDone: () => void): void => {
+    if (new Set(lines.map(({ supplierId }) => supplierId)).size > 1)
+      return notify({ level: "warning", message: "Choisissez les véhicules d’un seul fournisseur." });
+    setOpened({ lines, onDone });
+  };
+  return (
+    <>
+      <ListScreen
+        name="listCarsToPay"
+        endpoint={ordersContract.listCarsToPay}
+        columns={columns}
+        filters={["supplierId", "hasDocument", "brand"]}
+        to={({ orderId }) => `/buying/orders/view/${orderId}`}
+        bulk={[
+          { label: orderLineFlow.moves.pay.label, may: "PAY_CAR", isNext: () => true, open },
+          {
+            label: orderLineFlow.moves.remove.label,
+            may: "PURCHASE_CAR",
+            isGrave: true,
+            run: ({ id }) => call(ordersContract.removeCarToPay, { params: { id } }),
+          },
+        ]}
+        empty={{
+          title: "Rien à payer",
+          hint: "Les véhicules commandés paraissent ici jusqu’à leur paiement.",
+        }}
+      />
+      {opened && (
+        <PaymentDialog
+          lines={opened.lines}
+          onClose={() => setOpened(null)}
+          onDone={() => (opened.onDone(), setOpened(null))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// The payment of one or several cars of a supplier: what remains, on which IBAN, and who may pay on it.
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Price } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { notifySuccess } from "#kit/notify.ts";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { paymentsContract } from "../../contract/payments.ts";
+import { paymentFields } from "../../model/fields.ts";
+import type { Line } from "../../model/orders/line.ts";
+import { type Due, isRemainingAmount } from "../../model/payments/payment.ts";
+import { Iban } from "./Iban.tsx";
+
+export type Payable = Pick<
+  Line,
+  "id" | "vin" | "carTitle" | "dueCents" | "depositCents" | "remainingCents" | "supplierId" | "supplierName"
+>;
+
+const Lines = ({ lines }: { lines: readonly Payable[] }) => (
+  <PlainTable
+    label="Véhicules payés"
+    titles={[
+      "Véhicule",
+      { text: "À payer en tout", isRight: true },
+      { text: "Acompte", isRight: true },
+      { text: "Reste dû", isRight: true },
+    ]}
+    stacks
+  >
+    {lines.map(({ id, vin, carTitle, dueCents, depositCents, remainingCents }) => (
+      <tr key={id}>
+        <td>
+          {vin} <small>{carTitle}</small>
+        </td>
+        <td data-right data-label="À payer en tout">
+          <Price cents={dueCents} isFixed withUnit />
+        </td>
+        <td data-right data-label="Acompte">
+          <Price cents={depositCents} isFixed withUnit />
+        </td>
+        <td data-right data-label="Reste dû">
+          <Price cents={remainingCents} isFixed withUnit />
+        </td>
+      </tr>
+    ))}
+  </PlainTable>
+);
+
+/** Asked where the amount is not what remains. */
+function Explanation({ due }: { due: Due }) {
+  const { values } = useForm<{ amountCents?: number }>();
+  if (values.amountCents === undefined || isRemainingAmount(values.amountCents, due)) return null;
+  return <TextField name="explanation" of={paymentFields.explanation} maxLength={300} />;
+}
+
+/** The VAT regime differs from that of the supplier: the user reads its reason again before any payment. */
+function Regime({ lineIds }: { lineIds: string[] }) {
+  const { data } = useRead(paymentsContract.checkPaymentRegime, { query: { lineIds } });
+  if (!data?.question) return null;
+  return (
+    <Alert color="yellow" title="Régime de TVA à confirmer">
+      <p>{data.question}</p>
+      <SwitchField name="isRegimeConfirmed" of={paymentFields.isRegimeConfirmed} />
+    </Alert>
+  );
+}
+
+interface PaymentDialogProps {
+  lines: readonly Payable[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
+  const today = useToday();
+  const [first] = lines;
+  const { data: standing } = useRead(paymentsContract.readSupplierIban, {
+    params: { id: first?.supplierId ?? "" },
+  });
+  if (!first) return null;
+  const remainingCents = lines.reduce((sum, line) => sum + line.remainingCents, 0);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Payer ${first.supplierName}`} size="lg" closesOutside={false}>
+      <Lines lines={lines} />
+      {standing && <Iban standing={standing} />}
+      <FormPanel
+        endpoint={paymentsContract.payCars}
+        draft={`pay ${lines.map(({ id }) => id).join()}`}
+        start={{
+          lineIds: lines.map(({ id }) => id),
+          paidOn: today,
+          amountCents: remainingCents,
+          explanation: "",
+        }}
+        submit="Payer"
+        isOutgoing
+        onCancel={onClose}
+        onDone={({ nbOfCars }) => {
+          notifySuccess(nbOfCars > 1 ? `${nbOfCars} véhicules sont payés.` : "Le véhicule est payé.");
+          onDone();
+        }}
+      >
+        <Row columns={3}>
+          <DayField name="paidOn" of={paymentFields.paidOn} />
+          <MoneyField name="amountCents" of={paymentFields.amountCents} />
+          <TextField name="reference" of={paymentFields.reference} maxLength={80} />
+        </Row>
+        <Explanation due={{ remainingCents, nbOfCars: lines.length }} />
+        <Regime lineIds={lines.map(({ id }) => id)} />
+        {standing?.iban === null && <SwitchField name="isWithoutIban" of={paymentFields.isWithoutIban} />}
+      </FormPanel>
+    </Dialog>
+  );
+}

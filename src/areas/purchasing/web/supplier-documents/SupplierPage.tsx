@@ -1,0 +1,121 @@
+// The page of the supplier, on a phone: what is awaited of it, and a place to drop each paper, in its language.
+import { useEffect } from "react";
+import { call } from "#kernel/web/calls/client.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { LanguageContext } from "#kit/words.ts";
+import { supplierDocumentsContract as api } from "../../contract/documents.ts";
+import {
+  isAwaited,
+  type ReceivedPapers,
+  supplierPaperTypes,
+} from "../../model/documents/supplier-document.ts";
+import { supplierWordings } from "../../model/documents/supplier-wording.ts";
+import css from "./received.module.css";
+
+const openPage = (token: string, signal: AbortSignal) =>
+  call(api.openSupplierPapers, { params: { token } }, { signal, isQuiet: true });
+
+type Awaited = ReceivedPapers["documents"][number];
+
+interface PaperProps {
+  token: string;
+  document: Awaited;
+  language: ReceivedPapers["language"];
+  keep: (papers: ReceivedPapers) => void;
+}
+
+function Paper({ token, document: { id, kind, state, reason }, language, keep: store }: PaperProps) {
+  const words = supplierWordings[language];
+  return (
+    <li className={css.paper}>
+      <strong>{words.papers[kind]}</strong>
+      {(state === "PENDING" || state === "APPROVED") && <span> · {words.states[state]}</span>}
+      {reason && (
+        <p role="status" className={css.refusal}>
+          {words.refused} <span lang="fr">{words.original ? `« ${reason} »` : reason}</span> {words.original}
+        </p>
+      )}
+      {isAwaited(state) && (
+        <FormPanel
+          key={state}
+          endpoint={api.giveSupplierPaper}
+          params={{ token, id }}
+          submit={words.send}
+          isOutgoing
+          onDone={store}
+        >
+          <FileField
+            name="file"
+            label={words.papers[kind]}
+            types={[...supplierPaperTypes(kind)]}
+            isRequired
+            hidesLabel
+          />
+        </FormPanel>
+      )}
+    </li>
+  );
+}
+
+function Papers({
+  token,
+  papers,
+  keep: store,
+}: {
+  token: string;
+  papers: ReceivedPapers;
+  keep: PaperProps["keep"];
+}) {
+  const { documents, language, lessor, orderNumber, recipient } = papers;
+  const words = supplierWordings[language];
+  useEffect(() => {
+    const { lang } = document.documentElement;
+    document.documentElement.lang = language;
+    document.title = `${words.title} · ${lessor.name}`;
+    return () => void (document.documentElement.lang = lang);
+  }, [language, words, lessor.name]);
+  const cars = [...Map.groupBy(documents, ({ vin }) => vin)];
+  const isOver = !documents.some(({ state }) => isAwaited(state));
+  return (
+    <LanguageContext value={language}>
+      <PublicPage
+        title={words.title}
+        sender={lessor.name}
+        lead={
+          documents.length === 0
+            ? words.nothing
+            : isOver
+              ? words.thanks
+              : `${words.hello} ${recipient}. ${words.ask} ${orderNumber}.`
+        }
+      >
+        {cars.map(([vin, own]) => (
+          <section key={vin} lang={language}>
+            <h2 className={css.car}>
+              {own[0]?.carTitle} <small>{vin}</small>
+            </h2>
+            <ul className={css.papers}>
+              {own.map((document) => (
+                <Paper key={document.id} token={token} document={document} language={language} keep={store} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p>
+          {words.question} <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+        </p>
+      </PublicPage>
+    </LanguageContext>
+  );
+}
+
+export default function SupplierPage({ params: { token } }: { params: { token: string } }) {
+  return (
+    <LinkPage open={openPage} token={token} title="Documents">
+      {(answer, store) => <Papers token={token} papers={answer} keep={store} />}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,66 @@
+// What a supplier still owes in papers, on its page: awaited, refused, or to be checked, whatever the order.
+import { Suspense, useState } from "react";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { supplierDocumentsContract as api } from "../../contract/documents.ts";
+import type { OpenSupplierPaper } from "../../model/documents/supplier-document.ts";
+import { RequestedDocument, requestTitles, CancelRequestDialog } from "./RequestedDocument.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
+
+const DocumentDialog = lazyPart(() => import("#documents/web/parts/DocumentDialog.tsx"));
+
+const titles = ["Commande", ...requestTitles];
+
+const OrderLink = ({ of: { orderId, orderNumber } }: { of: OpenSupplierPaper }) => (
+  <td>
+    <Go to={`/buying/orders/view/${orderId}`}>{orderNumber}</Go>
+  </td>
+);
+
+export default function SupplierPapers({ record: { id: supplierId } }: { record: { id: string } }) {
+  const read = useRead(api.listOpenSupplierPapers, { params: { supplierId } });
+  const [dropping, setDropping] = useState<OpenSupplierPaper | null>(null);
+  const [{ document: opened }, set] = useAddress({ document: word });
+  if (read.isError) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton lines={6} />;
+  return (
+    <Section title="Documents demandés" isFlush>
+      {read.data.length === 0 ? (
+        <Empty
+          title="Rien n’est attendu"
+          hint="Les documents se demandent depuis une commande ; ceux qui sont validés s’y retrouvent."
+        />
+      ) : (
+        <PlainTable label="Documents demandés" titles={titles} stacks>
+          {read.data.map((document) => (
+            <RequestedDocument
+              key={document.id}
+              document={document}
+              head={<OrderLink of={document} />}
+              onOpen={(id) => set({ document: id })}
+              onDrop={() => setDropping(document)}
+            />
+          ))}
+        </PlainTable>
+      )}
+      {dropping && (
+        <CancelRequestDialog
+          orderId={dropping.orderId}
+          document={dropping}
+          onClose={() => setDropping(null)}
+        />
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <DocumentDialog id={opened} holder="carOrder" onClose={() => set({ document: "" })} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+// A discount beyond what a salesman may give by themselves waits for the sales direction.
+import { z } from "zod";
+import { approvalSchema } from "#kernel/flow/approval.ts";
+import { longText, optionalLongText } from "#kernel/schema/french.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import type { QuoteForm } from "../form.ts";
+import type { Pricing } from "../pricing/pricing.ts";
+import { type QuoteWithGrid, computeOverShare } from "./over-share.ts";
+import { type Measure, measuredDiscount, measureOf, overShareLabel, type Reference } from "./measure.ts";
+
+type QuotePrice = Pick<
+  QuoteForm,
+  "priceCents" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents"
+> & { pricing: Pick<Pricing, "suggestedRentCents" | "reference"> };
+
+/** What was priced before a reference was kept is measured against the rent that was suggested. */
+export const referenceOf = ({ suggestedRentCents, reference }: QuotePrice["pricing"]): Reference =>
+  reference ?? { rentCents: suggestedRentCents, insuranceCents: 0, trackingCents: 0 };
+
+export function measureQuote(quote: QuotePrice & QuoteWithGrid): Measure {
+  const overShare = computeOverShare(quote);
+  return {
+    ...measureOf(quote, referenceOf(quote.pricing)),
+    ...(overShare !== undefined && { overShare }),
+  };
+}
+
+/** As many decimals as say something, four at most: 12 % is not 12,0003 %. */
+const percent = (value: number, minimumDecimals: number): string =>
+  frenchNumber(
+    value,
+    Math.max(minimumDecimals, (String(Number(value.toFixed(4))).split(".")[1] ?? "").length),
+  );
+
+/** What is agreed to, figures included; `about` names what it is given on, and to whom. */
+export const discountApprovalTerms = (
+  measure: Measure,
+  of: { discount: number; durationMonths: number; kilometrage: number; about: readonly (string | null)[] },
+): { matter: string; said: string } => {
+  const { netCents, referenceCents } = measure;
+  const discount = measuredDiscount(measure, of.discount);
+  const over = overShareLabel(measure);
+  const rent =
+    discount === null || referenceCents === null
+      ? `un loyer de ${frenchPrice(netCents)} sans loyer de référence`
+      : `une remise de ${percent(discount, 2)} % (${frenchPrice(netCents)} au lieu de ${frenchPrice(referenceCents)})`;
+  return {
+    matter: JSON.stringify([netCents, referenceCents, of.durationMonths, of.kilometrage, ...of.about]),
+    said: over ? `${rent}, les kilomètres en plus à ${over} de leur prix` : rent,
+  };
+};
+
+/** Of what is beyond the parameter; null otherwise. */
+export const discountApprovalSchema = z
+  .object({
+    limit: z.number(),
+    /** In percent of what the parameters alone ask; null when it cannot be measured. */
+    discount: z.number().nullable(),
+    /** Why it is not the discount that was typed. */
+    reasons: z.array(z.string()),
+    approval: approvalSchema.nullable(),
+  })
+  .nullable();
+export type DiscountApproval = z.output<typeof discountApprovalSchema>;
+
+/** Why the record waits, or null. */
+export function discountRefusal(of: DiscountApproval): string | null {
+  if (of === null || of.approval?.status === "APPROVED") return null;
+  const limit = percent(of.limit * 100, 0);
+  const isMeasured = of.discount !== null;
+  const beyond = isMeasured
+    ? `La remise dépasse les ${limit} % permis`
+    : "Aucun loyer de référence ne mesure la remise";
+  switch (of.approval?.status) {
+    case "PENDING":
+      return `${beyond} : l’accord de la direction commerciale est demandé.`;
+    case "REFUSED":
+      return `${beyond} : ${of.approval.decidedBy} ${isMeasured ? "l’a refusée" : "a refusé ce loyer"}.`;
+    default:
+      return `${beyond} : demandez l’accord de la direction commerciale.`;
+  }
+}
+
+const version = z.int().min(1).max(2_000_000_000);
+export const discountRequestSchema = z.object({ version, reason: longText(1_000) });
+export const discountDecisionSchema = z
+  .object({ version, isApproved: z.boolean(), reason: optionalLongText(1_000) })
+  .check(({ value, issues }) => {
+    if (!value.isApproved && value.reason === "")
+      issues.push({ code: "custom", path: ["reason"], message: "Dites pourquoi.", input: value.reason });
+  });
+
+/** What the life cycle of a quote or of an amendment judges. */
+export interface DiscountSubject {
+  /** How its discount stands when it is beyond the parameter, null otherwise. */
+  discountApproval: DiscountApproval;
+  /** True when the person may approve such a discount, and so needs nobody. */
+  mayApproveDiscount: boolean;
+}
+
+/** What a discount has against letting its record reach the client. */
+export function discountRefusals({ discountApproval, mayApproveDiscount }: DiscountSubject): string[] {
+  const reason = mayApproveDiscount ? null : discountRefusal(discountApproval);
+  return reason === null ? [] : [reason];
+}
+
+function requestRefusals({ discountApproval }: DiscountSubject): string[] {
+  if (discountApproval === null) return ["Sa remise ne demande aucun accord."];
+  const status = discountApproval.approval?.status;
+  if (status === "PENDING") return ["L’accord est déjà demandé."];
+  return status === "APPROVED" ? ["L’accord est déjà donné."] : [];
+}
+
+const decisionRefusals = ({ discountApproval }: DiscountSubject): string[] =>
+  discountApproval?.approval?.status === "PENDING" ? [] : ["Aucun accord n’est demandé."];
+
+/** Moves of a record whose discount may wait for an agreement. */
+export const discountMoves = <Ask extends string>(ask: Ask) =>
+  ({
+    askDiscount: {
+      label: "Demander l’accord sur la remise",
+      from: ["GENERATED"],
+      to: "same",
+      may: ask,
+      refusals: requestRefusals,
+    },
+    approveDiscount: {
+      label: "Accorder la remise",
+      from: ["GENERATED"],
+      to: "same",
+      may: "APPROVE_DISCOUNT",
+      refusals: decisionRefusals,
+    },
+    refuseDiscount: {
+      label: "Refuser la remise",
+      from: ["GENERATED"],
+      to: "same",
+      may: "APPROVE_DISCOUNT",
+      refusals: decisionRefusals,
+    },
+  }) as const;

@@ -1,0 +1,126 @@
+// The limit of a discount, worked out by hand: reference of 500 € for the car, 98 € for insurance, 15 € for
+// tracking; 10 % may be given alone.
+import { describe, expect, test } from "vitest";
+import { firstParameters } from "#settings/model/parameters/price-parameters.ts";
+import { measureQuote } from "./discount-approval.ts";
+import { applyChange, type DraftChange } from "../editor/draft.ts";
+import type { PricingContext } from "../pricing/form-pricing.ts";
+import { startCreate } from "../editor/start.ts";
+import { exampleAuthor, exampleChoice, exampleContext, examplePricedCar } from "../pricing/examples.ts";
+import { isBeyondLimit, measuredDiscount, measureOf, measureReasons } from "./measure.ts";
+
+const reference = { rentCents: 50_000, insuranceCents: 9_800, trackingCents: 1_500 };
+const none = {
+  insurance: false,
+  baseInsuranceCents: 0,
+  geolocation: false,
+  ecoDriving: false,
+  trackingCents: 0,
+};
+const limit = { salesmanDiscountRate: 0.1 };
+
+describe("with a reference of 500 €, 98 € and 15 €", () => {
+  test.each([
+    ["the reference itself", { priceCents: 50_000 }, false],
+    ["above it", { priceCents: 60_000 }, false],
+    ["10 % off", { priceCents: 45_000 }, false],
+    ["one cent more off", { priceCents: 44_999 }, true],
+    [
+      "10 % off, insurance at its price",
+      { priceCents: 45_000, insurance: true, baseInsuranceCents: 9_800 },
+      false,
+    ],
+    [
+      "10 % off, insurance one cent below",
+      { priceCents: 45_000, insurance: true, baseInsuranceCents: 9_799 },
+      true,
+    ],
+    ["the car at its price, insurance given", { priceCents: 50_000, insurance: true }, true],
+    [
+      "the car at its price, insurance at half",
+      { priceCents: 50_000, insurance: true, baseInsuranceCents: 4_900 },
+      false,
+    ],
+    ["the car at its price, geolocation given", { priceCents: 50_000, geolocation: true }, false],
+    ["10 % off, geolocation given", { priceCents: 45_000, geolocation: true }, true],
+    [
+      "geolocation alone at the price of both",
+      { priceCents: 45_000, geolocation: true, trackingCents: 1_500 },
+      false,
+    ],
+    [
+      "insurance sold dearer makes up for nothing",
+      { priceCents: 44_999, insurance: true, baseInsuranceCents: 90_000 },
+      true,
+    ],
+    ["a service priced low but not sold", { priceCents: 45_000, baseInsuranceCents: 0 }, false],
+  ])("%s", (_what, asked, expected) =>
+    expect(isBeyondLimit(measureOf({ ...none, ...asked }, reference), limit)).toBe(expected),
+  );
+
+  test("without a reference nobody can tell: it is asked", () =>
+    expect(
+      isBeyondLimit(measureOf({ ...none, priceCents: 90_000 }, { ...reference, rentCents: null }), limit),
+    ).toBe(true));
+});
+
+const empty = startCreate("long", exampleAuthor, exampleContext).draft;
+const draft = (change: DraftChange, context: PricingContext = exampleContext) =>
+  applyChange(
+    applyChange(empty, { finishId: exampleChoice.finish.id }, context),
+    { isBoughtInFrance: true, ...change },
+    context,
+  );
+// Catalogue: 20 000 €. The suggested rent is that of the quote itself.
+const catalogueRent = draft({}).pricing.suggestedRentCents ?? 0;
+
+describe("a car bought in France", () => {
+  test("at half the price of the catalogue is measured against the catalogue", () => {
+    const cheap = draft({ frenchBuyingPriceCents: 1_000_000 });
+    const measure = measureQuote(cheap);
+    expect(cheap.discount).toBe(0);
+    expect(measure).toMatchObject({ netCents: cheap.priceCents, referenceCents: catalogueRent });
+    expect(isBeyondLimit(measure, limit)).toBe(true);
+    expect(measuredDiscount(measure, 0)).toBeGreaterThan(10);
+    expect(measureReasons(measure, { ...cheap.pricing, priceCents: cheap.priceCents })).toHaveLength(1);
+  });
+
+  test("1 % below the catalogue asks nobody", () =>
+    expect(isBeyondLimit(measureQuote(draft({ frenchBuyingPriceCents: 1_980_000 })), limit)).toBe(false));
+
+  test("above the catalogue is measured against what it costs", () => {
+    const dear = draft({ frenchBuyingPriceCents: 2_500_000 });
+    expect(measureQuote(dear).referenceCents).toBe(dear.pricing.suggestedRentCents);
+    expect(
+      isBeyondLimit(measureQuote({ ...dear, priceCents: Math.round(dear.priceCents * 0.89) }), limit),
+    ).toBe(true);
+  });
+
+  test("that the catalogue does not price cannot be measured", () => {
+    const unpriced = {
+      ...exampleChoice,
+      finish: { ...exampleChoice.finish, buyingPriceCents: null, estimatedBuyingPriceCents: null },
+    };
+    const context = { ...exampleContext, car: examplePricedCar(unpriced) };
+    const measure = measureQuote(draft({ frenchBuyingPriceCents: 2_000_000 }, context));
+    expect(measure.referenceCents).toBeNull();
+    expect(isBeyondLimit(measure, limit)).toBe(true);
+  });
+});
+
+test("a car without selling prices cannot be measured", () => {
+  const unpriced = { ...exampleChoice, finish: { ...exampleChoice.finish, sellingPrices: null } };
+  const context = { ...exampleContext, car: examplePricedCar(unpriced) };
+  const edited = applyChange(
+    applyChange(empty, { finishId: exampleChoice.finish.id }, context),
+    { priceCents: 60_000 },
+    context,
+  );
+  expect(isBeyondLimit(measureQuote(edited), limit)).toBe(true);
+});
+
+test("the references of services are the parameters of the day of the price", () =>
+  expect(draft({}).pricing.reference).toMatchObject({
+    insuranceCents: firstParameters.baseInsuranceCents,
+    trackingCents: firstParameters.trackingBundleCents,
+  }));

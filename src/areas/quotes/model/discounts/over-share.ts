@@ -1,0 +1,53 @@
+// What a quote asks for kilometres over, beside what the model's own grid would: what its grid, or having none, gives.
+import type { QuoteForm } from "../form.ts";
+import { type FluidityLine, linesAbove } from "../mileage/fluidity.ts";
+import { excessMileageCost } from "../mileage/settlement.ts";
+import type { Pricing } from "../pricing/pricing.ts";
+
+export type QuoteWithGrid = Pick<
+  QuoteForm,
+  "priceCents" | "kilometrage" | "durationMonths" | "fluidityGrid"
+> & {
+  pricing: Pick<Pricing, "suggestedRentCents" | "reference" | "kmPrices">;
+};
+
+type Line = Pick<FluidityLine, "kilometrage" | "suggestedCents">;
+
+const pricedLines = (lines: readonly Line[]): { kilometrage: number; cents: number }[] =>
+  lines.flatMap(({ kilometrage, suggestedCents: cents }) => (cents === null ? [] : [{ kilometrage, cents }]));
+
+/** Where it is judged: a fifth more than the contract, each line of either grid, and far beyond the last. */
+function surplusesToCompare(kilometrage: number, lines: readonly { kilometrage: number }[]): number[] {
+  const surpluses = [
+    kilometrage / 5,
+    ...linesAbove(lines, kilometrage).map((line) => line.kilometrage - kilometrage),
+  ];
+  return [...surpluses, 2 * Math.max(...surpluses)];
+}
+
+/** The cheapest kilometre over, as a share of what the model's own grid asks; undefined where that grid was not kept. */
+export function computeOverShare(quote: QuoteWithGrid): number | undefined {
+  const { kilometrage, durationMonths, priceCents } = quote;
+  const { suggestedRentCents: suggested, reference, kmPrices } = quote.pricing;
+  if (reference?.grid === undefined || !kmPrices || !suggested) return undefined;
+  const agreed = { kilometrage, cents: suggested, durationMonths };
+  const [quotedLines, modelLines] = [pricedLines(quote.fluidityGrid), pricedLines(reference.grid)];
+  // Lines bear the discount of the rent, a price per kilometre does not.
+  const discounted = linesAbove(quotedLines, kilometrage).length > 0 ? priceCents / suggested : 1;
+  const shares = surplusesToCompare(kilometrage, [...quotedLines, ...modelLines]).flatMap((kilometres) => {
+    const usual = excessMileageCost(kilometres, agreed, modelLines, kmPrices.overCents);
+    return usual > 0
+      ? [(excessMileageCost(kilometres, agreed, quotedLines, kmPrices.overCents) * discounted) / usual]
+      : [];
+  });
+  return shares.length === 0 ? undefined : Math.min(...shares);
+}
+
+/** Where the grid is not the model's own: what an agreement to it is given on. */
+export function customGridTerms({ fluidityGrid, pricing: { reference, kmPrices } }: QuoteWithGrid): string[] {
+  const lines = fluidityGrid.map(({ kilometrage }) => kilometrage).toSorted((a, b) => a - b);
+  const usual = reference?.grid?.map(({ kilometrage }) => kilometrage).toSorted((a, b) => a - b);
+  return usual === undefined || lines.join() === usual.join()
+    ? []
+    : [`${lines.join()} ${kmPrices?.overCents ?? ""}`];
+}

@@ -1,0 +1,139 @@
+// A quote under way in the editor, and how one change leads to the others (specification, section 4).
+// Pure: the browser computes as the person types, the server computes the same again.
+import { type Deposit, depositOf, isSameDeposit } from "../deposit.ts";
+import { discountOf, priceAfterDiscount } from "../discounts/discount.ts";
+import { withDiscount } from "../mileage/fluidity.ts";
+import type { QuoteForm } from "../form.ts";
+import { rescaleEditedOptions } from "../options.ts";
+import {
+  recomputeFluidity,
+  pricingOf,
+  type PricingContext,
+  type ScoringDeposit,
+  defaultKilometrages,
+} from "../pricing/form-pricing.ts";
+import type { Pricing } from "../pricing/pricing.ts";
+
+/** The form, with what was computed of it. */
+export interface QuoteDraft extends QuoteForm {
+  pricing: Pricing;
+}
+
+export type DraftChange = Partial<QuoteForm>;
+
+const pricingFields = [
+  "type",
+  "finishId",
+  "categoryId",
+  "durationMonths",
+  "kilometrage",
+  "hasMidtermRenewal",
+  "registersNextYear",
+  "isBoughtInFrance",
+  "frenchBuyingPriceCents",
+] as const;
+type PricingField = (typeof pricingFields)[number];
+
+/** The fields by which two forms are priced differently. */
+export const changedPricingFields = (before: QuoteForm, after: QuoteForm): PricingField[] =>
+  pricingFields.filter((field) => before[field] !== after[field]);
+
+const hasCar = (form: QuoteForm): boolean =>
+  (form.type === "medium" ? form.categoryId : form.finishId) !== null;
+
+/** The price that follows from the discount; the typed one stays where nothing can be suggested. */
+const priceOf = (form: QuoteForm, { suggestedRentCents }: Pricing): number => {
+  if (!hasCar(form)) return 0;
+  return suggestedRentCents === null
+    ? form.priceCents
+    : priceAfterDiscount(suggestedRentCents, form.discount);
+};
+
+/** Hypothesis, price, fluidity grid, options and collateral after a change of what is priced. */
+function reprice(before: QuoteDraft, after: QuoteDraft, context: PricingContext): QuoteDraft {
+  const changed = changedPricingFields(before, after);
+  const isOtherCar = changed.includes("finishId") || changed.includes("type");
+  const form: QuoteDraft = {
+    ...after,
+    frenchBuyingPriceCents: isOtherCar || !after.isBoughtInFrance ? null : after.frenchBuyingPriceCents,
+  };
+  const pricing = pricingOf(form, context);
+  const isOnlyDuration = changed.length === 1 && changed[0] === "durationMonths";
+  const kilometrages = isOnlyDuration
+    ? before.fluidityGrid.map((line) => line.kilometrage)
+    : defaultKilometrages(form, context);
+  return {
+    ...form,
+    pricing,
+    priceCents: priceOf(form, pricing),
+    options: rescaleEditedOptions(form.options, before.durationMonths, form.durationMonths),
+    collateralSecurityDepositCents: null,
+    fluidityGrid: hasCar(form) ? recomputeFluidity(form, kilometrages, context) : [],
+  };
+}
+
+/** A discount gives the price; a price gives the discount. */
+function syncPriceAndDiscount(draft: QuoteDraft, change: DraftChange): QuoteDraft {
+  const { suggestedRentCents } = draft.pricing;
+  if (change.discount === undefined && change.priceCents === undefined) return draft;
+  const next =
+    change.discount !== undefined
+      ? {
+          ...draft,
+          priceCents:
+            suggestedRentCents === null
+              ? draft.priceCents
+              : priceAfterDiscount(suggestedRentCents, change.discount),
+        }
+      : { ...draft, discount: discountOf(suggestedRentCents, draft.priceCents) };
+  return { ...next, fluidityGrid: next.fluidityGrid.map((line) => withDiscount(line, next.discount)) };
+}
+
+/** Months of deposit that the scoring asks of this company; 0 when it asks none, or is of another. */
+export const scoringDepositMonths = (scored: ScoringDeposit | null, companyId: string | null): number =>
+  scored?.companyId === companyId ? (scored?.monthsOfDeposit ?? 0) : 0;
+
+/** The deposit proposed with a company: the one agreed with it before, else what its scoring asks, else the usual one. */
+function proposedDeposit(
+  companyId: string | null,
+  { parameters, remembered, scored }: PricingContext,
+): Deposit {
+  if (remembered !== null && remembered.companyId === companyId) return remembered.financialDeposit;
+  const months = scoringDepositMonths(scored, companyId);
+  return months > 0 ? { unit: "MONTHS", months } : depositOf(parameters.quoteDepositCents);
+}
+
+/** Another company has other people and another deposit. */
+const resetForCompany = (draft: QuoteDraft, context: PricingContext): QuoteDraft => ({
+  ...draft,
+  signatoryId: null,
+  contactIds: [],
+  financialDeposit: proposedDeposit(draft.companyId, context),
+});
+
+/** The deposit once the scoring of the company is known, or decided anew: what was proposed follows, what a person said stays. */
+export const depositAfterScoring = (
+  draft: QuoteDraft,
+  before: PricingContext,
+  context: PricingContext,
+): Deposit =>
+  isSameDeposit(draft.financialDeposit, proposedDeposit(draft.companyId, before))
+    ? proposedDeposit(draft.companyId, context)
+    : draft.financialDeposit;
+
+/** Geolocation and eco-driving are one offer at one price. */
+const syncTrackingPrice = (draft: QuoteDraft, { parameters }: PricingContext): QuoteDraft => ({
+  ...draft,
+  trackingCents: draft.geolocation || draft.ecoDriving ? parameters.trackingBundleCents : 0,
+});
+
+/** The draft after a change made by a person, with all that follows from it. `context.car` is that of the draft after. */
+export function applyChange(draft: QuoteDraft, change: DraftChange, context: PricingContext): QuoteDraft {
+  let next: QuoteDraft = { ...draft, ...change };
+  if (changedPricingFields(draft, next).length > 0) next = reprice(draft, next, context);
+  else next = syncPriceAndDiscount(next, change);
+  if (next.companyId !== draft.companyId) next = resetForCompany(next, context);
+  if (next.geolocation !== draft.geolocation || next.ecoDriving !== draft.ecoDriving)
+    next = syncTrackingPrice(next, context);
+  return next;
+}

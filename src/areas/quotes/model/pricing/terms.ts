@@ -1,0 +1,45 @@
+// The terms that a rent is priced for, and the mileages that the grids of a car know.
+import { type KilometrageRange, kilometrageRange } from "#catalogue/model/grid.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
+import type { PricedCar } from "./priced-car.ts";
+
+export interface PricingTerms {
+  durationMonths: number;
+  /** Over the whole duration. */
+  kilometrage: number;
+  hasMidtermRenewal: boolean;
+  /** True when the first registration waits for January, hence for the next scale. */
+  registersNextYear: boolean;
+  /** Buying price typed by the salesman for a car bought in France; null takes the catalogue's. */
+  frenchBuyingPriceCents: Cents | null;
+}
+
+/** Terms of a rent that is suggested outside of any quote: one car, at the catalogue's price, registered on its day. */
+export const defaultTerms = {
+  hasMidtermRenewal: false,
+  registersNextYear: false,
+  frenchBuyingPriceCents: null,
+} as const satisfies Partial<PricingTerms>;
+
+/** Months and km that are priced: halved by a mid-term renewal from 36 months on. */
+export function pricedTerms(
+  terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
+  parameters: PriceParameters,
+): { months: number; kilometrage: number } {
+  const isHalved = terms.hasMidtermRenewal && terms.durationMonths >= parameters.midtermRenewalFromMonths;
+  return {
+    months: terms.durationMonths / (isHalved ? 2 : 1),
+    kilometrage: terms.kilometrage / (isHalved ? 2 : 1),
+  };
+}
+
+/** Mileages over the whole duration that the grids of a car know. */
+export function longTermRange(
+  { choice, parameters: { now } }: PricedCar,
+  terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
+): KilometrageRange {
+  const { from, to } = kilometrageRange([choice.finish.sellingPrices, choice.configuration.maintenanceCosts]);
+  const cars = terms.durationMonths / pricedTerms(terms, now).months;
+  return { from: from * cars, to: to * cars };
+}

@@ -1,0 +1,46 @@
+// Amounts with their VAT, in columns that add up.
+import { type Cents, withVat } from "#kernel/money.ts";
+
+/** An amount without tax, and the part of it that bears none. */
+export interface NetAmount {
+  cents: Cents;
+  exemptCents: Cents;
+}
+
+export interface TaxedAmount {
+  cents: Cents;
+  vatCents: Cents;
+  withVatCents: Cents;
+}
+
+/** The total as an invoice asks it: VAT is computed on the sum, once (CGI ann. II, art. 242 nonies A, I, 11°). */
+export const addVat = ({ cents, exemptCents }: NetAmount, rate: number): TaxedAmount => {
+  const withVatCents = withVat(cents, rate, exemptCents);
+  return { cents, vatCents: withVatCents - cents, withVatCents };
+};
+
+const zeroAmount: NetAmount = { cents: 0, exemptCents: 0 };
+const addAmounts = (a: NetAmount, b: NetAmount): NetAmount => ({
+  cents: a.cents + b.cents,
+  exemptCents: a.exemptCents + b.exemptCents,
+});
+
+/** What stands above each line of a column. */
+export const precedingSums = (amounts: readonly NetAmount[]): NetAmount[] =>
+  amounts.map((_, index) => amounts.slice(0, index).reduce(addAmounts, zeroAmount));
+
+/** Each line takes what it adds to the total of those before it: a cent at most from its own rounding, and every column adds up. */
+export function taxedLines(amounts: readonly NetAmount[], rate: number): TaxedAmount[] {
+  const sums = precedingSums(amounts);
+  return amounts.map((amount, index) => {
+    const sum = sums[index] ?? zeroAmount;
+    const before = addVat(sum, rate);
+    const after = addVat(addAmounts(sum, amount), rate);
+    const { cents } = amount;
+    return {
+      cents,
+      vatCents: after.vatCents - before.vatCents,
+      withVatCents: after.withVatCents - before.withVatCents,
+    };
+  });
+}

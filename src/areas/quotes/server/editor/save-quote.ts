@@ -1,0 +1,131 @@
+// How a quote is made and changed. Every figure is computed again here, by the same functions as in the
+// browser; what was priced once stays as it was until something that is priced changes.
+import { v7 } from "uuid";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
+import type { FoundCompany } from "#clients/model/search-results.ts";
+import { quoteFlow } from "../../model/flow.ts";
+import { changedPricingFields } from "../../model/editor/draft.ts";
+import type { NewQuote, QuoteChange, QuoteForm } from "../../model/form.ts";
+import { toStoredOption } from "../../model/options.ts";
+import { soleSignatory } from "../../model/signature/signatory.ts";
+import { unusualAmounts } from "../../model/editor/unusual-amounts.ts";
+import { checkAvailable, checkPeople, requireConfirmed, requireEditable } from "./checks.ts";
+import { carColumns, companyColumns, nextOrderId, pricingDates } from "./columns.ts";
+import { resolveOldContract } from "../contracts.ts";
+import { syncApproval, quoteDiscount } from "../discounts/discount-status.ts";
+import { computeFigures } from "../pricing/figures.ts";
+import { readPricingContext } from "../pricing/context.ts";
+import { draftOfRow, type QuoteFacts, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "../view.ts";
+
+/** Nobody is left to choose where one person may sign. */
+const withSignatory = (form: QuoteForm, { id, client }: FoundCompany): QuoteForm => ({
+  ...form,
+  signatoryId: form.signatoryId ?? soleSignatory(client.contacts, id),
+});
+
+/** A category for a long-term form, a finish for a medium-term one: left out. */
+function normaliseByType(input: QuoteForm): QuoteForm {
+  const form = { ...input, options: input.options.map(toStoredOption) };
+  return form.type === "long"
+    ? { ...form, categoryId: null }
+    : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false };
+}
+
+/** A quote just kept, with what was read to keep it. */
+export interface StoredQuote {
+  row: QuoteRow;
+  facts: QuoteFacts;
+}
+
+export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow> =>
+  (await insertQuote(call, form)).row;
+
+/** As many quotes of one form as cars are wanted, all alike; the first of them. */
+export async function createQuotes(call: Call, { quantity, ...form }: NewQuote): Promise<StoredQuote> {
+  const batchId = quantity > 1 ? v7() : null;
+  const first = await insertQuote(call, form, batchId);
+  for (let insertedCount = 1; insertedCount < quantity; insertedCount += 1)
+    await insertQuote(call, form, batchId);
+  return first;
+}
+
+type SubmittedForm = QuoteForm & { confirmedCents?: readonly number[] };
+
+async function insertQuote(
+  call: Call,
+  { confirmedCents = [], ...input }: SubmittedForm,
+  batchId: string | null = null,
+): Promise<StoredQuote> {
+  const company = await quotedCompany(call, input.companyId ?? "");
+  const form = withSignatory(normaliseByType(input), company);
+  checkPeople(form, company);
+  const context = await readPricingContext(call, form);
+  checkAvailable(form, context);
+  const figures = computeFigures(form, context, null);
+  requireConfirmed(unusualAmounts(form, figures.pricing, context), confirmedCents);
+  const row = await begin(
+    call,
+    quoteFlow,
+    { kind: "quote" },
+    {
+      ...form,
+      oldContract: await resolveOldContract(call, form.oldContract, company),
+      ...figures,
+      ...carColumns(form, context),
+      ...companyColumns(company),
+      ...pricingDates(call),
+      orderId: await nextOrderId(call),
+      batchId,
+      signatureId: null,
+      signatureGroupId: null,
+      signatureDate: null,
+      refusalDate: null,
+      refusalReason: "",
+      contractId: null,
+    },
+  );
+  await syncApproval(call, quoteDiscount(row), { parameters: context.parameters, isNew: true });
+  return { row, facts: { company, parameters: context.parameters } };
+}
+
+/** Changes a quote. Its signature fields are cleared; its figures stay unless something priced changes. */
+export async function changeQuote(
+  call: Call,
+  idOrNumber: string,
+  { version, confirmedCents, ...input }: QuoteChange,
+): Promise<StoredQuote> {
+  const { id } = await quoteOf(call, idOrNumber);
+  const row = await getForUpdate(call, "quote", id);
+  requireEditable(row);
+  // The rules apply to current values, so a colleague's change is reported first.
+  if (row.version !== version) throw editConflict(call, "quote", row);
+  const company = await quotedCompany(call, input.companyId ?? "");
+  const form = withSignatory(normaliseByType(input), company);
+  checkPeople(form, company);
+  const before = draftOfRow(row, call.today);
+  const isRepriced = changedPricingFields(before, form).length > 0;
+  const isOtherCar = form.finishId !== before.finishId || form.categoryId !== before.categoryId;
+  const context = await readPricingContext(call, form);
+  if (isOtherCar) checkAvailable(form, context);
+  const figures = computeFigures(form, context, isRepriced ? null : before);
+  // What was meant once is not asked again.
+  const alreadyConfirmed = unusualAmounts(before, before.pricing, context).map(({ cents }) => cents);
+  requireConfirmed(unusualAmounts(form, figures.pricing, context), [...confirmedCents, ...alreadyConfirmed]);
+  const set = {
+    ...form,
+    oldContract: await resolveOldContract(call, form.oldContract, company),
+    ...figures,
+    ...(isRepriced && pricingDates(call)),
+    ...(isOtherCar ? carColumns(form, context) : {}),
+    ...companyColumns(company),
+    signatureId: null,
+    signatureGroupId: null,
+  };
+  const changed = await move(call, quoteFlow, { kind: "quote", id, version, move: "edit", set }, (current) =>
+    subjectOf(call, current, { company, parameters: context.parameters }),
+  );
+  await syncApproval(call, quoteDiscount(changed), { parameters: context.parameters, isNew: false });
+  return { row: changed, facts: { company, parameters: context.parameters } };
+}

@@ -1,0 +1,135 @@
+// The five ways into the editor, with all that the browser needs to go on computing.
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { companyScoring } from "#scoring/server/read.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import type { QuoteDraft } from "../../model/editor/draft.ts";
+import type { PreviousDeposit, ScoringDeposit } from "../../model/pricing/form-pricing.ts";
+import {
+  type EditingMode,
+  type StartingTerms,
+  startCopy,
+  startCreate,
+  startEdit,
+  startReplace,
+  startWithFinish,
+} from "../../model/editor/start.ts";
+import type { QuoteType } from "../../model/type.ts";
+import { applyChange } from "../../model/editor/draft.ts";
+import { quoteOfContract } from "../contracts.ts";
+import { requireEditable } from "./checks.ts";
+import { type QuotePricingContext, readPricingContext } from "../pricing/context.ts";
+import { draftOfRow, type QuoteRow, quoteOf } from "../view.ts";
+
+export interface StartRequest {
+  mode: EditingMode;
+  type: QuoteType;
+  id?: string | undefined;
+  finishId?: string | undefined;
+  contractId?: string | undefined;
+  durationMonths?: number | undefined;
+  kilometrage?: number | undefined;
+  discount?: number | undefined;
+  companyId?: string | undefined;
+  keepsFrenchPurchase?: boolean | undefined;
+}
+
+interface OpenedEditor {
+  draft: QuoteDraft;
+  remembered: PreviousDeposit | null;
+  context: QuotePricingContext;
+  row: QuoteRow | null;
+}
+
+const noCar = { finishId: null, categoryId: null };
+
+function requireField<T>(value: T | undefined, field: string): T {
+  if (value === undefined) throw invalid({ [field]: "Champ obligatoire." });
+  return value;
+}
+
+async function readScoringDeposit(
+  call: Call,
+  companyId: string | null | undefined,
+): Promise<ScoringDeposit | null> {
+  if (!companyId) return null;
+  const { result } = await companyScoring(call, companyId);
+  return { companyId, monthsOfDeposit: result.monthsOfDeposit };
+}
+
+function termsOf({ durationMonths, kilometrage, discount }: StartRequest): StartingTerms {
+  return {
+    ...(durationMonths && { durationMonths }),
+    ...(kilometrage && { kilometrage }),
+    ...(discount !== undefined && { discount }),
+  };
+}
+
+async function openEditor(call: Call, request: StartRequest): Promise<OpenedEditor> {
+  const author = async () => ({ vendor: (await readLessor(call)).name, sendBy: call.actor.name });
+  switch (request.mode) {
+    case "create": {
+      const context = {
+        ...(await readPricingContext(call, noCar)),
+        scored: await readScoringDeposit(call, request.companyId),
+      };
+      return { ...startCreate(request.type, await author(), context), context, row: null };
+    }
+    case "finish": {
+      const priced = await readPricingContext(call, {
+        ...noCar,
+        finishId: requireField(request.finishId, "finishId"),
+      });
+      const context = { ...priced, scored: await readScoringDeposit(call, request.companyId) };
+      return { ...startWithFinish(await author(), context, termsOf(request)), context, row: null };
+    }
+    case "replace": {
+      const signed = await quoteOfContract(call, requireField(request.contractId, "contractId"));
+      // Whoever rents now, by an amendment perhaps.
+      const companyId = request.companyId ?? signed.companyId;
+      const context = {
+        ...(await readPricingContext(call, noCar)),
+        scored: await readScoringDeposit(call, companyId),
+      };
+      const contract = {
+        id: requireField(request.contractId, "contractId"),
+        orderId: signed.orderId,
+        durationMonths: request.durationMonths ?? signed.durationMonths,
+      };
+      return {
+        ...startReplace({ contract, companyId }, await author(), context),
+        context,
+        row: null,
+      };
+    }
+    case "edit":
+    case "copy":
+      return openExisting(call, request);
+  }
+}
+
+async function openExisting(call: Call, request: StartRequest): Promise<OpenedEditor> {
+  const row = await quoteOf(call, requireField(request.id, "id"));
+  if (request.mode === "edit") requireEditable(row);
+  const context = {
+    ...(await readPricingContext(call, row)),
+    scored: await readScoringDeposit(call, row.companyId),
+  };
+  const started =
+    request.mode === "edit"
+      ? startEdit(draftOfRow(row, call.today))
+      : startCopy(draftOfRow(row, call.today), request.keepsFrenchPurchase ?? false, context);
+  return { ...started, context, row: request.mode === "edit" ? row : null };
+}
+
+/** The draft of a mode, what it is edited from, and the context of its price. */
+export async function startQuote(call: Call, request: StartRequest) {
+  const { draft, remembered, context, row } = await openEditor(call, request);
+  const isForCompany = request.companyId !== undefined && draft.companyId === null;
+  return {
+    draft: isForCompany ? applyChange(draft, { companyId: request.companyId ?? null }, context) : draft,
+    version: row?.version ?? null,
+    orderId: row?.orderId ?? null,
+    context: { ...context, remembered, today: call.today },
+  };
+}

@@ -1,0 +1,60 @@
+// A move of one quote, alone or among several: what its offers say is what is judged.
+import { Failure } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
+import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
+
+interface QuoteMove {
+  move: keyof typeof quoteFlow.moves;
+  set?: { signatureGroupId: string };
+  /** What the call itself brings, that the quote alone does not have. */
+  over?: Partial<QuoteSubject>;
+  /** Among several, a refusal says which one is refused. */
+  isAlone: boolean;
+}
+interface QuoteVersion {
+  id: string;
+  version: number;
+}
+
+const subjectReader =
+  (call: Call, over: Partial<QuoteSubject> = {}) =>
+  async (current: QuoteRow): Promise<QuoteSubject> => ({
+    ...(await subjectOf(call, current, { company: await quotedCompany(call, current.companyId) })),
+    ...over,
+  });
+
+async function withOrderId(
+  call: Call,
+  { id }: QuoteVersion,
+  isAlone: boolean,
+  act: () => Promise<QuoteRow>,
+): Promise<QuoteRow> {
+  try {
+    return await act();
+  } catch (error) {
+    if (isAlone || !(error instanceof Failure) || error.kind !== "refused") throw error;
+    const { orderId } = await quoteOf(call, id);
+    throw new Failure(error.kind, error.code, `${orderId} : ${error.message}`, { details: error.details });
+  }
+}
+
+export const moveQuote = (
+  call: Call,
+  quoteVersion: QuoteVersion,
+  { isAlone, over, ...quoteMove }: QuoteMove,
+): Promise<QuoteRow> =>
+  withOrderId(call, quoteVersion, isAlone, () =>
+    move(call, quoteFlow, { kind: "quote", ...quoteVersion, ...quoteMove }, subjectReader(call, over)),
+  );
+
+/** The quote, free to make a move that what follows makes and tells: a sending, an approval. */
+export const lockReadyQuote = (
+  call: Call,
+  quoteVersion: QuoteVersion,
+  { isAlone, move: name }: Pick<QuoteMove, "isAlone" | "move">,
+): Promise<QuoteRow> =>
+  withOrderId(call, quoteVersion, isAlone, () =>
+    lockForMove(call, quoteFlow, { kind: "quote", ...quoteVersion, move: name }, subjectReader(call)),
+  );

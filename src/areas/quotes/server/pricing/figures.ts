@@ -1,0 +1,62 @@
+// The figures of a quote as they are kept: computed again by the functions of the browser, lines of its grid included.
+import { v7 } from "uuid";
+import { invalid } from "#kernel/failure.ts";
+import { discountFor } from "../../model/discounts/discount.ts";
+import type { QuoteDraft } from "../../model/editor/draft.ts";
+import { monotonicLines, spacingProblem, withDiscount } from "../../model/mileage/fluidity.ts";
+import type { QuoteForm } from "../../model/form.ts";
+import { monthlyExemptCents, monthlyTotalCents } from "../../model/monthly.ts";
+import { scaledFluidity, type PricingContext, pricingOf } from "../../model/pricing/form-pricing.ts";
+import type { Pricing } from "../../model/pricing/pricing.ts";
+
+type StoredPricing = Pick<QuoteDraft, "pricing" | "fluidityGrid">;
+
+/** Lines that are kept as they were priced, and new ones beside them: far enough to mean something, where the model is not clamped. */
+function mergeGrid(
+  form: QuoteForm & { pricing: Pricing },
+  context: PricingContext,
+  before: QuoteForm["fluidityGrid"],
+): QuoteForm["fluidityGrid"] {
+  const existing = new Map(before.map((line) => [line.kilometrage, line]));
+  const kilometrages = form.fluidityGrid.map(({ kilometrage }) => kilometrage);
+  const problem = spacingProblem(
+    kilometrages,
+    { ...form, stepKmPerYear: context.parameters.fluidityStepKmPerYear },
+    kilometrages.filter((kilometrage) => !existing.has(kilometrage)),
+  );
+  if (problem) throw invalid({ fluidityGrid: problem });
+  const lines = kilometrages.flatMap((kilometrage) => {
+    const line = existing.get(kilometrage);
+    return line ? withDiscount(line, form.discount) : scaledFluidity(form, [kilometrage], context);
+  });
+  return monotonicLines(lines, {
+    kilometrage: form.kilometrage,
+    suggestedCents: form.pricing.suggestedRentCents,
+  });
+}
+
+/** Lines kept with a price that was made before the model's own were kept with it are the model's own. */
+const fillReferenceGrid = ({ pricing, fluidityGrid }: StoredPricing): Pricing =>
+  pricing.reference && pricing.reference.grid === undefined
+    ? {
+        ...pricing,
+        reference: {
+          ...pricing.reference,
+          grid: fluidityGrid.map(({ kilometrage, suggestedCents }) => ({ kilometrage, suggestedCents })),
+        },
+      }
+    : pricing;
+
+/** Price against the suggestion, grid, totals. `before` is a pricing that still holds. */
+export function computeFigures(form: QuoteForm, context: PricingContext, before: StoredPricing | null) {
+  const pricing = before ? fillReferenceGrid(before) : pricingOf(form, context);
+  const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
+  return {
+    pricing,
+    discount,
+    fluidityGrid: mergeGrid({ ...form, discount, pricing }, context, before?.fluidityGrid ?? []),
+    monthlyTotalCents: monthlyTotalCents(form),
+    exemptCents: monthlyExemptCents(form),
+    options: form.options.map((option) => ({ ...option, id: option.id ?? v7() })),
+  };
+}

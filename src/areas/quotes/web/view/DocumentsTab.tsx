@@ -1,0 +1,28 @@
+import { Section } from "#kit/page/Page.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { quotesContract } from "../../contract.ts";
+import { documentKinds, documentTitles } from "../../model/documents/documents.ts";
+import type { Quote } from "../../model/quote.ts";
+
+const notes = {
+  quote: "Ce qui est proposé",
+  "order-form": "Ce qui est signé, conditions générales comprises",
+  "general-terms": "Conditions de location, seules",
+} as const;
+
+export const DocumentsTab = ({ quote }: { quote: Quote }) => (
+  <Section title="Documents">
+    <Documents
+      lines={documentKinds.map((kind) => ({
+        key: kind,
+        name: `${documentTitles[kind]} ${quote.orderId}`,
+        note:
+          kind === "order-form" && quote.orderFormRefusals.length > 0
+            ? quote.orderFormRefusals.join(" ")
+            : notes[kind],
+        endpoint: quotesContract.readQuoteDocument,
+        sent: { params: { id: quote.id, kind } },
+      }))}
+    />
+  </Section>
+);

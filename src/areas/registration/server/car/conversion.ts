@@ -1,0 +1,63 @@
+// What a conversion made of a car: taxed as such at once, asked of the prefecture by a file of its own where the car
+// has its carte grise, and of the file that is open where it has not.
+import type { CarCategory } from "#fleet/model/category.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { remove } from "#kernel/server/records/records.ts";
+import { filesOf, type RegistrationFile } from "../files/registration-file.ts";
+import { openFile } from "../files/opening.ts";
+import { recordCarChange } from "../plates/plates.ts";
+
+const isUntouched = ({ purpose, status, requestedOn, paidCents }: RegistrationFile): boolean =>
+  purpose === "CONVERSION" && status === "A_FAIRE" && requestedOn === null && paidCents === null;
+
+async function recordConversion(call: Call, carId: string, category: CarCategory): Promise<void> {
+  const row = { category, certifiedBy: null };
+  await call.db
+    .insertInto("convertedCar")
+    .values({ carId, ...row })
+    .onConflict((conflict) => conflict.column("carId").doUpdateSet(row))
+    .execute();
+  const [file] = await filesOf(call, carId);
+  if (file?.status !== "DEFINITIVE") return;
+  await openFile(call, carId, { purpose: "CONVERSION" });
+  recordCarChange(call, carId, "a ouvert un dossier d’immatriculation : le véhicule est transformé");
+}
+
+/** Its conversion is not done after all: the file that it opened goes, unless something was done of it. */
+async function discardConversion(call: Call, carId: string): Promise<void> {
+  await call.db
+    .deleteFrom("convertedCar")
+    .where("carId", "=", carId)
+    .where("certifiedBy", "is", null)
+    .execute();
+  const file = (await filesOf(call, carId)).find(isUntouched);
+  if (!file) return;
+  await remove(call, "registration", {
+    id: file.id,
+    version: null,
+    did: "a retiré le dossier de transformation",
+  });
+}
+
+export const syncConversion = (
+  call: Call,
+  { carId, category }: { carId: string; category: CarCategory | null },
+): Promise<void> =>
+  category === null ? discardConversion(call, carId) : recordConversion(call, carId, category);
+
+/** The certificate of a file says what the car has become. */
+export const certifyConversion = async (call: Call, { id, carId }: RegistrationFile): Promise<void> =>
+  void (await call.db
+    .updateTable("convertedCar")
+    .set({ certifiedBy: id })
+    .where("carId", "=", carId)
+    .where("certifiedBy", "is", null)
+    .execute());
+
+/** That certificate was a mistake. */
+export const decertifyConversion = async (call: Call, { id }: RegistrationFile): Promise<void> =>
+  void (await call.db
+    .updateTable("convertedCar")
+    .set({ certifiedBy: null })
+    .where("certifiedBy", "=", id)
+    .execute());

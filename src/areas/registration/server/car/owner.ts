@@ -1,0 +1,20 @@
+// Who owns a car: us, or the funder of a finance lease that runs. Papers of the lessor follow it.
+import type { Call } from "#kernel/server/call.ts";
+import { ownerOn } from "#funding/model/ownership.ts";
+import { fundingsOf } from "#funding/server/view.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { PackParty } from "../papers/pack.ts";
+
+/** Its funder where it is not ours; null for ours. */
+const funderOwnership = async (call: Call, carId: string) =>
+  ownerOn(await fundingsOf(call, carId), call.today);
+
+export const owningFunderOf = async (call: Call, carId: string): Promise<string | null> =>
+  (await funderOwnership(call, carId))?.funderName ?? null;
+
+export async function owningFunderParty(call: Call, carId: string): Promise<PackParty | null> {
+  const ownership = await funderOwnership(call, carId);
+  if (!ownership?.funderId) return null;
+  const { name, address } = await get(call, "funder", ownership.funderId);
+  return { name, siret: null, address };
+}

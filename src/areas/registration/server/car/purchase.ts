@@ -1,0 +1,31 @@
+// The car of a file as it was bought: what its papers and its quitus depend on.
+import type { Call } from "#kernel/server/call.ts";
+import { fundingsOf } from "#funding/server/view.ts";
+import type { CarRegistration } from "../../model/registration.ts";
+import type { CarRow } from "../files/registration-file.ts";
+
+/** Bought with its certificate, it was registered before, even where nobody has typed when. */
+export const orderOf = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("carOrderLine as l")
+    .innerJoin("carOrder as o", "o.id", "l.orderId")
+    .select(["o.isPurchasedWithCarteGrise", "o.vatCautionCents"])
+    .where("l.id", "=", carId)
+    .executeTakeFirst();
+
+const supplierOf = (call: Call, id: string) =>
+  call.db.selectFrom("supplier").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+
+export async function purchasedCar(call: Call, car: CarRow): Promise<CarRegistration["vehicule"]> {
+  const order = await orderOf(call, car.id);
+  const funding = (await fundingsOf(call, car.id)).findLast(({ endedOn }) => endedOn === null);
+  return {
+    id: car.id,
+    vin: car.vin,
+    carModel: { id: car.carModelId, brand: car.brand, name: car.model },
+    funding: funding ? { id: funding.id, funderName: funding.funderName } : null,
+    isPurchasedWithCarteGrise: order?.isPurchasedWithCarteGrise ?? false,
+    supplier: (car.supplierId && (await supplierOf(call, car.supplierId))) || null,
+    vatCaution: order?.vatCautionCents || null,
+  };
+}

@@ -1,0 +1,80 @@
+// The registration of a car, whole: its file, papers, plates, what they say, what it costs.
+import { settledVinsOf } from "#documents/server/vins/other-vins.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { readStoredLessor } from "#settings/server/lessor.ts";
+import { registrationFlow } from "../../model/flow.ts";
+import type { PaperKind } from "../../model/papers.ts";
+import { type CarRegistration, toFileView, type RegistrationPaper } from "../../model/registration.ts";
+import { comparisonOf } from "../papers/comparison.ts";
+import { costOf } from "./cost.ts";
+import { quitusDueOf } from "../deadlines.ts";
+import { paperChecklist, filesOf, subjectOf, findVinProblem } from "./registration-file.ts";
+import { notFound } from "#kernel/failure.ts";
+import { purchasedCar } from "../car/purchase.ts";
+import { owningFunderOf } from "../car/owner.ts";
+import { classedPapers, papersOfCar } from "../papers/car-papers.ts";
+import { platesOf } from "../plates/plates.ts";
+import { certifiedOf } from "../car/taxed-vehicle.ts";
+
+function paperFlags(papers: readonly RegistrationPaper[]) {
+  const has = (kind: PaperKind): boolean => papers.some((one) => one.kind === kind);
+  return {
+    hasAncienneCarteGrise: has("ANCIENNE_CARTE_GRISE"),
+    hasCOC: has("COC"),
+    hasCertificatCession: has("CERTIFICAT_CESSION"),
+    hasFactureAchatEcurie: has("FACTURE_ACHAT"),
+    hasFactureAchatBailleur: has("FACTURE_ACHAT_BAILLEUR"),
+    hasKbisBailleur: has("KBIS_BAILLEUR"),
+    hasMandatImmatriculation: has("MANDAT_IMMATRICULATION"),
+    hasTeil1: has("TEIL_1"),
+    hasTeil2: has("TEIL_2"),
+    hasDemandeImmatriculationDefinitive: has("DEMANDE_IMMATRICULATION_DEFINITIVE"),
+    hasCarteGrise: has("CARTE_GRISE"),
+    hasCertificatProvisoireImmatriculation: has("CPI_WW"),
+    hasCpiImmatriculationDefinitive: has("CPI"),
+  };
+}
+
+export async function carRegistration(call: Call, carId: string): Promise<CarRegistration> {
+  const car = await get(call, "car", carId);
+  const [file, ...past] = await filesOf(call, carId);
+  if (!file) throw notFound("Ce dossier d’immatriculation");
+  const papers = await papersOfCar(call, carId);
+  const { needed } = await paperChecklist(call, file);
+  const kinds = new Set(needed.map(({ kind }) => kind));
+  const of = (kind: PaperKind) => papers.filter((one) => one.kind === kind);
+  const { lessor } = await readStoredLessor(call);
+  return {
+    carId,
+    vin: car.vin,
+    licensePlate: car.licensePlate,
+    temporaryLicensePlate: car.temporaryLicensePlate,
+    vehicule: await purchasedCar(call, car),
+    statut: file.status,
+    ...paperFlags(papers),
+    firstRegistrationDate: car.firstRegistrationDate,
+    owner: (await owningFunderOf(call, carId)) ?? lessor?.name ?? "Nous",
+    file: {
+      ...toFileView(file),
+      ...lifeCycleOf(registrationFlow, await subjectOf(call, file), missingPermission(call)),
+    },
+    vinProblem: await findVinProblem(call, car),
+    settledVins: await settledVinsOf(call, carId),
+    classed: await classedPapers(call, carId),
+    quitusDueOn: await quitusDueOf(call, file),
+    past: past.map(toFileView),
+    needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),
+    others: papers.filter(({ kind }) => !kinds.has(kind)),
+    plates: (await platesOf(call, carId)).map(({ plate, kind, fromDay, untilDay }) => ({
+      plate,
+      kind,
+      fromDay,
+      untilDay,
+    })),
+    certified: await certifiedOf(call, carId),
+    comparison: await comparisonOf(call, carId),
+    cost: await costOf(call, car, file),
+  };
+}

@@ -1,0 +1,131 @@
+// What is done to a registration file besides its certificates. Each verb names the car in the history.
+import { settleVins } from "#documents/server/vins/other-vins.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { change, get, getAtVersion } from "#kernel/server/records/records.ts";
+import type { costForm, originForm, quitusForm } from "../../model/forms.ts";
+import { type PaperKind, paperKinds, type Purpose } from "../../model/papers.ts";
+import { costOf } from "./cost.ts";
+import { paperChecklist, fileOf, filesOf } from "./registration-file.ts";
+import { addPaper, deletePaper, addPackReliance } from "../papers/car-papers.ts";
+import { openFile } from "./opening.ts";
+import { recordCarChange } from "../plates/plates.ts";
+import { applyStep } from "./steps.ts";
+import type { z } from "zod";
+
+/** Any other paper of the file. */
+export async function addMinorPaper(
+  call: Call,
+  carId: string,
+  { kind, file: paper }: { kind: PaperKind; file: Upload | undefined },
+) {
+  const steps: Partial<Record<PaperKind, string>> = {
+    CPI_WW: "son CPI WW",
+    CPI: "son CPI définitif",
+    CARTE_GRISE: "sa carte grise",
+  };
+  if (steps[kind]) throw invalid({ kind: `Enregistrez ${steps[kind]} avec sa plaque et ses dates.` });
+  const file = await fileOf(call, carId);
+  const row = await addPaper(call, carId, { kind, file: paper });
+  call.recordChange({ record: "registration", id: file.id, did: `a déposé : ${paperKinds[kind]}` });
+  return row;
+}
+
+export async function removePaper(call: Call, carId: string, documentId: string): Promise<void> {
+  const file = await fileOf(call, carId);
+  const used = await call.db
+    .selectFrom("safetyInspection")
+    .select("id")
+    .where("documentId", "=", documentId)
+    .executeTakeFirst();
+  if (used) throw refused("Ce procès-verbal est celui d’un contrôle technique : refusez le contrôle.");
+  const kind = await deletePaper(call, carId, documentId);
+  const did = `a retiré : ${paperKinds[kind]}`;
+  call.recordChange({ record: "registration", id: file.id, did });
+  recordCarChange(call, carId, did);
+}
+
+export async function requestDefinitive(call: Call, carId: string, version: number): Promise<void> {
+  const did = "a déposé la demande d’immatriculation définitive";
+  const set = { requestedOn: call.today };
+  const file = await applyStep(call, await fileOf(call, carId), {
+    move: "requestDefinitive",
+    version,
+    set,
+    did,
+  });
+  const { needed } = await paperChecklist(call, file);
+  const kinds = needed.map(({ kind }) => kind);
+  await addPackReliance(call, file, kinds);
+  recordCarChange(call, carId, did);
+}
+
+export async function changeQuitus(
+  call: Call,
+  carId: string,
+  body: z.output<typeof quitusForm>,
+): Promise<void> {
+  const { version, quitus, quitusOn, quitusNumber } = body;
+  if (quitus === "RECEIVED" && quitusNumber === "")
+    throw invalid({ quitusNumber: "Le numéro du quitus est demandé par la préfecture." });
+  if (quitusOn && quitusOn > call.today) throw invalid({ quitusOn: "Cette date est dans le futur." });
+  const file = await fileOf(call, carId);
+  const on = quitus === "ASKED" || quitus === "RECEIVED" ? (quitusOn ?? call.today) : null;
+  await change(call, "registration", { id: file.id, version }, { quitus, quitusOn: on, quitusNumber });
+  recordCarChange(call, carId, "a modifié le quitus fiscal");
+}
+
+export async function changeOrigin(
+  call: Call,
+  carId: string,
+  body: z.output<typeof originForm>,
+): Promise<void> {
+  const { version, origin, isNew } = body;
+  const file = await fileOf(call, carId);
+  const needsQuitus = origin === "GERMANY" || origin === "EUROPE";
+  const quitus = needsQuitus ? (file.quitus === "NOT_NEEDED" ? "TO_ASK" : file.quitus) : "NOT_NEEDED";
+  const none = quitus === "NOT_NEEDED" && { quitusOn: null, quitusNumber: "" };
+  await change(call, "registration", { id: file.id, version }, { origin, isNew, quitus, ...none });
+  recordCarChange(call, carId, "a modifié l’origine du véhicule");
+}
+
+/** What was paid for this certificate; the car carries the sum of all of them. */
+export async function changeCost(call: Call, carId: string, body: z.output<typeof costForm>): Promise<void> {
+  const { version, ...paid } = body;
+  const file = await fileOf(call, carId);
+  await getAtVersion(call, "registration", { id: file.id, version });
+  const { totalCents, unknowns } = await costOf(call, await get(call, "car", carId), file);
+  if (unknowns.length === 0 && paid.paidCents !== totalCents && !/\p{L}{3}/u.test(paid.paidExplanation))
+    throw invalid({
+      paidExplanation: `Nous calculons ${frenchPrice(totalCents)} : dites d’où vient l’écart.`,
+    });
+  await change(call, "registration", { id: file.id, version }, paid);
+  const sum = (await filesOf(call, carId)).reduce((total, { paidCents }) => total + (paidCents ?? 0), 0);
+  await change(
+    call,
+    "car",
+    { id: carId, version: null, did: "a saisi le coût de la carte grise" },
+    { registrationCostCents: sum },
+  );
+}
+
+export async function settleVin(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+) {
+  const did = `a tranché la différence de VIN : ${reason}`;
+  await applyStep(call, await fileOf(call, carId), { move: "settleVin", version, did });
+  await settleVins(call, { carId, reason });
+  recordCarChange(call, carId, did);
+}
+
+export async function openNext(call: Call, carId: string, purpose: Purpose): Promise<void> {
+  const file = await fileOf(call, carId);
+  if (file.status !== "DEFINITIVE")
+    throw refused("Un dossier d’immatriculation est déjà ouvert pour ce véhicule.");
+  await openFile(call, carId, { purpose });
+  recordCarChange(call, carId, "a ouvert un nouveau dossier d’immatriculation");
+}

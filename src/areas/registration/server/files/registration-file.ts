@@ -1,0 +1,112 @@
+// What is true of a car for its registration: its file, its owner, its papers, what its life cycle judges.
+import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
+import { type Country } from "#kernel/company/address.ts";
+import { notFound } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import type { RegistrationSubject } from "../../model/flow.ts";
+import {
+  type FileFacts,
+  missingForPack,
+  missingPapers,
+  type NeededPaper,
+  type Origin,
+  type PaperKind,
+  paperKinds,
+  neededPapers,
+} from "../../model/papers.ts";
+import { type VatTerritory, vatTerritoryOf } from "#kernel/company/vat-territory.ts";
+import { inspectionDueOf } from "../inspections/due.ts";
+import { owningFunderOf } from "../car/owner.ts";
+import { papersOfCar } from "../papers/car-papers.ts";
+import { convertedCategory } from "../car/taxed-vehicle.ts";
+import "../tables.ts";
+
+export type RegistrationFile = Row<"registration">;
+export type CarRow = Row<"car">;
+
+const originByTerritory: Readonly<Record<VatTerritory, Origin>> = {
+  FRANCE: "FRANCE",
+  UNION: "EUROPE",
+  OUTSIDE: "OUTSIDE",
+};
+
+export const originOf = (country: Country | null): Origin =>
+  country === "DE" ? "GERMANY" : originByTerritory[vatTerritoryOf(country ?? "FR")];
+
+/** Every file of a car, the one that is open first, then the latest. */
+export const filesOf = async (call: Call, carId: string): Promise<RegistrationFile[]> => {
+  const rows = await call.db
+    .selectFrom("registration")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("openedOn", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const isOpen = ({ status }: RegistrationFile): boolean => status !== "DEFINITIVE";
+  return [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
+};
+
+export async function fileOf(call: Call, carId: string): Promise<RegistrationFile> {
+  const [file] = await filesOf(call, carId);
+  if (!file) throw notFound("Ce dossier d’immatriculation");
+  return file;
+}
+
+/** Why nothing goes on; null where every paper bears the VIN of the car, or somebody has settled it. */
+export async function findVinProblem(
+  call: Call,
+  { id, vin }: Pick<CarRow, "id" | "vin">,
+): Promise<string | null> {
+  const [other] = await otherVinsOf(call, id);
+  return other
+    ? `« ${other.documentName} » porte le VIN ${other.vin}, le véhicule a le VIN ${vin} : à trancher.`
+    : null;
+}
+
+export interface PaperChecklist {
+  needed: NeededPaper[];
+  missing: PaperKind[];
+}
+
+/** The papers that a file needs, and those that it lacks. */
+export async function paperChecklist(call: Call, file: RegistrationFile): Promise<PaperChecklist> {
+  const { carId, purpose, origin, isNew, quitus } = file;
+  const due = await inspectionDueOf(call, await get(call, "car", carId));
+  const facts: FileFacts = {
+    purpose,
+    origin,
+    isNew,
+    quitus,
+    needsInspection: due !== null && due.dueOn <= call.today,
+    isConverted: (await convertedCategory(call, carId)) !== null,
+    owningFunder: await owningFunderOf(call, carId),
+  };
+  const needed = neededPapers(facts);
+  const papers = await papersOfCar(call, carId);
+  return { needed, missing: missingPapers(needed, new Set(papers.map(({ kind }) => kind))) };
+}
+
+/** What the life cycle of a file judges. */
+export async function subjectOf(
+  call: Call,
+  file: RegistrationFile,
+): Promise<RegistrationSubject & { status: string }> {
+  const { vin } = await call.db
+    .selectFrom("car")
+    .select("vin")
+    .where("id", "=", file.carId)
+    .executeTakeFirstOrThrow();
+  const { missing: missingKinds } = await paperChecklist(call, file);
+  return {
+    status: file.status,
+    isImported: file.origin !== "FRANCE" && file.purpose === "FIRST",
+    isRenewed: file.isRenewed,
+    requestedOn: file.requestedOn,
+    validUntil: file.validUntil,
+    missing: missingForPack(missingKinds).map((kind) => paperKinds[kind]),
+    vinProblem: await findVinProblem(call, { id: file.carId, vin }),
+    openedOn: file.openedOn,
+    today: call.today,
+  };
+}

@@ -1,0 +1,200 @@
+// The certificates of a file, each with its step: the paper is kept, the plate proof, the car told.
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
+import { get, type Patch } from "#kernel/server/records/records.ts";
+import { isSettledVin, recordOtherVin } from "#documents/server/vins/other-vins.ts";
+import type { PaperKind } from "../../model/papers.ts";
+import { pickCertified } from "../../model/certified.ts";
+import { type RegistrationMove, registrationFlow } from "../../model/flow.ts";
+import type { CertificateForm, provisionalForm } from "../../model/forms.ts";
+import { endProblem, type ProvisionalPeriod } from "../../model/provisional.ts";
+import { certifyConversion } from "../car/conversion.ts";
+import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
+import { addStepReliance, renewalCause, storeUnsettledPaper, takePaperFor } from "../papers/car-papers.ts";
+import { assignPlate, syncCarPlates, plateFromPaper, platesOf, recordCarChange } from "../plates/plates.ts";
+import type { z } from "zod";
+
+interface FileStep {
+  move: RegistrationMove;
+  version: number | null;
+  set?: Patch<"registration">;
+  did: string;
+}
+
+/** A step of a file; its car is told of it by who writes its plates. */
+export const applyStep = (
+  call: Call,
+  file: RegistrationFile,
+  change: FileStep,
+): Promise<RegistrationFile> => {
+  const fullMove: MoveRequest<"registration", RegistrationMove> = {
+    kind: "registration",
+    id: file.id,
+    ...change,
+  };
+  return move(call, registrationFlow, fullMove, (row) => subjectOf(call, row));
+};
+
+/** A paper that bears another VIN waits among the documents of the car, and stops the file until somebody settles it. True when it does. */
+async function stopOnOtherVin(
+  call: Call,
+  { carId }: RegistrationFile,
+  { vin, ...paper }: { vin: string; kind: PaperKind; file: Upload | undefined },
+): Promise<boolean> {
+  const car = await get(call, "car", carId);
+  if (vin === car.vin || (await isSettledVin(call, carId, vin))) return false;
+  await recordOtherVin(call, { documentId: await storeUnsettledPaper(call, carId, paper), carId, vin });
+  return true;
+}
+
+interface Submission<Form> {
+  body: Form;
+  file: Upload | undefined;
+}
+type ProvisionalForm = z.output<typeof provisionalForm>;
+
+/** A year that is mistyped stops here. */
+function requireValidEnd(period: ProvisionalPeriod): void {
+  const problem = endProblem(period);
+  if (problem) throw invalid({ validUntil: problem });
+}
+
+/** The definitive plate of a file follows its WW. */
+async function requireAfterProvisional(
+  call: Call,
+  file: RegistrationFile,
+  { on, field }: { on: Day; field: string },
+): Promise<void> {
+  const ww = await plateFromPaper(call, file.id, "CPI_WW");
+  if (ww && on < ww.fromDay)
+    throw invalid({ [field]: `La plaque provisoire ${ww.plate} court depuis le ${frenchDay(ww.fromDay)}.` });
+}
+
+/** The WW of a car that has its definitive plate by now: it had it until then, and somebody may ask who drove it. */
+async function recordLateProvisional(
+  call: Call,
+  file: RegistrationFile,
+  body: ProvisionalForm,
+): Promise<void> {
+  const { plate, fromDay, validUntil, version } = body;
+  const did = `a ajouté le CPI WW ${plate}, arrivé après la plaque définitive`;
+  await applyStep(call, file, { move: "addProvisional", version, did });
+  const definitive = (await platesOf(call, file.carId)).findLast(({ kind }) => kind === "DEFINITIVE");
+  const last = definitive ? addDays(definitive.fromDay, -1) : validUntil;
+  if (definitive && fromDay > last)
+    throw invalid({ fromDay: `La plaque définitive date du ${frenchDay(definitive.fromDay)}.` });
+  await assignPlate(call, file.carId, {
+    plate,
+    fromDay,
+    untilDay: last < validUntil ? last : validUntil,
+    printedUntil: validUntil,
+    registrationId: file.id,
+    paper: "CPI_WW",
+  });
+  await syncCarPlates(call, file.carId, { did });
+}
+
+/** CPI WW: the first one, or its renewal. */
+export async function recordProvisional(
+  call: Call,
+  carId: string,
+  { body, file: paper }: Submission<ProvisionalForm>,
+) {
+  requireValidEnd(body);
+  const file = await fileOf(call, carId);
+  const proof = { kind: "CPI_WW", file: paper } as const;
+  const { plate, fromDay, validUntil, vin, version } = body;
+  if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
+  const document = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  await addStepReliance(call, {
+    id: file.id,
+    kind: proof.kind,
+    paper: document,
+    ...(file.status === "PROVISOIRE" && { cause: renewalCause }),
+  });
+  if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
+    return recordLateProvisional(call, file, body);
+  const isRenewal = file.status === "PROVISOIRE";
+  const did = `a ${isRenewal ? "renouvelé" : "enregistré"} le CPI WW ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const by = { registrationId: file.id, paper: "CPI_WW" } as const;
+  await assignPlate(call, carId, { plate, fromDay, untilDay: validUntil, ...by });
+  await applyStep(call, file, {
+    move: isRenewal ? "renewProvisional" : "obtainProvisional",
+    version,
+    set: { validUntil, ...(isRenewal && { isRenewed: true, validBeforeRenewal: file.validUntil }) },
+    did,
+  });
+  await syncCarPlates(call, carId, { did });
+}
+
+/** The carte grise may have come first: the CPI is then only kept. */
+export async function recordCpi(
+  call: Call,
+  carId: string,
+  { body, file: paper }: Submission<ProvisionalForm>,
+) {
+  requireValidEnd(body);
+  const file = await fileOf(call, carId);
+  const proof = { kind: "CPI", file: paper } as const;
+  const { plate, fromDay, validUntil, vin, version } = body;
+  if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
+  const document = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  await addStepReliance(call, { id: file.id, kind: proof.kind, paper: document });
+  if (file.status === "DEFINITIVE") {
+    const { licensePlate } = await get(call, "car", carId);
+    if (licensePlate !== plate)
+      throw invalid({ plate: `La carte grise porte la plaque ${licensePlate ?? "—"}.` });
+    const did = "a déposé le CPI, arrivé après la carte grise";
+    call.recordChange({ record: "registration", id: file.id, did });
+    return recordCarChange(call, carId, did);
+  }
+  await requireAfterProvisional(call, file, { on: fromDay, field: "fromDay" });
+  const by = { registrationId: file.id, paper: "CPI" } as const;
+  await assignPlate(call, carId, { plate, fromDay, untilDay: null, ...by });
+  const did = `a enregistré le CPI définitif ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const set = { validUntil, cpiUntil: validUntil };
+  await applyStep(call, file, { move: "obtainCpi", version, set, did });
+  await syncCarPlates(call, carId, { did });
+}
+
+function requireValidDays({ certificateDate, firstRegistrationDate }: CertificateForm, today: Day): void {
+  const future = "Cette date est dans le futur.";
+  if (certificateDate > today) throw invalid({ certificateDate: future });
+  if (firstRegistrationDate > certificateDate)
+    throw invalid({ firstRegistrationDate: "La première immatriculation ne peut pas suivre le certificat." });
+}
+
+export async function recordCertificate(
+  call: Call,
+  carId: string,
+  { body, file: paper }: Submission<CertificateForm>,
+) {
+  requireValidDays(body, call.today);
+  const file = await fileOf(call, carId);
+  const proof = { kind: "CARTE_GRISE", file: paper } as const;
+  const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
+  if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
+  const document = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  await addStepReliance(call, { id: file.id, kind: proof.kind, paper: document });
+  const car = await get(call, "car", carId);
+  if (car.licensePlate !== plate) {
+    await requireAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });
+    const by = { registrationId: file.id, paper: "CARTE_GRISE" } as const;
+    await assignPlate(call, carId, { plate, fromDay: certificateDate, untilDay: null, ...by });
+  }
+  const did = `a enregistré la carte grise ${plate} du ${frenchDay(certificateDate)}`;
+  const set = { validUntil: null, certificateDate, formula };
+  await applyStep(call, file, { move: "receiveCertificate", version, set, did });
+  const accepted = { acceptedOn: call.today, certified: json(pickCertified(body)) };
+  const before = { firstRegistrationBefore: car.firstRegistrationDate };
+  await call.db
+    .insertInto("carSpecification")
+    .values({ registrationId: file.id, carId, ...accepted, ...before })
+    .execute();
+  await certifyConversion(call, file);
+  await syncCarPlates(call, carId, { did, more: { firstRegistrationDate } });
+}

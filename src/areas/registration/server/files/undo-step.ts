@@ -1,0 +1,106 @@
+// The last step of a file, taken back: it was a mistake. What it had ended holds again.
+import type { Day } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { get, type Patch } from "#kernel/server/records/records.ts";
+import { registrationFlow, registrationStatusLabels, undoMoves } from "../../model/flow.ts";
+import { decertifyConversion } from "../car/conversion.ts";
+import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
+import { releaseStepReliances, renewalCause } from "../papers/car-papers.ts";
+import {
+  hasPlate,
+  syncCarPlates,
+  plateFromPaper,
+  withdrawPlate,
+  undoPlateRenewal,
+} from "../plates/plates.ts";
+import { discardSticker } from "../stickers.ts";
+
+interface PreviousStep {
+  move: "returnToCpi" | "returnToProvisional" | "beginAgain";
+  validUntil: Day | null;
+}
+
+/** Where a file was before its last step: its papers may have come in any order. */
+async function previousStep(call: Call, { id, status, cpiUntil }: RegistrationFile): Promise<PreviousStep> {
+  if (status === "DEFINITIVE" && cpiUntil !== null) return { move: "returnToCpi", validUntil: cpiUntil };
+  const ww = status === "PROVISOIRE" ? undefined : await plateFromPaper(call, id, "CPI_WW");
+  return ww
+    ? { move: "returnToProvisional", validUntil: ww.printedUntil }
+    : { move: "beginAgain", validUntil: null };
+}
+
+/** What the certificate said holds no more; the car is told what was said of its first registration before. */
+async function clearCertificate(call: Call, file: RegistrationFile): Promise<Patch<"car">> {
+  await decertifyConversion(call, file);
+  const deleted = await call.db
+    .deleteFrom("carSpecification")
+    .where("registrationId", "=", file.id)
+    .returning("firstRegistrationBefore")
+    .executeTakeFirst();
+  return deleted ? { firstRegistrationDate: deleted.firstRegistrationBefore } : {};
+}
+
+/** A client does not drive without a plate: the next paper corrects it. */
+async function requirePlate(call: Call, carId: string): Promise<void> {
+  const { status } = await get(call, "car", carId);
+  if (status === "DELIVERED" && !(await hasPlate(call, carId)))
+    throw refused(
+      "Ce véhicule est chez son client : sans cette étape, il n’aurait plus de plaque. La carte grise, une fois enregistrée, portera la bonne.",
+    );
+}
+
+async function undoRenewal(
+  call: Call,
+  { id, carId, validBeforeRenewal }: RegistrationFile,
+  reason: string,
+): Promise<void> {
+  const did = `a annulé le renouvellement du CPI WW : ${reason}`;
+  if (validBeforeRenewal)
+    await undoPlateRenewal(call, carId, { registrationId: id, untilDay: validBeforeRenewal });
+  await requirePlate(call, carId);
+  await releaseStepReliances(call, id, [renewalCause]);
+  const set = { validUntil: validBeforeRenewal, isRenewed: false, validBeforeRenewal: null };
+  const of = { kind: "registration", id, version: null } as const;
+  await move(call, registrationFlow, { ...of, move: "undoProvisional", set, did }, (row) =>
+    subjectOf(call, row),
+  );
+  await syncCarPlates(call, carId, { did });
+}
+
+export async function undoStep(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const current = await fileOf(call, carId);
+  const undone = undoMoves[current.status];
+  if (!undone) throw refused("Ce dossier n’a aucune étape à annuler.");
+  const of = { kind: "registration", id: current.id } as const;
+  const file = await lockForMove(call, registrationFlow, { ...of, version, move: undone.move }, (row) =>
+    subjectOf(call, row),
+  );
+  if (file.status === "PROVISOIRE" && file.validBeforeRenewal !== null)
+    return undoRenewal(call, file, reason);
+  const before = await previousStep(call, file);
+  const did = `a annulé l’étape « ${registrationStatusLabels[file.status]} » : ${reason}`;
+  await withdrawPlate(call, carId, { registrationId: file.id, paper: undone.paper });
+  await requirePlate(call, carId);
+  await releaseStepReliances(call, file.id, [
+    undone.paper,
+    ...(undone.paper === "CPI_WW" ? [renewalCause] : []),
+  ]);
+  const more = file.status === "DEFINITIVE" ? await clearCertificate(call, file) : {};
+  const set = {
+    validUntil: before.validUntil,
+    isRenewed: before.move !== "beginAgain" && file.isRenewed,
+    ...(before.move === "beginAgain" && { validBeforeRenewal: null }),
+    ...(before.move !== "returnToCpi" && { cpiUntil: null }),
+    certificateDate: null,
+    formula: "",
+  };
+  await move(call, registrationFlow, { ...of, version: null, move: before.move, set, did });
+  await syncCarPlates(call, carId, { did, more });
+  await discardSticker(call, carId);
+}

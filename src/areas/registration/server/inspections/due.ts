@@ -1,0 +1,29 @@
+// When a car is to be inspected next, from its inspections as they are now.
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { type InspectionDue, inspectionDue } from "../../model/inspections/schedule.ts";
+import { isUtility } from "../car/taxed-vehicle.ts";
+
+const inactiveStatuses = ["SOLD", "STOLE", "BROKEN"];
+
+/** Null for a car that was never registered, or that nobody drives any more. */
+export async function inspectionDueOf(
+  call: Call,
+  car: Row<"car">,
+): Promise<(InspectionDue & { nbToReview: number }) | null> {
+  const { firstRegistrationDate } = car;
+  if (firstRegistrationDate === null || inactiveStatuses.includes(car.status)) return null;
+  const inspections = await call.db
+    .selectFrom("safetyInspection")
+    .select(["status", "nature", "result", "doneOn", "validUntil"])
+    .where("carId", "=", car.id)
+    .orderBy("doneOn", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const due = inspectionDue({
+    firstRegisteredOn: firstRegistrationDate,
+    isUtility: await isUtility(call, car),
+    validated: inspections.filter(({ status }) => status === "VALIDATED"),
+  });
+  return { ...due, nbToReview: inspections.filter(({ status }) => status === "PENDING").length };
+}

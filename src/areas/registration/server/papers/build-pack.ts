@@ -1,0 +1,90 @@
+// The pack of a file, with what we hold today.
+import { plateOf } from "#fleet/model/car.ts";
+import { lesseeOf } from "#contracts/server/lessee.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { carTitle } from "#catalogue/model/names.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { missingForPack, paperKinds, purposes } from "../../model/papers.ts";
+import { type CarRow, paperChecklist, fileOf, findVinProblem } from "../files/registration-file.ts";
+import { contentOfPaper, papersOfCar } from "./car-papers.ts";
+import { owningFunderParty } from "../car/owner.ts";
+import type { PackPaper, PackParty } from "./pack.ts";
+import { certifiedOf, convertedCategory, vehicleOf } from "../car/taxed-vehicle.ts";
+
+const packDrawing = import.meta.resolve("./pack.ts");
+
+const lessorParty = ({ name, siret, addressLine1, zipCode, city }: Lessor): PackParty => ({
+  name,
+  siret,
+  address: { line1: addressLine1, zipCode, city, country: "FR" },
+});
+
+async function vehicleFacts(call: Call, car: CarRow): Promise<PackPaper["vehicle"]> {
+  const vehicle = await vehicleOf(call, car);
+  const certified = await certifiedOf(call, car.id);
+  const converted = await convertedCategory(call, car.id);
+  const figure = (value: number | null, unit: string): string => (value === null ? "—" : `${value} ${unit}`);
+  return [
+    ["Immatriculation (A)", plateOf(car) || "Sans"],
+    [
+      "1re immatriculation (B)",
+      car.firstRegistrationDate ? frenchDay(car.firstRegistrationDate) : "Véhicule neuf",
+    ],
+    ["Marque (D.1)", car.brand],
+    ["Dénomination (D.3)", car.model],
+    ["N° d’identification (E)", car.vin],
+    ["Genre (J.1)", converted ?? certified?.kind ?? (vehicle.isUtility ? "CTTE" : "VP")],
+    ["Masse en service (G)", figure(vehicle.weight, "kg")],
+    ["CO₂ (V.7)", figure(vehicle.carbonEmissionRate, "g/km")],
+    ["Puissance fiscale (P.6)", figure(vehicle.fiscalPower, "CV")],
+    ["Couleur", car.color || "—"],
+  ];
+}
+
+/** Made again each time, with the papers that are there. */
+export async function buildPack(call: Call, carId: string): Promise<Document> {
+  const car = await get(call, "car", carId);
+  const file = await fileOf(call, carId);
+  const problem = await findVinProblem(call, car);
+  if (problem) throw refused(problem);
+  const lessor = await readLessor(call);
+  const { needed, missing } = await paperChecklist(call, file);
+  const missingKinds = missingForPack(missing);
+  if (missingKinds.length > 0)
+    throw refused(`Pièces manquantes : ${missingKinds.map((kind) => paperKinds[kind]).join(", ")}.`);
+  const papersOfAllKinds = await papersOfCar(call, carId);
+  const papers: PackPaper["papers"][number][] = [];
+  for (const { kind, need } of needed)
+    for (const { id, name } of papersOfAllKinds.filter((one) => one.kind === kind))
+      papers.push({
+        label: paperKinds[kind],
+        isRequired: need === "REQUIRED",
+        name,
+        content: await contentOfPaper(call, carId, id),
+      });
+  const pack: PackPaper = {
+    lessor,
+    madeOn: call.today,
+    purpose: purposes[file.purpose],
+    isNew: file.isNew,
+    vehicle: await vehicleFacts(call, car),
+    carTitle: carTitle(car.brand, car.model),
+    vin: car.vin,
+    plate: plateOf(car) || null,
+    owner: (await owningFunderParty(call, carId)) ?? lessorParty(lessor),
+    lessee: await lesseeOf(call, carId),
+    quitusNumber: file.quitusNumber,
+    papers,
+  };
+  return {
+    name: `Dossier d’immatriculation ${car.vin}.pdf`,
+    type: "application/pdf",
+    bytes: await drawPdf(packDrawing, pack),
+  };
+}

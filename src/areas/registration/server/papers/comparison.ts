@@ -1,0 +1,37 @@
+// What the papers of a registration say of the car, beside what we hold; and what we hold that papers say.
+import type { Comparison } from "#documents/model/document.ts";
+import { compareDocuments as compared, canOpen } from "#documents/server/view.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { certifiedKeys } from "../../model/certified.ts";
+import { comparedKeys } from "../../model/document-kinds.ts";
+import { documentsOfRegistration } from "./car-papers.ts";
+import { certifiedOf, vehicleOf } from "../car/taxed-vehicle.ts";
+
+/** What is held of a car beside what the fleet knows. */
+export async function carFacts(call: Call, carId: string): Promise<Record<string, string | null>> {
+  const vehicle = await vehicleOf(call, await get(call, "car", carId));
+  const certified = await certifiedOf(call, carId);
+  const text = (value: unknown): string | null =>
+    value === null || value === undefined || value === "" ? null : String(value);
+  return {
+    mass: text(vehicle.weight),
+    carbonDioxide: text(vehicle.carbonEmissionRate),
+    fiscalPower: text(vehicle.fiscalPower),
+    ...Object.fromEntries(
+      certifiedKeys.flatMap((key) => {
+        const value = text(certified?.[key]);
+        return value === null ? [] : [[key, value]];
+      }),
+    ),
+  };
+}
+
+/** Of several papers of a kind, the last one is compared. */
+export async function comparisonOf(call: Call, carId: string): Promise<Comparison[]> {
+  const papers = (await documentsOfRegistration(call, carId)).filter(
+    (row) => row.readings.length > 0 && canOpen(call, row),
+  );
+  const last = papers.filter(({ paper }, index) => papers.findIndex((one) => one.paper === paper) === index);
+  return (await compared(call, carId, last)).filter(({ key }) => comparedKeys.includes(key));
+}

@@ -1,0 +1,90 @@
+// A client is told the definitive plate of its car: once, and half an hour after it was given, so that what is
+// mistyped and corrected at once is told to nobody.
+import { carTitle } from "#catalogue/model/names.ts";
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { recordCarChange } from "./plates.ts";
+import { currentRental } from "../car/rental.ts";
+import "../tables.ts";
+
+const graceMinutes = 30;
+
+interface AssignedPlate {
+  carId: string;
+  plate: string;
+}
+
+/** The plate is to be told; the one that waited in its place was a mistake. */
+export async function scheduleNotice(call: Call, { carId, plate }: AssignedPlate): Promise<void> {
+  await call.db.deleteFrom("plateNotice").where("carId", "=", carId).where("toldAt", "is", null).execute();
+  await call.db.insertInto("plateNotice").values({ carId, plate, givenAt: call.now.toISOString() }).execute();
+}
+
+/** The plate that the client of a rental was told last. */
+const lastNotifiedPlate = async (call: Call, periodId: string): Promise<string | undefined> =>
+  (
+    await call.db
+      .selectFrom("plateNotice")
+      .select("plate")
+      .where("periodId", "=", periodId)
+      .executeTakeFirst()
+  )?.plate;
+
+const noticeParagraphs = (car: string, plate: string, last: string | undefined): string[] => [
+  `Votre véhicule ${car} a sa plaque d’immatriculation définitive : ${plate}.`,
+  ...(last ? [`Elle remplace la plaque ${last}, que nous vous avions annoncée.`] : []),
+  "Communiquez-la dès maintenant à votre assureur : c’est elle que doit porter votre attestation d’assurance.",
+];
+
+async function notifyClient(call: Call, { carId, plate }: AssignedPlate): Promise<void> {
+  const car = await get(call, "car", carId);
+  const rental = car.licensePlate === plate ? await currentRental(call, carId) : undefined;
+  const last = rental && (await lastNotifiedPlate(call, rental.id));
+  if (!rental || last === plate) return;
+  const [to] = await recipientsOf(call, rental);
+  if (!to)
+    return recordCarChange(call, carId, "n’a annoncé la plaque à personne : la société n’a pas de contact");
+  const { name, phone } = await readLessor(call);
+  const title = carTitle(car.brand, car.model);
+  await call.services.post.mail(call, {
+    to: to.email,
+    about: [rental.contractId],
+    subject: `La plaque de votre véhicule ${title} : ${plate}`,
+    text: [`Bonjour ${to.name},`, ...noticeParagraphs(title, plate, last), `${name}\n${phone}`].join("\n\n"),
+  });
+  const toldAt = call.now.toISOString();
+  await call.db.deleteFrom("plateNotice").where("periodId", "=", rental.id).execute();
+  await call.db
+    .insertInto("plateNotice")
+    .values({ carId, plate, givenAt: toldAt, periodId: rental.id, toldAt })
+    .execute();
+  recordCarChange(call, carId, `a annoncé au client la plaque ${plate}`);
+}
+
+const noticeCutoff = ({ now }: Call): string => new Date(now.getTime() - graceMinutes * 60_000).toISOString();
+
+export const notifyPlates = sweep("registration.tell-plates", {
+  cron: "*/15 * * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("plateNotice")
+        .select("carId")
+        .where("toldAt", "is", null)
+        .where("givenAt", "<=", noticeCutoff(call))
+        .execute()
+    ).map(({ carId }) => carId),
+  each: async (call, carId) => {
+    const pending = await call.db
+      .deleteFrom("plateNotice")
+      .where("carId", "=", carId)
+      .where("toldAt", "is", null)
+      .where("givenAt", "<=", noticeCutoff(call))
+      .returning("plate")
+      .executeTakeFirst();
+    if (pending) await notifyClient(call, { carId, plate: pending.plate });
+  },
+});

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { testApplication } from "#app/server/test-application.ts";
+import { registrationContract } from "../../contract.ts";
+import { registrationSteps } from "../testing.ts";
+
+const app = testApplication("2026-11-22T10:00:00Z");
+const { arrived, read, undo, provisional, cpi, certificate } = registrationSteps(app);
+const platesOf = async (carId: string) =>
+  (await read(carId)).plates.map(({ plate, fromDay, untilDay }) => [plate, fromDay, untilDay]);
+const openChange = (carId: string) =>
+  app.as("salesAdministrator")(registrationContract.openRegistration, {
+    params: { carId },
+    body: { purpose: "LESSEE_CHANGE" },
+  });
+/** What the car tells, in the order in which it was told. */
+const historyOf = async (carId: string): Promise<string[]> =>
+  (
+    await app.within((call) =>
+      call.db.selectFrom("auditLine").select("did").where("recordId", "=", carId).orderBy("id").execute(),
+    )
+  ).map(({ did }) => did);
+
+test("the history of the car tells each certificate once", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-301-AB", vin });
+  await cpi(carId, { plate: "GB-301-AB", vin });
+  await certificate(carId, { plate: "GB-301-AB", vin });
+  expect((await historyOf(carId)).slice(-3)).toEqual([
+    "a enregistré le CPI WW WW-301-AB, valable jusqu’au 01-12-2026",
+    "a enregistré le CPI définitif GB-301-AB, valable jusqu’au 20-12-2026",
+    "a enregistré la carte grise GB-301-AB du 01-11-2026",
+  ]);
+});
+
+test("a CPI that is taken back leaves the WW that it had ended", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-302-AB", vin });
+  await cpi(carId, { plate: "GB-302-AB", vin });
+  const back = await undo(carId);
+  expect(back).toMatchObject({
+    licensePlate: null,
+    temporaryLicensePlate: "WW-302-AB",
+    file: { status: "PROVISOIRE", validUntil: "2026-12-01" },
+  });
+  expect(await platesOf(carId)).toEqual([["WW-302-AB", "2026-10-01", "2026-12-01"]]);
+  expect((await undo(carId)).file.status).toBe("A_FAIRE");
+});
+
+test("a carte grise that is taken back leads to where the file was: its CPI, its WW, or nothing", async () => {
+  const [first, second, third] = [await arrived(), await arrived("DE"), await arrived()];
+  await cpi(first.carId, { plate: "GB-303-AB", vin: first.vin });
+  await certificate(first.carId, { plate: "GB-303-AB", vin: first.vin });
+  expect(await undo(first.carId)).toMatchObject({
+    licensePlate: "GB-303-AB",
+    firstRegistrationDate: null,
+    file: { status: "CPI_DEFINITIVE", validUntil: "2026-12-20", certificateDate: null },
+  });
+  await provisional(second.carId, { plate: "WW-304-AB", vin: second.vin });
+  await certificate(second.carId, { plate: "GB-304-AB", vin: second.vin });
+  expect(await undo(second.carId)).toMatchObject({
+    licensePlate: null,
+    temporaryLicensePlate: "WW-304-AB",
+    file: { status: "PROVISOIRE", validUntil: "2026-12-01" },
+  });
+  await certificate(third.carId, { plate: "GB-305-AB", vin: third.vin });
+  expect(await undo(third.carId)).toMatchObject({
+    licensePlate: null,
+    plates: [],
+    file: { status: "A_FAIRE" },
+  });
+});
+
+test("a change of lessee that is taken back leaves the plate that the car had for years", async () => {
+  const { carId, vin } = await arrived();
+  await certificate(carId, { plate: "GB-306-AB", vin, fiscalPower: 7 });
+  await openChange(carId);
+  await cpi(carId, { plate: "GB-306-AB", vin, fromDay: day("2026-11-20") });
+  expect(await undo(carId)).toMatchObject({ licensePlate: "GB-306-AB", file: { status: "A_FAIRE" } });
+  await cpi(carId, { plate: "GB-316-AB", vin, fromDay: day("2026-11-20") });
+  expect((await read(carId)).licensePlate).toBe("GB-316-AB");
+  expect((await undo(carId)).licensePlate).toBe("GB-306-AB");
+  await certificate(carId, { plate: "GB-306-AB", vin, certificateDate: day("2026-11-21"), fiscalPower: 9 });
+  expect((await read(carId)).certified?.fiscalPower).toBe(9);
+  expect((await undo(carId)).certified?.fiscalPower).toBe(7);
+});
+
+test("a WW that comes after the definitive plate is kept, until the day before it", async () => {
+  const { carId, vin } = await arrived("DE");
+  await certificate(carId, { plate: "GB-307-AB", vin });
+  await expect(
+    provisional(carId, { plate: "WW-307-AB", vin, fromDay: day("2026-11-01") }),
+  ).rejects.toMatchObject({ fields: { fromDay: "La plaque définitive date du 01-11-2026." } });
+  expect(await provisional(carId, { plate: "WW-307-AB", vin })).toMatchObject({
+    licensePlate: "GB-307-AB",
+    temporaryLicensePlate: null,
+    file: { status: "DEFINITIVE" },
+  });
+  expect(await platesOf(carId)).toEqual([
+    ["GB-307-AB", "2026-11-01", null],
+    ["WW-307-AB", "2026-10-01", "2026-10-31"],
+  ]);
+});
+
+test("a definitive plate does not begin before the WW that it follows", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-308-AB", vin });
+  await expect(
+    cpi(carId, {
+      plate: "GB-308-AB",
+      vin,
+      fromDay: day("2025-10-20"),
+      validUntil: day("2025-11-20"),
+    }),
+  ).rejects.toMatchObject({ fields: { fromDay: expect.stringContaining("WW-308-AB") as string } });
+  await expect(
+    certificate(carId, {
+      plate: "GB-308-AB",
+      vin,
+      certificateDate: day("2026-09-30"),
+      firstRegistrationDate: day("2026-09-30"),
+    }),
+  ).rejects.toMatchObject({ fields: { certificateDate: expect.stringContaining("WW-308-AB") as string } });
+});
+
+test("the first day of a WW is corrected by recording it again", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-309-AB", vin });
+  await provisional(carId, {
+    plate: "WW-309-AB",
+    vin,
+    fromDay: day("2026-09-20"),
+    validUntil: day("2026-11-25"),
+  });
+  expect(await platesOf(carId)).toEqual([["WW-309-AB", "2026-09-20", "2026-11-25"]]);
+});
+
+test("a WW is on its car through its last day, and through its first", async () => {
+  const { carId, vin } = await arrived("DE");
+  const today = day("2026-11-22");
+  const one = await provisional(carId, { plate: "WW-310-AB", vin, fromDay: today, validUntil: today });
+  expect(one.temporaryLicensePlate).toBe("WW-310-AB");
+  await expect(
+    provisional(carId, { plate: "WW-311-AB", vin, fromDay: day("2026-11-23") }),
+  ).rejects.toMatchObject({ fields: { fromDay: "Cette date est dans le futur." } });
+});

@@ -1,0 +1,225 @@
+// The plates of a car, by day; the columns of the car mirror those of today.
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { difference } from "#kernel/server/records/difference.ts";
+import { change, get, type Patch, type Row } from "#kernel/server/records/records.ts";
+import { plateAssigned } from "../../model/events.ts";
+import type { PlateKind } from "../../model/reading/plate.ts";
+import type { PlatePaper } from "../../model/registration.ts";
+import "../tables.ts";
+
+export type PlateRow = Row<"carPlate">;
+
+export const platesOf = (call: Call, carId: string): Promise<PlateRow[]> =>
+  call.db
+    .selectFrom("carPlate")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("fromDay", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/** The plate that a paper of a file gave. */
+export const plateFromPaper = (
+  call: Call,
+  registrationId: string,
+  paper: PlatePaper,
+): Promise<PlateRow | undefined> =>
+  call.db
+    .selectFrom("carPlate")
+    .selectAll()
+    .where("registrationId", "=", registrationId)
+    .where("paper", "=", paper)
+    .orderBy("fromDay", "desc")
+    .executeTakeFirst();
+
+export const isValidOn = ({ fromDay, untilDay }: PlateRow, on: Day): boolean =>
+  fromDay <= on && (untilDay === null || untilDay >= on);
+
+export const recordCarChange = (call: Call, carId: string, did: string): void =>
+  call.recordChange({ record: "car", id: carId, did });
+
+/** Writes on the car what its plates of today are, and tells it once; `more` in the same line. */
+export async function syncCarPlates(
+  call: Call,
+  carId: string,
+  { did, more = {} }: { did: string; more?: Patch<"car"> },
+): Promise<void> {
+  const plates = await platesOf(call, carId);
+  const of = (kind: PlateKind): string | null =>
+    plates.find((row) => row.kind === kind && isValidOn(row, call.today))?.plate ?? null;
+  const car = await get(call, "car", carId);
+  const licensePlate = of("DEFINITIVE");
+  const set = { licensePlate, temporaryLicensePlate: licensePlate === null ? of("WW") : null, ...more };
+  if (difference(car, set)) await change(call, "car", { id: carId, version: null, did }, set);
+  else recordCarChange(call, carId, did);
+  if (licensePlate !== null && licensePlate !== car.licensePlate)
+    await call.emit(plateAssigned, { carId, plate: licensePlate });
+}
+
+/** The file and its paper that give a plate. */
+interface PlateSource {
+  registrationId: string;
+  paper: PlatePaper;
+}
+
+interface NewPlate extends PlateSource {
+  plate: string;
+  fromDay: Day;
+  untilDay: Day | null;
+  /** The end that the paper bears, where the plate is ended before it. */
+  printedUntil?: Day | null;
+}
+
+const plateKindOf = ({ paper }: Pick<PlateSource, "paper">): PlateKind =>
+  paper === "CPI_WW" ? "WW" : "DEFINITIVE";
+
+/** Another car that has the number in those days. */
+const findOtherHolder = (
+  call: Call,
+  carId: string,
+  { plate, fromDay, untilDay }: Pick<NewPlate, "plate" | "fromDay" | "untilDay">,
+) =>
+  call.db
+    .selectFrom("carPlate as p")
+    .innerJoin("car as c", "c.id", "p.carId")
+    .select(["c.vin", "p.fromDay"])
+    .where("p.plate", "=", plate)
+    .where("p.carId", "<>", carId)
+    .where((of) => of.or([of("p.untilDay", "is", null), of("p.untilDay", ">=", fromDay)]))
+    .$if(untilDay !== null, (of) => of.where("p.fromDay", "<=", untilDay ?? fromDay))
+    .executeTakeFirst();
+
+/** Ends what a plate replaces the day before; what began that day or later never was. */
+async function endPlatesBefore(
+  call: Call,
+  carId: string,
+  kind: PlateKind,
+  day: Day,
+  { sparesDay = false } = {},
+): Promise<void> {
+  await call.db
+    .deleteFrom("carPlate")
+    .where("carId", "=", carId)
+    .where("kind", "=", kind)
+    .where("fromDay", sparesDay ? ">" : ">=", day)
+    .execute();
+  await call.db
+    .updateTable("carPlate")
+    .set({ untilDay: addDays(day, -1) })
+    .where("carId", "=", carId)
+    .where("kind", "=", kind)
+    .where("fromDay", "<", day)
+    .where((of) => of.or([of("untilDay", "is", null), of("untilDay", ">=", day)]))
+    .execute();
+}
+
+/** The definitive plate ends the provisional one the day before; of the same day, both were on the car that day. */
+async function endProvisional(call: Call, carId: string, day: Day): Promise<void> {
+  await call.db
+    .updateTable("carPlate")
+    .set({ untilDay: day })
+    .where("carId", "=", carId)
+    .where("kind", "=", "WW")
+    .where("fromDay", "=", day)
+    .execute();
+  await endPlatesBefore(call, carId, "WW", day, { sparesDay: true });
+}
+
+/** The same number, from the same time on: only its end is another. */
+const isContinuation = ({ fromDay, untilDay }: PlateRow, from: Day): boolean =>
+  fromDay <= from && (untilDay === null || untilDay >= addDays(from, -1));
+
+/** Gives a plate to a car from a day on. The definitive one ends the provisional one; another car that has it refuses. */
+export async function assignPlate(call: Call, carId: string, input: NewPlate): Promise<void> {
+  const { plate, fromDay, untilDay, registrationId, paper } = input;
+  const kind = plateKindOf(input);
+  if (fromDay > call.today) throw invalid({ fromDay: "Cette date est dans le futur." });
+  if (untilDay !== null && untilDay < fromDay)
+    throw invalid({ validUntil: "La fin de validité ne peut pas précéder le début." });
+  // Two cars given one number at once: one after the other, and the second is told.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plate ${plate}`}, 0))`.execute(call.db);
+  const holder = await findOtherHolder(call, carId, input);
+  if (holder)
+    throw invalid({
+      plate: `Cette plaque est celle du véhicule ${holder.vin} depuis le ${frenchDay(holder.fromDay)}.`,
+    });
+  const ends = { untilDay, printedUntil: input.printedUntil ?? untilDay };
+  const before = (await platesOf(call, carId)).find((row) => row.kind === kind && row.plate === plate);
+  if (before && isContinuation(before, fromDay)) {
+    await call.db.updateTable("carPlate").set(ends).where("id", "=", before.id).execute();
+    return;
+  }
+  await endPlatesBefore(call, carId, kind, fromDay);
+  const row = { id: v7(), carId, plate, kind, fromDay, ...ends, registrationId, paper };
+  await call.db.insertInto("carPlate").values(row).execute();
+  if (kind === "DEFINITIVE") await endProvisional(call, carId, fromDay);
+}
+
+/** What a plate from that day on had ended holds again, to the end of its own paper, unless another car has its number by now. */
+async function restorePlates(call: Call, carId: string, from: Day): Promise<void> {
+  const ended = (await platesOf(call, carId)).filter(
+    ({ fromDay, untilDay, printedUntil }) =>
+      untilDay !== null &&
+      (untilDay === addDays(from, -1) || (untilDay === from && fromDay === from)) &&
+      (printedUntil === null || printedUntil > untilDay),
+  );
+  for (const { id, plate, untilDay, printedUntil } of ended) {
+    const restored = { plate, fromDay: addDays(untilDay ?? from, 1), untilDay: printedUntil };
+    if (await findOtherHolder(call, carId, restored)) continue;
+    await call.db.updateTable("carPlate").set({ untilDay: printedUntil }).where("id", "=", id).execute();
+  }
+}
+
+/** Takes back the plate that a paper of a file gave. */
+export async function withdrawPlate(
+  call: Call,
+  carId: string,
+  { registrationId, paper }: PlateSource,
+): Promise<void> {
+  const withdrawn = await call.db
+    .deleteFrom("carPlate")
+    .where("carId", "=", carId)
+    .where("registrationId", "=", registrationId)
+    .where("paper", "=", paper)
+    .returning("fromDay")
+    .execute();
+  for (const { fromDay } of withdrawn) await restorePlates(call, carId, fromDay);
+}
+
+/** Takes back the renewal of a provisional plate: it holds to its former end, or the number before it does. */
+export async function undoPlateRenewal(
+  call: Call,
+  carId: string,
+  { registrationId, untilDay }: { registrationId: string; untilDay: Day },
+): Promise<void> {
+  const [renewed, before] = (await platesOf(call, carId)).filter(
+    (row) => row.registrationId === registrationId && row.paper === "CPI_WW",
+  );
+  if (!renewed) return;
+  if (!before) {
+    const ends = { untilDay, printedUntil: untilDay };
+    await call.db.updateTable("carPlate").set(ends).where("id", "=", renewed.id).execute();
+    return;
+  }
+  await call.db.deleteFrom("carPlate").where("id", "=", renewed.id).execute();
+  await restorePlates(call, carId, renewed.fromDay);
+}
+
+/** True where a plate of the car holds today. */
+export const hasPlate = async (call: Call, carId: string): Promise<boolean> =>
+  (await platesOf(call, carId)).some((row) => isValidOn(row, call.today));
+
+/** A car is handed over from the first day of its plate; where it has none, that is what its delivery waits for. */
+export async function deliveryObjections(
+  call: Call,
+  { carId, on }: { carId: string; on: Day },
+): Promise<string[]> {
+  const plates = await platesOf(call, carId);
+  const now = plates.find((row) => isValidOn(row, call.today));
+  if (!now || plates.some((row) => isValidOn(row, on))) return [];
+  return [`La plaque ${now.plate} ne date que du ${frenchDay(now.fromDay)}.`];
+}

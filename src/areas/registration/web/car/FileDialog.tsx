@@ -1,0 +1,147 @@
+// What is changed of a file in one short form: its quitus, its origin, a difference of VIN, a step taken back, the next one.
+import { Button } from "@mantine/core";
+import { field } from "#kernel/field.ts";
+import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { SelectField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { registrationContract } from "../../contract.ts";
+import { registrationFields } from "../../model/fields.ts";
+import { missingForPack, type PaperKind, purposes } from "../../model/papers.ts";
+import type { CarRegistration } from "../../model/registration.ts";
+
+export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "open";
+
+const titles: Readonly<Record<FileDialogName, string>> = {
+  quitus: "Quitus fiscal",
+  origin: "Origine du véhicule",
+  settle: "Trancher la différence de VIN",
+  undo: "Annuler la dernière étape",
+  open: "Ouvrir un nouveau dossier",
+};
+const reason = field.text("Motif");
+const nextPurposes = { LESSEE_CHANGE: purposes.LESSEE_CHANGE, CORRECTION: purposes.CORRECTION };
+
+interface FileDialogProps {
+  of: CarRegistration;
+  opened: FileDialogName;
+  onClose: () => void;
+}
+
+function Form({ of: { carId, file, vinProblem }, opened, onClose }: FileDialogProps) {
+  const { version } = file;
+  const formProps = {
+    params: { carId },
+    onCancel: onClose,
+    onDone: () => {
+      notifySuccess("Enregistré.");
+      onClose();
+    },
+  };
+  switch (opened) {
+    case "quitus":
+      return (
+        <FormPanel
+          {...formProps}
+          endpoint={registrationContract.changeQuitus}
+          start={{ version, quitus: file.quitus, quitusOn: file.quitusOn, quitusNumber: file.quitusNumber }}
+          submit="Enregistrer"
+        >
+          <SelectField name="quitus" of={registrationFields.quitus} />
+          <DayField name="quitusOn" of={registrationFields.quitusOn} />
+          <TextField name="quitusNumber" of={registrationFields.quitusNumber} />
+        </FormPanel>
+      );
+    case "origin":
+      return (
+        <FormPanel
+          {...formProps}
+          endpoint={registrationContract.changeOrigin}
+          start={{ version, origin: file.origin, isNew: file.isNew }}
+          submit="Enregistrer"
+        >
+          <SelectField name="origin" of={registrationFields.origin} />
+          <SwitchField name="isNew" of={registrationFields.isNew} />
+        </FormPanel>
+      );
+    case "settle":
+      return (
+        <FormPanel
+          {...formProps}
+          endpoint={registrationContract.settleVin}
+          start={{ version, reason: "" }}
+          submit="C’est bien ce véhicule"
+        >
+          <p>{vinProblem}</p>
+          <p>
+            Si le document est celui d’un autre véhicule, retirez-le plus bas ; si le VIN du véhicule est
+            faux, les achats le corrigent. Sinon, dites pourquoi c’est bien ce véhicule.
+          </p>
+          <TextArea name="reason" of={reason} rows={3} />
+        </FormPanel>
+      );
+    case "undo":
+      return (
+        <FormPanel
+          {...formProps}
+          endpoint={registrationContract.undoRegistrationStep}
+          start={{ version, reason: "" }}
+          submit="Annuler l’étape"
+          isGrave
+        >
+          <TextArea name="reason" of={reason} rows={3} />
+        </FormPanel>
+      );
+    case "open":
+      return (
+        <FormPanel {...formProps} endpoint={registrationContract.openRegistration} submit="Ouvrir le dossier">
+          <SelectField name="purpose" label="Objet" options={nextPurposes} />
+        </FormPanel>
+      );
+  }
+}
+
+export function FileDialog(props: FileDialogProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={titles[props.opened]} size="md" closesOutside={false}>
+      <Form {...props} />
+    </Dialog>
+  );
+}
+
+async function savePack(carId: string): Promise<void> {
+  try {
+    downloadFile(await callDocument(registrationContract.downloadRegistrationPack, { params: { carId } }));
+  } catch (error) {
+    notifyFailure(error, "Dossier de demande");
+  }
+}
+
+/** The buttons of the head of a file, for who may use them. */
+export function FileButtons({ of, open }: { of: CarRegistration; open: (one: FileDialogName) => void }) {
+  const { hasPermission: holds } = useSession();
+  const { file, needed, carId } = of;
+  if (!holds("CREATE_PLATE_DEFINITIVE_REQUEST")) return null;
+  const isOpen = file.status !== "DEFINITIVE";
+  const missingKinds: PaperKind[] = needed.flatMap(({ kind, need, papers }) =>
+    need === "REQUIRED" && papers.length === 0 ? [kind] : [],
+  );
+  const button = (label: string, run: () => void) => (
+    <Button key={label} variant="default" size="xs" onClick={run}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isOpen && file.purpose === "FIRST" && button("Origine", () => open("origin"))}
+      {isOpen && file.quitus !== "NOT_NEEDED" && button("Quitus", () => open("quitus"))}
+      {isOpen &&
+        missingForPack(missingKinds).length === 0 &&
+        button("Dossier PDF", () => void savePack(carId))}
+      {!isOpen && button("Nouveau dossier", () => open("open"))}
+    </>
+  );
+}

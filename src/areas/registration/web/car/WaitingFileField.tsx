@@ -1,0 +1,26 @@
+// The file of a form: where the paper is there already, it is the one that is taken, and none has to be sent again.
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { mediaTypes, type WaitingPaper } from "../../model/registration.ts";
+
+interface WaitingFileFieldProps {
+  label: string;
+  /** « Le certificat reçu » */
+  received: string;
+  waiting: WaitingPaper | null;
+}
+
+export function WaitingFileField({ label, received, waiting }: WaitingFileFieldProps) {
+  const description =
+    waiting &&
+    `${received} le ${frenchDay(dayInParis(new Date(waiting.addedAt)))} (« ${waiting.name} ») est repris sans fichier.`;
+  return (
+    <FileField
+      name="file"
+      label={label}
+      types={mediaTypes}
+      isRequired={!waiting}
+      {...(description && { description })}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+// What is done to a scoring: asked, submitted, decided, renewed.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
+import { change } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import { recordReliance } from "#platform/documents/reliance.ts";
+import { scoringDecided } from "../model/events.ts";
+import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
+import type { CompanyScoring, ScoringChange, ScoringDraft } from "../model/scoring.ts";
+import { saveScore } from "./assessment/past-scores.ts";
+import {
+  companyFacts,
+  companyScoring,
+  documentsOf,
+  holderOf,
+  findScoring,
+  requireScoring,
+  subjectOf,
+} from "./read.ts";
+
+/** What the search of scorings looks through. */
+export const scoringSearchText = (of: {
+  companyName: string;
+  clientName: string;
+  salesman: string;
+}): string => normalise([of.companyName, of.clientName, of.salesman].join(" "));
+
+export async function createScoring(
+  call: Call,
+  { companyId, needs, comment }: ScoringDraft,
+): Promise<CompanyScoring> {
+  if (await findScoring(call, companyId))
+    throw refused("Cette société a déjà un scoring : ouvrez-le, ou renouvelez-le.", "ItemExistsError");
+  const { clientType, ...facts } = await companyFacts(call, companyId);
+  const salesman = call.actor.name;
+  await begin(
+    call,
+    scoringFlow,
+    { kind: "scoring", did: `a demandé un scoring de ${facts.companyName}` },
+    {
+      ...facts,
+      clientType,
+      decision: null,
+      monthsOfDeposit: null,
+      salesman,
+      salesmanId: actorId(call.actor),
+      needs,
+      comment,
+      reviewedAt: null,
+      reviewedBy: null,
+      reviewedById: null,
+      closingDate: null,
+      searchText: scoringSearchText({ ...facts, salesman }),
+    },
+  );
+  return companyScoring(call, companyId);
+}
+
+export async function changeScoring(
+  call: Call,
+  companyId: string,
+  { version, ...changes }: ScoringChange,
+): Promise<CompanyScoring> {
+  const { id, status } = await requireScoring(call, companyId);
+  if (!isUndecided(status)) throw refused("Ce scoring est décidé : renouvelez-le pour changer la demande.");
+  await change(call, "scoring", { id, version }, changes);
+  return companyScoring(call, companyId);
+}
+
+interface MoveOptions {
+  version?: number;
+  set?: MoveRequest<"scoring", ScoringMove>["set"];
+}
+
+/** One move of the flow, with what it stamps. */
+export async function moveScoring(
+  call: Call,
+  companyId: string,
+  name: ScoringMove,
+  { version, set }: MoveOptions = {},
+): Promise<CompanyScoring> {
+  const { id } = await requireScoring(call, companyId);
+  await move(
+    call,
+    scoringFlow,
+    { kind: "scoring", id, version: version ?? null, move: name, ...(set && { set }) },
+    (row) => subjectOf(call, row),
+  );
+  return companyScoring(call, companyId);
+}
+
+/** A decision relies on the papers that were assessed: the next one, after a renewal, on its own. */
+async function recordDecisionReliance(call: Call, id: string): Promise<void> {
+  const papers = await documentsOf(call, id);
+  await recordReliance(call, holderOf(id), {
+    cause: `decision.${call.now.toISOString()}`,
+    purpose: `la décision du ${frenchDay(call.today)}`,
+    documents: papers.map((paper) => ({ id: paper.id, keptUntil: null })),
+  });
+}
+
+interface Review {
+  version: number;
+  decision: Decision;
+  monthsOfDeposit: number;
+  comment: string;
+}
+
+/** The decision of a person: who, when and on what score are kept with it. */
+export async function reviewScoring(
+  call: Call,
+  companyId: string,
+  { version, decision, monthsOfDeposit, comment }: Review,
+): Promise<CompanyScoring> {
+  const reviewed = await moveScoring(call, companyId, moveOf(decision, monthsOfDeposit), {
+    version,
+    set: {
+      decision,
+      monthsOfDeposit: decision === "OK" ? monthsOfDeposit : null,
+      reviewComment: comment,
+      reviewedAt: call.now.toISOString(),
+      reviewedBy: call.actor.name,
+      reviewedById: actorId(call.actor),
+    },
+  });
+  const { id } = await requireScoring(call, companyId);
+  if (decision !== "MORE") await recordDecisionReliance(call, id);
+  await saveScore(call, id, { decision, monthsOfDeposit });
+  await call.emit(scoringDecided, { scoringId: id, at: call.now.toISOString() });
+  return reviewed;
+}
+
+/** Begins again with the papers that are there; the past decision stays in the history. */
+export const renewScoring = (call: Call, companyId: string): Promise<CompanyScoring> =>
+  moveScoring(call, companyId, "renew", {
+    set: {
+      decision: null,
+      monthsOfDeposit: null,
+      reviewComment: "",
+      reviewedAt: null,
+      reviewedBy: null,
+      reviewedById: null,
+    },
+  });

@@ -1,0 +1,17 @@
+// How a parameter is written, on screen and in its history, by its unit.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { type ParameterName, parameterRules, parameterUnits } from "./rules.ts";
+
+const decimals = (value: number): number => (String(value).split(".")[1] ?? "").length;
+const roundBinary = (value: number): number => Number(value.toPrecision(12));
+
+/** True when the parameter is an amount, kept in cents and typed in euros. */
+export const isAmount = (name: ParameterName): boolean => parameterRules[name].unit.startsWith("cents");
+
+/** "43,00 €/CV", "2,5 %", "11,9 mois". */
+export function parameterText(name: ParameterName, value: number): string {
+  const { unit } = parameterRules[name];
+  if (isAmount(name)) return frenchPrice(value).replace("€", parameterUnits[unit]);
+  const displayed = unit === "rate" ? roundBinary(value * 100) : value;
+  return `${frenchNumber(displayed, decimals(displayed))}${parameterUnits[unit] && `\u00a0${parameterUnits[unit]}`}`;
+}

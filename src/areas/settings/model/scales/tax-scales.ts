@@ -1,0 +1,79 @@
+// Every dated scale of tax: those that the law has published, and the later versions that an
+// administrator enters. A quote keeps the amounts it was made with: a new version never changes it.
+import type { AnnualCo2Scale, AnnualPollutantScale } from "../taxes/annual-tax.ts";
+import type { Co2Scale } from "../taxes/co2-tax.ts";
+import type { DepreciationScale } from "../taxes/depreciation.ts";
+import type { MassScale } from "../taxes/mass-tax.ts";
+import type { RegionalRate } from "../taxes/regional-rate.ts";
+import { annualScales } from "./annual.ts";
+import { depreciationScales } from "./depreciation.ts";
+import { massScales } from "./mass.ts";
+import { nedcCo2Scales } from "./nedc-co2.ts";
+import { regionalRates } from "./regional-rates.ts";
+import { vatRates } from "./vat.ts";
+import { wltpCo2Scales } from "./wltp-co2.ts";
+import type { VatRate } from "../vat.ts";
+
+export type TaxScale =
+  | Co2Scale
+  | MassScale
+  | DepreciationScale
+  | RegionalRate
+  | VatRate
+  | AnnualCo2Scale
+  | AnnualPollutantScale;
+export type TaxScaleKind = TaxScale["kind"];
+
+export const taxScaleKinds: Record<TaxScaleKind, string> = {
+  CO2_WLTP: "Malus CO₂ (WLTP)",
+  CO2_NEDC: "Malus CO₂ (NEDC)",
+  MASS: "Malus au poids",
+  DEPRECIATION: "Réfaction pour vétusté",
+  REGIONAL_RATE: "Taxe régionale",
+  VAT: "TVA",
+  ANNUAL_CO2: "Taxe annuelle CO₂ (WLTP)",
+  ANNUAL_POWER: "Taxe annuelle CO₂ (puissance fiscale)",
+  ANNUAL_POLLUTANTS: "Taxe annuelle polluants",
+};
+
+export interface TaxScales {
+  co2: readonly Co2Scale[];
+  mass: readonly MassScale[];
+  depreciation: readonly DepreciationScale[];
+  regionalRates: readonly RegionalRate[];
+  vat: readonly VatRate[];
+  annualCo2: readonly AnnualCo2Scale[];
+  annualPower: readonly AnnualCo2Scale[];
+  annualPollutants: readonly AnnualPollutantScale[];
+}
+
+export const publishedTaxScales: readonly TaxScale[] = [
+  ...wltpCo2Scales,
+  ...nedcCo2Scales,
+  ...massScales,
+  ...depreciationScales,
+  ...regionalRates,
+  ...vatRates,
+  ...annualScales,
+];
+
+/** Scales by kind, in the order given: a later version of the same day replaces an earlier one. */
+export function groupTaxScales(versions: readonly TaxScale[]): TaxScales {
+  const of = <K extends TaxScaleKind>(...kinds: K[]) =>
+    versions.filter((version): version is Extract<TaxScale, { kind: K }> =>
+      (kinds as string[]).includes(version.kind),
+    );
+  return {
+    co2: of("CO2_WLTP", "CO2_NEDC"),
+    mass: of("MASS"),
+    depreciation: of("DEPRECIATION"),
+    regionalRates: of("REGIONAL_RATE"),
+    vat: of("VAT"),
+    annualCo2: of("ANNUAL_CO2"),
+    annualPower: of("ANNUAL_POWER"),
+    annualPollutants: of("ANNUAL_POLLUTANTS"),
+  };
+}
+
+/** The law as published, without any version entered since. */
+export const publishedScales: TaxScales = groupTaxScales(publishedTaxScales);

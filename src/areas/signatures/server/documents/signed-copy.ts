@@ -1,0 +1,37 @@
+// The document as it was presented, followed by a page that says who signed it. Before the seal.
+import { drawPdf } from "#platform/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+import { fullName } from "../../model/procedure.ts";
+import { describeIdentification } from "../evidence/evidence.ts";
+import type { SignaturePage } from "../papers/signature-page.ts";
+import type { SignatureRow, SignerRow } from "../procedures/view.ts";
+import { wordingOf } from "../visits/wording.ts";
+
+const drawing = import.meta.resolve("../papers/signature-page.ts");
+
+/** The pages presented are not touched. */
+export async function signedCopy(
+  original: Uint8Array,
+  row: SignatureRow,
+  signers: readonly SignerRow[],
+  lessor: Lessor,
+): Promise<Uint8Array> {
+  const { button, consent } = wordingOf([row]);
+  const page: SignaturePage = {
+    title: row.title,
+    lessor,
+    procedureId: row.id,
+    documentSha256: row.documentSha256,
+    consent: { text: consent?.text ?? "", button: button ?? "" },
+    order: row.orderStatement,
+    signers: signers.map((signer) => ({
+      name: fullName(signer),
+      capacity: signer.capacity,
+      companyName: signer.companyName,
+      signedAt: signer.signedAt ?? "",
+      identifiedBy: describeIdentification(signer),
+    })),
+  };
+  const { appendPages } = await import("#platform/paper/append.ts");
+  return appendPages(original, await drawPdf(drawing, page));
+}

@@ -1,0 +1,77 @@
+// The evidence file as staff read it; signatures on a screen that were given before they had one have it the next night.
+import type { Document } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { readOnScreenSignature } from "../../model/on-screen.ts";
+import { storeEvidence, loadSeal } from "../procedures/completion.ts";
+import { readDocument } from "../documents/documents.ts";
+import { readJournal } from "./journal.ts";
+import { requireSignaturePermission } from "../procedures/view.ts";
+
+export async function readEvidence(
+  call: Call,
+  signatureId: string,
+  kind: "evidence" | "evidence-json",
+): Promise<Document> {
+  requireSignaturePermission(call, await get(call, "signature", signatureId), "evidence");
+  return readDocument(call, signatureId, kind);
+}
+
+/** The hashes of the papers of a procedure, by kind. */
+const documentHashes = async (call: Call, signatureId: string): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await call.db
+        .selectFrom("signatureDocument")
+        .select(["kind", "sha256"])
+        .where("signatureId", "=", signatureId)
+        .execute()
+    ).map(({ kind, sha256 }) => [kind, sha256]),
+  );
+
+export const backfillEvidence = sweep("signatures.make-up-evidence", {
+  cron: "40 3 * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("signature as s")
+        .select("s.id")
+        .where("s.status", "=", "SIGNED")
+        .where("s.provider", "=", "embedded")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("signatureSigner as one").select("one.id").whereRef("one.signatureId", "=", "s.id"),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("signatureDocument as paper")
+                .select("paper.kind")
+                .whereRef("paper.signatureId", "=", "s.id")
+                .where("paper.kind", "=", "evidence"),
+            ),
+          ),
+        )
+        .execute()
+    ).map(({ id }) => id),
+  each: async (call, id) => {
+    const row = await getForUpdate(call, "signature", id);
+    const hashes = await documentHashes(call, id);
+    const signedSha256 = hashes.get("signed");
+    const isOnScreen = readOnScreenSignature(await readJournal(call.db, id)) !== null;
+    if (!isOnScreen || signedSha256 === undefined || hashes.has("evidence")) return;
+    const lessor = await readLessor(call);
+    await storeEvidence(call, {
+      row,
+      signers: [],
+      signedSha256,
+      seal: await loadSeal(call, lessor.name),
+      lessor,
+    });
+  },
+});

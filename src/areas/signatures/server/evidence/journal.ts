@@ -1,0 +1,54 @@
+// The journal of a procedure: append-only (the database refuses the rest), each line hashed with the
+// one before. The procedure must be locked by the caller, so that lines come one after another.
+import type { Call } from "#kernel/server/call.ts";
+import type { Db } from "#kernel/server/database.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
+import {
+  firstHash,
+  hashedText,
+  isChainIntact,
+  type JournalKind,
+  type JournalLine,
+} from "../../model/journal.ts";
+
+interface JournalEvent {
+  signatureId: string;
+  kind: JournalKind;
+  signerId?: string;
+  facts?: object;
+}
+
+export async function appendToJournal(call: Call, event: JournalEvent): Promise<void> {
+  const last = await call.db
+    .selectFrom("signatureJournal")
+    .select(["position", "hash"])
+    .where("signatureId", "=", event.signatureId)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const line = {
+    signatureId: event.signatureId,
+    position: (last?.position ?? 0) + 1,
+    at: call.now.toISOString(),
+    kind: event.kind,
+    signerId: event.signerId ?? null,
+    facts: JSON.stringify(event.facts ?? {}),
+    address: call.address ?? "",
+    userAgent: call.userAgent,
+  };
+  const previousHash = last?.hash ?? firstHash;
+  await call.db
+    .insertInto("signatureJournal")
+    .values({ ...line, previousHash, hash: sha256(hashedText(previousHash, line)) })
+    .execute();
+}
+
+export const readJournal = (db: Db, signatureId: string): Promise<JournalLine[]> =>
+  db
+    .selectFrom("signatureJournal")
+    .selectAll()
+    .where("signatureId", "=", signatureId)
+    .orderBy("position")
+    .execute();
+
+export const isJournalIntact = (lines: readonly JournalLine[]): boolean => isChainIntact(lines, sha256);

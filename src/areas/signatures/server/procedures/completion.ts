@@ -1,0 +1,151 @@
+// The last signature is given: the signed copy is made and sealed, the evidence is gathered, and later
+// areas hear of it, all in the transaction of that signature.
+import type { Call } from "#kernel/server/call.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { procedureSigned } from "../../model/events.ts";
+import { procedureFlow } from "../../model/flow.ts";
+import { storeDocument, readDocument } from "../documents/documents.ts";
+import { buildEvidence } from "../evidence/evidence.ts";
+import type { EvidencePaper } from "../papers/evidence.ts";
+import { readJournal, appendToJournal } from "../evidence/journal.ts";
+import { sendSignedDocuments, type SignedDocument, notifyStarter } from "./messages.ts";
+import { loadOwnSeal, type Seal } from "../seal/own-seal.ts";
+import { signedCopy } from "../documents/signed-copy.ts";
+import type { SignatureRow, SignerRow } from "./view.ts";
+
+const evidenceDrawing = import.meta.resolve("../papers/evidence.ts");
+
+export const loadSeal = async (call: Call, company: string): Promise<Seal> =>
+  call.services.signing.configuredSeal ?? (await loadOwnSeal(call, company));
+
+interface CompletedProcedure {
+  row: SignatureRow;
+  signers: readonly SignerRow[];
+  /** The document signed by an outside provider: kept as it came, never touched. */
+  provided?: { signed: Uint8Array; auditTrail: Uint8Array };
+}
+
+/** Concludes what was signed together, each document with its own proof; its signers receive all of it in one message. */
+export async function completeProcedures(
+  call: Call,
+  procedures: readonly CompletedProcedure[],
+): Promise<void> {
+  const signed: SignedDocument[] = [];
+  for (const procedure of procedures) signed.push(await conclude(call, procedure));
+  const [first] = procedures;
+  if (first) await sendSignedDocuments(call, first, signed);
+}
+
+/** The procedure is over, all signatures and papers kept: its starter and the areas that wait for it are told. */
+export async function finishProcedure(call: Call, row: SignatureRow): Promise<void> {
+  const at = call.now.toISOString();
+  await move(call, procedureFlow, {
+    kind: "signature",
+    id: row.id,
+    version: null,
+    move: "complete",
+    set: { endedAt: at },
+    did: "a conclu la procédure de signature",
+  });
+  await notifyStarter(
+    call,
+    row,
+    "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.",
+  );
+  await call.emit(procedureSigned, {
+    signatureId: row.id,
+    subject: { kind: row.subjectKind, id: row.subjectId },
+    at,
+  });
+}
+
+async function conclude(call: Call, { row, signers, provided }: CompletedProcedure): Promise<SignedDocument> {
+  const { describeSeal, sealPdf } = await import("../seal/seal.ts");
+  const lessor = await readLessor(call);
+  const company = lessor.name;
+  const seal = await loadSeal(call, company);
+  const original = await readDocument(call, row.id, "original");
+  const signed =
+    provided?.signed ??
+    (await sealPdf(await signedCopy(original.bytes, row, signers, lessor), seal, {
+      reason: `Signature de « ${row.title} »`,
+      company,
+      at: call.now,
+    }));
+  const signedName = row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf");
+  const signedSha256 = await storeDocument(
+    call,
+    { signatureId: row.id, kind: "signed" },
+    { name: signedName, type: "application/pdf", bytes: signed },
+  );
+  const sealDetails = describeSeal(seal);
+  await appendToJournal(call, {
+    signatureId: row.id,
+    kind: "SEALED",
+    facts: {
+      signedSha256,
+      sealedBy: provided ? row.provider : sealDetails.subject,
+      ...(provided ? {} : { certificateSha256: sealDetails.fingerprint }),
+    },
+  });
+  await storeEvidence(call, {
+    row,
+    signers,
+    signedSha256,
+    seal,
+    lessor,
+    ...(provided && { auditTrail: provided.auditTrail }),
+  });
+  await finishProcedure(call, row);
+  return { title: row.title, name: signedName, bytes: signed };
+}
+
+interface EvidenceRequest {
+  row: SignatureRow;
+  signers: readonly SignerRow[];
+  signedSha256: string;
+  seal: Seal;
+  lessor: Lessor;
+  auditTrail?: Uint8Array;
+}
+
+export async function storeEvidence(call: Call, request: EvidenceRequest): Promise<void> {
+  const { describeSeal, sealPdf } = await import("../seal/seal.ts");
+  const { row, signers, signedSha256, seal, lessor } = request;
+  const company = lessor.name;
+  const evidence = buildEvidence({
+    row,
+    signers,
+    signedSha256,
+    company,
+    seal: describeSeal(seal),
+    journal: await readJournal(call.db, row.id),
+    at: call.now.toISOString(),
+  });
+  const json = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
+  await storeDocument(
+    call,
+    { signatureId: row.id, kind: "evidence-json" },
+    { name: "dossier-de-preuve.json", type: "application/json", bytes: json },
+  );
+  const pdf =
+    request.auditTrail ??
+    (await sealPdf(
+      await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, lessor, jsonSha256: sha256(json) }),
+      seal,
+      {
+        reason: "Dossier de preuve",
+        company,
+        at: call.now,
+      },
+    ));
+  await storeDocument(
+    call,
+    { signatureId: row.id, kind: "evidence" },
+    { name: "dossier-de-preuve.pdf", type: "application/pdf", bytes: pdf },
+  );
+}

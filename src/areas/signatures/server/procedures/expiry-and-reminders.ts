@@ -1,0 +1,86 @@
+// What time does to procedures: those out of date are closed, those who forget are reminded.
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { reminderDays } from "../../model/wording/consent.ts";
+import { procedureExpired } from "../../model/events.ts";
+import { isRunning } from "../../model/flow.ts";
+import { remindSigner } from "./invitations.ts";
+import { notifyStarter } from "./messages.ts";
+import { appendToJournal } from "../evidence/journal.ts";
+import { endProcedure } from "./withdrawal.ts";
+import { requestsOfSigner, proceduresSentTogether, signerById, type SignerRow } from "./view.ts";
+import { isAnySuspended } from "../visits/view.ts";
+
+/** Closes every running procedure whose time is over. */
+export const expireProcedures = sweep("signatures.expire", {
+  cron: "5 * * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("signature")
+        .select("id")
+        .where("status", "in", ["GENERATED", "PENDING"])
+        .where("expiresAt", "<=", call.now.toISOString())
+        .execute()
+    ).map(({ id }) => id),
+  each: expire,
+});
+
+async function expire(call: Call, id: string): Promise<void> {
+  const row = await getForUpdate(call, "signature", id);
+  if (!isRunning(row.status) || row.expiresAt > call.now.toISOString()) return;
+  await endProcedure(call, row, { move: "expire", reason: "Personne n’a terminé à temps.", did: "a expiré" });
+  await appendToJournal(call, { signatureId: id, kind: "EXPIRED" });
+  await notifyStarter(
+    call,
+    row,
+    "n’a pas été signé à temps. La procédure est close : vous pouvez l’envoyer à nouveau.",
+  );
+  await call.emit(procedureExpired, {
+    signatureId: id,
+    subject: { kind: row.subjectKind, id: row.subjectId },
+    at: call.now.toISOString(),
+  });
+}
+
+/** Reminds signers on the days of `reminderDays` after their invitation, each once. */
+export const remindSigners = sweep("signatures.remind", {
+  cron: "0 9 * * 1-5",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("signatureSigner as s")
+        .innerJoin("signature as p", "p.id", "s.signatureId")
+        .select(["s.id", "s.status", "s.reminders", "s.notifiedAt"])
+        .where("p.status", "=", "PENDING")
+        .where("p.expiresAt", ">", call.now.toISOString())
+        .where("s.status", "=", "NOTIFIED")
+        .where("s.reminders", "<", reminderDays.length)
+        .orderBy("s.id")
+        .execute()
+    )
+      .filter((signer) => isReminderDue(call, signer))
+      .map(({ id }) => id),
+  each: remindIfDue,
+});
+
+/** True when it is time for the next reminder of this signer. */
+function isReminderDue(
+  call: Call,
+  { status, reminders, notifiedAt }: Pick<SignerRow, "status" | "reminders" | "notifiedAt">,
+): boolean {
+  const day = reminderDays[reminders] ?? Infinity;
+  const since = call.now.getTime() - Date.parse(notifiedAt ?? call.now.toISOString());
+  return status === "NOTIFIED" && since >= day * 86_400_000;
+}
+
+/** All that this person is asked to sign together is reminded at once: whoever comes next in the sweep finds it done. */
+async function remindIfDue(call: Call, signerId: string): Promise<void> {
+  const find = () => signerById(call, signerId);
+  const row = await getForUpdate(call, "signature", (await find()).signatureId);
+  const signer = await find();
+  if (row.status !== "PENDING" || !isReminderDue(call, signer)) return;
+  const sameSigner = await requestsOfSigner(call, await proceduresSentTogether(call, row), signer);
+  if (!(await isAnySuspended(call, sameSigner))) await remindSigner(call, sameSigner);
+}

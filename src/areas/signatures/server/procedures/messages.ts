@@ -1,0 +1,65 @@
+// Who is told how a procedure ended: the signers receive what they signed, the starter hears of it.
+import type { Call } from "#kernel/server/call.ts";
+import { fullName, documentsLabel } from "../../model/procedure.ts";
+import type { SignatureRow, SignerRow } from "./view.ts";
+
+/** `what` completes "Le document « … »". Nothing is sent when nobody in particular started it. */
+export async function notifyStarter(call: Call, row: SignatureRow, what: string): Promise<void> {
+  if (row.starterEmail === "") return;
+  await call.services.post.mail(call, {
+    to: row.starterEmail,
+    about: [row.subjectId],
+    subject: row.title,
+    text: `Bonjour ${row.createdBy},\n\nLe document « ${row.title} » ${what}`,
+  });
+}
+
+/** Who was asked to sign hears that there is nothing to sign any more. */
+export async function notifyWithdrawal(
+  call: Call,
+  row: SignatureRow,
+  { signers, why }: { signers: readonly SignerRow[]; why: string },
+): Promise<void> {
+  for (const signer of signers)
+    if (signer.notifiedAt !== null)
+      await call.services.post.mail(call, {
+        to: signer.email,
+        replyTo: row.starterEmail,
+        about: [row.subjectId],
+        subject: `Annulé : ${row.title}`,
+        text: `Bonjour ${fullName(signer)},\n\nLe document « ${row.title} » a été retiré de la signature${why && ` : ${why.charAt(0).toLowerCase()}${why.slice(1)}`}${why.endsWith(".") ? "" : "."} Le lien que vous avez reçu ne mène plus à rien ; vous n’avez rien à faire.`,
+      });
+}
+
+export interface SignedDocument {
+  title: string;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Each signer gets the sealed documents: a copy of one’s own of what was agreed. */
+export async function sendSignedDocuments(
+  call: Call,
+  { row, signers }: { row: SignatureRow; signers: readonly SignerRow[] },
+  signed: readonly SignedDocument[],
+): Promise<void> {
+  const titles = signed.map(({ title }) => title);
+  const attachments = signed.map(({ name, bytes }) => ({
+    name,
+    type: "application/pdf",
+    content: Buffer.from(bytes).toString("base64"),
+  }));
+  const what =
+    titles.length === 1
+      ? `Le document ${documentsLabel(titles)} est signé par tous. Vous le trouverez ci-joint, scellé : toute modification se verrait.`
+      : `Ces ${documentsLabel(titles)} sont signés par tous :\n${titles.map((title) => `– ${title}`).join("\n")}\n\nVous les trouverez ci-joints, scellés : toute modification se verrait.`;
+  for (const signer of signers)
+    await call.services.post.mail(call, {
+      to: signer.email,
+      replyTo: row.starterEmail,
+      about: [row.subjectId],
+      subject: `Signé : ${titles.length === 1 ? titles[0] : documentsLabel(titles)}`,
+      text: `Bonjour ${fullName(signer)},\n\n${what}`,
+      attachments,
+    });
+}

@@ -1,0 +1,18 @@
+// A client signs with what reaches the client: whoever receives the code is whoever signs.
+import { type FieldMessages, invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { staffEmailMessage, staffAddresses } from "#people/server/users/colleagues.ts";
+import type { SignerDraft } from "../../model/procedure.ts";
+
+/** Refuses, beside its field, what reaches somebody of the staff. */
+export async function rejectStaff(call: Call, signers: readonly SignerDraft[]): Promise<void> {
+  const { hasEmail, hasPhone } = await staffAddresses(call);
+  const fields: FieldMessages = {};
+  signers.forEach(({ email, phone, codeChannel }, at) => {
+    if (hasEmail(email)) fields[`signers.${at}.email`] = staffEmailMessage("du signataire");
+    if (codeChannel === "sms" && hasPhone(phone))
+      fields[`signers.${at}.phone`] =
+        "Ce numéro est celui du compte d’un collaborateur : indiquez celui du signataire.";
+  });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}

@@ -1,0 +1,42 @@
+// How a procedure stands beside its status: out of date, suspended; and what its link still gives.
+import type { Call } from "#kernel/server/call.ts";
+import { codeRule, lifetimeDays } from "../../model/wording/consent.ts";
+import { signatureProceeding } from "../../model/events.ts";
+import { isRunning } from "../../model/flow.ts";
+import type { DocumentKind } from "../tables.ts";
+import type { SignerRequest, SignatureRow } from "./view.ts";
+
+/** True when nobody may sign any more, even before the nightly job has said so. */
+export const isExpired = (call: Call, row: SignatureRow): boolean =>
+  row.status === "PENDING" && row.expiresAt <= call.now.toISOString();
+
+export const areCodesExhausted = ({ codeMisses }: Pick<SignatureRow, "codeMisses">): boolean =>
+  codeMisses >= codeRule.maximumMisses;
+
+/** Why nobody may sign for now; nothing once the procedure is over. */
+export async function suspensionsOf(call: Call, row: SignatureRow, isDeciding = false): Promise<string[]> {
+  if (!isRunning(row.status)) return [];
+  const subject = { kind: row.subjectKind, id: row.subjectId };
+  return [
+    ...(areCodesExhausted(row)
+      ? ["Trop de codes faux ont été saisis : annulez cette procédure, puis envoyez à nouveau le document."]
+      : []),
+    ...(await call.objectionsTo(signatureProceeding, { subject, isDeciding })),
+  ];
+}
+
+/** The document that a link gives: to be read while it may be signed, signed for as long as a signature may take; else none. */
+export async function readableDocumentKind(
+  call: Call,
+  { row, signer }: SignerRequest,
+): Promise<Extract<DocumentKind, "original" | "signed"> | null> {
+  if (row.status === "SIGNED") {
+    const since = call.now.getTime() - Date.parse(row.endedAt ?? row.updatedAt);
+    return since < lifetimeDays * 86_400_000 ? "signed" : null;
+  }
+  const isTurn = signer.status === "NOTIFIED" || signer.status === "SIGNED";
+  // An order to be signed at a provider is first read and acknowledged here.
+  const isReadHere = row.provider === "embedded" || row.orderStatement !== null;
+  if (row.status !== "PENDING" || !isReadHere || !isTurn || isExpired(call, row)) return null;
+  return (await suspensionsOf(call, row)).length === 0 ? "original" : null;
+}

@@ -1,0 +1,201 @@
+// A procedure as staff see it.
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { notFound } from "#kernel/failure.ts";
+import { type Call, requirePermission, missingPermission } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { type AwaitedSigner, filterAwaitedSigners } from "../../model/awaited-signers.ts";
+import type { SignatureSubject } from "../../model/events.ts";
+import { procedureFlow, type ProcedureSubject } from "../../model/flow.ts";
+import { type JournalLine, journalKinds, type JournalKind } from "../../model/journal.ts";
+import { readOnScreenSignature } from "../../model/on-screen.ts";
+import type { Procedure } from "../../model/procedure.ts";
+import { type SubjectKind, subjectKindOf } from "../../model/subject.ts";
+import { readLink, type LinkKind, decryptToken } from "#platform/links/links.ts";
+import { signerNameOf } from "../evidence/evidence.ts";
+import { isJournalIntact, readJournal } from "../evidence/journal.ts";
+import { suspensionsOf } from "./status.ts";
+
+export type SignatureRow = Row<"signature">;
+/** A signer with the token of their link, "" when it can be read no more. */
+export type SignerRow = Row<"signatureSigner"> & { token: string };
+
+declare module "#platform/links/links.ts" {
+  interface LinkNames {
+    signature: true;
+  }
+}
+/** The link of a signer. What may be read behind it follows the procedure. */
+export const signerLink: LinkKind = { name: "signature", path: "/public/sign/:token", isRewritten: true };
+
+async function signersWhere(
+  call: Call,
+  column: "signatureId" | "linkId" | "id",
+  value: string,
+): Promise<SignerRow[]> {
+  const rows = await call.db
+    .selectFrom("signatureSigner as s")
+    .innerJoin("outsiderLink as l", "l.id", "s.linkId")
+    .selectAll("s")
+    .select("l.closedToken")
+    .where(`s.${column}`, "=", value)
+    .orderBy("s.position")
+    .execute();
+  return rows.map(({ closedToken, ...row }) => ({ ...row, token: decryptToken(call, closedToken) ?? "" }));
+}
+
+export const signersOf = (call: Call, signatureId: string): Promise<SignerRow[]> =>
+  signersWhere(call, "signatureId", signatureId);
+
+export async function signerById(call: Call, id: string): Promise<SignerRow> {
+  const [signer] = await signersWhere(call, "id", id);
+  if (!signer) throw notFound("Ce signataire");
+  return signer;
+}
+
+/** Somebody asked to sign one document. */
+export interface SignerRequest {
+  row: SignatureRow;
+  signer: SignerRow;
+}
+
+/** The procedures sent together with this one, itself included, in the order of their sending; those withdrawn since are left out. */
+export async function proceduresSentTogether(call: Call, row: SignatureRow): Promise<SignatureRow[]> {
+  if (row.groupId === null) return [row];
+  return call.db
+    .selectFrom("signature")
+    .selectAll()
+    .where("groupId", "=", row.groupId)
+    .where("status", "!=", "CANCELED")
+    .orderBy("id")
+    .execute();
+}
+
+/** The same person in each procedure of a group: the signers are the same, in the same order. */
+export async function requestsOfSigner(
+  call: Call,
+  rows: readonly SignatureRow[],
+  { position }: Pick<SignerRow, "position">,
+): Promise<SignerRequest[]> {
+  const out: SignerRequest[] = [];
+  for (const row of rows) {
+    const signer = (await signersOf(call, row.id)).find((one) => one.position === position);
+    if (signer) out.push({ row, signer });
+  }
+  return out;
+}
+
+/** What the flow judges. */
+export async function procedureFlowSubject(
+  call: Call,
+  row: SignatureRow,
+  awaited: readonly AwaitedSigner[],
+): Promise<ProcedureSubject> {
+  const { may } = subjectKindOf(row.subjectKind);
+  const missingPermissionFor = missingPermission(call);
+  return {
+    status: row.status,
+    awaited,
+    startedAt: row.createdAt,
+    lastRemindedAt: row.lastRemindedAt,
+    now: call.now.toISOString(),
+    suspensions: await suspensionsOf(call, row),
+    missingPermissions: {
+      remind: missingPermissionFor(may.remind),
+      cancel: missingPermissionFor(may.cancel),
+      copyLink: missingPermissionFor(may.copyLink),
+    },
+  };
+}
+
+/** Throws the 403 unless the caller may pass this door, by what is signed: the evidence tells more of a signer than the document does. */
+export const requireSignaturePermission = (
+  call: Call,
+  row: Pick<SignatureRow, "subjectKind">,
+  action: keyof SubjectKind["may"],
+): void => requirePermission(call, subjectKindOf(row.subjectKind).may[action]);
+
+const journalLine = (
+  line: JournalLine,
+  { mayReadEvidence, ...of }: Parameters<typeof signerNameOf>[1] & { mayReadEvidence: boolean },
+): Procedure["journal"][number] => ({
+  position: line.position,
+  at: line.at,
+  kind: line.kind,
+  said: journalKinds[line.kind as JournalKind] ?? line.kind,
+  signerName: signerNameOf(line, of),
+  address: mayReadEvidence ? line.address : "",
+  hash: line.hash,
+});
+
+const signerView = (signer: SignerRow): Procedure["signers"][number] => ({
+  id: signer.id,
+  position: signer.position,
+  firstName: signer.firstName,
+  lastName: signer.lastName,
+  email: signer.email,
+  phone: signer.phone,
+  capacity: signer.capacity,
+  companyName: signer.companyName,
+  codeChannel: signer.codeChannel,
+  status: signer.status,
+  notifiedAt: signer.notifiedAt,
+  openedAt: signer.openedAt,
+  signedAt: signer.signedAt,
+  refusedAt: signer.refusedAt,
+});
+
+export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> {
+  const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
+  const onScreen = readOnScreenSignature(journal);
+  const subject = await procedureFlowSubject(call, row, filterAwaitedSigners(signers));
+  const mayReadEvidence = missingPermission(call)(subjectKindOf(row.subjectKind).may.evidence) === null;
+  const others = (await proceduresSentTogether(call, row)).filter(({ id }) => id !== row.id);
+  return {
+    id: row.id,
+    version: row.version,
+    subjectKind: row.subjectKind,
+    subjectId: row.subjectId,
+    title: row.title,
+    provider: row.provider,
+    status: row.status,
+    isOrdered: row.isOrdered,
+    documentName: row.documentName,
+    documentSha256: row.documentSha256,
+    order: row.orderStatement,
+    startedBy: row.createdBy,
+    startedAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    endedAt: row.endedAt,
+    endReason: row.endReason,
+    sentWith: row.status === "CANCELED" ? [] : others.map(({ title }) => title),
+    signers: signers.map(signerView),
+    onScreen,
+    journal: journal.map((line) => journalLine(line, { signers, onScreen, mayReadEvidence })),
+    mayReadEvidence,
+    isJournalIntact: isJournalIntact(journal),
+    suspensions: [...subject.suspensions],
+    ...lifeCycleOf(procedureFlow, subject, missingPermission(call)),
+  };
+}
+
+/** Every procedure of a quote or an amendment, the newest first. */
+export async function proceduresOf(call: Call, subject: SignatureSubject): Promise<Procedure[]> {
+  const rows = await call.db
+    .selectFrom("signature")
+    .selectAll()
+    .where("subjectKind", "=", subject.kind)
+    .where("subjectId", "=", subject.id)
+    .orderBy("createdAt", "desc")
+    .execute();
+  const out: Procedure[] = [];
+  for (const row of rows) out.push(await viewOf(call, row));
+  return out;
+}
+
+/** The signer of a link, or the 404. */
+export async function signerOfToken(call: Call, token: string): Promise<SignerRow> {
+  const link = await readLink(call, signerLink, token);
+  const [signer] = await signersWhere(call, "linkId", link.id);
+  if (!signer) throw notFound("Ce lien");
+  return { ...signer, token };
+}

@@ -1,0 +1,95 @@
+// What the page of a signer shows: their own state, never the addresses of the others.
+import type { Call } from "#kernel/server/call.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { levelStatement } from "../../model/wording/consent.ts";
+import { fullName } from "../../model/procedure.ts";
+import { isLinkClosed, maskedAddress, type Visit, type VisitState } from "../../model/visit.ts";
+import { currentChannel } from "./code-channel.ts";
+import { triesLeft } from "./codes.ts";
+import { readableDocumentKind, isExpired, suspensionsOf } from "../procedures/status.ts";
+import { wordingOf } from "./wording.ts";
+import type { SignerRequest, SignerRow } from "../procedures/view.ts";
+
+function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolean): VisitState {
+  if (row.status === "SIGNED") return "COMPLETE";
+  if (row.status === "REFUSED" || row.status === "CANCELED" || row.status === "EXPIRED") return row.status;
+  if (isExpired(call, row)) return "EXPIRED";
+  if (signer.status === "SIGNED") return "SIGNED";
+  if (isSuspended) return "SUSPENDED";
+  return signer.status === "NOTIFIED" ? "READY" : "WAITING";
+}
+
+/** What is signed in one go is suspended in one go: staff withdraw what must wait, and the rest goes on. */
+export async function isAnySuspended(
+  call: Call,
+  requests: readonly SignerRequest[],
+  isDeciding = false,
+): Promise<boolean> {
+  for (const { row } of requests) if ((await suspensionsOf(call, row, isDeciding)).length > 0) return true;
+  return false;
+}
+
+/** What a closed link leaves unsaid. */
+const hiddenFields = {
+  signer: null,
+  codeChannel: "email",
+  isSmsUnavailable: false,
+  maskedAddress: "",
+  signedAt: null,
+  codeExpiresAt: null,
+  triesLeft: 0,
+} as const;
+
+/** What one person finds behind a link: all that they are asked to sign together. */
+export async function visitOf(
+  call: Call,
+  requests: readonly [SignerRequest, ...SignerRequest[]],
+  signers: readonly SignerRow[],
+): Promise<Visit> {
+  const [{ row, signer }] = requests;
+  const isCodeGood =
+    signer.codeExpiresAt !== null && signer.codeExpiresAt > call.now.toISOString() && triesLeft(signer) > 0;
+  const { button, consent } = wordingOf(requests.map((one) => one.row));
+  const state = stateOf(call, requests[0], await isAnySuspended(call, requests));
+  let isOpen = true;
+  for (const one of requests) isOpen &&= (await readableDocumentKind(call, one)) !== null;
+  const { name, phone } = await readLessor(call);
+  const codeChannel = currentChannel(call, signer);
+  const visit: Visit = {
+    state,
+    isOpen,
+    company: name,
+    phone,
+    documents: requests.map((one) => ({
+      token: one.signer.token,
+      title: one.row.title,
+      name: one.row.documentName,
+      sha256: one.row.documentSha256,
+      pageCount: one.row.pageCount,
+      order: one.row.orderStatement,
+    })),
+    signer: { id: signer.id, firstName: signer.firstName, lastName: signer.lastName },
+    codeChannel,
+    isSmsUnavailable: codeChannel !== signer.codeChannel,
+    maskedAddress: maskedAddress(codeChannel, codeChannel === "sms" ? signer.phone : signer.email),
+    others: signers
+      .filter(({ id }) => id !== signer.id)
+      .map((other) => ({
+        name: fullName(other),
+        hasSigned: other.status === "SIGNED",
+        isBefore: row.isOrdered && other.position < signer.position,
+      })),
+    startedBy: row.createdBy,
+    expiresAt: row.expiresAt,
+    signedAt: signer.signedAt,
+    button: button ?? "",
+    consentVersion: consent?.version ?? "",
+    consentText: consent?.text ?? "",
+    isSignedElsewhere: row.provider !== "embedded",
+    levelStatement,
+    // A code sent earlier by SMS is not reported as sent by e-mail: a new one must be requested.
+    codeExpiresAt: isCodeGood && codeChannel === signer.codeChannel ? signer.codeExpiresAt : null,
+    triesLeft: triesLeft(signer),
+  };
+  return isLinkClosed(visit) ? { ...visit, ...hiddenFields, documents: [], others: [] } : visit;
+}

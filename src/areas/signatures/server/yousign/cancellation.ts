@@ -1,0 +1,61 @@
+// Withdraws at Yousign what was withdrawn here: after the commit, as often as it takes.
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { appendToJournal } from "../evidence/journal.ts";
+import { notifyStarter } from "../procedures/messages.ts";
+import { isFinalRefusal } from "./request-state.ts";
+
+interface Cancellation {
+  signatureId: string;
+  requestId: string;
+  reason: string;
+}
+
+/** What is over there needs no cancellation. */
+const endedStatuses = new Set(["canceled", "deleted", "expired", "declined", "rejected"]);
+
+export async function cancelRemoteRequest(
+  { outside, within }: OutsideContext,
+  cancellation: Cancellation,
+): Promise<void> {
+  const { yousign } = outside;
+  if (!yousign) return;
+  try {
+    await yousign.cancel(cancellation.requestId, cancellation.reason);
+  } catch (error) {
+    if (!isFinalRefusal(error)) throw error;
+    const { status } = await yousign.read(cancellation.requestId);
+    if (endedStatuses.has(status)) return;
+    if (status !== "done") throw error;
+    await within((call) =>
+      recordAndNotify(
+        call,
+        cancellation,
+        "avait déjà été signé chez Yousign quand il a été retiré : il reste retiré ici.",
+      ),
+    );
+  }
+}
+
+/** Nothing more will be tried: a person must withdraw it there. */
+export const notifyCancellationFailed = (call: Call, cancellation: Cancellation): Promise<void> =>
+  recordAndNotify(
+    call,
+    cancellation,
+    "n’a pas pu être retiré chez Yousign : retirez-le depuis votre espace Yousign.",
+  );
+
+async function recordAndNotify(
+  call: Call,
+  { signatureId, requestId }: Cancellation,
+  what: string,
+): Promise<void> {
+  const row = await get(call, "signature", signatureId);
+  await appendToJournal(call, {
+    signatureId,
+    kind: "PROVIDER",
+    facts: { provider: "yousign", requestId, said: what },
+  });
+  await notifyStarter(call, row, what);
+}

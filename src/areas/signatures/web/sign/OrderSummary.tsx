@@ -1,0 +1,27 @@
+// Statement of the amounts a consumer undertakes to pay, just before the order button (C. conso., art. L221-14).
+import type { Visit } from "../../model/visit.ts";
+import css from "./sign.module.css";
+
+export function OrderSummary({ visit: { documents } }: { visit: Pick<Visit, "documents"> }) {
+  return documents.map(
+    ({ token, title, order }) =>
+      order && (
+        <section key={token} className={css.order} aria-label={`Ce que vous aurez à payer : ${title}`}>
+          <h2>Ce que vous aurez à payer</h2>
+          {documents.length > 1 && <p>{title}</p>}
+          <dl>
+            {order.lines.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <div data-total>
+              <dt>{order.total.label}</dt>
+              <dd>{order.total.value}</dd>
+            </div>
+          </dl>
+        </section>
+      ),
+  );
+}

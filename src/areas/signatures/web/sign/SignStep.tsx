@@ -1,0 +1,154 @@
+// It is this person's turn: the document, then the consent, then the code; or a refusal.
+import { Button, Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/InlineInput.css";
+import { useState } from "react";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { call, freshKey } from "#kernel/web/calls/client.ts";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { signatures } from "../../contract.ts";
+import { hasLiveCode, type Visit, visitTitle } from "../../model/visit.ts";
+import { AcknowledgeButton } from "./AcknowledgeButton.tsx";
+import { ChannelNotice } from "./ChannelNotice.tsx";
+import { type Code, CodeStep } from "./CodeStep.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
+import { Pages } from "./Pages.tsx";
+import { RefuseStep } from "./RefuseStep.tsx";
+import css from "./sign.module.css";
+
+interface SignStepProps {
+  visit: Visit;
+  token: string;
+  lead: string;
+  onChange: (visit: Visit) => void;
+}
+
+/** Asks for a code; the failure is a sentence under the button. */
+function useCode(visit: Visit, token: string, onChange: (visit: Visit) => void): Code {
+  const [typing, setTyping] = useState<Code["typing"]>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const ask = async (): Promise<boolean> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      onChange(await call(signatures.askCode, { params: { token } }, { isQuiet: true }));
+      return true;
+    } catch (error) {
+      setFailure(errorMessage(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const begin = async (): Promise<void> => {
+    if (hasLiveCode(visit)) setTyping("earlier");
+    else if (await ask()) setTyping("fresh");
+  };
+  return { isBusy, failure, typing, begin, leave: () => setTyping(null), ask };
+}
+
+/** The signature that the code confirms. */
+const signAction = (visit: Visit, token: string) => ({
+  label: visit.button,
+  reminder: `Vous confirmez : « ${visit.consentText} »`,
+  recall: <OrderSummary visit={visit} />,
+  act: (code: string) => {
+    const documents = visit.documents.map(({ sha256 }) => sha256);
+    const body = { code, isConsenting: true as const, consentVersion: visit.consentVersion, documents };
+    return call(signatures.sign, { params: { token }, body }, { key: freshKey(), isQuiet: true });
+  },
+});
+
+export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
+  const [hasConsented, setConsented] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState("");
+  const code = useCode(visit, token, onChange);
+  const channel = visit.codeChannel === "sms" ? "SMS" : "e-mail";
+  if (isRefusing)
+    return (
+      <RefuseStep
+        visit={visit}
+        token={token}
+        code={code}
+        reason={reason}
+        setReason={setReason}
+        onBack={() => setRefusing(false)}
+        onDone={onChange}
+      />
+    );
+  if (code.typing)
+    return (
+      <CodeStep
+        visit={visit}
+        code={code}
+        verb={signAction(visit, token)}
+        back="Revenir au document"
+        onDone={onChange}
+      />
+    );
+  const footer = (
+    <>
+      <ChannelNotice visit={visit} />
+      {code.failure && (
+        <p className={css.failure} role="alert">
+          {code.failure}
+        </p>
+      )}
+      {visit.isSignedElsewhere ? (
+        <AcknowledgeButton visit={visit} token={token} hasConsented={hasConsented} />
+      ) : (
+        <Button onClick={() => void code.begin()} loading={code.isBusy} disabled={!hasConsented}>
+          {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case"}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <PublicPage title={visitTitle(visit)} lead={lead} sender={visit.company} footer={footer}>
+      <Pages visit={visit} />
+      <OrderSummary visit={visit} />
+      <div className={css.consent}>
+        <Checkbox
+          checked={hasConsented}
+          onChange={(event) => setConsented(event.currentTarget.checked)}
+          label={visit.consentText}
+          size="md"
+        />
+      </div>
+      {!visit.isSignedElsewhere && (
+        <button type="button" className={css.quiet} onClick={() => setRefusing(true)}>
+          {visit.documents.length === 1
+            ? "Je refuse de signer ce document"
+            : "Je refuse de signer ces documents"}
+        </button>
+      )}
+      <LegalNotice visit={visit} />
+    </PublicPage>
+  );
+}
+
+/** What a signature here is worth, and what binds it to this document. */
+export function LegalNotice({ visit }: { visit: Visit }) {
+  return (
+    <details className={css.small}>
+      <summary>Valeur de cette signature</summary>
+      <p>{visit.levelStatement}</p>
+      {visit.documents.map(({ token, title, sha256 }) => (
+        <p key={token}>
+          Empreinte SHA-256 de «&nbsp;{title}&nbsp;»&nbsp;: <code>{sha256}</code>
+        </p>
+      ))}
+      {visit.others.length > 0 && (
+        <p>
+          Autres signataires&nbsp;:{" "}
+          {visit.others
+            .map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`)
+            .join(", ")}
+          .
+        </p>
+      )}
+    </details>
+  );
+}

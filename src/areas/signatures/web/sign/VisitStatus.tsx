@@ -1,0 +1,143 @@
+// Nothing to sign here now: signed, waiting for others, refused, out of date, withdrawn, suspended.
+import { Button } from "@mantine/core";
+import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { callAddress } from "#kernel/web/calls/client.ts";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { signatures } from "../../contract.ts";
+import { lastSigningDay } from "../../model/procedure.ts";
+import { isLinkClosed, type Visit, type VisitState, visitTitle } from "../../model/visit.ts";
+import { LegalNotice } from "./SignStep.tsx";
+import css from "./sign.module.css";
+
+interface StatusText {
+  tone: "success" | "info" | "danger";
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+const hasOneDocument = ({ documents }: Visit): boolean => documents.length === 1;
+const unsignedNames = (people: Visit["others"]): string =>
+  new Intl.ListFormat("fr").format(people.filter(({ hasSigned }) => !hasSigned).map(({ name }) => name));
+
+/** "Anne Un doit", "Anne Un et Bruno Deux doivent". */
+function signersBefore({ others }: Visit): string {
+  const awaited = others.filter(({ isBefore, hasSigned }) => isBefore && !hasSigned);
+  return `${unsignedNames(awaited)} ${awaited.length > 1 ? "doivent" : "doit"}`;
+}
+
+const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => StatusText> = {
+  COMPLETE: (visit) => ({
+    tone: "success",
+    icon: <IconCheck />,
+    title:
+      visit.documents.length < 2
+        ? "Le document est signé"
+        : `Les ${visit.documents.length} documents sont signés`,
+    text: visit.isOpen
+      ? `Vous avez signé le ${frenchInstant(visit.signedAt ?? visit.expiresAt)}. ${
+          hasOneDocument(visit)
+            ? "Le document définitif, scellé, est à votre disposition."
+            : "Chaque document définitif, scellé, est à votre disposition."
+        }`
+      : `Ce lien n’y mène plus : vous l’avez reçu par e-mail, et ${visit.company} peut vous le renvoyer.`,
+  }),
+  SIGNED: (visit) => ({
+    tone: "success",
+    icon: <IconCheck />,
+    title: "Votre signature est enregistrée",
+    text: `Il reste à recueillir celle de ${unsignedNames(visit.others)}. Vous retrouverez ici ${hasOneDocument(visit) ? "le document définitif" : "les documents définitifs"}.`,
+  }),
+  WAITING: (visit) => ({
+    tone: "info",
+    icon: <IconClock />,
+    title: "Ce n’est pas encore votre tour",
+    text: `${signersBefore(visit)} signer avant vous. Vous recevrez un message dès que ce sera votre tour.`,
+  }),
+  REFUSED: (visit) => ({
+    tone: "danger",
+    icon: <IconX />,
+    title: "La signature a été refusée",
+    text: `Il n’y a plus rien à signer ici. ${visit.startedBy} a reçu l’information.`,
+  }),
+  EXPIRED: (visit) => ({
+    tone: "info",
+    icon: <IconClock />,
+    title: "Ce lien a expiré",
+    text: `Il permettait de signer jusqu’au ${frenchDay(lastSigningDay(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
+  }),
+  SUSPENDED: (visit) => ({
+    tone: "info",
+    icon: <IconClock />,
+    title: "La signature est suspendue",
+    text: `Rien ne peut être signé ici pour le moment. ${visit.startedBy} peut vous en dire plus ; ce lien resservira si la signature reprend.`,
+  }),
+  CANCELED: (visit) => ({
+    tone: "info",
+    icon: <IconX />,
+    title: "Cette demande a été annulée",
+    text: `${visit.company} a retiré ce document. Vous n’avez rien à faire.`,
+  }),
+};
+
+/** The sealed documents: the only one as the button of the page, several as a list. */
+function SealedDocuments({ documents }: Visit) {
+  return (
+    <ul className={css.sealed}>
+      {documents.map(({ token, title }) => (
+        <li key={token}>
+          <a
+            href={callAddress(signatures.readVisitDocument, { params: { token } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const contactSentence = ({ company, phone }: Visit): string => `Une question ? ${company}, ${phone}.`;
+
+export function VisitStatus({ visit }: { visit: Visit }) {
+  if (visit.state === "READY") return null;
+  const { tone, icon, title, text } = statusTexts[visit.state](visit);
+  const [{ token } = { token: "" }] = visit.documents;
+  const footer = visit.state === "COMPLETE" && visit.isOpen && hasOneDocument(visit) && (
+    <Button
+      component="a"
+      href={callAddress(signatures.readVisitDocument, { params: { token } })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Ouvrir le document signé
+    </Button>
+  );
+  return (
+    <PublicPage
+      title={title}
+      lead={
+        isLinkClosed(visit)
+          ? contactSentence(visit)
+          : hasOneDocument(visit)
+            ? visitTitle(visit)
+            : "Envoyés ensemble, à signer d’un seul code."
+      }
+      sender={visit.company}
+      footer={footer || undefined}
+    >
+      <div className={css.ended} data-tone={tone}>
+        <span aria-hidden="true">{icon}</span>
+        <p role="status">{text}</p>
+      </div>
+      {visit.state === "COMPLETE" && visit.isOpen && !hasOneDocument(visit) && <SealedDocuments {...visit} />}
+      {(visit.state === "SIGNED" || visit.state === "COMPLETE") && !isLinkClosed(visit) && (
+        <LegalNotice visit={visit} />
+      )}
+    </PublicPage>
+  );
+}

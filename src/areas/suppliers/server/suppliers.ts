@@ -1,0 +1,196 @@
+// A supplier is kept whole: one form, one version, one line of history.
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import { invalid } from "#kernel/failure.ts";
+import { maskedIban } from "#kernel/company/iban.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { difference } from "#kernel/server/records/difference.ts";
+import { type Patch, type Row, getAtVersion, write } from "#kernel/server/records/records.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
+import { json } from "#kernel/server/json.ts";
+import { picking } from "#kernel/pick.ts";
+import { actorId } from "#kernel/actor.ts";
+import { accountOpening } from "#people/server/users/colleagues.ts";
+import { nameKey } from "#catalogue/model/names.ts";
+import type { Store } from "../model/store.ts";
+import type { Supplier, SupplierChange, SupplierDraft } from "../model/supplier.ts";
+import { readBrands, toView } from "./read.ts";
+import { withIds, saveStores, readStores } from "./stores.ts";
+
+type SupplierColumns = Pick<
+  Row<"supplier">,
+  | "name"
+  | "vatNumber"
+  | "iban"
+  | "ibanEnteredAt"
+  | "ibanEnteredBy"
+  | "ibanEnteredById"
+  | "address"
+  | "isMultiBrand"
+  | "contacts"
+  | "nbOfStores"
+>;
+
+/** An IBAN was accepted as that of this company: whoever makes it another one enters its IBAN. */
+const isSameCompany = (one: SupplierDraft, other: Row<"supplier">): boolean =>
+  one.name === other.name &&
+  one.vatNumber === other.vatNumber &&
+  one.address.country === other.address.country;
+
+/** What is new of the IBAN says whose hand was the last: `recordIbanEntry` keeps those before it. */
+function ibanEntry(
+  call: Call,
+  { iban, ...draft }: SupplierDraft,
+  before?: Row<"supplier">,
+): Pick<SupplierColumns, "iban" | "ibanEnteredAt" | "ibanEnteredBy" | "ibanEnteredById"> {
+  if (before && before.iban === iban && (iban === null || isSameCompany({ iban, ...draft }, before)))
+    return before;
+  if (iban === null && before === undefined)
+    return { iban, ibanEnteredAt: null, ibanEnteredBy: null, ibanEnteredById: null };
+  return {
+    iban,
+    ibanEnteredAt: call.now.toISOString(),
+    ibanEnteredBy: call.actor.name,
+    ibanEnteredById: actorId(call.actor),
+  };
+}
+
+/**
+ * Each hand is kept with the accounts that opened it, whatever becomes of them: none of these pays on what it entered.
+ * Who makes a supplier without an IBAN is one: it would be paid by whatever way that person has in mind.
+ */
+async function recordIbanEntry(
+  call: Call,
+  id: string,
+  { iban, ibanEnteredAt }: SupplierColumns,
+  before?: Row<"supplier">,
+): Promise<void> {
+  if (before && ibanEnteredAt === before.ibanEnteredAt) return;
+  const enteredById = actorId(call.actor);
+  const openerIds = (await accountOpening(call, enteredById))?.openerIds ?? [];
+  const entry = { enteredAt: call.now.toISOString(), enteredBy: call.actor.name, enteredById, openerIds };
+  await call.db
+    .insertInto("supplierIbanHand")
+    .values({ id: v7(), supplierId: id, iban, ...entry })
+    .execute();
+}
+
+const ibanColumns = picking("iban", "ibanEnteredAt", "ibanEnteredBy", "ibanEnteredById");
+const formColumns = picking("name", "vatNumber", "address", "isMultiBrand", "contacts");
+
+const toColumns = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): SupplierColumns => ({
+  ...formColumns(draft),
+  ...ibanColumns(ibanEntry(call, draft, before)),
+  nbOfStores: draft.stores.length,
+});
+
+/**
+ * Names, as they are compared by eye, and VAT numbers are those of one supplier alone. The index of the database knows
+ * no more than their case: who gives the same name at once waits for the other.
+ */
+async function refuseDuplicate(
+  call: Call,
+  { name, vatNumber }: SupplierDraft,
+  exceptId?: string,
+): Promise<void> {
+  const key = nameKey(name);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier ${key}`}, 0))`.execute(call.db);
+  const all = await call.db
+    .selectFrom("supplier")
+    .select(["id", "name", "vatNumber"])
+    .orderBy("id")
+    .execute();
+  const others = all.filter(({ id }) => id !== exceptId);
+  const ofVat = vatNumber === null ? undefined : others.find((one) => one.vatNumber === vatNumber);
+  if (ofVat) throw invalid({ vatNumber: `Ce numéro de TVA est celui du fournisseur « ${ofVat.name} ».` });
+  const ofName = others.find((one) => nameKey(one.name) === key);
+  if (ofName) throw invalid({ name: `Le fournisseur « ${ofName.name} » existe déjà.` });
+}
+
+/** Brands of the catalogue, by their ids: the names that the history shows. */
+async function saveBrands(call: Call, supplierId: string, ids: readonly string[]): Promise<string[]> {
+  const chosen = [...new Set(ids)];
+  await call.db.deleteFrom("supplierBrand").where("supplierId", "=", supplierId).execute();
+  if (chosen.length > 0) {
+    const existing = await call.db.selectFrom("brand").select("id").where("id", "in", chosen).execute();
+    if (existing.length < chosen.length)
+      throw invalid({ brandIds: "Une des marques choisies n’existe plus." });
+    const links = chosen.map((brandId) => ({ supplierId, brandId }));
+    await call.db.insertInto("supplierBrand").values(links).execute();
+  }
+  return (await readBrands(call, supplierId)).map(({ name }) => name);
+}
+
+/** What the history shows: brands by name, stores without their ids. */
+const toHistory = (
+  columns: Partial<SupplierColumns>,
+  brands: readonly string[],
+  stores: readonly Store[],
+) => {
+  const {
+    ibanEnteredAt: _at,
+    ibanEnteredBy: _by,
+    ibanEnteredById: _account,
+    nbOfStores: _number,
+    ...fields
+  } = columns;
+  return { ...fields, brands, stores: stores.map(({ id: _id, ...store }) => store) };
+};
+
+/** The history is read by everybody. */
+const withMaskedIban = <T extends { iban?: string | null }>(record: T): T =>
+  record.iban ? { ...record, iban: maskedIban(record.iban) } : record;
+
+export async function createSupplier(call: Call, draft: SupplierDraft): Promise<Supplier> {
+  await refuseDuplicate(call, draft);
+  const id = v7();
+  const columns = toColumns(call, draft);
+  const row = await call.db
+    .insertInto("supplier")
+    .values({
+      id,
+      ...columns,
+      address: json(columns.address),
+      contacts: json(columns.contacts),
+      ...firstStamp(call),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordIbanEntry(call, id, columns);
+  const stores = withIds(draft.stores);
+  const brands = await saveBrands(call, id, draft.brandIds);
+  await saveStores(call, id, { before: [], after: stores });
+  call.recordChange({ record: "supplier", id, after: withMaskedIban(toHistory(columns, brands, stores)) });
+  return toView(call, row);
+}
+
+export async function changeSupplier(
+  call: Call,
+  id: string,
+  { version, ...draft }: SupplierChange,
+): Promise<Supplier> {
+  const row = await getAtVersion(call, "supplier", { id, version });
+  await refuseDuplicate(call, draft, id);
+  const before = {
+    stores: await readStores(call, id),
+    brands: (await readBrands(call, id)).map(({ name }) => name),
+  };
+  const columns = toColumns(call, draft, row);
+  const stores = withIds(draft.stores);
+  const brands = await saveBrands(call, id, draft.brandIds);
+  const changes = difference(
+    toHistory(row, before.brands, before.stores),
+    toHistory(columns, brands, stores),
+  );
+  if (!changes) {
+    call.markUnchanged();
+    return toView(call, row);
+  }
+  await saveStores(call, id, { before: before.stores, after: stores });
+  await recordIbanEntry(call, id, columns, row);
+  const patch: Patch<"supplier"> = columns;
+  const updated = await write(call, "supplier", row, { after: patch });
+  const { before: was, after: is } = changes;
+  call.recordChange({ record: "supplier", id, before: withMaskedIban(was), after: withMaskedIban(is) });
+  return toView(call, updated);
+}

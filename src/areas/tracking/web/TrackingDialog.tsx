@@ -1,0 +1,94 @@
+// What is done with the telematics of a maker, each in its dialog.
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { SelectField, TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { trackingContract as api } from "../contract.ts";
+import { firstMountFields as fields } from "../model/fields.ts";
+import type { FirstMount } from "../model/first-mount.ts";
+
+export type DialogName = "request" | "validate" | "withdraw";
+
+interface TrackingFormProps {
+  tracked: FirstMount;
+  done: () => void;
+  onClose: () => void;
+}
+
+const RequestForm = ({ tracked: { id, version, recipients }, done, onClose }: TrackingFormProps) => (
+  <FormPanel
+    endpoint={api.sendConsentRequest}
+    params={{ id }}
+    start={{ version, contactId: recipients[0]?.id ?? null, message: "" }}
+    submit="Envoyer la demande"
+    isOutgoing
+    onDone={done}
+    onCancel={onClose}
+  >
+    <SelectField
+      name="contactId"
+      label="Destinataire"
+      options={recipients.map(({ id: value, name, email }) => ({ value, label: `${name}, ${email}` }))}
+    />
+    <TextArea name="message" label="Message" description="Avant la demande, dans l’e-mail." />
+  </FormPanel>
+);
+
+const ConcludeForm = ({ tracked: { id, version, consent, note }, done, onClose }: TrackingFormProps) => (
+  <FormPanel
+    endpoint={api.concludeEligibility}
+    params={{ id }}
+    start={{ version, consent, note }}
+    submit="Conclure"
+    onDone={done}
+    onCancel={onClose}
+  >
+    <SelectField
+      name="consent"
+      of={fields.consent}
+      description="Vide pour un véhicule qui n’est pas éligible."
+    />
+    <TextArea name="note" label="Précision" description="Comment la réponse a été reçue : papier, e-mail." />
+  </FormPanel>
+);
+
+const ReopenForm = ({ tracked: { id, version }, done, onClose }: TrackingFormProps) => (
+  <FormPanel
+    endpoint={api.reopenEligibility}
+    params={{ id }}
+    start={{ version, reason: "" }}
+    submit="Rouvrir"
+    isGrave
+    onDone={done}
+    onCancel={onClose}
+  >
+    <TextArea name="reason" label="Motif" description="L’accord du client est à redemander." />
+  </FormPanel>
+);
+
+const forms = {
+  request: { title: "Demander l’accord du client", Form: RequestForm, news: "La demande est partie." },
+  validate: { title: "Conclure", Form: ConcludeForm, news: "La télématique de série est conclue." },
+  withdraw: { title: "Rouvrir", Form: ReopenForm, news: "La télématique de série est rouverte." },
+} as const;
+
+export function TrackingDialog({
+  name,
+  tracked,
+  onClose,
+}: {
+  name: DialogName;
+  tracked: FirstMount;
+  onClose: () => void;
+}) {
+  const { title, Form, news: doneMessage } = forms[name];
+  const done = (): void => {
+    notifySuccess(doneMessage);
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="md" closesOutside={false}>
+      <Form tracked={tracked} done={done} onClose={onClose} />
+    </Dialog>
+  );
+}

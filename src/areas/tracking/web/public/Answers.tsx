@@ -1,0 +1,133 @@
+// The answer of the client: sent once, waiting for a network that has gone; an agreement is taken back on a question.
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
+import { retryAfterCuts } from "#kernel/web/calls/network.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { useLeaveWarning } from "#kit/form/draft/leave-warning.ts";
+import { useKitWords } from "#kit/words.ts";
+import { trackingContract } from "../../contract.ts";
+import type { PublicConsent } from "../../model/first-mount.ts";
+import css from "./consent.module.css";
+
+interface AnswersProps {
+  token: string;
+  request: PublicConsent;
+  setRequest: (request: PublicConsent) => void;
+  reopen: () => void;
+}
+
+type Answer = "AGREE" | "DECLINE" | "TAKE_BACK";
+
+const answerOptions = (
+  { consent, isOver }: PublicConsent,
+  isTakenBack: boolean,
+): readonly { answer: Answer; label: string }[] => {
+  if (consent === "GIVEN") return [{ answer: "TAKE_BACK", label: "Retirer mon accord" }];
+  if (isOver) return [];
+  // Who has just taken it back does not give it again by mistake.
+  if (isTakenBack) return [{ answer: "AGREE", label: "Redonner mon accord" }];
+  return [
+    { answer: "AGREE", label: "J’accepte" },
+    ...(consent === null ? [{ answer: "DECLINE", label: "Je refuse" } as const] : []),
+  ];
+};
+
+const confirmWithdrawal = (): Promise<boolean> =>
+  confirm({
+    title: "Retirer votre accord ?",
+    text: "Le constructeur ne nous transmettra plus rien. Votre contrat reste le même ; les services connectés demanderont un boîtier.",
+    yes: "Retirer mon accord",
+    no: "Garder mon accord",
+  });
+
+/** Sends one answer at a time, whatever the network does. */
+function useAnswer({ token, request: { id }, setRequest, reopen }: AnswersProps) {
+  const write = useWrite(trackingContract.validateEligibility, { isQuiet: true });
+  const [sending, setSending] = useState<Answer | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const [isTakenBack, setTakenBack] = useState(false);
+  const [failure, setFailure] = useState("");
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  useLeaveWarning(
+    isWaiting,
+    "Votre réponse attend le réseau : elle ne partira pas si vous quittez cette page.",
+  );
+
+  const fail = (answer: Answer, error: unknown): void => {
+    if (isAborted(error))
+      return setFailure(
+        "L’envoi est abandonné. S’il était parti juste avant la coupure, cette page le dira une fois rechargée.",
+      );
+    const cause = error instanceof CallFailure ? error : networkFailure();
+    // Another page has answered: what is there now is told, and an agreement that is gone needs no other word.
+    if (cause.kind === "refused") reopen();
+    const isGone = cause.kind === "refused" && answer === "TAKE_BACK";
+    setTakenBack(isGone);
+    setFailure(isGone ? "" : cause.message);
+  };
+  const send = async (answer: Answer): Promise<void> => {
+    if (leaving.current) return;
+    const now = (leaving.current = new AbortController());
+    setFailure("");
+    try {
+      if (answer === "TAKE_BACK" && !(await confirmWithdrawal())) return;
+      setSending(answer);
+      const sent = { params: { id }, body: { token, answer } };
+      const next = await retryAfterCuts(() => write.mutateAsync(sent), {
+        signal: now.signal,
+        onWait: setWaiting,
+      });
+      setTakenBack(answer === "TAKE_BACK");
+      setRequest(next);
+    } catch (error) {
+      fail(answer, error);
+    } finally {
+      leaving.current = null;
+      setSending(null);
+    }
+  };
+  return { send, sending, failure, isTakenBack, giveUp: isWaiting ? () => leaving.current?.abort() : null };
+}
+
+export function Answers(props: AnswersProps) {
+  const { send, sending, failure, giveUp, ...state } = useAnswer(props);
+  const words = useKitWords();
+  const isTakenBack = state.isTakenBack && props.request.consent === null;
+  return (
+    <div className={css.answers}>
+      {isTakenBack && (
+        <p role="status" className={css.gone}>
+          <strong>Votre accord est retiré.</strong> Le constructeur ne nous transmet plus rien. Vous pouvez le
+          redonner à tout moment, ici.
+        </p>
+      )}
+      {answerOptions(props.request, isTakenBack).map(({ answer, label }) => (
+        <Button
+          key={answer}
+          variant={answer === "AGREE" && !isTakenBack ? "filled" : "default"}
+          loading={sending === answer}
+          disabled={sending !== null && sending !== answer}
+          onClick={() => void send(answer)}
+        >
+          {label}
+        </Button>
+      ))}
+      {failure && (
+        <p role="alert" className={css.failed}>
+          {failure}
+        </p>
+      )}
+      {giveUp && (
+        <div role="status" className={css.waiting}>
+          {words.waiting}
+          <Button variant="default" onClick={giveUp}>
+            {words.giveUp}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

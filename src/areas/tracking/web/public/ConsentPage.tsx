@@ -1,0 +1,76 @@
+// The page of the client, on a phone: what the maker would tell us of its car, and its answer.
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { trackingContract } from "../../contract.ts";
+import type { PublicConsent } from "../../model/first-mount.ts";
+import { Answers } from "./Answers.tsx";
+import css from "./consent.module.css";
+
+const open = (token: string, signal: AbortSignal) =>
+  call(trackingContract.openConsentLink, { params: { token } }, { signal, isQuiet: true });
+
+const transmittedData = ({ readsPosition, readsDriving }: PublicConsent): string[] => [
+  "le kilométrage, le niveau d’énergie et les alertes d’entretien",
+  ...(readsPosition ? ["la position du véhicule, que votre contrat comprend"] : []),
+  ...(readsDriving ? ["les accélérations et les freinages, pour l’écoconduite"] : []),
+];
+
+const leadText = ({ recipient, consent, isOver }: PublicConsent): string => {
+  if (consent === "GIVEN") return "Vous avez donné votre accord. Vous pouvez le retirer à tout moment, ici.";
+  if (isOver) return "Cet accord n’est plus demandé.";
+  if (consent === "DECLINED")
+    return "Vous avez refusé : rien n’est transmis. Vous pouvez changer d’avis, ici.";
+  return `Bonjour ${recipient}. Votre contrat comprend des services connectés : le constructeur de votre véhicule peut nous transmettre ses données, si vous en êtes d’accord.`;
+};
+
+interface ConsentProps {
+  token: string;
+  request: PublicConsent;
+  setRequest: (request: PublicConsent) => void;
+  /** Reads it again, once another page has answered. */
+  reopen: () => void;
+}
+
+function ConsentView(props: ConsentProps) {
+  const { request } = props;
+  const { lessor, car } = request;
+  return (
+    <PublicPage title="Les données de votre véhicule" sender={lessor.name} lead={leadText(request)}>
+      <p className={css.car}>
+        {car.title} {car.plate}
+      </p>
+      <h2 className={css.heading}>Ce qui serait transmis</h2>
+      <ul className={css.data}>
+        {transmittedData(request).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>
+        {lessor.name} s’en sert pour l’entretien, le suivi du contrat et les services que vous avez choisis ;
+        rien n’est vendu ni transmis à d’autres. Refuser ne change rien à votre contrat : ces services
+        demanderont un boîtier.
+      </p>
+      <Answers {...props} />
+      <p className={css.rights}>
+        Vos droits : <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
+        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+      </p>
+    </PublicPage>
+  );
+}
+
+const addressParams = { token: word };
+
+export default function ConsentPage() {
+  const [{ token }] = useAddress(addressParams);
+  return (
+    <LinkPage open={open} token={token} title="Les données de votre véhicule">
+      {(answer, setRequest, reopen) => (
+        <ConsentView token={token} request={answer} setRequest={setRequest} reopen={reopen} />
+      )}
+    </LinkPage>
+  );
+}

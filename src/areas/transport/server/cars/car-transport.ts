@@ -1,0 +1,30 @@
+// A car under its transport.
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import "../tables.ts";
+
+export interface CarTransport {
+  row: Row<"transportCar">;
+  transport: Row<"transport">;
+}
+
+export async function transportOf(call: Call, carId: string): Promise<CarTransport | null> {
+  const row = await call.db
+    .selectFrom("transportCar")
+    .selectAll()
+    .where("carId", "=", carId)
+    .executeTakeFirst();
+  return row ? { row, transport: await get(call, "transport", row.transportId) } : null;
+}
+
+/** Those of one transport that have not come, in the order in which they are held. */
+export const awaitedCarIds = async (call: Call, transportId: string): Promise<string[]> =>
+  (
+    await call.db
+      .selectFrom("transportCar")
+      .select("carId")
+      .where("transportId", "=", transportId)
+      .where("receivedOn", "is", null)
+      .orderBy("carId")
+      .execute()
+  ).map(({ carId }) => carId);

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildCar } from "#fleet/server/builders.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { buildPaidOrder } from "#purchasing/server/builders.ts";
+import { transportContract as contract } from "../../contract.ts";
+
+const app = testApplication("2026-11-23T09:00:00Z");
+const buyer = () => app.as("purchaser");
+const end = {
+  name: "",
+  address: { line1: "1 rue du Port", zipCode: "44000", city: "Nantes", country: "FR" },
+  contactName: "",
+  phone: null,
+  hours: "",
+} as const;
+const carry = (carId: string) =>
+  buyer()(contract.confirmTransport, {
+    body: {
+      carIds: [carId],
+      way: "CARRIED",
+      carrierName: "Transports Essai",
+      pickup: end,
+      destination: end,
+      plannedPickupOn: day("2026-11-25"),
+      split: "EQUAL",
+      priceCents: 10_000,
+      prices: [],
+    },
+  });
+const receive = (carId: string, receivedOn: string, mileage: number) =>
+  buyer()(contract.confirmReception, {
+    params: { carId },
+    body: { receivedOn: day(receivedOn), mileage, condition: "", reservations: "" },
+    files: {},
+  });
+
+const carNow = (id: string) => app.within((call) => get(call, "car", id));
+
+test("a car does not come with fewer kilometres than it had when it was bought", async () => {
+  const { id } = await app.within((call) => buildCar(call, { mileage: 8_250 }));
+  await carry(id);
+  await expect(receive(id, "2026-11-23", 8_249)).rejects.toMatchObject({
+    fields: { mileage: expect.stringMatching(/^Ce véhicule avait déjà 8\s250 km\.$/) },
+  });
+  await receive(id, "2026-11-23", 8_250);
+  expect(await carNow(id)).toMatchObject({ status: "STOCKED", mileage: 8_250 });
+});
+
+test("a car does not come before the day on which it was ordered", async () => {
+  const { carIds, order } = await app.within((call) => buildPaidOrder(call));
+  const [id = ""] = carIds;
+  await carry(id);
+  await expect(receive(id, "2026-11-22", 12)).rejects.toMatchObject({
+    fields: { receivedOn: expect.stringContaining("a été commandé le") },
+  });
+  await receive(id, order.orderedOn, 12);
+  expect(await carNow(id)).toMatchObject({ status: "STOCKED", stockedSince: order.orderedOn });
+});

@@ -1,0 +1,172 @@
+// A car comes: its reception, and the way back from one that was a mistake.
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { actorId } from "#kernel/actor.ts";
+import { carReceived, carReceptionUndone } from "#fleet/model/events.ts";
+import { isAssigned, moveCar, moveCarBySystem } from "#fleet/server/cars.ts";
+import { needsWaybill, type ReceptionForm, type ReceptionsForm } from "../../model/transport.ts";
+import type { TransportInformation } from "../../model/view.ts";
+import { addPaper, addPhoto, papersOf, releaseReception, relyOnReception } from "../documents.ts";
+import { informationOf } from "./information.ts";
+import { reasonsAgainstReceiving, reasonsAgainstUndoing } from "./offers.ts";
+import { type CarTransport, transportOf } from "./car-transport.ts";
+
+interface ReceptionInput extends ReceptionForm {
+  cmr: Upload | undefined;
+  photos: readonly Upload[];
+}
+
+async function requireTransport(call: Call, carId: string): Promise<CarTransport & { mileage: number }> {
+  const { mileage } = await getForUpdate(call, "car", carId);
+  const found = await transportOf(call, carId);
+  if (!found) throw refused(reasonsAgainstReceiving(found).join(" "));
+  return { ...found, mileage };
+}
+
+/** What happens to its cars is read in the history of the transport too. */
+const recordTransportChange = (call: Call, { transport: { id } }: CarTransport, did: string): void =>
+  call.recordChange({ record: "transport", id, did });
+
+/** The day of the order that a car comes from; its line had the same id. */
+const orderDay = async (call: Call, carId: string): Promise<Day | null> =>
+  (await call.db.selectFrom("carOrderLine").select("orderedOn").where("id", "=", carId).executeTakeFirst())
+    ?.orderedOn ?? null;
+
+async function validateReception(
+  call: Call,
+  { row, transport, mileage }: CarTransport & { mileage: number },
+  input: ReceptionInput,
+): Promise<void> {
+  const { receivedOn, cmr } = input;
+  const reasons = reasonsAgainstReceiving({ row, transport });
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  if (receivedOn > call.today) throw invalid({ receivedOn: "Ce jour n’est pas encore venu." });
+  const orderedOn = await orderDay(call, row.carId);
+  if (orderedOn !== null && receivedOn < orderedOn)
+    throw invalid({ receivedOn: `Ce véhicule a été commandé le ${frenchDay(orderedOn)}.` });
+  if (input.mileage < mileage)
+    throw invalid({ mileage: `Ce véhicule avait déjà ${frenchNumber(mileage)} km.` });
+  if (needsWaybill(transport) && !cmr && !(await papersOf(call, transport.id)).cmr)
+    throw invalid({
+      cmr: "Venu de l’étranger sur un camion, ce véhicule demande sa lettre de voiture (CMR).",
+    });
+}
+
+/** Left where a contract waits for it: in preparation, else in stock. */
+async function moveReceivedCar(
+  call: Call,
+  found: CarTransport,
+  { receivedOn, mileage }: ReceptionForm,
+): Promise<void> {
+  const { carId } = found.row;
+  const did = `a reçu le véhicule le ${frenchDay(receivedOn)}`;
+  const { vin } = await moveCar(call, {
+    id: carId,
+    version: null,
+    move: "receive",
+    set: { stockedSince: receivedOn, mileage },
+    did,
+  });
+  recordTransportChange(call, found, `a reçu le véhicule ${vin} le ${frenchDay(receivedOn)}`);
+  if (await isAssigned(call, carId))
+    await moveCarBySystem(call, {
+      id: carId,
+      move: "plan",
+      did: "a mis le véhicule en préparation",
+    });
+  await call.emit(carReceived, { carId });
+}
+
+export async function confirmReception(
+  call: Call,
+  carId: string,
+  input: ReceptionInput,
+): Promise<TransportInformation> {
+  const found = await requireTransport(call, carId);
+  await validateReception(call, found, input);
+  const { receivedOn, mileage, condition, reservations, cmr, photos } = input;
+  await call.db
+    .updateTable("transportCar")
+    .set({
+      receivedOn,
+      mileage,
+      mileageBefore: found.mileage,
+      condition,
+      reservations,
+      receivedBy: call.actor.name,
+      receivedById: actorId(call.actor),
+    })
+    .where("carId", "=", carId)
+    .execute();
+  if (cmr) await addPaper(call, carId, { name: "cmr", file: cmr });
+  for (const photo of photos) await addPhoto(call, carId, photo);
+  await relyOnReception(call, carId, receivedOn);
+  await moveReceivedCar(call, found, input);
+  return informationOf(call, carId);
+}
+
+/** All are received, or none: each that is refused is named, beside its line. */
+export async function confirmReceptions(
+  call: Call,
+  { receivedOn, cars }: ReceptionsForm,
+): Promise<{ carIds: string[] }> {
+  const fieldMessages: FieldMessages = {};
+  const refusals: string[] = [];
+  // In one order: two people who receive the same cars wait for one another.
+  const inOrder = [...cars.entries()].toSorted(([, one], [, other]) => one.carId.localeCompare(other.carId));
+  const vins = new Map<string, string>();
+  for (const [, { carId }] of inOrder) vins.set(carId, (await getForUpdate(call, "car", carId)).vin);
+  for (const [at, { carId, ...car }] of inOrder) {
+    try {
+      await confirmReception(call, carId, {
+        ...car,
+        mileage: car.mileage ?? 0,
+        receivedOn,
+        cmr: undefined,
+        photos: [],
+      });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const [field, reason = error.message] = Object.entries(error.fields ?? {})[0] ?? [];
+      fieldMessages[field === "receivedOn" ? field : `cars.${at}.mileage`] = reason;
+      refusals.push(`${vins.get(carId)} : ${reason}`);
+    }
+  }
+  if (refusals.length > 0) throw invalid(fieldMessages, `Aucun véhicule n’est reçu. ${refusals.join(" ")}`);
+  return { carIds: cars.map(({ carId }) => carId) };
+}
+
+export async function undoReception(
+  call: Call,
+  carId: string,
+  reason: string,
+): Promise<TransportInformation> {
+  const found = await requireTransport(call, carId);
+  const reasons = await reasonsAgainstUndoing(call, found);
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  const did = `a annulé la réception : ${reason}`;
+  const mileage = found.row.mileageBefore ?? found.mileage;
+  const set = { stockedSince: null, mileage };
+  const { vin } = await moveCar(call, { id: carId, version: null, move: "undoReception", set, did });
+  recordTransportChange(call, found, `${did} (${vin})`);
+  await call.db
+    .updateTable("transportCar")
+    .set({
+      receivedOn: null,
+      mileage: null,
+      mileageBefore: null,
+      condition: "",
+      reservations: "",
+      receivedBy: null,
+      receivedById: null,
+    })
+    .where("carId", "=", carId)
+    .execute();
+  await releaseReception(call, carId);
+  await call.emit(carReceptionUndone, { carId, reason });
+  return informationOf(call, carId);
+}

@@ -1,0 +1,138 @@
+// The papers and photos of a transport, documents of its cars. The consignment note and the invoice are those of the
+// transport, for all the cars that it carries; photos are those of one car.
+import { documentAdded } from "#documents/model/events.ts";
+import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
+import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
+import { addCarDocument } from "#documents/server/car-documents.ts";
+import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import * as documents from "#platform/documents/documents.ts";
+
+const paperNames = ["cmr", "invoice"] as const;
+export type PaperName = (typeof paperNames)[number];
+const paperTitles = { cmr: "La lettre de voiture (CMR)", invoice: "La facture du transport" } as const;
+const kindOf = (name: PaperName): string => `transport.${name}`;
+const photoKind = "transport.photo";
+const may = "CONFIRM_CAR_TRANSPORT";
+
+export const transportPapers: readonly DocumentKind[] = [
+  documentKind({
+    key: kindOf("cmr"),
+    label: "Lettre de voiture (CMR)",
+    listsCars: true,
+    mayAdd: may,
+    mayReview: may,
+    signs: [/LETTRE DE VOITURE|\bCMR\b|FRACHTBRIEF|CONSIGNMENT NOTE/, /TRANSPORTEUR|CARRIER|FRACHTFUHRER/],
+  }),
+  documentKind({
+    key: kindOf("invoice"),
+    label: "Facture du transport",
+    listsCars: true,
+    mayAdd: may,
+    mayReview: may,
+    isAccounting: true,
+    signs: [/FACTURE|RECHNUNG|INVOICE/, /TRANSPORT/, /ENLEVEMENT|LIVRAISON|CONVOYAGE|ABHOLUNG|DELIVERY/],
+  }),
+  documentKind({
+    key: photoKind,
+    label: "Photo de réception",
+    mayAdd: may,
+    mayReview: may,
+    isReviewed: false,
+    isPhoto: true,
+  }),
+];
+
+const transportHolder = (id: string): documents.Holder => ({ record: "transport", id });
+const carHolder = (id: string): documents.Holder => ({ record: "car", id });
+
+/** Whichever way it came, it is that of the transport, and of all the cars that it carries. */
+export const linkTransportPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
+  const name = paperNames.find((one) => kindOf(one) === kind);
+  if (!name) return;
+  const carriedCars = await call.db
+    .selectFrom("transportCar as own")
+    .innerJoin("transportCar as one", "one.transportId", "own.transportId")
+    .select(["one.transportId", "one.carId", "one.receivedOn"])
+    .where("own.carId", "in", [...carIds])
+    .execute();
+  if (carIds.some((id) => !carriedCars.some(({ carId }) => carId === id)))
+    throw refused("Confirmez d’abord le transport de ce véhicule.");
+  const transportIds = [...new Set(carriedCars.map(({ transportId }) => transportId))];
+  await documents.linkDocument(call, documentId, [
+    ...transportIds.map(transportHolder),
+    ...carriedCars.map(({ carId }) => carHolder(carId)),
+  ]);
+  if (name === "cmr")
+    for (const { carId, receivedOn } of carriedCars)
+      if (receivedOn !== null) await relyOnReception(call, carId, receivedOn);
+  for (const id of transportIds)
+    call.recordChange({ record: "transport", id, did: `a déposé : ${paperTitles[name].toLowerCase()}` });
+});
+
+const receptionCause = "reception";
+
+/** A reception relies on the consignment note and on the photos of the car. */
+export async function relyOnReception(call: Call, carId: string, receivedOn: Day): Promise<void> {
+  const papers = await papersHeldBy(call, carHolder(carId));
+  await relyOn(call, carHolder(carId), {
+    cause: receptionCause,
+    purpose: `la réception du ${frenchDay(receivedOn)}`,
+    documents: papers.filter(({ kind }) => kind === photoKind || kind === kindOf("cmr")),
+  });
+}
+
+export async function papersOf(call: Call, transportId: string) {
+  const rows = await papersHeldBy(call, transportHolder(transportId));
+  const latest = (name: PaperName) => rows.find(({ kind }) => kind === kindOf(name));
+  return { cmr: latest("cmr"), invoice: latest("invoice") };
+}
+
+export const addPaper = async (
+  call: Call,
+  carId: string,
+  { name, file }: { name: PaperName; file: Upload | undefined },
+): Promise<void> =>
+  void (await addCarDocument(call, { carIds: [carId], kind: kindOf(name), file, isApproved: true }));
+
+export async function paperContent(
+  call: Call,
+  transportId: string | undefined,
+  name: PaperName,
+): Promise<Document> {
+  const row = transportId && (await papersOf(call, transportId))[name];
+  if (!row) throw notFound(paperTitles[name], "n’est pas encore déposée");
+  return contentOfPaper(call, transportHolder(transportId), row.id);
+}
+
+export const addPhoto = async (call: Call, carId: string, file: Upload): Promise<void> =>
+  void (await documents.addDocument(call, [carHolder(carId)], { kind: photoKind, file }));
+
+export const photosOf = async (call: Call, carId: string) =>
+  (await papersHeldBy(call, carHolder(carId)))
+    .filter(({ kind }) => kind === photoKind)
+    .map(({ id, name, addedAt, addedBy }) => ({ id, name, addedAt, addedBy }))
+    .toReversed();
+
+export async function photoContent(call: Call, carId: string, documentId: string): Promise<Document> {
+  const row = await documents.documentOf(call, carHolder(carId), documentId);
+  if (row.kind !== photoKind) throw notFound("Cette photo");
+  return documents.documentContent(call, row);
+}
+
+/** Releases the reliances of a mistaken reception; its photos do not count for the next one. */
+export async function releaseReception(call: Call, carId: string): Promise<void> {
+  await releaseReliance(call, carHolder(carId), receptionCause);
+  const photos = (await documents.documentsOf(call, carHolder(carId))).filter(
+    ({ kind }) => kind === photoKind,
+  );
+  await documents.removeDocuments(
+    call,
+    carHolder(carId),
+    photos.map(({ id }) => id),
+  );
+}

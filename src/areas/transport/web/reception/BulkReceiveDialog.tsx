@@ -1,0 +1,54 @@
+// Several cars have come the same day: the mileage of each, and what is reserved against the carrier. All, or none.
+import { useState } from "react";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { NumberField, TextArea } from "#kit/field/fields.tsx";
+import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { transportContract } from "../../contract.ts";
+import { formFields as fields } from "../../model/fields.ts";
+import type { NamedCar } from "../ConfirmDialog.tsx";
+
+interface BulkReceiveProps {
+  cars: readonly NamedCar[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function BulkReceiveDialog({ cars, onClose, onDone }: BulkReceiveProps) {
+  const [today] = useState(() => dayInParis(new Date()));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Réception de ${cars.length} véhicules`}
+      size="lg"
+      closesOutside={false}
+    >
+      <FormPanel
+        endpoint={transportContract.confirmReceptions}
+        draft={`reception-${cars.map(({ id }) => id).join("-")}`}
+        start={{
+          receivedOn: today,
+          cars: cars.map(({ id }) => ({ carId: id, mileage: null, condition: "", reservations: "" })),
+        }}
+        submit={`Recevoir ${cars.length} véhicules`}
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess(`${cars.length} véhicules sont reçus.`);
+          onDone();
+          onClose();
+        }}
+      >
+        <DayField name="receivedOn" of={fields.receivedOn} />
+        {cars.map(({ id, vin, carTitle }, at) => (
+          <Group key={id} title={`${carTitle}, ${vin}`}>
+            <NumberField name={`cars.${at}.mileage`} of={fields.mileage} />
+            <TextArea name={`cars.${at}.reservations`} of={fields.reservations} rows={1} />
+          </Group>
+        ))}
+      </FormPanel>
+    </Dialog>
+  );
+}

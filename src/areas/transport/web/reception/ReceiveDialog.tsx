@@ -1,0 +1,80 @@
+// A car has come: the day, its mileage, its state with photos, what is reserved against the carrier.
+import { useState } from "react";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { NumberField, TextArea } from "#kit/field/fields.tsx";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { transportContract } from "../../contract.ts";
+import { formFields as fields } from "../../model/fields.ts";
+import type { TransportInformation } from "../../model/view.ts";
+
+const { files } = transportContract.confirmReception.takes ?? {};
+const photos = ["photo1", "photo2", "photo3", "photo4"] as const;
+
+interface ReceiveProps {
+  carId: string;
+  vin: string;
+  onClose: () => void;
+}
+
+function ReceiveForm({ of, onClose }: { of: TransportInformation; onClose: () => void }) {
+  const [today] = useState(() => dayInParis(new Date()));
+  const asksCMR = of.needsCMR && !of.hasCMR;
+  return (
+    <FormPanel
+      endpoint={transportContract.confirmReception}
+      params={{ carId: of.carId }}
+      start={{ receivedOn: today, condition: "", reservations: "" }}
+      submit="Confirmer la réception"
+      onCancel={onClose}
+      onDone={({ status }) => {
+        notifySuccess(
+          status === "TO_PLAN" ? "Véhicule reçu : il est à préparer." : "Véhicule reçu : il est en stock.",
+        );
+        onClose();
+      }}
+    >
+      <Row columns={2}>
+        <DayField name="receivedOn" of={fields.receivedOn} />
+        <NumberField name="mileage" of={fields.mileage} />
+      </Row>
+      <TextArea name="condition" of={fields.condition} rows={2} />
+      <TextArea
+        name="reservations"
+        of={fields.reservations}
+        rows={3}
+        description="À écrire aussi sur la lettre de voiture : la partie, le dommage, sa taille. « Sous réserve » seul ne vaut rien."
+      />
+      {asksCMR && (
+        <FileField
+          name="cmr"
+          label="Lettre de voiture (CMR)"
+          description="Demandée pour un véhicule venu de l’étranger sur un camion."
+          types={files?.cmr.types ?? []}
+          isRequired
+        />
+      )}
+      <Group title="Photos" hint="De l’état à l’arrivée, des dommages surtout.">
+        {photos.map((name, index) => (
+          <FileField key={name} name={name} label={`Photo ${index + 1}`} types={files?.[name].types ?? []} />
+        ))}
+      </Group>
+    </FormPanel>
+  );
+}
+
+export function ReceiveDialog({ carId, vin, onClose }: ReceiveProps) {
+  const { data, error, refetch } = useRead(transportContract.readTransportInformation, { params: { carId } });
+  return (
+    <Dialog isOpen onClose={onClose} title={`Réception de ${vin}`} size="lg" closesOutside={false}>
+      {data && <ReceiveForm of={data} onClose={onClose} />}
+      {!data && (error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />)}
+    </Dialog>
+  );
+}

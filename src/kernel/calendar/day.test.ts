@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import {
+  addMonths,
+  day,
+  daysBetween,
+  dayInParis,
+  endOfDay,
+  frenchDay,
+  frenchInstant,
+  isDay,
+  parisAsUtc,
+  parisInstant,
+  longFrenchDay,
+  startedMonths,
+  timeInParis,
+} from "./day.ts";
+
+describe("a day", () => {
+  it.each([
+    ["2026-02-28", true],
+    ["2024-02-29", true],
+    ["2026-02-29", false],
+    ["2026-13-01", false],
+    ["26-01-01", false],
+    ["1899-12-31", false],
+    ["2026-01-01T00:00:00Z", false],
+  ])("%s is a day of the calendar: %s", (text, expected) => expect(isDay(text)).toBe(expected));
+
+  it.each([
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2026-12-15", 1, "2027-01-15"],
+    ["2026-03-31", -1, "2026-02-28"],
+    ["2026-05-10", 38, "2029-07-10"],
+  ])("%s and %i months later is %s", (from, months, expected) =>
+    expect(addMonths(day(from), months)).toBe(expected),
+  );
+
+  it.each([
+    ["2026-01-01", "2026-01-01", 0],
+    ["2026-01-01", "2026-01-02", 1],
+    ["2026-01-01", "2026-02-01", 1],
+    ["2026-01-01", "2026-02-02", 2],
+    ["2026-01-31", "2026-02-28", 1],
+    ["2020-03-15", "2026-03-15", 72],
+  ])("from %s to %s, %i months are started", (from, to, expected) =>
+    expect(startedMonths(day(from), day(to))).toBe(expected),
+  );
+
+  it("counts days across a change of hour", () =>
+    expect(daysBetween(day("2026-03-28"), day("2026-03-30"))).toBe(2));
+  it("is written day first, with dashes", () => expect(frenchDay(day("2026-11-21"))).toBe("21-11-2026"));
+  it("goes to a spreadsheet in the time of Paris", () =>
+    expect(parisAsUtc("2026-07-31T22:30:00Z").toISOString()).toBe("2026-08-01T00:30:00.000Z"));
+  it("is told in the time of Paris", () =>
+    expect(frenchInstant("2026-11-21T13:05:00Z")).toBe("21-11-2026 à 14:05"));
+  it.each([
+    ["2026-03-29T00:59:59.999Z", "29-03-2026 à 01:59"],
+    ["2026-03-29T01:00:00.000Z", "29-03-2026 à 03:00"],
+    ["2026-10-25T00:44:30.000Z", "25-10-2026 à 02:44"],
+    ["2026-10-25T01:14:30.000Z", "25-10-2026 à 02:14"],
+    ["2026-12-31T23:14:59.999Z", "01-01-2027 à 00:14"],
+  ])("at %s it is %s in Paris, whatever was asked before", (at, text) =>
+    expect([frenchInstant(at), frenchInstant(at)]).toEqual([text, text]),
+  );
+  it("refuses an instant that is none", () => expect(() => dayInParis("demain")).toThrow(RangeError));
+  it("begins at 22:00 UTC in summer and 23:00 UTC in winter", () => {
+    expect(endOfDay(day("2026-07-01"))).toBe("2026-07-01T22:00:00.000Z");
+    expect(endOfDay(day("2026-12-01"))).toBe("2026-12-01T23:00:00.000Z");
+    expect(dayInParis("2026-07-01T22:00:00.000Z")).toBe("2026-07-02");
+  });
+});
+
+it.each([
+  ["2026-11-22", "09:30", "2026-11-22T08:30:00.000Z", "09:30"],
+  ["2026-07-14", "09:30", "2026-07-14T07:30:00.000Z", "09:30"],
+  ["2026-10-25", "02:30", "2026-10-25T00:30:00.000Z", "02:30"],
+  ["2026-03-29", "02:30", "2026-03-29T01:30:00.000Z", "03:30"],
+])("on %s the clocks of Paris show %s at %s", (of, time, instant, read) => {
+  expect(parisInstant(day(of), time)).toBe(instant);
+  expect(timeInParis(instant)).toBe(read);
+});
+
+it.each([
+  ["2026-11-24", "mardi 24 novembre"],
+  ["2026-11-01", "dimanche 1er novembre"],
+  ["1969-12-29", "lundi 29 décembre"],
+])("%s is said « %s »", (of, words) => expect(longFrenchDay(day(of))).toBe(words));

@@ -1,0 +1,141 @@
+// A day of the calendar, `YYYY-MM-DD`, without time or zone. Arithmetic in whole days and months.
+import { z } from "zod";
+
+export type Day = string & { readonly Day: unique symbol };
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const epochDays = (day: Day): number =>
+  Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / 86_400_000;
+const fromEpochDays = (days: number): Day => new Date(days * 86_400_000).toISOString().slice(0, 10) as Day;
+
+/** True for a real day of the calendar between 1900 and 2199. */
+export function isDay(text: string): text is Day {
+  if (!shape.test(text) || text < "1900" || text >= "2200") return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A constant known to be right; throws on a typing mistake. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
+}
+
+export const daySchema = z.custom<Day>((value) => typeof value === "string" && isDay(value), {
+  error: "Date invalide : écrivez-la comme 21-11-2026.",
+});
+
+export const addDays = (from: Day, days: number): Day => fromEpochDays(epochDays(from) + days);
+export const daysBetween = (from: Day, to: Day): number => epochDays(to) - epochDays(from);
+
+/** Same day `months` later, or the last day of that month: 31 January + 1 month = 28 February. */
+export function addMonths(from: Day, months: number): Day {
+  const month = +from.slice(0, 4) * 12 + (+from.slice(5, 7) - 1) + months;
+  const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
+  return fromEpochDays(
+    Date.UTC(Math.floor(month / 12), month % 12, Math.min(last, +from.slice(8, 10))) / 86_400_000,
+  );
+}
+
+/** Whole months from one day to another, a started month counting: the age of a car for the law. */
+export function startedMonths(from: Day, to: Day): number {
+  if (to <= from) return 0;
+  let months = (+to.slice(0, 4) - +from.slice(0, 4)) * 12 + (+to.slice(5, 7) - +from.slice(5, 7));
+  if (addMonths(from, months) > to) months -= 1;
+  return addMonths(from, months) < to ? months + 1 : months;
+}
+
+export const yearOf = (of: Day): number => +of.slice(0, 4);
+
+/** `21-11-2026`: the format of every date on screen and on paper. */
+export const frenchDay = (of: Day): string => `${of.slice(8, 10)}-${of.slice(5, 7)}-${of.slice(0, 4)}`;
+
+const months = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+
+/** 0 on a Monday. */
+export const weekdayOf = (of: Day): number => (((epochDays(of) + 3) % 7) + 7) % 7;
+export const monthName = (of: Day): string => months[+of.slice(5, 7) - 1] ?? "";
+
+/** « 22 novembre », « 1er novembre ». */
+export function dayAndMonth(of: Day): string {
+  const number = +of.slice(8, 10);
+  return `${number === 1 ? "1er" : number} ${monthName(of)}`;
+}
+
+/** « mardi 24 novembre ». */
+export const longFrenchDay = (of: Day): string => `${weekdays[weekdayOf(of)]} ${dayAndMonth(of)}`;
+
+const paris = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const quarterMs = 15 * 60_000;
+const quarters = new Map<number, string>();
+const maximumQuarters = 5_000;
+
+/** `2026-11-21 14:05`, in Paris. Its clock moves with ours inside a quarter of an hour: each quarter is formatted once. */
+function parisClock(at: Date | string): string {
+  const instant = typeof at === "string" ? Date.parse(at) : at.getTime();
+  const index = Math.floor(instant / quarterMs);
+  let text = quarters.get(index);
+  if (text === undefined) {
+    text = paris.format(new Date(index * quarterMs));
+    if (quarters.size >= maximumQuarters) quarters.clear();
+    quarters.set(index, text);
+  }
+  const minute = Number(text.slice(14, 16)) + Math.floor((instant - index * quarterMs) / 60_000);
+  return `${text.slice(0, 14)}${String(minute).padStart(2, "0")}`;
+}
+
+/** The day that it is in Paris at an instant. */
+export const dayInParis = (at: Date | string): Day => parisClock(at).slice(0, 10) as Day;
+
+/** `21-11-2026 à 14:05`, in Paris. */
+export function frenchInstant(at: Date | string): string {
+  const text = parisClock(at);
+  return `${frenchDay(text.slice(0, 10) as Day)} à ${text.slice(11, 16)}`;
+}
+
+/** `14:05`: what the clocks of Paris show at an instant. */
+export const timeInParis = (at: Date | string): string => parisClock(at).slice(11, 16);
+
+/** The instant, ISO UTC, at which the clocks of Paris show `14:05` on a day: the first one of the hour that comes twice, the one that follows for the hour that is skipped. */
+export function parisInstant(of: Day, time: string): string {
+  const wall = Date.parse(`${of}T${time}:00.000Z`);
+  const [summer = wall, winter = wall] = [2, 1].map((hours) => wall - hours * 3_600_000);
+  const at = timeInParis(new Date(summer)) === time ? summer : winter;
+  return new Date(at).toISOString();
+}
+
+/** What the clocks of Paris show at an instant, as if they were in UTC: for a spreadsheet, which knows of no time zone. */
+export const parisAsUtc = (at: Date | string): Date => new Date(`${parisClock(at).replace(" ", "T")}:00Z`);
+
+/** First instant after a day in Paris, ISO UTC: `at < endOfDay(day)` includes the whole day. */
+export function endOfDay(of: Day): string {
+  const next = addDays(of, 1);
+  for (const hour of ["22", "23"]) {
+    const instant = `${of}T${hour}:00:00.000Z`;
+    if (paris.format(new Date(instant)).startsWith(`${next} 00:00`)) return instant;
+  }
+  throw new RangeError(`no midnight in Paris after ${of}`);
+}

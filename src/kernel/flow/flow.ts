@@ -1,0 +1,179 @@
+// A life cycle is a table of moves. It is interpreted once, on the server; its verdict (`offers`)
+// travels with every record, so that no screen computes a rule again.
+import { z } from "zod";
+import type { Permission } from "../contract.ts";
+import { type Next, nextSchema, type NextRule, toNext } from "./next.ts";
+
+export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
+
+export interface StateRule {
+  label: string;
+  tone: Tone;
+  /** True where a record may stay for ever. */
+  final?: boolean;
+}
+
+interface Transition<State extends string> {
+  from: readonly State[];
+  /** The state after; `same` when the move does not change it. */
+  to: State | "same";
+}
+
+/** A move that somebody makes. */
+export interface UserMove<Subject, State extends string> extends Transition<State> {
+  /** The verb on the button: "Envoyer en signature". */
+  label: string;
+  may: Permission;
+  /** True where the click deserves a confirmation. */
+  isGrave?: boolean;
+  /** French reasons why it cannot be done now, all of them. */
+  refusals?: (subject: Subject) => string[];
+}
+
+/** A move that nobody asks for, never offered: a payment, a delivery, a night, the last signature makes it. */
+export interface SystemMove<State extends string> extends Transition<State> {
+  may: "SYSTEM";
+  /** What makes it: "the last signature". */
+  cause: string;
+}
+
+export type Move<Subject, State extends string> = UserMove<Subject, State> | SystemMove<State>;
+export type Moves<Subject, State extends string> = Readonly<Record<string, Move<Subject, State>>>;
+
+/** Names of the moves that people make. */
+export type UserMoveName<M> = {
+  [Name in keyof M & string]: M[Name] extends { cause: string } ? never : Name;
+}[keyof M & string];
+
+export interface Flow<
+  Subject,
+  State extends string = string,
+  M extends Moves<Subject, State> = Moves<Subject, State>,
+> {
+  /** The thing, with its article: "Ce devis". */
+  subject: string;
+  states: Readonly<Record<State, StateRule>>;
+  start: NoInfer<State>;
+  /** Where else a record may begin. */
+  otherStarts?: readonly NoInfer<State>[];
+  moves: M;
+  /** For each state, what comes next and whose turn it is; null where nothing does. */
+  next: Readonly<Record<NoInfer<State>, NextRule<Subject, NoInfer<UserMoveName<M>>>>>;
+}
+
+/** The states where a record of a life cycle may begin. */
+export interface StartStates<Start extends string> {
+  start: Start;
+  otherStarts?: readonly Start[];
+}
+
+/** Declares a life cycle: `flow<Quote>()({ … })`. */
+export const flow =
+  <Subject>() =>
+  <
+    const State extends string,
+    const M extends Moves<Subject, NoInfer<State>>,
+    const Start extends NoInfer<State>,
+  >(
+    table: Flow<Subject, State, M> & StartStates<Start>,
+  ): Flow<Subject, State, M> & StartStates<Start> =>
+    table;
+
+/** One possible move of a record: nothing against it, or the reasons. */
+export interface Offer {
+  label: string;
+  isGrave: boolean;
+  reasons: string[];
+  /** True of the one that comes next, when this person may make it now. */
+  isNext: boolean;
+}
+export type Offers<Name extends string = string> = Record<Name, Offer>;
+
+export const offersSchema = z.record(
+  z.string(),
+  z.object({ label: z.string(), isGrave: z.boolean(), reasons: z.array(z.string()), isNext: z.boolean() }),
+);
+
+/** What every record that has a life cycle is sent with. */
+export const lifeCycleShape = { offers: offersSchema, next: nextSchema };
+
+/** Tells why a permission is lacking, in French, or null when it is held. */
+export type Missing = (permission: Permission) => string | null;
+
+function findMove<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+): Move<Subject, State> {
+  const move = of.moves[name];
+  if (!move) throw new RangeError(`unknown move: ${name}`);
+  return move;
+}
+
+/** Why a move is refused by the status alone: one reason, or none. */
+export function stateRefusals<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+  status: string,
+): string[] {
+  const states: Readonly<Record<string, StateRule>> = of.states;
+  const from: readonly string[] = findMove(of, name).from;
+  return from.includes(status) ? [] : [`${of.subject} est au statut « ${states[status]?.label ?? status} ».`];
+}
+
+/** Why a move is refused now: state first, then role, then the rules of the move. */
+export function refusals<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+  subject: NoInfer<Subject> & { status: string },
+  missing: Missing,
+): string[] {
+  const move = findMove(of, name);
+  const out = stateRefusals(of, name, subject.status);
+  if ("cause" in move) return out;
+  const missingRole = missing(move.may);
+  if (missingRole) out.push(missingRole);
+  return out.length > 0 ? out : (move.refusals?.(subject) ?? []);
+}
+
+/** Everything that is awaited now, the most pressing first. */
+export function nextOf<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  subject: NoInfer<Subject> & { status: string },
+): Next[] {
+  const rules: Readonly<Record<string, NextRule<Subject, string>>> = of.next;
+  return (rules[subject.status]?.nextActors(subject) ?? []).map(toNext);
+}
+
+/** The move that comes next as far as a status alone tells, or undefined: for a row of a list. */
+export function usualMove<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  status: NoInfer<State>,
+): UserMoveName<M> | undefined {
+  return of.next[status]?.usually;
+}
+
+/** What can be done with a record now: every move that people make, with what stands against it; and what comes next. */
+export function lifeCycleOf<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  subject: NoInfer<Subject> & { status: string },
+  missing: Missing,
+): { offers: Offers<UserMoveName<M>>; next: Next[] } {
+  const next = nextOf(of, subject);
+  const offers: Partial<Record<string, Offer>> = {};
+  for (const [name, move] of Object.entries<Move<Subject, State>>(of.moves)) {
+    if ("cause" in move) continue;
+    const reasons = refusals(of, name, subject, missing);
+    offers[name] = { label: move.label, isGrave: move.isGrave ?? false, reasons, isNext: false };
+  }
+  const main = next.find(({ move }) => move !== null && offers[move]?.reasons.length === 0)?.move;
+  if (main && offers[main]) offers[main].isNext = true;
+  return { offers: offers as Offers<UserMoveName<M>>, next };
+}
+
+/** The French word of each state: what a filter and a badge show. */
+export const stateLabels = <State extends string>(of: {
+  states: Readonly<Record<State, StateRule>>;
+}): Record<State, string> =>
+  Object.fromEntries(
+    Object.entries<StateRule>(of.states).map(([state, rule]) => [state, rule.label]),
+  ) as Record<State, string>;

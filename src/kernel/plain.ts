@@ -1,2 +1,0 @@
-/** A text without accents nor capitals: how what is typed is compared with what is shown. */
-export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { fieldMessages, longText, optionalText, text } from "./french.ts";
+import { centsSchema } from "../money.ts";
+
+const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
+  fieldMessages(schema.safeParse({ value }).error ?? new z.ZodError([])).value;
+const of = (value: z.ZodType) => z.object({ value });
+
+test.each([
+  ["a word for a number", z.number().max(100), Number.NaN, "Doit être un nombre, par exemple 12."],
+  ["half a month", z.int().min(1).max(120), 12.5, "Doit être un nombre entier."],
+  ["a number below its bound", z.int().min(1).max(120), 0, "Doit être supérieur ou égal à 1."],
+  ["a number above its bound", z.int().min(1).max(120), 121, "Doit être inférieur ou égal à 120."],
+  [
+    "a bound of many digits",
+    z.int().max(1_000_000),
+    1_000_001,
+    "Doit être inférieur ou égal à 1\u00a0000\u00a0000.",
+  ],
+  ["a bound with decimals", z.number().max(2.5), 3, "Doit être inférieur ou égal à 2,5."],
+  ["three tyres", z.int().multipleOf(2), 3, "Doit être un nombre pair."],
+  ["a subject with a header in it", text(), "Devis\r\nBcc: x@y.fr", "Doit tenir sur une ligne."],
+  ["a place on two lines", optionalText(), "Le Bourg\nLyon", "Doit tenir sur une ligne."],
+  ["a message on two lines", longText(100), "Bonjour,\n\nÀ bientôt.", undefined],
+  ["nothing", z.int(), null, "Champ obligatoire."],
+  ["an amount that is none", centsSchema, Number.NaN, "Montant invalide. Exemple : 1 234,50."],
+  ["a negative amount", centsSchema, -1, "Doit être supérieur ou égal à 0."],
+  ["an amount out of proportion", centsSchema, 10_000_000_001, "Ne doit pas dépasser 100 millions d’euros."],
+])("%s: says which rule it breaks", (_, schema, value, message) =>
+  expect(messageOf(of(schema), value)).toBe(message),
+);
+
+test("a line of text keeps no letter that nobody sees", () =>
+  expect(text().parse(" \u202eGar\u00adage\u200b du\u00a0Lac\ufeff ")).toBe("Garage du\u00a0Lac"));

@@ -1,0 +1,103 @@
+// French messages of every schema, and the shapes that all areas use in their fields.
+import { z } from "zod";
+import type { FieldMessages } from "../failure.ts";
+import { frenchNumber } from "../money.ts";
+
+const plural = (count: number | bigint, word: string): string =>
+  `${count} ${word}${Number(count) > 1 ? "s" : ""}`;
+
+/** A bound as it is read: `1 000 000`. */
+const frenchBound = (value: number | bigint): string =>
+  Number.isInteger(Number(value)) ? frenchNumber(Number(value)) : String(value).replace(".", ",");
+
+type Issue = z.core.$ZodRawIssue;
+
+function tooSmall(issue: Extract<Issue, { code: "too_small" }>): string {
+  if (issue.origin === "string")
+    return issue.minimum === 1
+      ? "Champ obligatoire."
+      : `Doit contenir au moins ${plural(issue.minimum, "caractère")}.`;
+  if (issue.origin === "array" || issue.origin === "set")
+    return `Au moins ${plural(issue.minimum, "élément")}.`;
+  return `Doit être supérieur ${issue.inclusive ? "ou égal " : ""}à ${frenchBound(issue.minimum)}.`;
+}
+
+function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
+  if (issue.origin === "string") return `Doit contenir au plus ${plural(issue.maximum, "caractère")}.`;
+  if (issue.origin === "array" || issue.origin === "set")
+    return `Au plus ${plural(issue.maximum, "élément")}.`;
+  return `Doit être inférieur ${issue.inclusive ? "ou égal " : ""}à ${frenchBound(issue.maximum)}.`;
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** The message of a key that no schema names. */
+export const unknownField = "Champ inconnu.";
+
+/** One message of the specification (5.1) for one thing that a schema refuses. */
+export function frenchMessage(issue: Issue): string {
+  if (isBlank(issue.input)) return "Champ obligatoire.";
+  switch (issue.code) {
+    case "too_small":
+      return tooSmall(issue);
+    case "too_big":
+      return tooBig(issue);
+    case "invalid_type":
+      if (issue.expected === "int") return "Doit être un nombre entier.";
+      return issue.expected === "number" ? "Doit être un nombre, par exemple 12." : "Champ invalide.";
+    case "not_multiple_of":
+      if (issue.divisor === 0.1) return "Un seul chiffre après la virgule.";
+      return issue.divisor === 2
+        ? "Doit être un nombre pair."
+        : `Doit être un multiple de ${frenchBound(issue.divisor)}.`;
+    case "invalid_format":
+      return issue.format === "email" ? "Adresse e-mail invalide." : "Champ invalide.";
+    case "unrecognized_keys":
+      return unknownField;
+    default:
+      return "Champ invalide.";
+  }
+}
+
+z.config({ customError: (issue) => frenchMessage(issue) });
+
+/** The paths that an issue is about: its own, or that of each key that no schema names. */
+const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+  issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+
+/** The message of each field that a schema refused: the first one of each. */
+export function fieldMessages(error: z.ZodError): FieldMessages {
+  // No prototype: otherwise `constructor` would count as an already refused key.
+  const out = Object.create(null) as FieldMessages;
+  for (const issue of error.issues)
+    for (const path of pathsOf(issue)) out[path.join(".") || "_"] ??= issue.message;
+  return out;
+}
+
+const isLine = (value: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(value);
+const oneLineMessage = "Doit tenir sur une ligne.";
+
+/** Letters that nobody sees, or that turn what follows round: two names that look the same would be two. */
+const invisibleCharacters = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const line = (maximum: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(invisibleCharacters, "").trim())
+    .max(maximum);
+
+/** A line of text, trimmed, not empty: what becomes a subject, a heading or a name says nothing on a second one. */
+export const text = (maximum = 200) => line(maximum).min(1).refine(isLine, oneLineMessage);
+/** A line of text that may be empty. */
+export const optionalText = (maximum = 200) => line(maximum).refine(isLine, oneLineMessage).default("");
+/** What somebody writes on several lines, trimmed, not empty. */
+export const longText = (maximum: number) => z.string().trim().min(1).max(maximum);
+/** The same, which may be empty. */
+export const optionalLongText = (maximum: number) => z.string().trim().max(maximum).default("");
+export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse e-mail invalide."));
+export const id = z.uuid("Identifiant invalide.");
+/** The version of the record that the person had before their eyes. */
+export const version = z.int().min(1).max(2_000_000_000);
+/** An instant; PostgreSQL writes those of lists with the offset of its connection. */
+export const instant = z.iso.datetime({ offset: true });
+/** A flag in a query string: `1` or `0`. */
+export const flag = z.enum(["1", "0"]).transform((value) => value === "1");

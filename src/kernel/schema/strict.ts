@@ -1,0 +1,77 @@
+// Strict twins of schemas: unknown input is refused, not ignored. A misspelt field of an API client would otherwise be
+// answered by a 200 that changed nothing.
+import { z } from "zod";
+
+const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Keys of a definition that hold schemas, by kind of schema. */
+const nestedSchemaKeys: Readonly<Record<string, readonly string[]>> = {
+  array: ["element"],
+  catch: ["innerType"],
+  default: ["innerType"],
+  intersection: ["left", "right"],
+  nonoptional: ["innerType"],
+  nullable: ["innerType"],
+  optional: ["innerType"],
+  pipe: ["in", "out"],
+  prefault: ["innerType"],
+  readonly: ["innerType"],
+  record: ["valueType"],
+  tuple: ["items", "rest"],
+  union: ["options"],
+};
+
+const strictPart = (part: unknown): unknown =>
+  Array.isArray(part) ? part.map(strictPart) : part instanceof z.ZodType ? strict(part) : part;
+
+function strictObject(schema: z.ZodObject): z.ZodType {
+  const shape = Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [name, strictPart(field)]),
+  );
+  const whole = schema.clone({ ...schema.def, shape });
+  // A loose object says so itself.
+  return schema.def.catchall ? whole : whole.strict();
+}
+
+function strictWhole(schema: z.ZodType): z.ZodType {
+  const definition: Readonly<Record<string, unknown>> = { ...schema.def };
+  const names = nestedSchemaKeys[schema.def.type] ?? [];
+  return schema.clone({
+    ...schema.def,
+    ...Object.fromEntries(names.map((name) => [name, strictPart(definition[name])])),
+  });
+}
+
+/**
+ * The same schema, but every object in it refuses a key that it does not name, at any depth, with its path. Objects that
+ * are declared loose stay so. Made once per schema.
+ */
+export function strict(schema: z.ZodType): z.ZodType {
+  const existing = strictSchemas.get(schema);
+  if (existing) return existing;
+  const strictSchema = schema instanceof z.ZodObject ? strictObject(schema) : strictWhole(schema);
+  strictSchemas.set(schema, strictSchema);
+  return strictSchema;
+}
+
+/** The same value without the key at this path, copied along the way. */
+function withoutKey(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => (index === key ? withoutKey(one, rest) : one));
+  const entries = Object.entries(value as object);
+  return Object.fromEntries(
+    rest.length === 0
+      ? entries.filter(([name]) => name !== key)
+      : entries.map(([name, one]) => [name, name === key ? withoutKey(one, rest) : one]),
+  );
+}
+
+/** The value without the keys that no schema names: a form may hold more than its endpoint takes. */
+export function withoutUnknownKeys(schema: z.ZodType, value: unknown): unknown {
+  const { error } = strict(schema).safeParse(value);
+  let named = value;
+  for (const issue of error?.issues ?? [])
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) named = withoutKey(named, [...issue.path, key]);
+  return named;
+}

@@ -1,0 +1,49 @@
+// Before anything of ours: past what the machine can do, even looking for the route of a request that is sent away
+// costs what others wait for. `gate` says the same again for what comes by another way (the second address of
+// `localhost`, which Fastify opens by itself).
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import { type Admission, tooBusyResponse } from "./admission.ts";
+
+const responseHeaders = [
+  ...Object.entries(tooBusyResponse.headers).flat(),
+  "content-length",
+  String(tooBusyResponse.body.byteLength),
+];
+
+/** Pages and files of the website cost little, `/health` is for those who watch us. */
+const isApiCall = ({ url = "", method }: IncomingMessage): boolean =>
+  url.startsWith("/api/") || (method === "POST" && url.startsWith("/identity"));
+
+/** One line a second, however many there were. */
+function shedCounter(log: FastifyBaseLogger): () => void {
+  let count = 0;
+  const logCount = (): void => {
+    log.warn({ count }, "sent away, too many at once");
+    count = 0;
+  };
+  return () => {
+    if ((count += 1) === 1) setTimeout(logCount, 1_000).unref();
+  };
+}
+
+/** Stands before what a server does with a request. */
+export function shedEarly(server: Server, admission: Admission, log: FastifyBaseLogger): void {
+  const countShed = shedCounter(log);
+  const listeners = server.listeners("request") as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (isApiCall(request)) {
+      admission.recordArrival();
+      if (admission.shouldShed(request)) {
+        countShed();
+        response.writeHead(tooBusyResponse.status, responseHeaders).end(tooBusyResponse.body);
+        return;
+      }
+    }
+    for (const serve of listeners) serve.call(server, request, response);
+  });
+}

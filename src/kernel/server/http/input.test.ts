@@ -1,0 +1,91 @@
+// What is read of a request costs what it is worth.
+import { performance } from "node:perf_hooks";
+import Fastify from "fastify";
+import multipart from "@fastify/multipart";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { contract, write } from "../../contract.ts";
+import { toFailure } from "./failures.ts";
+import { readInput } from "./input.ts";
+import { parseJson } from "./body.ts";
+
+/** Of three times, in milliseconds: the machine may be busy. */
+function shortestMs(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const before = performance.now();
+    work();
+    return performance.now() - before;
+  });
+  return Math.min(...times);
+}
+/** A megabyte of figures. */
+const plain = `[${"1,".repeat(499_000)}1]`;
+
+describe("JSON", () => {
+  it.each([
+    ["an array", plain],
+    ["one with an escaped sign", `["\\u0041",${"1,".repeat(499_000)}1]`],
+    ["one that is deep", `["\\u0041",${"[".repeat(200_000)}${"]".repeat(200_000)}]`],
+  ])("of a megabyte blocks nobody, being read in a few times what the plainest takes: %s", (_, text) => {
+    expect(shortestMs(() => parseJson(text))).toBeLessThan(20 * shortestMs(() => JSON.parse(plain)));
+  });
+
+  it.each([
+    '{"a":1,"__proto__":{"isAdmin":true}}',
+    '{"b":[{"__proto__":1,"c":2}]}',
+    String.raw`{"a":1,"\u005f_proto__":{"isAdmin":true}}`,
+  ])("refuses a name that changes the nature of an object: %s", (text) =>
+    expect(() => parseJson(text)).toThrow("caractères interdits"),
+  );
+
+  it.each([String.raw`{"a":["\u0000"]}`, String.raw`{"\ud800":1}`])("keeps nothing unstorable: %s", (text) =>
+    expect(() => parseJson(text)).toThrow("caractères interdits"),
+  );
+});
+
+const forms = contract({
+  sendFile: write({
+    path: "/file",
+    takes: { files: { file: { types: ["text/csv"] } } },
+    returns: z.object({}),
+    may: "SIGNED_IN",
+    audit: { none: "a test" },
+  }),
+  sendPaper: write({
+    path: "/paper",
+    takes: { body: z.object({ name: z.string() }), files: { file: { types: ["text/csv"] } } },
+    returns: z.object({}),
+    may: "SIGNED_IN",
+    audit: { none: "a test" },
+  }),
+});
+
+describe("a form", () => {
+  const send = async (endpoint: (typeof forms)[keyof typeof forms], bodies: string[]) => {
+    const server = Fastify();
+    await server.register(multipart);
+    server.setErrorHandler((error, _request, reply) => reply.code(toFailure(error)?.status ?? 500).send({}));
+    server.post("/", async (request) => (await readInput(endpoint, request)).body ?? "none");
+    const parts = bodies.map(
+      (body) => `--x\r\ncontent-disposition: form-data; name="body"\r\n\r\n${body}\r\n`,
+    );
+    const { statusCode, body } = await server.inject({
+      method: "POST",
+      url: "/",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      payload: `${parts.join("")}--x--\r\n`,
+    });
+    return statusCode === 200 ? body : statusCode;
+  };
+
+  it("has no body where none is taken", async () => {
+    expect(await send(forms.sendFile, [])).toBe("none");
+    expect(await send(forms.sendFile, [`{"name":"Kbis"}`])).toBe(400);
+  });
+  it("has one body", async () => {
+    expect(await send(forms.sendPaper, ['{"name":"Kbis"}'])).toBe('{"name":"Kbis"}');
+    expect(await send(forms.sendPaper, ['{"name":"Kbis"}', '{"name":"Kbis"}'])).toBe(400);
+  });
+  it("has a body of a reasonable size", async () =>
+    expect(await send(forms.sendPaper, [JSON.stringify({ name: "x".repeat(70_000) })])).toBe(400));
+});

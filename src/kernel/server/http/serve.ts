@@ -1,0 +1,221 @@
+// The life of a call, for every endpoint alike: who → may → input → transaction → handler → history →
+// commit → answer. Read once, by everyone.
+import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ReadEndpoint, WriteEndpoint } from "../../contract.ts";
+import type { Document, StreamedDocument } from "../../documents/files.ts";
+import { captureAddresses } from "./network-address.ts";
+import { admissionHooks } from "../admission/admission.ts";
+import { sendDocument, sendFailure, sendJson } from "./answer.ts";
+import {
+  type Application,
+  type Caller,
+  openCall,
+  type OpenCall,
+  openOutsideContext,
+  transact,
+} from "../application.ts";
+import type { AnyHandler, Area } from "../area.ts";
+import { recordChanges } from "../records/audit.ts";
+import { authorizeCaller, serveInShare, type NamedEndpoint } from "./caller.ts";
+import { withFormView } from "../records/conflict.ts";
+import { databaseFault, invalidValueReason } from "../database.ts";
+import { toFailure, malformedRequest } from "./failures.ts";
+import { readInput, type RawInput } from "./input.ts";
+import { serveExport, serveList, serveTotal } from "../lists/serve-list.ts";
+import { findStoredAnswer, requireFreshKey, readSubmission } from "./submission.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** True for a route that answers JSON alone: nothing that a browser could show as a page. */
+    isData?: boolean;
+  }
+}
+
+type NamedCall<E extends ReadEndpoint | WriteEndpoint> = NamedEndpoint<E> & { handler: AnyHandler };
+
+const isDocument = (endpoint: ReadEndpoint | WriteEndpoint): boolean => "document" in endpoint.returns;
+
+function validateAnswer(
+  application: Application,
+  endpoint: ReadEndpoint | WriteEndpoint,
+  answer: unknown,
+): unknown {
+  if (!application.validatesAnswers || isDocument(endpoint)) return answer;
+  return (endpoint.returns as { parse: (value: unknown) => unknown }).parse(answer);
+}
+
+/** What an endpoint gives to do on a call, once it has its answer from outside when it needs one. */
+async function prepareHandler(
+  application: Application,
+  handler: AnyHandler,
+  caller: Caller,
+  input: RawInput,
+): Promise<(call: OpenCall) => unknown> {
+  if (typeof handler === "function") return (call) => handler(input, call);
+  if ("act" in handler) return (call) => handler.act(input, call);
+  const outsideAnswer = await handler.fetch(input, openOutsideContext(application, caller));
+  return (call) => handler.save(input, call, outsideAnswer);
+}
+
+async function serveRead(
+  application: Application,
+  named: NamedCall<ReadEndpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint, handler } = named;
+  const caller = await authorizeCaller(application, named, request);
+  const input = await readInput(endpoint, request, "check" in handler ? handler.check : undefined);
+  const act = await prepareHandler(application, handler, caller, input);
+  const answer = await serveInShare(application, caller, reply, async () => {
+    const call = openCall(application, application.database.db, caller);
+    const result = await act(call);
+    // A read that tells the history (a restricted document was opened) is answered once its line is written.
+    await recordChanges(call, named.name);
+    return result;
+  });
+  return isDocument(endpoint)
+    ? sendDocument(reply, answer as Document | StreamedDocument)
+    : sendJson(reply, 200, JSON.stringify(validateAnswer(application, endpoint, answer) ?? null));
+}
+
+async function serveWrite(
+  application: Application,
+  named: NamedCall<WriteEndpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint, handler } = named;
+  const caller = await authorizeCaller(application, named, request);
+  const input = await readInput(endpoint, request, "check" in handler ? handler.check : undefined);
+  const submission = isDocument(endpoint) ? null : readSubmission(request, caller, input);
+  try {
+    const act = await prepareHandler(application, handler, caller, input);
+    const write = async (call: OpenCall): Promise<{ answer: unknown; text: string }> => {
+      await requireFreshKey(call, submission);
+      const result = validateAnswer(application, endpoint, await act(call));
+      const json = isDocument(endpoint) ? "" : JSON.stringify(result ?? null);
+      ensureAuditLine(endpoint, call, input, result);
+      await recordChanges(
+        call,
+        named.name,
+        "did" in endpoint.audit ? endpoint.audit.did : "",
+        submission && { ...submission, status: 200, answer: json },
+      );
+      return { answer: result, text: json };
+    };
+    const { answer, text } = await serveInShare(application, caller, reply, () =>
+      transact(application, caller, write),
+    );
+    return isDocument(endpoint)
+      ? sendDocument(reply, answer as Document | StreamedDocument)
+      : sendJson(reply, 200, text);
+  } catch (error) {
+    if (databaseFault(error) === "away") throw error;
+    // The twin of this submission may have been done meanwhile: its answer is ours.
+    const before = await findStoredAnswer(application, named.name, submission);
+    if (before) return sendJson(reply, before.status, before.answer);
+    const view =
+      "form" in handler
+        ? () => handler.form(input, openCall(application, application.database.db, caller))
+        : undefined;
+    throw await withFormView(error, endpoint.takes?.body, view);
+  }
+}
+
+/**
+ * A write that told nothing leaves one line all the same, about what its answer or its address names. What was sent
+ * is not in it: it is no change of a record, and may be a code or a password.
+ */
+function ensureAuditLine(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, result: unknown): void {
+  if (call.outcome.changes.length > 0 || call.outcome.isUnchanged || "none" in endpoint.audit) return;
+  const named = { ...(input.params as object | undefined), ...(result as object | null) } as Record<
+    string,
+    unknown
+  >;
+  const id = named.id ?? Object.entries(named).find(([key]) => key.endsWith("Id"))?.[1];
+  call.recordChange({ record: endpoint.audit.record, id: String(id ?? "") });
+}
+
+/** Every endpoint of every area, under `/api`, and the one door of errors. */
+export async function serve(server: FastifyInstance, application: Application): Promise<void> {
+  captureAddresses(server);
+  server.removeAllContentTypeParsers();
+  await server.register(multipart);
+  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  // What is answered belongs to whoever asked: no cache keeps it, unless a route says that it is public.
+  server.addHook("onRequest", (_request, reply, done) => {
+    reply.header("cache-control", "no-store");
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error);
+    if (failure?.kind === "unavailable") request.log.warn({ err: error }, "unavailable");
+    if (invalidValueReason(error)) request.log.warn({ err: error }, "a value that no schema refused");
+    if (failure) return sendFailure(request, reply, failure);
+    request.log.error({ err: error }, "unexpected");
+    return reply.code(500).send({
+      code: "unexpectedError",
+      message: `Une erreur inattendue s’est produite. Référence : ${request.id}.`,
+      requestId: request.id,
+    });
+  });
+  for (const area of application.areas) {
+    for (const [name, endpoint] of Object.entries(area.contract))
+      bindEndpoint(server, application, area, { name, endpoint });
+  }
+  for (const { routes } of application.areas) await routes?.(server, application);
+}
+
+/** What nobody is known to send is small: files have their own measure, and hooks are checked before they are read. */
+const anonymousBodyBytes = 32_768;
+const bodyLimitOf = ({ may, takes }: ReadEndpoint | WriteEndpoint): { bodyLimit?: number } =>
+  may === "ANONYMOUS" && !takes?.files && !takes?.rawBody ? { bodyLimit: anonymousBodyBytes } : {};
+
+function bindEndpoint(
+  server: FastifyInstance,
+  application: Application,
+  { handlers, lists }: Area,
+  { name, endpoint }: NamedEndpoint,
+): void {
+  const url = `/api${endpoint.path}`;
+  const hooks = admissionHooks(application.admission);
+  const config = { isData: endpoint.kind === "list" || !isDocument(endpoint) };
+  if (endpoint.kind === "list") {
+    const source = lists[name];
+    if (!source) throw new TypeError(`${name} is nowhere`);
+    const named = { name, endpoint, source };
+    server.get(url, { ...hooks, config }, (request, reply) => serveList(application, named, request, reply));
+    server.get(`${url}/total`, { ...hooks, config }, (request, reply) =>
+      serveTotal(application, named, request, reply),
+    );
+    server.get(`${url}/export`, hooks, (request, reply) => serveExport(application, named, request, reply));
+    return;
+  }
+  const handler = handlers[name];
+  if (!handler) throw new TypeError(`${name} has no handler`);
+  server.route({
+    ...hooks,
+    ...bodyLimitOf(endpoint),
+    config,
+    method: endpoint.method,
+    url,
+    handler: (request, reply) =>
+      endpoint.kind === "read"
+        ? serveRead(application, { name, endpoint, handler }, request, reply)
+        : serveWrite(application, { name, endpoint, handler }, request, reply),
+  });
+}
+
+/**
+ * What every server of ours starts from: requests have a number, shown on error screens and in logs, and
+ * an address that cannot be decoded is answered like any other bad input.
+ */
+export const serverOptions = {
+  genReqId: (): string => randomUUID(),
+  frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendFailure(request, reply, toFailure(error) ?? malformedRequest());
+  },
+};

@@ -1,0 +1,133 @@
+// Files on their way in: their size and their type by content, before they are whole.
+import "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { Takes } from "../../contract.ts";
+import { Failure, invalid } from "../../failure.ts";
+import {
+  emptyFileMessage,
+  type FileRule,
+  formatOf,
+  wrongTypeMessage,
+  type Upload,
+} from "../../documents/files.ts";
+import { unknownField } from "../../schema/french.ts";
+import { parseJson, unreadableBody } from "./body.ts";
+
+export const maximumUploadBytes = 6 * 1024 * 1024;
+
+/** The body of a form, beside its files. */
+const maximumBodyBytes = 65_536;
+
+/** The media type by content: signatures of formats, then text that is really text. */
+export async function mediaTypeOf(bytes: Uint8Array, declaredType: string): Promise<string> {
+  const { fileTypeFromBuffer } = await import("file-type");
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) return found.mime;
+  const isText =
+    !bytes.includes(0) &&
+    (declaredType.startsWith("text/") ||
+      declaredType === "application/json" ||
+      declaredType === "application/vnd.ms-excel");
+  return isText ? "text/csv" : "application/octet-stream";
+}
+
+const tooLarge = (): Failure =>
+  new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
+
+/** Of what says that it is of an accepted type, and is not: it is empty, spoilt, or has the name of another. */
+function wrongType({ types }: FileRule, declaredType: string, size: number): Failure {
+  const reason =
+    size === 0
+      ? emptyFileMessage
+      : types.includes(declaredType)
+        ? `Ce fichier ${formatOf(declaredType)} ne se lit pas : il est abîmé, ou c’est un autre type de fichier renommé.`
+        : wrongTypeMessage(types);
+  return new Failure("wrongType", "InvalidMimeType", reason);
+}
+
+export async function checkUpload(
+  name: string,
+  declaredType: string,
+  bytes: Uint8Array,
+  rule: FileRule,
+): Promise<Upload> {
+  if (bytes.length > (rule.maximum ?? maximumUploadBytes)) throw tooLarge();
+  const type = await mediaTypeOf(bytes, declaredType);
+  if (!rule.types.includes(type)) throw wrongType(rule, declaredType, bytes.length);
+  return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
+}
+
+/** What the parser of forms says of broken ones carries no status. */
+function unreadableForm(error: unknown): never {
+  if (error instanceof Error && "statusCode" in error) throw error;
+  throw new Failure("invalid", "InvalidInput", "Le formulaire envoyé n’est pas lisible.");
+}
+
+/** What signatures of formats are looked for in. */
+const signatureBytes = 4_100;
+const isArchive = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b;
+
+interface FilePart {
+  file: AsyncIterable<Buffer>;
+  mimetype: string;
+}
+
+/**
+ * The bytes of a file, given up at the first that is too many, and once the first say that it is of no accepted type:
+ * nobody, known or not, has us keep more. Of an archive only the whole tells what it is.
+ */
+async function readBytes({ file, mimetype }: FilePart, rule: FileRule): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isTypeChecked = false;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > (rule.maximum ?? maximumUploadBytes)) throw tooLarge();
+    chunks.push(chunk);
+    if (isTypeChecked || size < signatureBytes) continue;
+    isTypeChecked = true;
+    const head = Buffer.concat(chunks);
+    if (!isArchive(head) && !rule.types.includes(await mediaTypeOf(head, mimetype)))
+      throw wrongType(rule, mimetype, size);
+  }
+  return Buffer.concat(chunks);
+}
+
+export async function multipart(
+  request: FastifyRequest,
+  takes: Takes,
+): Promise<{ body: unknown; files: Record<string, Upload> }> {
+  if (!request.isMultipart())
+    throw new Failure("invalid", "InvalidInput", "Un envoi de fichier est attendu (multipart/form-data).");
+  const files: Record<string, Upload> = {};
+  let body: unknown;
+  const parts = request.parts({
+    limits: {
+      fileSize: Number.POSITIVE_INFINITY,
+      files: 20,
+      fields: 50,
+      fieldSize: takes.body ? maximumBodyBytes : 1_000,
+    },
+  });
+  for (;;) {
+    const { done, value: part } = await parts.next().catch(unreadableForm);
+    if (done) return { body, files };
+    if (part.type === "file") {
+      const rule = takes.files?.[part.fieldname];
+      if (!rule) {
+        part.file.resume();
+        throw invalid({ [part.fieldname]: unknownField });
+      }
+      const bytes = await readBytes(part, rule).catch((error: unknown) => {
+        // Nobody reads the rest: it flows, once the parser has let go, or the end of the connection would not be seen.
+        setImmediate(() => request.raw.resume());
+        throw error;
+      });
+      files[part.fieldname] = await checkUpload(part.filename ?? "", part.mimetype, bytes, rule);
+    } else {
+      if (part.fieldname !== "body") throw invalid({ [part.fieldname]: unknownField });
+      if (body !== undefined || part.valueTruncated) throw unreadableBody();
+      body = parseJson(String(part.value));
+    }
+  }
+}

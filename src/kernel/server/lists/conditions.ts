@@ -1,0 +1,162 @@
+// What a list is filtered by, in SQL that indexes can follow; and what a filter leaves out.
+import type { ListEndpoint } from "../../contract.ts";
+import { addDays, type Day, endOfDay } from "../../calendar/day.ts";
+import type { Condition, FilterRule, FilterSet, Operator } from "../../list.ts";
+import type { AnyListInput, Bind, ListSql } from "./sql.ts";
+
+const comparison: Record<string, string> = {
+  eq: "=",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+};
+const escaped = (value: unknown): string => String(value).replace(/[\\%_]/g, "\\$&");
+
+/** A day compared with an instant: the whole day of Paris counts. */
+function instantCondition(expression: string, condition: Condition, bind: Bind): string {
+  const day = condition.value as Day;
+  const start = (): string => bind(endOfDay(addDays(day, -1)));
+  const end = (): string => bind(endOfDay(day));
+  switch (condition.operator) {
+    case "gt":
+      return `${expression} >= ${end()}`;
+    case "gte":
+      return `${expression} >= ${start()}`;
+    case "lt":
+      return `${expression} < ${start()}`;
+    case "lte":
+      return `${expression} < ${end()}`;
+    default:
+      return `(${expression} >= ${start()} and ${expression} < ${end()})`;
+  }
+}
+
+const sqlType: Record<FilterRule["type"], string> = {
+  text: "text",
+  set: "text",
+  id: "uuid",
+  account: "text",
+  number: "numeric",
+  cents: "bigint",
+  day: "date",
+  instant: "timestamptz",
+  boolean: "boolean",
+};
+
+/** A filter and the column that it looks at. `orNull` is empty where the item says that it is never null: PostgreSQL would read every row to be sure. */
+interface FilteredColumn {
+  rule: FilterRule;
+  expression: string;
+  orNull: string;
+}
+
+const nullables = new WeakMap<object, boolean>();
+
+/** Whether the item of a list says that a field of it may be null; undefined when it does not show it. Schemas are asked once: a refusal takes longer than all the rest of a condition. */
+export function isNullable({ item }: ListEndpoint, field: string): boolean | undefined {
+  const schema = item.shape[field];
+  if (!schema) return undefined;
+  const cached = nullables.get(schema);
+  if (cached !== undefined) return cached;
+  const { success } = schema.safeParse(null);
+  nullables.set(schema, success);
+  return success;
+}
+
+function filteredColumn(endpoint: ListEndpoint, field: string, expression: string): FilteredColumn {
+  return {
+    rule: (endpoint.filters as FilterSet)[field] as FilterRule,
+    expression,
+    orNull: (isNullable(endpoint, field) ?? true) ? ` or ${expression} is null` : "",
+  };
+}
+
+/** Types whose values are in an order, which an index knows. */
+const orderedTypes: ReadonlySet<FilterRule["type"]> = new Set([
+  "number",
+  "cents",
+  "day",
+  "id",
+  "account",
+  "text",
+]);
+
+/** All the others, in words that an index follows: `is distinct from` reads every row. Nothing is different from something. */
+function notEqualSql(
+  { rule: { type, values }, expression, orNull }: FilteredColumn,
+  value: unknown,
+  bind: Bind,
+): string {
+  if (type === "set" && values) {
+    const others = Object.keys(values).filter((one) => one !== value);
+    return `(${expression} = any(${bind(others)}::text[])${orNull})`;
+  }
+  if (!orderedTypes.has(type)) return `${expression} is distinct from ${bind(value)}`;
+  const placeholder = bind(value);
+  return `(${expression} < ${placeholder} or ${expression} > ${placeholder}${orNull})`;
+}
+
+function conditionSql(filtered: FilteredColumn, condition: Condition, bind: Bind): string {
+  const { rule, expression } = filtered;
+  const { operator, value } = condition;
+  if (operator === "ne") return notEqualSql(filtered, value, bind);
+  if (operator === "null") return `${expression} is ${value ? "" : "not "}null`;
+  if (operator === "in") return `${expression} = any(${bind(value)}::${sqlType[rule.type]}[])`;
+  if (rule.type === "instant") return instantCondition(expression, condition, bind);
+  if (operator === "like") return `${expression} ilike ${bind(`%${escaped(value)}%`)}`;
+  if (operator === "sw") return `${expression} ilike ${bind(`${escaped(value)}%`)}`;
+  if (operator === "ew") return `${expression} ilike ${bind(`%${escaped(value)}`)}`;
+  return `${expression} ${comparison[operator]} ${bind(value)}`;
+}
+
+/** All that rows must fulfil, or an empty text. */
+export function conditionOf(
+  endpoint: ListEndpoint,
+  source: ListSql,
+  input: AnyListInput,
+  bind: Bind,
+): string {
+  const parts: string[] = source.only ? [source.only] : [];
+  if (source.where) parts.push(source.where(input, bind));
+  for (const condition of input.list.conditions) {
+    const expression = source.filters[condition.field];
+    if (typeof expression === "function") parts.push(expression(condition, bind));
+    else if (expression)
+      parts.push(conditionSql(filteredColumn(endpoint, condition.field, expression), condition, bind));
+  }
+  if (input.list.search && source.search) parts.push(source.search(input.list.search, bind));
+  return parts.join(" and ");
+}
+
+const complementOperators: Readonly<Partial<Record<Operator, Operator>>> = {
+  eq: "ne",
+  ne: "eq",
+  gt: "lte",
+  gte: "lt",
+  lt: "gte",
+  lte: "gt",
+  null: "null",
+};
+
+/** Writes what the rows left out by a lone filter fulfil, when an index can follow it; else null. */
+export function complementOf(
+  endpoint: ListEndpoint,
+  source: ListSql,
+  { list }: AnyListInput,
+): ((bind: Bind) => string) | null {
+  const [only, ...others] = list.conditions;
+  const expression = only && source.filters[only.field];
+  const operator = only && complementOperators[only.operator];
+  if (!operator || typeof expression !== "string" || others.length > 0 || list.search || source.where)
+    return null;
+  const filtered = filteredColumn(endpoint, only.field, expression);
+  const withChange = (over: Partial<Condition>) => (bind: Bind) =>
+    conditionSql(filtered, { ...only, ...over }, bind);
+  if (operator === "null") return withChange({ value: !only.value });
+  if (operator === "eq") return withChange({ operator });
+  const { type } = filtered.rule;
+  if (operator === "ne" && type !== "boolean") return type === "instant" ? null : withChange({ operator });
+  const reversed = type === "boolean" ? withChange({ value: !only.value }) : withChange({ operator });
+  return (bind) => `(${reversed(bind)}${filtered.orNull})`;
+}

@@ -1,0 +1,45 @@
+// What a change writes: the fields that differ, in the form that the database takes.
+const stampColumns = new Set([
+  "version",
+  "createdAt",
+  "createdBy",
+  "createdById",
+  "updatedAt",
+  "updatedBy",
+  "updatedById",
+]);
+
+/** PostgreSQL takes arrays and objects of jsonb columns as JSON text. */
+export const toColumns = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value !== null &&
+      typeof value === "object" &&
+      !(value instanceof Date) &&
+      !(value instanceof Uint8Array)
+        ? JSON.stringify(value)
+        : value,
+    ]),
+  );
+
+/** Keys in one order: PostgreSQL gives those of jsonb in its own. */
+const sortKeys = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+
+/** The fields that differ, before and after. Null when nothing does. */
+export function difference(before: object, patch: object): { before: object; after: object } | null {
+  const old = before as Record<string, unknown>;
+  const changed = Object.entries(patch).filter(
+    ([key, value]) => value !== undefined && !stampColumns.has(key) && !isSame(old[key], value),
+  );
+  if (changed.length === 0) return null;
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, old[key]])),
+    after: Object.fromEntries(changed),
+  };
+}

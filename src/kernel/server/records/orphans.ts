@@ -1,0 +1,40 @@
+// Links that no foreign key can hold, since they lead to records of several kinds: which of them lead
+// nowhere. A record that was removed keeps its history, which says so: what led to it is no orphan.
+
+/** A table whose rows name a record of any kind. Names are those of PostgreSQL. */
+export interface RecordReference {
+  table: string;
+  /** The column of the kind, and that of the id. */
+  kind: string;
+  id: string;
+}
+
+export interface Orphan {
+  table: string;
+  kind: string;
+  id: string;
+}
+
+/** Orphans told at most: beyond, there is one cause to look for. */
+const maximumListed = 200;
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
+/** The statement that finds them; both arguments are declarations of ours. */
+export function orphansStatement(links: readonly RecordReference[], kinds: readonly string[]): string {
+  const records = kinds.map((kind) => `select '${kind}' as kind, id::text as id from "${snake(kind)}"`);
+  // What is no id names a thing that has no row of its own, such as a setting.
+  const named = links.map(
+    ({ table, kind, id }) =>
+      `select '${table}' as "table", ${kind} as kind, ${id}::text as id from ${table} where ${id}::text ~ '${uuid}' group by 2, 3`,
+  );
+  return `with record as (${records.join(" union all ")}), named as (${named.join(" union all ")})
+    select "table", kind, id from named
+    where not exists (select from record where record.kind = named.kind and record.id = named.id)
+      and not exists (select from audit_line line where line.record = named.kind and line.record_id = named.id
+        and line.before is not null and line.after is null)
+    order by 1, 2, 3 limit ${maximumListed}`;
+}
+
+/** "comment: client 0190…": a line of the report. */
+export const orphanLine = ({ table, kind, id }: Orphan): string => `${table}: ${kind} ${id}`;

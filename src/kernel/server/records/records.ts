@@ -1,0 +1,183 @@
+// How a record is kept: created, changed, removed; each with its version, its stamp and its line of history,
+// in the transaction of the call. What has a life cycle: life-cycle.ts.
+import { CompiledQuery, type Insertable, type Selectable, type Updateable } from "kysely";
+import { v7 } from "uuid";
+import type { RecordKind } from "../../contract.ts";
+import { type Failure, notFound, refused } from "../../failure.ts";
+import type { Call } from "../call.ts";
+import { conflict, type Stamped } from "./conflict.ts";
+import type { Recorded, Status, Tables } from "../database.ts";
+import { difference, toColumns } from "./difference.ts";
+import { firstStamp, nextStamp } from "./stamp.ts";
+import { deleteRows } from "./uses.ts";
+
+/** Tables that hold records: the name of the table is the kind of the record. */
+export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] &
+  RecordKind;
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+/** What the row of any record has; a status where it has a life cycle. */
+export type AnyRow = Recorded & { status?: string };
+/** Tables whose records have a life cycle. */
+export type LifeCycleTable = {
+  [T in RecordTable]: Tables[T] extends { status: Status<string> } ? T : never;
+}[RecordTable];
+/** A status is not a field of a new record: `begin` gives it, where the life cycle begins. */
+export type NewRow<T extends keyof Tables> = Omit<
+  Insertable<Tables[T]>,
+  keyof Recorded | (T extends LifeCycleTable ? "status" : never)
+> & { id?: string } & (T extends LifeCycleTable ? { status?: never } : unknown);
+/** A status is not a field that one changes: `move` alone gives it. */
+export type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded | "status"> & {
+  status?: never;
+};
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "Le devis": the thing at the head of a sentence. */
+const subjectName = (call: Call, kind: string): string => capitalise(call.records[kind]?.the ?? kind);
+
+// Kysely cannot follow a table name that is a type parameter: nothing is checked between here and a `Row`.
+// oxlint-disable-next-line typescript/no-explicit-any
+type UntypedDb = Record<"selectFrom" | "insertInto" | "updateTable", any>;
+const untyped = (call: Call): UntypedDb => call.db;
+/** The record, or the 404 that names it. */
+export async function get<T extends RecordTable>(call: Call, kind: T, id: string): Promise<Row<T>> {
+  const row = await untyped(call).selectFrom(kind).selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(subjectName(call, kind));
+  return row;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Throws the 404 of a record that is not there: for what names records of any kind. */
+export async function requireRecord(call: Call, kind: string, id: string): Promise<void> {
+  const found =
+    uuid.test(id) &&
+    (await untyped(call).selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst());
+  if (!found) throw notFound(subjectName(call, kind));
+}
+
+/** The record, locked until the end of the transaction. */
+export async function getForUpdate<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  id: string,
+): Promise<Row<T> & AnyRow> {
+  const row = await untyped(call)
+    .selectFrom(kind)
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound(subjectName(call, kind));
+  return row;
+}
+
+/** Statements of `insert`, composed once for a table and its columns. */
+const insertStatements = new Map<string, string>();
+
+function insertStatement(call: Call, kind: string, row: Readonly<Record<string, unknown>>): string {
+  const name = `${kind} ${Object.keys(row).join()}`;
+  const composed = insertStatements.get(name);
+  if (composed !== undefined) return composed;
+  const text: string = untyped(call).insertInto(kind).values(row).returningAll().compile().sql;
+  insertStatements.set(name, text);
+  return text;
+}
+
+/** Writes a new record and tells it, for `create` and `begin`, which say what it may be made of. */
+export async function insert<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  { values, did }: { values: object & { id?: string }; did?: string },
+): Promise<Row<T>> {
+  const { id = v7() } = values;
+  const all = Object.entries(toColumns({ id, ...values, ...firstStamp(call) }));
+  const row = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  const statement = CompiledQuery.raw(insertStatement(call, kind, row), Object.values(row));
+  const [inserted] = (await call.db.executeQuery<Row<T>>(statement)).rows;
+  if (!inserted) throw new Error(`a ${kind} was written and not given back`);
+  call.recordChange({ record: kind, id, did, after: values });
+  return inserted;
+}
+
+/** Creates a record: id (UUID v7), version 1, stamps and history are filled in. */
+export const create = <T extends RecordTable>(
+  call: Call,
+  kind: T,
+  values: NewRow<T>,
+  did?: string,
+): Promise<Row<T>> => insert(call, kind, { values, did });
+
+/** « modifié » as it agrees with its subject. */
+const agreedParticiple = (subject: string): string =>
+  /^(La |L’(assurance|avance)\b)/.test(subject) ? "modifiée" : "modifié";
+
+/** The 409 of two concurrent edits; a form whose handler declares its view also receives that view (conflict.ts). */
+export const editConflict = (call: Call, kind: string, row: Stamped): Failure =>
+  conflict(`${subjectName(call, kind)} a été ${agreedParticiple(subjectName(call, kind))}`, row);
+
+/** The record, locked, as the person had it before their eyes: another version is the 409 that says who changed it. */
+export async function getAtVersion<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  { id, version }: { id: string; version: number | null },
+): Promise<Row<T> & AnyRow> {
+  const row = await getForUpdate(call, kind, id);
+  if (version !== null && version !== row.version) throw editConflict(call, kind, row);
+  return row;
+}
+
+/** Writes what differs, with its stamp. */
+export async function write<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  { id, version }: Recorded,
+  differing: { after: object },
+): Promise<Row<T>> {
+  return await untyped(call)
+    .updateTable(kind)
+    .set({ ...toColumns(differing.after), ...nextStamp(call, version) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes a record. `version` is the one that the person had before their eyes (null: no matter);
+ * an older one is refused with who changed it and when. A patch that changes nothing writes nothing.
+ */
+export async function change<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  request: { id: string; version: number | null; did?: string },
+  patch: Patch<T> | ((row: Row<T>) => Patch<T> | Promise<Patch<T>>),
+): Promise<Row<T>> {
+  const row = await getAtVersion(call, kind, request);
+  const set: object = typeof patch === "function" ? await patch(row) : patch;
+  if ("status" in set) throw new TypeError(`the status of ${kind} is given by a move of its flow`);
+  const differing = difference(row, set);
+  if (!differing) {
+    call.markUnchanged();
+    return row;
+  }
+  const updated = await write(call, kind, row, differing);
+  call.recordChange({ record: kind, id: request.id, did: request.did, ...differing });
+  return updated;
+}
+
+/** Removes a record; its history stays. One that is used is refused with what uses it; `instead` says what to do then. */
+export async function remove<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  request: { id: string; version: number | null; did?: string; instead?: string },
+): Promise<Row<T>> {
+  const row = await getAtVersion(call, kind, request);
+  const [used] = await deleteRows(call, kind, [request.id]);
+  if (used) {
+    const the = call.records[kind]?.the ?? kind;
+    const sentence = `Impossible de supprimer ${the} : ${used.uses}.`;
+    throw refused(request.instead ? `${sentence} ${request.instead}` : sentence);
+  }
+  call.recordChange({ record: kind, id: request.id, did: request.did, before: row });
+  return row;
+}

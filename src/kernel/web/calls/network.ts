@@ -1,0 +1,110 @@
+// Whether the server can be reached: asked as soon as the browser or a call says that it cannot, until it answers.
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { abortError, CallFailure, pingServer } from "./failures.ts";
+
+let isUnreachable = false;
+let wasUnreachable = false;
+const listeners = new Set<() => void>();
+function setUnreachable(next: boolean): void {
+  if (isUnreachable === next) return;
+  isUnreachable = next;
+  wasUnreachable ||= next;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+/** True while the server does not answer: what is on screen may be out of date, and nothing can be saved. */
+export const isServerUnreachable = (): boolean => isUnreachable;
+/** True when it has been silent since the page was opened. */
+export const wasServerUnreachable = (): boolean => wasUnreachable;
+export const useIsServerUnreachable = (): boolean => useSyncExternalStore(subscribe, isServerUnreachable);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const longestPauseMs = 10_000;
+let wakeProbe: () => void = () => {};
+
+async function probe(): Promise<boolean> {
+  let wasOut = false;
+  for (let delay = 500; !(await pingServer()); delay = Math.min(delay * 2, longestPauseMs)) {
+    wasOut = true;
+    setUnreachable(true);
+    await Promise.race([pause(delay), new Promise<void>((resolve) => (wakeProbe = resolve))]);
+  }
+  setUnreachable(false);
+  return wasOut;
+}
+
+let probing: Promise<boolean> | null = null;
+/** Resolves once the server answers; to true when it was found silent meanwhile. */
+export const whenServerReachable = (): Promise<boolean> =>
+  (probing ??= probe().finally(() => {
+    probing = null;
+  }));
+
+/**
+ * Reads again what was cut, once the server that did not answer is back. One that answers all along and yet cut it is
+ * left to whoever looks.
+ */
+export function useRetryOnReconnect(isCut: boolean, retry: (() => void) | undefined): void {
+  const latest = useRef(retry);
+  useEffect(() => void (latest.current = retry));
+  useEffect(() => {
+    if (!isCut) return;
+    let isHere = true;
+    void whenServerReachable().then((wasOut) => (isHere && wasOut ? latest.current?.() : undefined));
+    return () => void (isHere = false);
+  }, [isCut]);
+}
+
+/** A network that goes may still carry one call: it is asked again for as long as the browser says that it has gone. */
+async function probeWhileOffline(): Promise<void> {
+  await whenServerReachable();
+  for (const delay of [1_000, 5_000]) {
+    await pause(delay);
+    if (navigator.onLine) return;
+    await whenServerReachable();
+  }
+}
+
+/**
+ * Hears what the browser says of its network. A machine without network still reaches a server of its own: what it
+ * says is only a reason to ask.
+ */
+export function watchNetwork(): void {
+  addEventListener("offline", () => void probeWhileOffline());
+  addEventListener("online", () => wakeProbe());
+}
+
+/** A server that answers and yet cuts the same call each time has its reasons. */
+const maximumCuts = 3;
+
+interface RetryOptions {
+  /** Gives up what waits, which rejects as a call given up. */
+  signal: AbortSignal;
+  onWait: (isWaiting: boolean) => void;
+}
+
+/** Does it, and does it again each time that the server comes back after a cut; another failure is thrown. */
+export async function retryAfterCuts<T>(act: () => Promise<T>, { signal, onWait }: RetryOptions): Promise<T> {
+  const leaving = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(abortError())),
+  );
+  leaving.catch(() => {});
+  for (let failedAttempts = 0; ;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof CallFailure && error.isCut) || failedAttempts === maximumCuts) throw error;
+    }
+    onWait(true);
+    try {
+      const wasOut = await Promise.race([whenServerReachable(), leaving]);
+      failedAttempts = wasOut ? 0 : failedAttempts + 1;
+      await Promise.race([pause(failedAttempts * 300), leaving]);
+    } finally {
+      onWait(false);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// Reads, lists and writes as React asks for them: cached by endpoint, refreshed when their records change.
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import type {
+  Endpoint,
+  ListEndpoint,
+  ReadEndpoint,
+  RecordKind,
+  Result,
+  Arguments,
+  WriteEndpoint,
+} from "../../contract.ts";
+import { CallFailure } from "./failures.ts";
+import { callAddress, call, freshKey, type CallOptions } from "./client.ts";
+import { rememberRead } from "./prefetch.ts";
+import { onSignOut } from "../session.ts";
+
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 1 && error instanceof CallFailure && error.isUncertain,
+      refetchOnWindowFocus: true,
+    },
+    // A write without network fails at once, and says so: the person keeps what was typed and decides.
+    mutations: { networkMode: "always" },
+  },
+});
+onSignOut(() => cache.clear());
+
+const isDocument = (endpoint: ReadEndpoint | ListEndpoint): boolean =>
+  endpoint.kind !== "list" && "document" in endpoint.returns;
+const keyOf = (endpoint: Endpoint, sent: object) => [endpoint.path, sent] as const;
+
+const optionsOf = <E extends ReadEndpoint | ListEndpoint>(
+  endpoint: E,
+  sent: Arguments<E>,
+  options: CallOptions = {},
+) => ({
+  queryKey: keyOf(endpoint, sent as object),
+  queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: QueryKey }) => {
+    if (!isDocument(endpoint)) rememberRead(callAddress(endpoint, sent as object), queryKey);
+    return call(endpoint, sent, { ...options, signal });
+  },
+  meta: { shows: endpoint.shows },
+});
+
+interface ReadOptions {
+  /** False to wait: the id is not known yet. */
+  enabled?: boolean;
+  /** Shown in place rather than by leaving for the forbidden page. */
+  isQuiet?: boolean;
+  /** Shows the previous answer while another is awaited. */
+  keepPrevious?: boolean;
+}
+
+/** One read, kept fresh. `sent` may be undefined as long as it is not known: nothing is asked then. */
+export function useRead<E extends ReadEndpoint>(
+  endpoint: E,
+  sent: Arguments<E> | undefined,
+  options: ReadOptions = {},
+): UseQueryResult<Result<E>, CallFailure> {
+  return useQuery<Result<E>, CallFailure>({
+    ...optionsOf(endpoint, (sent ?? {}) as Arguments<E>, { isQuiet: options.isQuiet }),
+    enabled: sent !== undefined && options.enabled !== false,
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Asks for what a part of the screen will read once it is there; who may not, or a cut, is told by the read itself. */
+export const prefetch = <E extends ReadEndpoint>(endpoint: E, sent: Arguments<E>): void =>
+  void cache.prefetchQuery({ ...optionsOf(endpoint, sent, { isQuiet: true }), retry: false });
+
+/** One page of a list; the previous page stays while the next one comes. */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  sent: Arguments<E>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Result<E>, CallFailure> {
+  return useQuery<Result<E>, CallFailure>({
+    ...optionsOf(endpoint, sent),
+    enabled: options.enabled !== false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Refreshes every read that shows one of these kinds of records. */
+export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
+  return cache.invalidateQueries({
+    predicate: ({ meta }) => {
+      const shows = (meta?.shows ?? []) as ReadEndpoint["shows"];
+      return shows === "any" || shows.some((kind) => kinds.has(kind));
+    },
+  });
+}
+
+interface WriteOptions extends CallOptions {
+  /** Told of the answer at once, before what is on screen is read again because of it. */
+  onAnswer?: () => void;
+}
+
+/**
+ * A write: `mutateAsync(sent)`. The same submission sent again after a cut keeps its key, so that the
+ * server does it once. What shows the record concerned is refreshed.
+ */
+export function useWrite<E extends WriteEndpoint>(
+  endpoint: E,
+  { onAnswer, ...options }: WriteOptions = {},
+): UseMutationResult<Result<E>, CallFailure, Arguments<E>> {
+  const last = useRef({ text: "", key: "" });
+  return useMutation<Result<E>, CallFailure, Arguments<E>>({
+    mutationFn: async (sent) => {
+      const { files, ...rest } = sent as { files?: Record<string, File> };
+      const text = JSON.stringify([
+        rest,
+        Object.values(files ?? {}).map((file) => [file.name, file.size, file.lastModified]),
+      ]);
+      if (last.current.text !== text) last.current = { text, key: freshKey() };
+      try {
+        const result = await call(endpoint, sent, { ...options, key: last.current.key });
+        last.current = { text: "", key: "" };
+        onAnswer?.();
+        return result;
+      } catch (error) {
+        if (!(error instanceof CallFailure && error.isUncertain)) last.current = { text: "", key: "" };
+        throw error;
+      }
+    },
+    onSuccess: () => ("record" in endpoint.audit ? refresh(new Set([endpoint.audit.record])) : undefined),
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { grants } from "#app/permissions.ts";
+import { routeAccess, matchRoute, route } from "./route.ts";
+import { openSession } from "../session.ts";
+
+const load = () => Promise.resolve({ default: () => null });
+const routes = [
+  route({ path: "/prospection/quotes/new", title: "Nouveau", may: "CREATE_QUOTE", load }),
+  route({ path: "/prospection/quotes/view/:id", title: "Devis", may: "SIGNED_IN", load }),
+  route({ path: "/public/sign/:token", title: "Signer", may: "ANONYMOUS", load }),
+];
+const signInAs = (roles: string[] | null) =>
+  openSession(
+    {
+      restore: async () => (roles ? { sub: "1", email: "", name: "", roles } : null),
+      renew: async () => null,
+      token: async () => null,
+      signOut: async () => {},
+    },
+    grants,
+  );
+const accessByRoute = () => routes.map(routeAccess);
+
+describe("routes", () => {
+  it("match in their order, with parameters decoded, whatever the search", () => {
+    expect(matchRoute("/prospection/quotes/new", routes)?.route.title).toBe("Nouveau");
+    expect(matchRoute("/prospection/quotes/view/a%20b?tab=rent", routes)?.params).toEqual({ id: "a b" });
+    expect(matchRoute("/prospection/quotes/view/a/b", routes)).toBeNull();
+    expect(matchRoute("/prospection/quotes/view/%E0%A4", routes)).toBeNull();
+  });
+
+  it("let in whoever may, and say to the others what is missing", async () => {
+    expect(accessByRoute()).toEqual(["wait", "wait", "open"]);
+    await signInAs(null);
+    expect(accessByRoute()).toEqual(["signIn", "signIn", "open"]);
+    await signInAs(["reseller"]);
+    expect(accessByRoute()).toEqual(["forbidden", "open", "open"]);
+    await signInAs(["salesman"]);
+    expect(accessByRoute()).toEqual(["open", "open", "open"]);
+  });
+});

@@ -1,0 +1,70 @@
+// What a person prefers, kept by the browser: a cookie of one year, or the local storage.
+import { useCallback, useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+const notifyListeners = (): void => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
+  };
+};
+
+/** The cookies of the page as they were read last: each cell that shows a price asks for one. */
+let cookies: ReadonlyMap<string, string> | undefined;
+
+const readCookies = (): ReadonlyMap<string, string> =>
+  new Map(
+    document.cookie
+      .split("; ")
+      .map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)] as const),
+  );
+
+export const readCookie = (name: string): string | undefined => (cookies ??= readCookies()).get(name);
+
+/** Kept one year, sent nowhere else. */
+export function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax`;
+  cookies = undefined;
+  notifyListeners();
+}
+
+/** A choice kept in a cookie (`theme`, `drawer`). */
+export function useCookie(name: string, fallback: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(subscribe, () => readCookie(name)) ?? fallback;
+  return [value, useCallback((next) => writeCookie(name, next), [name])];
+}
+
+const storageKey = (name: string): string => `ecurie.${name}`;
+const parsedValues = new Map<string, { text: string | null; value: unknown }>();
+
+/** A value kept in the local storage, or undefined. The same object as long as it does not change. */
+function readStored<T>(name: string): T | undefined {
+  const text = localStorage.getItem(storageKey(name));
+  const cached = parsedValues.get(name);
+  if (cached && cached.text === text) return cached.value as T | undefined;
+  let value: unknown;
+  try {
+    value = text === null ? undefined : JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  parsedValues.set(name, { text, value });
+  return value as T | undefined;
+}
+
+function writeStored(name: string, value: unknown): void {
+  if (value === undefined) localStorage.removeItem(storageKey(name));
+  else localStorage.setItem(storageKey(name), JSON.stringify(value));
+  notifyListeners();
+}
+
+/** A preference of this browser, shared by its tabs. `undefined` goes back to the fallback. */
+export function usePreference<T>(name: string, fallback: T): [T, (value: T | undefined) => void] {
+  const value = useSyncExternalStore(subscribe, () => readStored<T>(name)) ?? fallback;
+  return [value, useCallback((next) => writeStored(name, next), [name])];
+}

@@ -1,0 +1,122 @@
+// Names and values of the differences of a conflict, in the words of the fields on screen.
+import { useQueries } from "@tanstack/react-query";
+import { frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
+import type { Field } from "#kernel/field.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { optionsOf } from "../../field/options.ts";
+import { recordQueryOptions } from "../../list/filters/RecordNames.tsx";
+import type { FieldDescription } from "../field.ts";
+import type { FormState } from "../form.ts";
+import type { Difference, Path } from "./merge.ts";
+import { mergeRuleOf } from "./equality.ts";
+import { isBlank, schemaAt } from "../schema.ts";
+
+type PlainObject = Readonly<Record<string, unknown>>;
+const isPlainObject = (value: unknown): value is PlainObject =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+const unnamed: FieldDescription = { label: "" };
+
+/** A value without a record to look for; null where it is empty. */
+function valueText(value: unknown, { of, options, write }: FieldDescription): string | null {
+  if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return null;
+  const choice = optionsOf(options ?? of?.values ?? {}).find((option) => option.value === value);
+  if (choice) return choice.label;
+  if (of?.type === "cents") return frenchPrice(value as number);
+  if (Array.isArray(value))
+    return value
+      .map((one) => valueText(one, { label: "", of, options, write }))
+      .filter((one) => one !== null)
+      .join(", ");
+  if (write) return [write(value), of?.unit].filter(Boolean).join(" ");
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number") return [frenchNumber(value, 2), of?.unit].filter(Boolean).join(" ");
+  if (typeof value === "string")
+    return isDay(value) ? frenchDay(value) : of?.type === "instant" ? frenchInstant(value) : value;
+  return isPlainObject(value) ? partTexts(value, of?.fields).join(", ") : String(value);
+}
+
+/** The non-empty parts of an object. */
+const partTexts = (value: PlainObject, fields: Field["fields"]): string[] =>
+  Object.entries(value).flatMap(([key, one]) => {
+    const words = key === "id" ? null : valueText(one, { label: "", of: fields?.[key] });
+    return words === null ? [] : [words];
+  });
+
+/** Name of a row: the one given by its list, else its key, else its first non-empty value. */
+function rowName(row: unknown, list: FieldDescription, key: readonly string[] | undefined): string {
+  const name = list.nameOf?.(row).trim();
+  if (name || !isPlainObject(row)) return name ?? "";
+  const fields = list.of?.fields;
+  const keyed = key
+    ? partTexts(Object.fromEntries(key.map((field) => [field, row[field]])), fields)
+    : partTexts(row, fields).slice(0, 1);
+  return keyed.join(", ") || "ligne sans nom";
+}
+
+interface NamedField {
+  label: string;
+  description: FieldDescription;
+  key: readonly string[] | undefined;
+}
+
+/** « Contacts · Camille Roux · Téléphone », and how the last of them is written. */
+export function describeField(form: FormState, path: Path): NamedField {
+  let pattern = "";
+  let name = "";
+  let last: FieldDescription = unnamed;
+  let key: readonly string[] | undefined;
+  const labels: string[] = [];
+  for (const step of path) {
+    if (typeof step !== "string") {
+      labels.push(rowName(step.row, last, key));
+      [pattern, name] = [`${pattern}.*`, `${name}.0`];
+      last = { label: "", of: last.of };
+      continue;
+    }
+    [pattern, name] = pattern === "" ? [step, step] : [`${pattern}.${step}`, `${name}.${step}`];
+    const schema = schemaAt(form.schema, name);
+    key = schema && mergeRuleOf(schema)?.key;
+    const of: Field | undefined = last.of?.fields?.[step];
+    last = form.descriptions.get(pattern) ?? { label: of?.prompt ?? of?.label ?? "", of };
+    if (last.label) labels.push(last.label);
+  }
+  return { label: labels.join(" · ") || "Autre champ", description: last, key };
+}
+
+function RecordNames({ kind, ids }: { kind: string; ids: readonly string[] }) {
+  const found = useQueries({ queries: ids.map((id) => recordQueryOptions(kind, id)) });
+  return found.map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable")).join(", ");
+}
+
+/** A row that one side alone has: asked, it was changed by the other; taken, the colleague added or removed it. */
+function rowText({ mine, theirs }: Difference, side: "mine" | "theirs", isCollision: boolean): string {
+  const [own, other] = side === "mine" ? [mine, theirs] : [theirs, mine];
+  if (own === undefined) return isCollision || side === "theirs" ? "ligne retirée" : "—";
+  if (isCollision) return "ligne modifiée";
+  return side === "theirs" && other === undefined ? "ligne ajoutée" : "—";
+}
+
+interface DifferenceTextProps {
+  of: Difference;
+  field: NamedField;
+  side: "mine" | "theirs";
+  isCollision: boolean;
+}
+
+/** The value of one side as a person reads it. */
+export function DifferenceText({
+  of: difference,
+  field: { description, key },
+  side,
+  isCollision,
+}: DifferenceTextProps) {
+  if (difference.kind === "row") return rowText(difference, side, isCollision);
+  const value = difference[side];
+  const { of, options } = description;
+  const ids = [value].flat().filter((one): one is string => typeof one === "string");
+  if (of?.record && !options && ids.length > 0) return <RecordNames kind={of.record} ids={ids} />;
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlainObject))
+    return value.map((row) => rowName(row, description, key)).join(", ");
+  return valueText(value, description) ?? "—";
+}

@@ -1,0 +1,36 @@
+// What a form says of what was typed in it before, and not saved.
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import css from "../form.module.css";
+
+const NoticeButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="subtle" size="compact-xs" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+/** The form has it already. */
+export const RestoredDraftNotice = ({ onRestart }: { onRestart: () => void }) => (
+  <p className={css.draft}>
+    Votre saisie non enregistrée a été retrouvée.
+    <NoticeButton onClick={onRestart}>Repartir de zéro</NoticeButton>
+  </p>
+);
+
+/** Typed in a tab that is gone: here only if it is asked for. */
+export const LostDraftNotice = ({
+  at,
+  onTakeBack,
+  onDrop,
+}: {
+  at: number;
+  onTakeBack: () => void;
+  onDrop: () => void;
+}) => (
+  <p className={css.draft}>
+    Votre saisie du {frenchInstant(new Date(at))}, dans un onglet fermé depuis, n’a pas été enregistrée.
+    <NoticeButton onClick={onTakeBack}>La reprendre</NoticeButton>
+    <NoticeButton onClick={onDrop}>La supprimer</NoticeButton>
+  </p>
+);

@@ -1,0 +1,90 @@
+// The files of a public form survive a reload, as what was typed in it: a phone lets a page go while its camera is
+// open. Their bytes are found through a mark, kept and swept with all that this browser keeps of a person.
+import { deletePrivate, savePrivate, privateNames, readPrivate } from "#kernel/web/storage/private-store.ts";
+import { onSignOut } from "#kernel/web/session.ts";
+import { deleteStoredFiles, readStoredFiles, storedKeys, storeFiles } from "./file-store.ts";
+import type { FormState } from "../form.ts";
+
+/** Where a draft is kept, and for whom. */
+interface DraftLocation {
+  key: string;
+  author: string;
+}
+
+const filesKey = (key: string): string => `files.${key}`;
+
+let queue: Promise<void> = Promise.resolve();
+/** One after the other; what this browser cannot keep is told when it is missed. */
+const enqueue = (act: () => Promise<void>): Promise<void> => (queue = queue.then(act).catch(() => {}));
+
+async function removeFiles(key: string): Promise<void> {
+  deletePrivate(filesKey(key));
+  await deleteStoredFiles(key);
+}
+export const discardFiles = (key: string): Promise<void> => enqueue(() => removeFiles(key));
+
+async function sweep(): Promise<void> {
+  const names = new Set(privateNames());
+  for (const key of await storedKeys()) if (!names.has(filesKey(key))) await deleteStoredFiles(key);
+}
+// What was kept of somebody is gone by then, and so are the marks.
+onSignOut(() => void enqueue(sweep));
+
+async function saveFiles({ key, author }: DraftLocation, files: FormState["files"]): Promise<void> {
+  const chosen = Object.entries(files).flatMap(([field, file]) => (file ? [{ field, file }] : []));
+  if (chosen.length === 0) return removeFiles(key);
+  const fields = chosen.map(({ field }) => field);
+  savePrivate(filesKey(key), author, fields);
+  const stored = chosen.map(async ({ field, file }) => {
+    const { name, type } = file;
+    return { field, name, type, bytes: await file.arrayBuffer() };
+  });
+  await storeFiles(key, await Promise.all(stored));
+}
+
+async function restoreFiles({ key, author }: DraftLocation, form: FormState): Promise<void> {
+  const chosen = readPrivate<string[]>(filesKey(key), author)?.value ?? [];
+  const stored = chosen.length === 0 ? [] : await readStoredFiles(key).catch(() => []);
+  for (const { field, name, type, bytes } of stored)
+    if (!form.files[field]) form.setFile(field, new File([bytes], name, { type }));
+  const lost = chosen.filter((field) => !form.files[field]);
+  if (lost.length > 0)
+    form.setServerMessages(
+      Object.fromEntries(
+        lost.map((field) => [field, "Ce fichier n’a pas pu être gardé : choisissez-le à nouveau."]),
+      ),
+    );
+}
+
+/** The form has those that it held, and keeps those that it is given from now on. */
+export function syncFiles(at: DraftLocation, form: FormState): () => void {
+  let before = form.files;
+  let isActive = true;
+  const saveChanges = (): void => {
+    const { files } = form;
+    if (files === before) return;
+    before = files;
+    void enqueue(() => saveFiles(at, files));
+  };
+  const stop = form.subscribe(saveChanges);
+  void enqueue(async () => (isActive ? restoreFiles(at, form) : undefined));
+  void enqueue(sweep);
+  return () => {
+    isActive = false;
+    stop();
+  };
+}
+
+/** Those of a tab that is gone are of this one. */
+export const moveFiles = (from: string, { key, author }: DraftLocation): Promise<void> =>
+  enqueue(async () => {
+    const stored = await readStoredFiles(from);
+    if (stored.length === 0) return;
+    savePrivate(
+      filesKey(key),
+      author,
+      stored.map(({ field }) => field),
+    );
+    await storeFiles(key, stored);
+    await removeFiles(from);
+  });

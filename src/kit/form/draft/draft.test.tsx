@@ -1,0 +1,249 @@
+// What was typed and not saved, in this tab or in one that is gone: who finds it again, and until when.
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactNode, useEffect, useEffectEvent } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { write } from "#kernel/contract.ts";
+import { text } from "#kernel/schema/french.ts";
+import { savePrivate, privateNames } from "#kernel/web/storage/private-store.ts";
+import { cache } from "#kernel/web/calls/reads.ts";
+import { type Identity, openSession, startSession, signOut } from "#kernel/web/session.ts";
+import { TextField } from "../../field/fields.tsx";
+import { SignaturePad } from "../../signature/SignaturePad.tsx";
+import { readDraft } from "./draft.ts";
+import { usePrefill } from "../prefill.ts";
+import { useFormState } from "../form.ts";
+import { FormPanel } from "../FormPanel.tsx";
+
+/** The tabs that live, as the browser knows them by the locks that they hold. */
+const { living } = vi.hoisted(() => {
+  const tabs: string[] = [];
+  const locks = {
+    request: () => new Promise(() => {}),
+    query: async () => ({ held: tabs.map((tab) => ({ name: `ecurie.tab.${tab}` })) }),
+  };
+  Object.defineProperty(navigator, "locks", { value: locks });
+  return { living: tabs };
+});
+
+const save = write({
+  path: "/clients",
+  takes: {
+    body: z.object({ name: text(20), note: z.string().default(""), signature: z.unknown().optional() }),
+  },
+  returns: z.object({}),
+  may: "SIGNED_IN",
+  audit: { none: "test" },
+});
+const ada = { sub: "ada", email: "", name: "Ada", roles: [] };
+const identity: Identity = {
+  restore: async () => ada,
+  token: async () => "proof",
+  renew: async () => ada,
+  signOut: async () => {},
+};
+const day = 24 * 60 * 60_000;
+
+/** As a signatory is where there is but one. */
+function Filled(): null {
+  const fill = usePrefill();
+  const begin = useEffectEvent(() => fill("note", "Seule possible"));
+  useEffect(() => begin(), []);
+  return null;
+}
+
+/** As a finger has drawn. */
+function Signed(): ReactNode {
+  const fill = useFormState().set;
+  const draw = useEffectEvent(() => fill("signature", { isDrawn: true, strokes: [[1, 1, 9, 9]] }));
+  useEffect(() => draw(), []);
+  return (
+    <SignaturePad name="signature" label="Signature" width={300} height={100} alternative="Par le nom" />
+  );
+}
+
+/** As a file that somebody chose. */
+function Chosen(): null {
+  const form = useFormState();
+  const choose = useEffectEvent(() => form.setFile("invoice", new File(["%PDF"], "f.pdf")));
+  useEffect(() => choose(), []);
+  return null;
+}
+
+let root: Root;
+interface Opening {
+  isSecret?: boolean;
+  isGrave?: boolean;
+  more?: ReactNode;
+}
+
+async function open({ isSecret = false, isGrave = false, more }: Opening = {}): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={cache}>
+          <FormPanel
+            endpoint={save}
+            start={{ name: "Levurine" }}
+            submit="Enregistrer"
+            draft="client"
+            isSecret={isSecret}
+            isGrave={isGrave}
+            onCancel={() => {}}
+            onDone={() => {}}
+          >
+            <TextField name="name" label="Nom" />
+            <TextField name="note" label="Note, que rien ne remplit" />
+            {more}
+          </FormPanel>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+}
+const field = (): HTMLInputElement => document.querySelector("input") as HTMLInputElement;
+async function type(value: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field(), value);
+    field().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+/** Longer than a draft waits to be kept. */
+const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 350)));
+const press = (name: string): Promise<void> =>
+  act(async () => [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.click());
+const leave = (): void => act(() => root.unmount());
+
+/** As another tab has left it. */
+function storeDraftOfTab(tab: string, { of = "ada" }: { of?: string } = {}): void {
+  const base = { name: "Levurine" };
+  savePrivate(`draft.${tab}.client`, of, { form: "client", tab, base, values: { name: "Levain" } });
+}
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  localStorage.clear();
+  living.length = 0;
+  await openSession(identity, { permissions: {}, roleNames: {} });
+});
+afterEach(() => {
+  leave();
+  document.body.innerHTML = "";
+  vi.useRealTimers();
+});
+
+describe("what was typed in a tab that is gone", () => {
+  it("is offered with its time, and the form opens with it when it is taken back", async () => {
+    vi.setSystemTime("2026-11-22T16:05:00Z");
+    storeDraftOfTab("gone");
+    await open();
+    expect(document.body.textContent).toContain("Votre saisie du 22-11-2026 à 17:05");
+    expect(field().value).toBe("Levurine");
+    // What the form in sight had yet to keep, or to forget, is no longer its business.
+    await type("Farine");
+    await type("Levurine");
+    await press("La reprendre");
+    expect(field().value).toBe("Levain");
+    expect(document.body.textContent).toContain("Votre saisie non enregistrée a été retrouvée.");
+    expect(privateNames()).not.toContain("draft.gone.client");
+    // At once: this tab may be lost too.
+    expect(privateNames()).toHaveLength(1);
+    leave();
+    await open();
+    expect(field().value).toBe("Levain");
+  });
+  it("is gone for good when it is not wanted", async () => {
+    storeDraftOfTab("gone");
+    await open();
+    await press("La supprimer");
+    expect(document.body.textContent).not.toContain("Votre saisie");
+    expect(privateNames()).toEqual([]);
+  });
+  it("is not offered while its tab lives", async () => {
+    storeDraftOfTab("other");
+    living.push("other");
+    await open();
+    expect(document.body.textContent).not.toContain("Votre saisie");
+  });
+  it("is not offered over what is being typed, and is not lost by it", async () => {
+    storeDraftOfTab("gone");
+    await open();
+    await type("Farine");
+    expect(document.body.textContent).not.toContain("La reprendre");
+    expect(privateNames()).toContain("draft.gone.client");
+  });
+  it("is offered over what the form has filled in by itself, which is not kept as typed", async () => {
+    storeDraftOfTab("gone");
+    await open({ more: <Filled /> });
+    expect(document.body.textContent).toContain("La reprendre");
+    await settle();
+    expect(privateNames()).toEqual(["draft.gone.client"]);
+    // What was typed is, and all that is in the form with it.
+    await type("Farine");
+    await settle();
+    expect(readDraft("client")?.values).toEqual({ name: "Farine", note: "Seule possible" });
+  });
+});
+
+describe("nothing is left", () => {
+  it("by who signs out, even of what was typed at that moment", async () => {
+    storeDraftOfTab("gone");
+    await open();
+    await type("Levain");
+    await settle();
+    expect(privateNames()).toHaveLength(2);
+    await type("Levain de mie");
+    await signOut();
+    leave();
+    expect(privateNames()).toEqual([]);
+  });
+  it("to who comes in after somebody else", () => {
+    storeDraftOfTab("gone");
+    startSession({ ...ada, sub: "bo" });
+    expect(privateNames()).toEqual([]);
+  });
+  it.each([
+    ["a week later", 8 * day, []],
+    ["no earlier", 6 * day, ["draft.gone.client"]],
+  ])("%s", async (_, later, names) => {
+    storeDraftOfTab("gone");
+    vi.setSystemTime(Date.now() + later);
+    await openSession(identity, { permissions: {}, roleNames: {} });
+    expect(privateNames()).toEqual(names);
+  });
+  it("of a file alone, whose form would open elsewhere with what it began with", async () => {
+    await open({ more: <Chosen /> });
+    await settle();
+    expect(privateNames()).toEqual([]);
+  });
+  it("of a signature, which is given once for what is sent there and then", async () => {
+    await open({ more: <Signed /> });
+    await type("Levain");
+    await settle();
+    expect(readDraft("client")?.values).toEqual({ name: "Levain", note: "", signature: null });
+  });
+  it("of what is grave, once it was renounced", async () => {
+    await open({ isGrave: true });
+    await type("Levain");
+    await settle();
+    await press("Renoncer");
+    leave();
+    expect(readDraft("client")).toBeNull();
+  });
+  it("of a secret", async () => {
+    await open({ isSecret: true });
+    await type("Levain");
+    await settle();
+    expect(privateNames()).toEqual([]);
+  });
+});
+
+it("waits for who comes back after an expired session", async () => {
+  storeDraftOfTab("gone");
+  await openSession({ ...identity, restore: async () => null }, { permissions: {}, roleNames: {} });
+  startSession(ada);
+  expect(privateNames()).toEqual(["draft.gone.client"]);
+});

@@ -1,0 +1,150 @@
+// Rows of fields that repeat: contacts, options, lines.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { Erased } from "#kernel/erased.ts";
+import { type ReactNode, useRef, useState } from "react";
+import css from "../form.module.css";
+import { type FieldProps, labelOf, useField, useFormState } from "../form.ts";
+import { isRowEdited } from "./rows.ts";
+import { SectionContext, useSection } from "../sections.ts";
+
+type FieldListProps = FieldProps<"group"> & {
+  /** A new row. */
+  newRow: () => unknown;
+  /** The verb of the button: "Ajouter un contact". */
+  add: string;
+  /** Rows that are never taken away. */
+  minimum?: number;
+  maximum?: number;
+  /** What a row is called in the index of the form, which then lists them: "Camille Roux". */
+  nameOf?: Erased<[row: unknown], string>;
+  /** The fields of one row; `path` begins their names: `${path}.email`. */
+  children: (path: string, index: number) => ReactNode;
+};
+
+/** In an index, more would hide the other sections. */
+const maximumIndexedRows = 30;
+
+interface RemovedRow {
+  row: unknown;
+  index: number;
+  /** The round of the form in which it went: once saved or begun anew, it is gone. */
+  round: number;
+}
+
+const nextKey = (keys: readonly number[]): number => Math.max(-1, ...keys) + 1;
+
+/** One for each row: what was known of them, then new ones. */
+function padKeys(existingKeys: readonly number[], count: number): readonly number[] {
+  const first = nextKey(existingKeys);
+  return Array.from(
+    { length: count },
+    (_, index) => existingKeys[index] ?? first + index - existingKeys.length,
+  );
+}
+
+interface ItemProps {
+  title: string | undefined;
+  index: number;
+  /** Absent where the row stays. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Item({ title, index, onRemove, children }: ItemProps) {
+  const { id, element } = useSection<HTMLDivElement>(useFormState(), title);
+  return (
+    <div ref={element} className={css.item} tabIndex={-1} data-row>
+      <div className={css.itemFields}>
+        <SectionContext value={id}>{children}</SectionContext>
+      </div>
+      {onRemove && (
+        <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+export function FieldList(props: FieldListProps) {
+  const { newRow, add, minimum = 0, maximum = 100, nameOf, children, ...field } = props;
+  const { value, set, error } = useField<unknown[]>(field, false, { nameOf });
+  const form = useFormState();
+  const rows = value ?? [];
+  // What React knows each row by: it keeps what its fields have in hand when another one goes.
+  const [existingKeys, setKeys] = useState<readonly number[]>([]);
+  const keys = padKeys(existingKeys, rows.length);
+  const [removed, setRemoved] = useState<RemovedRow | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const titleOf = (row: unknown): string => nameOf?.(row).trim() ?? "";
+  // Once the row is on screen, or off it: the button that had the focus goes away with its row.
+  const focusLater = (find: (root: HTMLElement) => HTMLElement | null | undefined): void =>
+    void setTimeout(() => root.current && find(root.current)?.focus());
+  const focusRow = (index: number): void =>
+    focusLater((all) =>
+      [...all.children]
+        .filter((child) => child.matches("[data-row]"))
+        [index]?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button"),
+    );
+  const append = (): void => {
+    set([...rows, newRow()]);
+    focusRow(rows.length);
+  };
+  const remove = (index: number): void => {
+    const row = rows[index];
+    setKeys(keys.toSpliced(index, 1));
+    set(rows.filter((_one, at) => at !== index));
+    setRemoved(isRowEdited(row, newRow()) ? { row, index, round: form.round } : null);
+    focusLater((all) => [...(all.lastElementChild?.querySelectorAll("button") ?? [])].at(-1));
+  };
+  const restore = ({ row, index }: RemovedRow): void => {
+    const at = Math.min(index, rows.length);
+    setKeys(keys.toSpliced(at, 0, nextKey(keys)));
+    set(rows.toSpliced(at, 0, row));
+    setRemoved(null);
+    focusRow(at);
+  };
+  const isNamed = nameOf !== undefined && rows.length > 1 && rows.length <= maximumIndexedRows;
+  const restorable = removed?.round === form.round && rows.length < maximum ? removed : null;
+  return (
+    <div
+      ref={root}
+      className={css.items}
+      role="group"
+      aria-label={labelOf(props)}
+      data-error={error ? true : undefined}
+    >
+      {rows.map((row, index) => (
+        <Item
+          key={keys[index]}
+          title={isNamed ? titleOf(row) || `Ligne ${index + 1}` : undefined}
+          index={index}
+          onRemove={rows.length > minimum ? () => remove(index) : undefined}
+        >
+          {children(`${props.name}.${index}`, index)}
+        </Item>
+      ))}
+      {error && (
+        <span role="alert" style={{ color: "var(--danger-ink)" }}>
+          {error}
+        </span>
+      )}
+      <div className={css.adding}>
+        {rows.length < maximum && (
+          <Button variant="default" leftSection={<IconPlus size={14} />} onClick={append}>
+            {add}
+          </Button>
+        )}
+        {restorable && (
+          <span role="status" className={css.removed}>
+            Ligne retirée&nbsp;: {titleOf(restorable.row) || `n° ${restorable.index + 1}`}
+            <Button variant="subtle" size="compact-xs" onClick={() => restore(restorable)}>
+              Rétablir
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

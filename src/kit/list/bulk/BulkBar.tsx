@@ -1,0 +1,141 @@
+// What can be done with the rows selected: one after the other, and told at the end.
+import { Button, CloseButton } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useSession } from "#kernel/web/session.ts";
+import { confirm } from "../../dialog/Confirm.tsx";
+import { Menu, MenuItem } from "../../float/Menu.tsx";
+import { Tooltip } from "../../float/Tooltip.tsx";
+import { notify } from "../../notify.ts";
+import {
+  type BulkAction,
+  nextActionsFirst,
+  hasNothingToReport,
+  rowCountText,
+  type Outcome,
+  runAll,
+  outcomeSentence,
+} from "./bulk.ts";
+import css from "../list.module.css";
+import { withKeys } from "#kernel/text/line-keys.ts";
+
+interface BulkBarProps<Item> {
+  items: readonly Item[];
+  actions: readonly BulkAction<Item>[];
+  keyOf: (item: Item) => string;
+  /** How a person calls a row. */
+  nameOf: (item: Item) => string;
+  onClear: () => void;
+  /** Every row had its turn; those refused stay chosen. */
+  onDone: (outcome: Outcome) => void;
+  /** Beside the actions: the export of the rows. */
+  children?: ReactNode;
+}
+
+/** Buttons in sight; the others are in a menu. */
+const visibleActionCount = 3;
+const moreActionsButton = (
+  <Button variant="default" aria-label="Autres actions" px={8}>
+    <IconDots size={16} />
+  </Button>
+);
+
+/** Asks before what does not come back, and before what others receive. */
+async function confirmAction<Item>(
+  { label, isGrave, sends }: BulkAction<Item>,
+  names: readonly string[],
+): Promise<boolean> {
+  if (!isGrave && !sends) return true;
+  const few = names.slice(0, 8);
+  const others = names.length - few.length;
+  return confirm({
+    title: `${label} ?`,
+    text: (
+      <>
+        {sends
+          ? `${sends} pour ${names.length === 1 ? "cette ligne" : `chacune de ces ${names.length} lignes`} :`
+          : `Cette action porte sur ${rowCountText(names.length)} :`}
+        <ul className={css.names}>
+          {withKeys(few, (name) => name).map(([key, name]) => (
+            <li key={key}>{name}</li>
+          ))}
+          {others > 0 && <li>et {rowCountText(others)} de plus</li>}
+        </ul>
+      </>
+    ),
+    yes: label,
+    isDanger: isGrave,
+  });
+}
+
+/** A toast where there is nothing more to say; else the list says it, row by row, and keeps saying it. */
+const notifyOutcome = (outcome: Outcome): void =>
+  notify({ level: "success", title: outcome.label, message: outcomeSentence(outcome) });
+
+export function BulkBar<Item>({
+  items,
+  actions,
+  keyOf,
+  nameOf,
+  onClear,
+  onDone,
+  children,
+}: BulkBarProps<Item>) {
+  const { missingPermission } = useSession();
+  const reasonOf = ({ may }: BulkAction<Item>): string | null => (may ? missingPermission(may) : null);
+  const [done, setDone] = useState<number | null>(null);
+  const start = async (action: BulkAction<Item>): Promise<void> => {
+    if (!(await confirmAction(action, items.map(nameOf)))) return;
+    if (action.open) return action.open(items, onClear);
+    const run = action.ask ? await action.ask(items) : action.run;
+    if (!run) return;
+    setDone(0);
+    const rows = await runAll(items, { run, keyOf, nameOf, onStep: setDone });
+    setDone(null);
+    const outcome = { label: action.label, rows };
+    if (hasNothingToReport(outcome)) notifyOutcome(outcome);
+    onDone(outcome);
+  };
+  const ordered = nextActionsFirst(actions, items);
+  return (
+    <div className={css.bulk} role="toolbar" aria-label="Actions sur la sélection">
+      <CloseButton size="sm" aria-label="Vider la sélection" onClick={onClear} />
+      <span aria-live="polite">
+        {done === null
+          ? `${rowCountText(items.length)} choisie${items.length > 1 ? "s" : ""}`
+          : `${done} sur ${items.length}…`}
+      </span>
+      {ordered.slice(0, visibleActionCount).map(({ action, isNext }) => {
+        const reason = reasonOf(action);
+        return (
+          <Tooltip key={action.label} label={reason} disabled={reason === null}>
+            <Button
+              variant={isNext && reason === null ? "filled" : "default"}
+              color={action.isGrave ? "red" : undefined}
+              data-disabled={reason !== null || undefined}
+              loading={done !== null}
+              onClick={() => reason === null && void start(action)}
+            >
+              {action.label}
+            </Button>
+          </Tooltip>
+        );
+      })}
+      {ordered.length > visibleActionCount && done === null && (
+        <Menu target={moreActionsButton} label="Autres actions">
+          {ordered.slice(visibleActionCount).map(({ action }) => (
+            <MenuItem
+              key={action.label}
+              refusal={reasonOf(action) ?? undefined}
+              isDanger={action.isGrave}
+              onClick={() => void start(action)}
+            >
+              {action.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+// The form of a bulk action: typed once, done for each row.
+import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { Dialog } from "../../dialog/Dialog.tsx";
+import { FormState } from "../../form/form.ts";
+import { FormFrame } from "../../form/FormFrame.tsx";
+import type { RunRow } from "./bulk.ts";
+
+interface BulkFormProps<S extends z.ZodType, Item> {
+  title: string;
+  schema: S;
+  start: unknown;
+  /** The verb of the button, with how many rows: "Annuler 3 contrats". */
+  submit: string;
+  isGrave?: boolean;
+  size?: "md" | "xl";
+  /** What is done with each row, once the values are right. */
+  run: (values: z.output<S>) => RunRow<Item>;
+  /** Null when the person gives up. */
+  answer: (run: RunRow<Item> | null) => void;
+  children: ReactNode;
+}
+
+export function BulkForm<S extends z.ZodType, Item>({
+  title,
+  schema,
+  start,
+  submit,
+  isGrave,
+  size = "md",
+  run,
+  answer,
+  children,
+}: BulkFormProps<S, Item>) {
+  const [form] = useState(() => new FormState(schema, start));
+  const submitForm = (): void => {
+    form.showAllMessages();
+    const values = schema.safeParse(form.values);
+    if (values.success) answer(run(values.data));
+  };
+  return (
+    <Dialog isOpen onClose={() => answer(null)} title={title} size={size} closesOutside={false}>
+      <FormFrame
+        form={form}
+        onSubmit={submitForm}
+        submit={submit}
+        isGrave={isGrave}
+        onCancel={() => answer(null)}
+      >
+        {children}
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+type RenderBulkForm<Item> = (items: readonly Item[], answer: (run: RunRow<Item> | null) => void) => ReactNode;
+
+/** Bulk actions that ask in a dialog: `ask` is for `BulkAction`, `dialog` is shown beside the list. */
+export function useBulkForm<Item>(): {
+  ask: (show: RenderBulkForm<Item>) => (items: readonly Item[]) => Promise<RunRow<Item> | null>;
+  dialog: ReactNode;
+} {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const ask = (show: RenderBulkForm<Item>) => (items: readonly Item[]) =>
+    new Promise<RunRow<Item> | null>((resolve) => {
+      setDialog(
+        show(items, (run) => {
+          setDialog(null);
+          resolve(run);
+        }),
+      );
+    });
+  return { ask, dialog };
+}

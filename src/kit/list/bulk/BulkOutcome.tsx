@@ -1,0 +1,44 @@
+// What became of each row of a bulk action: those refused, which stay chosen, with their reason; what was sent.
+import { CloseButton } from "@mantine/core";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { type Outcome, refusedRows, outcomeSentence } from "./bulk.ts";
+import css from "./bulk-outcome.module.css";
+
+const reportedRows = ({ rows }: Outcome) => [
+  ...rows.filter(({ refusal }) => refusal !== undefined),
+  ...rows.filter(({ detail }) => detail !== undefined),
+];
+
+export default function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const refused = refusedRows(outcome).length;
+  return (
+    <section
+      className={css.outcome}
+      role={refused > 0 ? "alert" : "status"}
+      aria-label={`Résultat : ${outcome.label}`}
+    >
+      <header>
+        <strong>{outcome.label}</strong>
+        <span>
+          {outcomeSentence(outcome)}
+          {refused > 0 &&
+            ` ${refused === 1 ? "Celle qui est refusée reste choisie" : "Celles qui sont refusées restent choisies"}.`}
+        </span>
+        <CloseButton size="sm" aria-label="Fermer le résultat" onClick={onClose} />
+      </header>
+      <ul tabIndex={0}>
+        {reportedRows(outcome).map(({ key, name, refusal, detail }) => (
+          <li key={key} data-refused={refusal === undefined ? undefined : true}>
+            {refusal === undefined ? (
+              <IconCheck size={15} stroke={2} aria-label="Fait" />
+            ) : (
+              <IconAlertTriangle size={15} stroke={1.8} aria-label="Refusé" />
+            )}
+            <b>{name}</b>
+            <span>{refusal ?? detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+// A filter that goes with a person from list to list, until they take it away: kept by their browser, for them alone.
+import { useSyncExternalStore } from "react";
+import type { Condition, FilterSet } from "#kernel/list.ts";
+import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
+import { currentAccount } from "#kernel/web/session.ts";
+
+/** What may be pinned, and the filters that ask it, by order of preference. */
+const pinRules = {
+  user: (_, { type }) => type === "account",
+  client: (_, { record }) => record === "client",
+  plate: (field) => field === "plate" || field === "licensePlate",
+  vin: (field) => field === "vin",
+} satisfies Record<string, (field: string, rule: FilterSet[string]) => boolean>;
+export type PinKind = keyof typeof pinRules;
+type Pins = Partial<Record<PinKind, readonly Omit<Condition, "field">[]>>;
+
+const storageKey = "pins";
+const noPins: Pins = {};
+const listeners = new Set<() => void>();
+let snapshot: { text: string; pins: Pins } = { text: "", pins: noPins };
+
+function readPins(): Pins {
+  const account = currentAccount();
+  const stored = account === null ? undefined : readPrivate<Pins>(storageKey, account)?.value;
+  const text = JSON.stringify(stored ?? noPins);
+  if (text !== snapshot.text) snapshot = { text, pins: stored ?? noPins };
+  return snapshot.pins;
+}
+
+function savePins(pins: Pins): void {
+  const account = currentAccount();
+  if (account === null || Object.keys(pins).length === 0) deletePrivate(storageKey);
+  else savePrivate(storageKey, account, pins);
+  for (const listener of listeners) listener();
+}
+
+/** The filter of a list that asks what may be pinned: one for each kind. */
+const pinnedField = (filters: FilterSet, kind: PinKind): string | undefined =>
+  Object.entries(filters).find(([field, rule]) => pinRules[kind](field, rule))?.[0];
+
+const pinKinds = Object.keys(pinRules) as PinKind[];
+export const pinKindOf = (filters: FilterSet, field: string): PinKind | null =>
+  pinKinds.find((kind) => pinnedField(filters, kind) === field) ?? null;
+
+const withoutField = (conditions: readonly Condition[]) =>
+  conditions.map(({ operator, value }) => ({ operator, value }));
+
+/** A list may be asked something else than what is pinned, by its address. */
+export const matchesPin = (pins: Pins, kind: PinKind | null, conditions: readonly Condition[]): boolean =>
+  kind !== null &&
+  pins[kind] !== undefined &&
+  JSON.stringify(pins[kind]) === JSON.stringify(withoutField(conditions));
+
+/** Conditions of a field are what is pinned, or take its place; none: it is no longer. */
+export function pin(kind: PinKind, conditions: readonly Condition[]): void {
+  const { [kind]: _before, ...others } = readPins();
+  savePins(conditions.length === 0 ? others : { ...others, [kind]: withoutField(conditions) });
+}
+
+/** What this list asks is pinned no longer. */
+export function unpin(filters: FilterSet): void {
+  for (const kind of pinKinds) if (pinnedField(filters, kind) !== undefined) pin(kind, []);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+};
+export const usePins = (): Pins => useSyncExternalStore(subscribe, readPins);
+
+/** What a list that is asked nothing begins with. Read each time, it is kept for as long as it is used. */
+export function withPins(filters: FilterSet, conditions: readonly Condition[]): Condition[] {
+  const pins = readPins();
+  if (pins === noPins) return [...conditions];
+  savePins(pins);
+  const pinned = pinKinds.flatMap((kind) => {
+    const field = pinnedField(filters, kind);
+    return field === undefined ? [] : (pins[kind] ?? []).map((one) => ({ ...one, field }));
+  });
+  return [...conditions.filter(({ field }) => !pinned.some((one) => one.field === field)), ...pinned];
+}
+
+/** What is of this list alone. */
+export function withoutPins(filters: FilterSet, conditions: readonly Condition[]): Condition[] {
+  const pins = readPins();
+  const pinned = pinKinds.flatMap((kind) => (pins[kind] ? [pinnedField(filters, kind)] : []));
+  return conditions.filter(({ field }) => !pinned.includes(field));
+}

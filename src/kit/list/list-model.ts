@@ -1,0 +1,96 @@
+// What a list is told, and what its parts use of it: its page, its rows, what is chosen, where each row leads.
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useMemo } from "react";
+import type { z } from "zod";
+import type { ListEndpoint } from "#kernel/contract.ts";
+import type { Condition } from "#kernel/list.ts";
+import type { ListAddress } from "#kernel/web/navigation/address.ts";
+import type { BulkAction } from "./bulk/bulk.ts";
+import { type AnyColumn, type AnyItem, type Column, useArrangement } from "./columns.tsx";
+import { useSelection } from "./bulk/selection.ts";
+import { useListAnswer } from "./state.ts";
+
+export type ItemOf<E extends ListEndpoint> = z.output<E["item"]>;
+export type FieldOf<E extends ListEndpoint> = keyof E["filters"] & string;
+
+export interface ListProps<E extends ListEndpoint> {
+  /** Its name in the contract: saved views, columns and filters are kept under it. */
+  name: string;
+  endpoint: E;
+  params?: Record<string, string>;
+  columns: readonly Column<ItemOf<E>, E["sorts"][number]>[];
+  /** The address that a row opens. */
+  to?: (item: ItemOf<E>) => PageAddress;
+  empty: { title: string; hint?: ReactNode; action?: ReactNode };
+  /** Fields whose filter is always in sight; the first three when absent. */
+  filters?: readonly FieldOf<E>[];
+  /** What can be done with chosen rows besides exporting them. A panel without it has no selection. */
+  bulk?: readonly BulkAction<ItemOf<E>>[];
+  /** The key of a row; its `id` when absent. */
+  keyOf?: (item: ItemOf<E>) => string;
+  /** What each row looks like: the list is then a gallery of cards. */
+  picture?: (item: ItemOf<E>) => ReactNode;
+  /** How a person calls a row; its first column when absent. */
+  nameOf?: (item: ItemOf<E>) => string;
+}
+
+/** A list whose item and fields are no longer told apart: what a screen of any list works on. */
+export type AnyList = Omit<ListProps<ListEndpoint>, "columns" | "bulk"> & {
+  columns: readonly AnyColumn[];
+  bulk?: readonly BulkAction<AnyItem>[];
+};
+/** The only way to one: TypeScript cannot compare what is written with a type parameter with what is written with its bound. */
+export const anyList = <E extends ListEndpoint>(list: ListProps<E>): AnyList => list as unknown as AnyList;
+
+export interface BodyProps {
+  list: AnyList;
+  address: ListAddress;
+  sizes: readonly number[];
+  /** Conditions set by the screen around, which nobody sees or changes. */
+  fixed?: readonly Condition[];
+  /** The row that is open beside the list, none when empty; a list without it opens records. */
+  peek?: { key: string; set: (key: string) => void };
+}
+
+const useMedia = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false });
+
+export const idOf = (item: AnyItem): string => String(item.id);
+
+/** The list as its parts use it: its page, its rows, what is chosen, where each row leads. */
+export function useListModel({ list, address: { query }, peek }: BodyProps) {
+  const keyOf = list.keyOf ?? idOf;
+  const arrangement = useArrangement(list.name, list.columns, query.sort.field);
+  const request = { endpoint: list.endpoint, params: list.params, query };
+  const answer = useListAnswer(request);
+  const items = answer.page?.items;
+  const rows = useMemo(() => items?.map(keyOf) ?? [], [items, keyOf]);
+  const selection = useSelection(rows);
+  // Follows from the item and the address: the same until one changes, so that choosing a row does not draw the others.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const to = useMemo(() => list.to, [items, query]);
+  const isWide = useMedia("(min-width: 68em)");
+  const isOnPhone = useMedia("(max-width: 48em)");
+  const [first] = items ?? [];
+  // What opens over its list needs no look from it.
+  const leads = first !== undefined && to !== undefined && !to(first).startsWith(`${location.pathname}?`);
+  const canPeek = peek !== undefined && isWide && leads && !list.picture;
+  const itemOf = (key: string): AnyItem | undefined => items?.find((item) => keyOf(item) === key);
+  const [name] = list.columns;
+  const nameOf = list.nameOf ?? ((item: AnyItem) => String(item[name?.key ?? "id"]));
+  return {
+    keyOf,
+    nameOf,
+    arrangement,
+    request,
+    answer,
+    items,
+    rows,
+    selection,
+    to,
+    canPeek,
+    isOnPhone,
+    itemOf,
+  };
+}
+export type ListModel = ReturnType<typeof useListModel>;

@@ -1,0 +1,27 @@
+// Where a list that scrolls sideways goes on, out of sight: its frame says it, and its style shades that edge.
+
+/** The ref of what scrolls, inside a frame of its own. */
+export function watchScrollEdges(scroller: HTMLElement | null): (() => void) | undefined {
+  const frame = scroller?.parentElement;
+  if (!scroller || !frame) return undefined;
+  const update = (): void => {
+    const { scrollLeft, scrollWidth, clientWidth } = scroller;
+    frame.toggleAttribute("data-before", scrollLeft > 1);
+    frame.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  const watch = new ResizeObserver(update);
+  for (const one of [scroller, ...scroller.children]) watch.observe(one);
+  scroller.addEventListener("scroll", update, { passive: true });
+  return () => {
+    watch.disconnect();
+    scroller.removeEventListener("scroll", update);
+  };
+}
+
+/** Slides what a list is sorted by into sight, beside what stays at its start. */
+export function revealSortedColumn(scroller: HTMLElement | null): void {
+  const title = scroller?.querySelector<HTMLElement>("th[aria-sort]");
+  if (!scroller || !title || scroller.scrollWidth <= scroller.clientWidth) return;
+  const hidden = title.getBoundingClientRect().right - scroller.getBoundingClientRect().right;
+  if (hidden > 0) scroller.scrollLeft += hidden;
+}

@@ -1,0 +1,72 @@
+// A part of a screen whose file does not come leaves what stands around it, and what was typed there.
+import { MantineProvider } from "@mantine/core";
+import { type ReactElement, Suspense } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { lazyPart } from "./lazy-part.tsx";
+
+const roots: Root[] = [];
+function show(part: ReactElement): HTMLElement {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  roots.push(root);
+  root.render(
+    <MantineProvider>
+      <input defaultValue="saisi" />
+      <Suspense>{part}</Suspense>
+    </MantineProvider>,
+  );
+  return place;
+}
+const failToLoad = () =>
+  Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/A.js"));
+const loadAtOnce = async () => ({ default: () => <b>me voici</b> });
+
+afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("says that a new version is there in the place of the part, when the server answers", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  const Part = lazyPart(failToLoad);
+  const place = show(<Part />);
+  await vi.waitFor(() => expect(place.textContent).toContain("Une nouvelle version est disponible"));
+  expect(place.querySelector("input")?.value).toBe("saisi");
+});
+
+it("waits for the network in a window that one can close, and opens by itself", async () => {
+  const health = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
+  vi.stubGlobal("fetch", health);
+  const load =
+    vi.fn<() => Promise<{ default: (props: { onClose: () => void }) => ReactElement }>>(failToLoad);
+  const Part = lazyPart(load);
+  const onClose = vi.fn();
+  const place = show(<Part onClose={onClose} />);
+  await vi.waitFor(() => expect(place.querySelector("dialog")?.textContent).toContain("Sans réseau"));
+  expect(place.textContent).not.toContain("nouvelle version");
+  place.querySelector("button")?.click();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  load.mockImplementation(loadAtOnce);
+  health.mockImplementation(async () => new Response("{}"));
+  await vi.waitFor(() => expect(place.querySelector("b")?.textContent).toBe("me voici"), 3_000);
+  expect(place.querySelector("dialog")).toBeNull();
+});
+
+it("is shown without network once it was fetched ahead", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  const Part = lazyPart(loadAtOnce);
+  Part.ready();
+  await Promise.resolve();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const place = show(<Part />);
+  await vi.waitFor(() => expect(place.querySelector("b")?.textContent).toBe("me voici"));
+});
+
+it("says that the page must be loaded again, where the browser keeps the file for lost", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  const Part = lazyPart(failToLoad);
+  const place = show(<Part />);
+  await vi.waitFor(() => expect(place.textContent).toContain("Le réseau est revenu"));
+});

@@ -1,0 +1,111 @@
+// A part of a screen whose code comes when it is first shown: what the network holds back waits in its own place.
+import { Button } from "@mantine/core";
+import { type ComponentType, lazy, useEffect, useReducer, useState } from "react";
+import { isOldVersion, pingServer, messageForCode } from "#kernel/web/calls/failures.ts";
+import {
+  isServerUnreachable,
+  useIsServerUnreachable,
+  wasServerUnreachable,
+  whenServerReachable,
+} from "#kernel/web/calls/network.ts";
+import { kitWords, pageLanguage } from "../words.ts";
+import css from "./page.module.css";
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** A file that goes with the network is asked again when it is back. */
+async function loadWhenReachable<P>(load: Load<P>): Promise<ComponentType<P>> {
+  for (;;) {
+    await whenServerReachable();
+    try {
+      return (await load()).default;
+    } catch (error) {
+      if (!isOldVersion(error) || (await pingServer())) throw error;
+    }
+  }
+}
+
+/** Said where the part would stand, or in a window of the browser's own where it is one (`onClose`). */
+function LoadNotice({ isLost, onClose }: { isLost: boolean; onClose: (() => void) | undefined }) {
+  const words = kitWords[pageLanguage()];
+  const isOld = isLost && !wasServerUnreachable();
+  const content = (
+    <>
+      <span>
+        {isOld ? messageForCode("NewVersionAvailable") : isLost ? words.pieceLost : words.pieceWaits}
+      </span>
+      <span className={css.pieceActions}>
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            {words.close}
+          </Button>
+        )}
+        {isLost && <Button onClick={() => location.reload()}>{words.reload}</Button>}
+      </span>
+    </>
+  );
+  if (!onClose)
+    return (
+      <span role="status" className={css.piece}>
+        {content}
+      </span>
+    );
+  return (
+    <dialog
+      className={css.pieceWindow}
+      onCancel={onClose}
+      ref={(window) => void (window?.open === false && window.showModal())}
+    >
+      {content}
+    </dialog>
+  );
+}
+
+/** The same part, once its file did not come. A browser may remember that: only a fresh page then has it. */
+function retryingPart<P extends object>(load: Load<P>): ComponentType<P> {
+  let Loaded: ComponentType<P> | null = null;
+  return function RetryingPart(props: P) {
+    const isSilent = useIsServerUnreachable();
+    const [isLost, setLost] = useState(false);
+    const [, rerender] = useReducer((count: number) => count + 1, 0);
+    useEffect(() => {
+      if (Loaded) return;
+      let isMounted = true;
+      loadWhenReachable(load).then(
+        (component) => {
+          Loaded = component;
+          if (isMounted) rerender();
+        },
+        () => isMounted && setLost(true),
+      );
+      return () => void (isMounted = false);
+    }, []);
+    if (Loaded) return <Loaded {...props} />;
+    const onClose = "onClose" in props ? (props.onClose as () => void) : undefined;
+    return isLost || isSilent ? <LoadNotice isLost={isLost} onClose={onClose} /> : null;
+  };
+}
+
+/** As `lazy`; a file that does not come leaves the screen around it as it is. `ready` fetches it ahead. */
+export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { ready: () => void } {
+  let preloaded: Awaited<ReturnType<Load<P>>> | null = null;
+  const LazyPart = lazy(async () => {
+    if (preloaded) return preloaded;
+    if (isServerUnreachable() || !navigator.onLine) return { default: retryingPart(load) };
+    try {
+      return await load();
+    } catch (error) {
+      if (!isOldVersion(error)) throw error;
+      return { default: retryingPart(load) };
+    }
+  });
+  const preload = (): void => {
+    if (isServerUnreachable()) return;
+    load().then(
+      (file) => (preloaded = file),
+      // Asked again, and told, when it is shown.
+      () => {},
+    );
+  };
+  return Object.assign(LazyPart as ComponentType<P>, { ready: preload });
+}

@@ -1,0 +1,122 @@
+// Where a record is: the list it was opened from, as it was left, and the rows before and after.
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { ActionIcon } from "@mantine/core";
+import { IconChevronDown, IconChevronLeft, IconChevronUp } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { currentAddress } from "#kernel/web/navigation/address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { fetchRead } from "#kernel/web/calls/client.ts";
+import { matchRoute } from "#kernel/web/navigation/route.ts";
+import { isHandledElsewhere } from "../list/keyboard/keys.ts";
+import { type Position, positionOf, turnPage } from "../list/trail/trail.ts";
+import { scrollState } from "../list/trail/scroll-restoration.ts";
+import { notifyFailure } from "../notify.ts";
+import { Go } from "../page/Go.tsx";
+import css from "./breadcrumbs.module.css";
+
+/** The same tab of another record. */
+function withCurrentTab(to: PageAddress): PageAddress {
+  const tab = new URLSearchParams(location.search).get("tab");
+  return tab === null || to.includes("?") ? to : (`${to}?tab=${encodeURIComponent(tab)}` as PageAddress);
+}
+
+/** Where the present address is in the list one came from. */
+export function usePosition(): Position | null {
+  // Both say when to look again; the address itself is read as it is written.
+  useLocation();
+  useSearch();
+  return positionOf(currentAddress());
+}
+
+interface StepProps {
+  label: string;
+  shortcut: string;
+  by: -1 | 1;
+  to: PageAddress | null;
+  /** Asks for the page around; undefined where there is none, or while it is awaited. */
+  turn: (() => void) | undefined;
+}
+
+function Step({ to, turn, label, shortcut, by }: StepProps) {
+  const icon = by < 0 ? <IconChevronUp size={17} stroke={1.7} /> : <IconChevronDown size={17} stroke={1.7} />;
+  const labels = { "aria-label": label, title: `${label} (${shortcut})` };
+  if (to !== null)
+    return (
+      <ActionIcon {...labels} component={Go} to={withCurrentTab(to)} replace>
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <ActionIcon {...labels} disabled={!turn} onClick={turn}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+/** Goes on where the page of the list ends: its next page, or the one before, is asked for. */
+function useListPaging(): { isTurning: boolean; turn: (by: -1 | 1) => void } {
+  const [isLoading, setLoading] = useState(false);
+  const turn = (by: -1 | 1): void => {
+    setLoading(true);
+    const { pathname } = location;
+    turnPage(currentAddress(), by, fetchRead)
+      // Whoever has gone elsewhere meanwhile stays there.
+      .then(
+        (to) =>
+          to !== null && location.pathname === pathname && navigate(withCurrentTab(to), { replace: true }),
+      )
+      .catch(notifyFailure)
+      .finally(() => setLoading(false));
+  };
+  return { isTurning: isLoading, turn };
+}
+
+/** The rows before and after, by click and by the keys of the list: `j` and `k`. */
+export function Neighbours({ at: { index, count, previous, next, hasMore } }: { at: Position }) {
+  const { isTurning: isLoading, turn } = useListPaging();
+  const before = hasMore.before && !isLoading ? () => turn(-1) : undefined;
+  const after = hasMore.after && !isLoading ? () => turn(1) : undefined;
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if ((event.key !== "j" && event.key !== "k") || isHandledElsewhere(event)) return;
+    const [to, further] = event.key === "j" ? [next, after] : [previous, before];
+    if (to === null && !further) return;
+    event.preventDefault();
+    if (to === null) further?.();
+    else navigate(withCurrentTab(to), { replace: true });
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => press(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+  return (
+    <span className={css.steps}>
+      <span className={css.at}>
+        {frenchNumber(index + 1)}
+        {count !== null && ` sur ${frenchNumber(count)}`}
+      </span>
+      <Step to={previous} turn={before} label="Fiche précédente" shortcut="k" by={-1} />
+      <Step to={next} turn={after} label="Fiche suivante" shortcut="j" by={1} />
+    </span>
+  );
+}
+
+/** `list`: the address of the list where such records are; undefined where there is none. */
+export function Breadcrumbs({ list, name }: { list: PageAddress | undefined; name: string }) {
+  const at = usePosition();
+  const listTitle = list === undefined ? undefined : matchRoute(list)?.route.title;
+  if (!at && listTitle === undefined) return null;
+  return (
+    <nav className={css.crumbs} aria-label="Fil d’Ariane">
+      <Go to={at?.list.to ?? list ?? "/"} state={at ? scrollState(at.list.place) : undefined}>
+        <IconChevronLeft size={15} stroke={1.7} aria-hidden="true" />
+        {at?.list.title ?? listTitle}
+      </Go>
+      <span aria-hidden="true">/</span>
+      <span aria-current="page">{name}</span>
+      {at && at.index >= 0 && <Neighbours at={at} />}
+    </nav>
+  );
+}

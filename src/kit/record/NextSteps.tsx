@@ -1,0 +1,73 @@
+// What happens next: who has to do what, since when, each with its click.
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { IconArrowRight } from "@tabler/icons-react";
+import type { Day } from "#kernel/calendar/day.ts";
+import { isOwnTab, type Next } from "#kernel/flow/next.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { Go } from "../page/Go.tsx";
+import type { OfferActions } from "./offers.ts";
+import { sinceText } from "./since.ts";
+import css from "./next-steps.module.css";
+import { withKeys } from "#kernel/text/line-keys.ts";
+
+interface NextStepsProps {
+  next: readonly Next[];
+  /** What the person can do with the record. */
+  offerActions: OfferActions;
+}
+
+/** An address of the record's own page is written as what follows its path: `?tab=signature`. */
+const addressOf = (to: NonNullable<Next["to"]>): PageAddress =>
+  isOwnTab(to) ? (`${location.pathname}${to}` as PageAddress) : to;
+
+function StepLabel({
+  turn: { label, to, move },
+  doable: { choices, run },
+}: {
+  turn: Next;
+  doable: OfferActions;
+}) {
+  const choice = choices.find(({ name, offer }) => name === move && offer.reasons.length === 0);
+  if (choice)
+    return (
+      <button type="button" className={css.click} onClick={() => run(choice)}>
+        {label}
+        <IconArrowRight size={15} stroke={1.7} aria-hidden="true" />
+      </button>
+    );
+  if (to === null) return <span className={css.label}>{label}</span>;
+  return (
+    <Go to={addressOf(to)} className={css.click}>
+      {label}
+      <IconArrowRight size={15} stroke={1.7} aria-hidden="true" />
+    </Go>
+  );
+}
+
+/** Why what is awaited cannot be done yet, where it can be done from here. */
+function RefusalReasons({ turn: { move }, doable: { choices } }: { turn: Next; doable: OfferActions }) {
+  const { offer } = choices.find(({ name }) => name === move) ?? {};
+  if (!offer || offer.reasons.length === 0) return null;
+  return <span className={css.why}>{offer.reasons.join(" ")}</span>;
+}
+
+export function NextSteps({ next, offerActions }: NextStepsProps) {
+  const today = useToday();
+  if (next.length === 0) return null;
+  return (
+    <section className={css.strip} aria-label="La suite">
+      <h2>La suite</h2>
+      <ul>
+        {withKeys(next, ({ label, whose }) => `${label} ${whose}`).map(([key, step]) => (
+          <li key={key} data-late={step.isLate || undefined}>
+            <StepLabel turn={step} doable={offerActions} />
+            <span className={css.who}>
+              {[step.whose, step.since && sinceText(step.since as Day, today)].filter(Boolean).join(" · ")}
+            </span>
+            <RefusalReasons turn={step} doable={offerActions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,240 @@
+// Approvals: what a person may do only once another has agreed. One table for all of them: who asked, who
+// decided, why; what was agreed to stands as long as it is the same, figures included.
+import { v7 } from "uuid";
+import type { Approval, ApprovalStatus } from "#kernel/flow/approval.ts";
+import type { Permission, RecordKind } from "#kernel/contract.ts";
+import { refused } from "#kernel/failure.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/actor.ts";
+import { approvalDecided, approvalRequested, approvalWithdrawn } from "./events.ts";
+
+interface ApprovalTable {
+  id: string;
+  kind: string;
+  subjectId: string;
+  matter: string;
+  said: string;
+  status: ApprovalStatus;
+  askedAt: string;
+  askedBy: string;
+  askedById: string;
+  askerEmail: string;
+  reason: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decidedById: string | null;
+  decisionReason: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    approval: ApprovalTable;
+  }
+}
+
+export interface ApprovalKind {
+  name: string;
+  /** Of whoever decides. */
+  permission: Permission;
+  /** What it is about: its history tells each step. */
+  record: RecordKind;
+}
+
+/** What is agreed to: of which record, and its figures. */
+export interface ApprovalSubject {
+  subjectId: string;
+  /** Changes whenever the question does. */
+  matter: string;
+  /** In French: « une remise de 12 % ». */
+  said: string;
+}
+
+const viewColumns = [
+  "id",
+  "status",
+  "said",
+  "askedAt",
+  "askedBy",
+  "reason",
+  "decidedAt",
+  "decidedBy",
+  "decisionReason",
+] as const;
+
+const requestColumns = (call: Call, { subjectId, matter, said }: ApprovalSubject, kind: ApprovalKind) => ({
+  id: v7(),
+  kind: kind.name,
+  subjectId,
+  matter,
+  said,
+  askedAt: call.now.toISOString(),
+  askedBy: call.actor.name,
+  askedById: actorId(call.actor),
+  askerEmail: call.actor.email,
+});
+
+const decisionColumns = (call: Call) => ({
+  decidedAt: call.now.toISOString(),
+  decidedBy: call.actor.name,
+  decidedById: actorId(call.actor),
+});
+
+/** The last answer to this very question, or that it waits; null when it was never asked. */
+export async function approvalOf(
+  call: Call,
+  kind: ApprovalKind,
+  { subjectId, matter }: Pick<ApprovalSubject, "subjectId" | "matter">,
+): Promise<Approval | null> {
+  const row = await call.db
+    .selectFrom("approval")
+    .select(viewColumns)
+    .where("kind", "=", kind.name)
+    .where("subjectId", "=", subjectId)
+    .where("matter", "=", matter)
+    .where("status", "!=", "STALE")
+    .orderBy("askedAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Asks, with a reason. What waited on other figures no longer stands. */
+export async function requestApproval(
+  call: Call,
+  kind: ApprovalKind,
+  { reason, ...of }: ApprovalSubject & { reason: string },
+): Promise<void> {
+  await supersedeApproval(call, kind, of);
+  const request = requestColumns(call, of, kind);
+  await call.db
+    .insertInto("approval")
+    .values({
+      ...request,
+      status: "PENDING",
+      reason,
+      decidedAt: null,
+      decidedBy: null,
+      decidedById: null,
+      decisionReason: "",
+    })
+    .execute();
+  call.recordChange({
+    record: kind.record,
+    id: of.subjectId,
+    did: `a demandé un accord pour ${of.said} : « ${reason} »`,
+  });
+  await call.emit(approvalRequested, {
+    approvalId: request.id,
+    kind: kind.name,
+    permission: kind.permission,
+    subjectId: of.subjectId,
+    said: of.said,
+    askedBy: request.askedBy,
+    reason,
+  });
+}
+
+/** Agrees at once: whoever may decide has done it themselves. Said once for the same figures. */
+export async function grantApproval(call: Call, kind: ApprovalKind, of: ApprovalSubject): Promise<void> {
+  if ((await approvalOf(call, kind, of))?.status === "APPROVED") return;
+  await supersedeApproval(call, kind, { ...of, matter: "" });
+  await call.db
+    .insertInto("approval")
+    .values({
+      ...requestColumns(call, of, kind),
+      ...decisionColumns(call),
+      status: "APPROVED",
+      reason: "",
+      decisionReason: "",
+    })
+    .execute();
+}
+
+/** Decides what waits. Refused when nothing does, or when it was asked of other figures. */
+export async function decideApproval(
+  call: Call,
+  kind: ApprovalKind,
+  { subjectId, matter, isApproved, reason }: ApprovalSubject & { isApproved: boolean; reason: string },
+): Promise<{ askedBy: string; askerEmail: string; said: string }> {
+  requirePermission(call, kind.permission);
+  const row = await call.db
+    .updateTable("approval")
+    .set({ ...decisionColumns(call), status: isApproved ? "APPROVED" : "REFUSED", decisionReason: reason })
+    .where("kind", "=", kind.name)
+    .where("subjectId", "=", subjectId)
+    .where("matter", "=", matter)
+    .where("status", "=", "PENDING")
+    .returning(["id", "said", "askedBy", "askedById", "askerEmail"])
+    .executeTakeFirst();
+  if (!row) throw refused("Aucune demande n’attend de décision.");
+  const reasonText = reason === "" ? "" : ` : « ${reason} »`;
+  call.recordChange({
+    record: kind.record,
+    id: subjectId,
+    did: `a ${isApproved ? "accordé" : "refusé"} ${row.said}${reasonText}`,
+  });
+  await call.emit(approvalDecided, {
+    approvalId: row.id,
+    kind: kind.name,
+    subjectId,
+    said: row.said,
+    askedById: row.askedById,
+    isApproved,
+    reason,
+  });
+  return row;
+}
+
+/** What waits no longer does, but what is asked of that `matter`; those who were to decide it hear of it. */
+async function markStale(
+  call: Call,
+  { name }: ApprovalKind,
+  { subjectId, matter }: { subjectId: string; matter?: string },
+): Promise<{ id: string; said: string }[]> {
+  const gone = await call.db
+    .updateTable("approval")
+    .set({ status: "STALE" })
+    .where("kind", "=", name)
+    .where("subjectId", "=", subjectId)
+    .where("status", "=", "PENDING")
+    .$if(matter !== undefined, (of) => of.where("matter", "!=", matter ?? ""))
+    .returning(["id", "said"])
+    .execute();
+  for (const { id } of gone) await call.emit(approvalWithdrawn, { approvalId: id });
+  return gone;
+}
+
+/** What waits on figures that are no longer those: nobody is asked to decide it any more. */
+export async function supersedeApproval(
+  call: Call,
+  kind: ApprovalKind,
+  { subjectId, matter }: Pick<ApprovalSubject, "subjectId" | "matter">,
+): Promise<void> {
+  await markStale(call, kind, { subjectId, matter });
+}
+
+/** The records of one kind about which somebody waits for an answer. */
+export const pendingSubjects = async (call: Call, { name }: ApprovalKind): Promise<string[]> =>
+  (
+    await call.db
+      .selectFrom("approval")
+      .select("subjectId")
+      .where("kind", "=", name)
+      .where("status", "=", "PENDING")
+      .orderBy("askedAt")
+      .execute()
+  ).map(({ subjectId }) => subjectId);
+
+/** What was asked needs nobody's agreement any more: the history says why. */
+export async function withdrawApproval(
+  call: Call,
+  kind: ApprovalKind,
+  { subjectId, why: reasonText }: { subjectId: string; why: string },
+): Promise<void> {
+  for (const { said } of await markStale(call, kind, { subjectId }))
+    call.recordChange({
+      record: kind.record,
+      id: subjectId,
+      did: `a retiré la demande d’accord pour ${said} : ${reasonText}`,
+    });
+}

@@ -1,0 +1,145 @@
+// Documents and their files, on a real database and store: shared by records, kept with the write or not at all.
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { withTransactionOpen } from "#kernel/server/outside.ts";
+import type { Call } from "#kernel/server/call.ts";
+import {
+  addDocument,
+  documentContent,
+  documentOf,
+  documentsOf,
+  removeDocuments,
+  type Holder,
+} from "./documents.ts";
+import { s3Store } from "../files/s3-store.ts";
+import { deleteFile, fileJobHandlers, storeFile, readFile } from "../files/stored-files.ts";
+
+const app = testApplication();
+const holder = (): Holder => ({ record: "client", id: crypto.randomUUID() });
+const file = (text: string) => ({ name: `${text}.pdf`, type: "application/pdf", bytes: Buffer.from(text) });
+const readStore = async (path: string): Promise<string | null> =>
+  app.application.services.files.read(path).then(
+    (bytes) => Buffer.from(bytes).toString(),
+    () => null,
+  );
+const pendingPaths = async (): Promise<string[]> =>
+  (await app.application.database.db.selectFrom("waitingFile").select("path").execute()).map(
+    ({ path }) => path,
+  );
+const add = (holders: [Holder, ...Holder[]], text: string) =>
+  app.within((call) => addDocument(call, holders, { kind: "test", file: file(text) }));
+const read = (call: Call, one: Holder, id: string) =>
+  documentOf(call, one, id)
+    .then((row) => documentContent(call, row))
+    .then(({ bytes }) => Buffer.from(bytes).toString());
+
+beforeAll(() => app.runJobs());
+
+describe("a document", () => {
+  it("belongs to several records, and to no other", async () => {
+    const [one, two, other] = [holder(), holder(), holder()];
+    const { id } = await add([one, two], "shared");
+    await app.within(async (call) => {
+      expect(await read(call, one, id)).toBe("shared");
+      expect(await read(call, two, id)).toBe("shared");
+      await expect(read(call, other, id)).rejects.toMatchObject({ kind: "missing" });
+    });
+  });
+
+  it("stays with the records that still hold it, and is gone with the last", async () => {
+    const [one, two] = [holder(), holder()];
+    const { id, fileKey } = await add([one, two], "until the last");
+    await app.runJobs();
+    expect(await app.within((call) => removeDocuments(call, one))).toBe(1);
+    await app.runJobs();
+    expect(await app.within((call) => documentsOf(call, one))).toEqual([]);
+    expect(await app.within((call) => read(call, two, id))).toBe("until the last");
+    expect(await app.within((call) => removeDocuments(call, two, [id]))).toBe(1);
+    await app.runJobs();
+    expect(await readStore(fileKey ?? "")).toBeNull();
+  });
+
+  it("of a record is not taken by the id of another’s", async () => {
+    const [one, two] = [holder(), holder()];
+    const { id } = await add([one], "mine");
+    expect(await app.within((call) => removeDocuments(call, two, [id]))).toBe(0);
+    expect(await app.within((call) => documentsOf(call, one))).toHaveLength(1);
+  });
+});
+
+describe("a file", () => {
+  const path = () => `documents/${crypto.randomUUID()}`;
+
+  it("is read at once, and after it was carried to the store", async () => {
+    const at = path();
+    await app.within((call) => storeFile(call, at, Buffer.from("bytes")));
+    expect(await readStore(at)).toBeNull();
+    expect(Buffer.from(await app.within((call) => readFile(call, at))).toString()).toBe("bytes");
+    await app.runJobs();
+    expect(await readStore(at)).toBe("bytes");
+    expect(await pendingPaths()).not.toContain(at);
+    expect(Buffer.from(await app.within((call) => readFile(call, at))).toString()).toBe("bytes");
+  });
+
+  it("of a write that fails is nowhere", async () => {
+    const at = path();
+    await expect(
+      app.within(async (call) => {
+        await storeFile(call, at, Buffer.from("lost"));
+        throw new Error("the write fails");
+      }),
+    ).rejects.toThrow("the write fails");
+    await app.runJobs();
+    expect(await pendingPaths()).not.toContain(at);
+    expect(await readStore(at)).toBeNull();
+  });
+
+  it("that a failed write would have dropped is still there", async () => {
+    const at = path();
+    await app.within((call) => storeFile(call, at, Buffer.from("kept")));
+    await app.runJobs();
+    await expect(
+      app.within(async (call) => {
+        await deleteFile(call, at);
+        throw new Error("the write fails");
+      }),
+    ).rejects.toThrow("the write fails");
+    await app.runJobs();
+    expect(await readStore(at)).toBe("kept");
+  });
+
+  it("dropped while it is carried does not stay in the store", async () => {
+    const at = path();
+    await app.within((call) => storeFile(call, at, Buffer.from("late")));
+    const stored = new Set<string>();
+    const [carry] = fileJobHandlers({
+      put: async (to) => {
+        stored.add(to);
+        await app.within((call) => deleteFile(call, at));
+      },
+      remove: async (from) => void stored.delete(from),
+    });
+    await app.outsideJob(async (errand) => carry?.do(errand, { path: at } as never));
+    expect([...stored]).toEqual([]);
+  });
+
+  it("waits for a store that is down, and is read meanwhile", async () => {
+    const at = path();
+    await app.within((call) => storeFile(call, at, Buffer.from("patient")));
+    const [carry] = fileJobHandlers({
+      put: () => Promise.reject(new Error("the store is down")),
+      remove: async () => undefined,
+    });
+    await expect(app.outsideJob(async (errand) => carry?.do(errand, { path: at } as never))).rejects.toThrow(
+      "is down",
+    );
+    expect(Buffer.from(await app.within((call) => readFile(call, at))).toString()).toBe("patient");
+  });
+
+  it("of another machine is not asked for while a transaction is open", async () => {
+    const bucket = s3Store({ bucket: "papers", region: "eu-west-3", endpoint: "http://127.0.0.1:9" });
+    await expect(
+      withTransactionOpen(async () => bucket.put("documents/one", Buffer.from("x"))),
+    ).rejects.toThrow("was called with a transaction open");
+  });
+});

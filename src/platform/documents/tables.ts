@@ -1,0 +1,94 @@
+// What is kept of documents, whoever holds them.
+import type { Generated, GeneratedAlways, Selectable } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Box, ReadPage } from "#kernel/documents/reading.ts";
+
+/** Requested; received and to be checked; approved; never received, or refused; replaced by its successor. */
+export type DocumentState = "ASKED" | "PENDING" | "APPROVED" | "MISSING" | "REPLACED";
+
+/** A value read in a document, as somebody would write it, and where. */
+export interface DocumentValue {
+  key: string;
+  label: string;
+  value: string;
+  page: number;
+  box: Box | null;
+  raw?: string;
+  method?: string;
+  isChecked?: boolean | null;
+  isLoose?: boolean;
+  isOfFleet?: boolean;
+}
+
+/** What a scan is taken for until somebody says. */
+export interface DocumentProposal {
+  kind: string | null;
+  carIds: string[];
+}
+
+interface DocumentTable {
+  id: string;
+  /** "scoring.KBIS". */
+  kind: string;
+  name: string;
+  mediaType: string;
+  /** In bytes. */
+  size: number;
+  /** Null as long as it is only asked for. */
+  fileKey: string | null;
+  /** The day that it bears, where its kind has one: the closing of accounts. */
+  datedOn: Day | null;
+  addedAt: string;
+  addedBy: string;
+  addedById: string;
+  state: Generated<DocumentState>;
+  /** Reason of its refusal, of its replacement, or of a new request. */
+  reason: Generated<string>;
+  reading: Generated<"NONE" | "WAITING" | "DONE" | "FAILED">;
+  pageCount: number | null;
+  /** Degrees clockwise by which pages were turned, by page. */
+  turns: Generated<Record<string, number>>;
+  readings: Generated<DocumentValue[]>;
+  proposal: DocumentProposal | null;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  reviewedById: string | null;
+  /** The document that replaced it; null once that one is deleted. */
+  successorId: string | null;
+  replacedAt: string | null;
+  replacedBy: string | null;
+  replacedById: string | null;
+}
+
+interface DocumentLinkTable {
+  documentId: string;
+  record: string;
+  recordId: string;
+  /** Of a car: a VIN that stands in the document, and is not its own. */
+  otherVin: string | null;
+  settledReason: string | null;
+  settledAt: string | null;
+  settledBy: string | null;
+  settledById: string | null;
+}
+
+interface DocumentReadingTable {
+  documentId: string;
+  fault: "PASSWORD" | "UNREADABLE" | "UNANSWERED" | null;
+  pages: ReadPage[];
+  readAt: string;
+  /** Letters and digits of its pages in one piece, where a VIN is looked up. */
+  vinText: GeneratedAlways<string>;
+  /** False when a VIN of ours that it may contain has changed since it was judged. */
+  areVinsJudged: Generated<boolean>;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    document: DocumentTable;
+    documentLink: DocumentLinkTable;
+    documentReading: DocumentReadingTable;
+  }
+}
+
+export type DocumentRow = Selectable<DocumentTable>;

@@ -1,0 +1,89 @@
+// Files of records: kept with the transaction that needs them, then carried to the store by a job. So a write that
+// fails leaves no file behind, none that succeeded lacks its own, and no store on another machine is spoken to while
+// rows are locked, or makes a person wait when it is down.
+import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { job } from "#kernel/event.ts";
+import { requirePath, type FileStore } from "./files.ts";
+
+interface PendingFileTable {
+  path: string;
+  bytes: Buffer;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    waitingFile: PendingFileTable;
+  }
+}
+
+const transferRetries = { retryDelay: 15, retryLimit: 12 };
+const uploadFileJob = job<{ path: string }>("files.carry", transferRetries);
+const removeFileJob = job<{ path: string }>("files.remove", transferRetries);
+
+/** Keeps the bytes under a path that is new: a file never changes. */
+export async function storeFile(call: Call, path: string, bytes: Uint8Array): Promise<void> {
+  await call.db
+    .insertInto("waitingFile")
+    .values({ path: requirePath(path), bytes: Buffer.from(bytes) })
+    .execute();
+  await call.enqueue(uploadFileJob, { path }, { key: path });
+}
+
+const pendingBytes = async (call: Call, path: string): Promise<Buffer | undefined> =>
+  (await call.db.selectFrom("waitingFile").select("bytes").where("path", "=", path).executeTakeFirst())
+    ?.bytes;
+
+/** The bytes, wherever they are by now; a 404 when they are nowhere. */
+export async function readFile(call: Call, path: string): Promise<Uint8Array> {
+  const waiting = await pendingBytes(call, path);
+  if (waiting) return waiting;
+  try {
+    return await call.services.files.read(path);
+  } catch (error) {
+    // Carried, or the other way round, between the two looks.
+    const pending = await pendingBytes(call, path);
+    if (pending) return pending;
+    throw error;
+  }
+}
+
+/** The same for who has no transaction open, and must not: a store on another machine is read between two. */
+export async function readFileOutsideTransaction(
+  { within }: Pick<OutsideContext, "within">,
+  path: string,
+): Promise<Uint8Array> {
+  const readPending = () =>
+    within(async (call) => ({ waiting: await pendingBytes(call, path), files: call.services.files }));
+  const { waiting, files } = await readPending();
+  if (waiting) return waiting;
+  try {
+    return await files.read(path);
+  } catch (error) {
+    const pending = (await readPending()).waiting;
+    if (pending) return pending;
+    throw error;
+  }
+}
+
+/** Forgets a file with the transaction; the store loses it once that is committed. */
+export async function deleteFile(call: Call, path: string): Promise<void> {
+  await call.db.deleteFrom("waitingFile").where("path", "=", path).execute();
+  await call.enqueue(removeFileJob, { path }, { key: path });
+}
+
+/** What carries files to the store, and removes them there. */
+export const fileJobHandlers = (store: Pick<FileStore, "put" | "remove">): JobHandler[] => [
+  outsideJob(uploadFileJob, async ({ within }, { path }) => {
+    const bytes = await within((call) => pendingBytes(call, path));
+    if (!bytes) return;
+    await store.put(path, bytes);
+    const { numDeletedRows } = await within((call) =>
+      call.db.deleteFrom("waitingFile").where("path", "=", path).executeTakeFirstOrThrow(),
+    );
+    // Dropped while it was carried.
+    if (numDeletedRows === 0n) await store.remove(path);
+  }),
+  outsideJob(removeFileJob, (_errand, { path }) => store.remove(path)),
+];

@@ -1,0 +1,237 @@
+// Links to people who have no account: one table for all of them. A link leads to one thing, expires, may
+// be ended, and tells when it was opened. It is found by the hash of its token, so that nobody who reads the
+// database can follow it; one that is written again, in a reminder, also keeps its token closed.
+import { randomBytes } from "node:crypto";
+import type { ColumnType } from "kysely";
+import { v7 } from "uuid";
+import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { Failure, notFound } from "#kernel/failure.ts";
+import { isLinkActive, type LinkState } from "#kernel/links/outsider-link.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { actorId, anonymous, system } from "#kernel/actor.ts";
+import { sha256 } from "../secrets/digest.ts";
+import { limitRate } from "./rate-limits.ts";
+
+interface OutsiderLinkTable {
+  id: string;
+  kind: string;
+  subjectId: string;
+  tokenHash: string;
+  /** The token under the lock of links, where its kind writes it again. */
+  closedToken: ColumnType<string | null, string | null | undefined, string | null>;
+  recipientName: string;
+  recipientEmail: string;
+  createdAt: string;
+  createdBy: string;
+  createdById: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  firstSeenAt: string | null;
+  lastSeenAt: string | null;
+  seenCount: ColumnType<number, number | undefined, number>;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    outsiderLink: OutsiderLinkTable;
+  }
+}
+declare module "#kernel/server/call.ts" {
+  interface Services {
+    /** The address of the application, as outsiders type it. */
+    publicUrl: string;
+  }
+}
+
+/** The names of all kinds, each declared beside its kind: whoever erases a person has to know what each leads to. */
+export interface LinkNames {}
+
+/** What links lead to: `path` is that of the public page, or of what a program reads, the token in place of `:token`. */
+export interface LinkKind {
+  name: keyof LinkNames;
+  path: `/public/${string}:token${string}` | `/api/public/${string}:token${string}`;
+  /** True when the same address is written again: in reminders, to be copied. */
+  isRewritten?: boolean;
+}
+
+/** Purpose of the lock under which tokens are kept. */
+export const linkTokenPurpose = "the tokens of links to outsiders";
+
+const generateToken = (): string => randomBytes(32).toString("base64url");
+
+/** What is kept of a token. */
+const tokenColumns = (call: Call, { isRewritten }: LinkKind, token: string) => ({
+  tokenHash: sha256(token),
+  closedToken: isRewritten ? call.services.cipherFor(linkTokenPurpose).encrypt(token) : null,
+});
+
+export const linkAddress = (call: Call, { path }: LinkKind, token: string): string =>
+  `${call.services.publicUrl}${path.replace(":token", token)}`;
+
+export interface OutsiderLink {
+  id: string;
+  subjectId: string;
+  recipientName: string;
+  recipientEmail: string;
+  expiresAt: string;
+  /** The account that sent it. */
+  createdById: string;
+}
+
+/** Opens a link for one person. Its address is known now and never again, unless its kind is rewritten. */
+export async function createLink(
+  call: Call,
+  kind: LinkKind,
+  of: { subjectId: string; recipient: { name: string; email: string }; expiresAt: string },
+): Promise<{ id: string; address: string }> {
+  const id = v7();
+  const token = generateToken();
+  await call.db
+    .insertInto("outsiderLink")
+    .values({
+      id,
+      kind: kind.name,
+      subjectId: of.subjectId,
+      ...tokenColumns(call, kind, token),
+      recipientName: of.recipient.name,
+      recipientEmail: of.recipient.email,
+      createdAt: call.now.toISOString(),
+      createdBy: call.actor.name,
+      createdById: actorId(call.actor),
+      expiresAt: of.expiresAt,
+      revokedAt: null,
+      firstSeenAt: null,
+      lastSeenAt: null,
+    })
+    .execute();
+  return { id, address: linkAddress(call, kind, token) };
+}
+
+/** The token of a link that is rewritten; null when the secret that closed it is lost. */
+export const decryptToken = (call: Call, closedToken: string | null): string | null =>
+  closedToken === null ? null : call.services.cipherFor(linkTokenPurpose).decrypt(closedToken);
+
+/** Another token for a link whose own cannot be read any more: the address sent before leads nowhere. */
+export async function renewToken(call: Call, kind: LinkKind, id: string): Promise<string> {
+  const token = generateToken();
+  await call.db
+    .updateTable("outsiderLink")
+    .set(tokenColumns(call, kind, token))
+    .where("id", "=", id)
+    .execute();
+  return token;
+}
+
+/** The last day of a link: it ends at midnight. */
+export const lastDayOf = ({ expiresAt }: { expiresAt: string }): Day =>
+  dayInParis(new Date(Date.parse(expiresAt) - 1));
+
+const linkClosed = (message: string): Failure => new Failure("refused", "LinkClosed", message);
+
+/** Where a link leads. Only misses are held back: who has a link is not refused for what a neighbour guesses. One that nobody made is a 404; one that is over gives nothing, and says so. */
+export async function readLink(call: Call, kind: LinkKind, token: string): Promise<OutsiderLink> {
+  const link = await call.db
+    .selectFrom("outsiderLink")
+    .select(["id", "subjectId", "recipientName", "recipientEmail", "expiresAt", "revokedAt", "createdById"])
+    .where("tokenHash", "=", sha256(token))
+    .where("kind", "=", kind.name)
+    .executeTakeFirst();
+  if (!link) {
+    limitRate(call, "unknownLink", call.address);
+    throw notFound("Ce lien");
+  }
+  limitRate(call, "readingByAddress", call.address);
+  limitRate(call, "readingByLink", link.id);
+  if (link.revokedAt !== null)
+    throw linkClosed("Ce lien a été désactivé par la personne qui vous l’avait envoyé.");
+  if (!isLinkActive(link, call.now.toISOString()))
+    throw linkClosed(`Ce lien était ouvert jusqu’au ${frenchDay(lastDayOf(link))}.`);
+  return link;
+}
+
+/** The same call, made by the person of the link: the history names them. */
+export const asRecipient = (
+  call: Call,
+  { id, recipientName, recipientEmail }: Pick<OutsiderLink, "id" | "recipientName" | "recipientEmail">,
+): Call => call.as({ ...anonymous, name: recipientName, email: recipientEmail, link: id });
+
+/** The same call where who came by a link is not to be named: the history of a car outlives what is kept of the people of its client. */
+export const hideLinkActor = (call: Call): Call => (call.actor.link === undefined ? call : call.as(system));
+
+/** An opening is told again after ten minutes only: reloading a page is not news. */
+const openingPauseMs = 600_000;
+
+/** The person opens the link. `call` is the one to go on with: the history names them. `isNews` says whether to tell it. */
+export async function openLink(
+  call: Call,
+  kind: LinkKind,
+  token: string,
+): Promise<{ call: Call; link: OutsiderLink; isNews: boolean }> {
+  const link = await readLink(call, kind, token);
+  const at = call.now.toISOString();
+  const updated = await call.db
+    .updateTable("outsiderLink")
+    .set((row) => ({
+      firstSeenAt: row.fn.coalesce("firstSeenAt", row.val(at)),
+      lastSeenAt: at,
+      seenCount: row("seenCount", "+", 1),
+    }))
+    .where("id", "=", link.id)
+    .where((row) =>
+      row.or([
+        row("lastSeenAt", "is", null),
+        row("lastSeenAt", "<", new Date(call.now.getTime() - openingPauseMs).toISOString()),
+      ]),
+    )
+    .executeTakeFirst();
+  return { call: asRecipient(call, link), link, isNews: updated.numUpdatedRows > 0n };
+}
+
+/** Ends a link of this subject: it leads nowhere from now on. */
+export async function revokeLink(
+  call: Call,
+  kind: LinkKind,
+  of: { id: string; subjectId: string },
+): Promise<{ recipientName: string }> {
+  const link = await call.db
+    .updateTable("outsiderLink")
+    .set((row) => ({ revokedAt: row.fn.coalesce("revokedAt", row.val(call.now.toISOString())) }))
+    .where("id", "=", of.id)
+    .where("subjectId", "=", of.subjectId)
+    .where("kind", "=", kind.name)
+    .returning("recipientName")
+    .executeTakeFirst();
+  if (!link) throw notFound("Ce lien");
+  return link;
+}
+
+/** The links of these subjects, by subject, in the order of their making. */
+export async function linksOf(
+  call: Call,
+  kind: LinkKind,
+  subjectIds: readonly string[],
+): Promise<Map<string, LinkState[]>> {
+  const out = new Map<string, LinkState[]>(subjectIds.map((id) => [id, []]));
+  if (subjectIds.length === 0) return out;
+  const rows = await call.db
+    .selectFrom("outsiderLink")
+    .selectAll()
+    .where("kind", "=", kind.name)
+    .where("subjectId", "in", [...subjectIds])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  for (const {
+    subjectId,
+    kind: _kind,
+    tokenHash: _hash,
+    closedToken: _closed,
+    createdBy: _by,
+    createdById: _byId,
+    recipientName,
+    recipientEmail,
+    ...kept
+  } of rows)
+    out.get(subjectId)?.push({ ...kept, name: recipientName, email: recipientEmail });
+  return out;
+}

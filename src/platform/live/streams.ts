@@ -1,0 +1,159 @@
+// Changes on their way to browsers, as Server-Sent Events: written once for all the streams, a few hundred
+// at a time, and the less often the longer it takes to tell everybody.
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Failure, unauthenticated } from "#kernel/failure.ts";
+import { admissionHooks } from "#kernel/server/admission/admission.ts";
+import type { Application } from "#kernel/server/application.ts";
+import type { LiveChange } from "#kernel/server/call.ts";
+import type { Live } from "./live.ts";
+
+const heartbeatMs = 20_000;
+/** Streams written to before others have their turn. */
+const streamsPerBatch = 200;
+/** Of the time of this process, what telling changes may take: one part in this many. */
+const timeShare = 8;
+/** Bytes that wait for one browser: beyond, it no longer reads, and what it missed is read again when it comes back. */
+const maximumPendingBytes = 4_000_000;
+
+/** Streams of one account: its windows, and those that its browser has not told us are closed. */
+const maximumPerAccount = 20;
+
+const tooManyStreams = (): Failure =>
+  new Failure(
+    "tooMany",
+    "LimitExceededException",
+    `${maximumPerAccount} fenêtres suivent déjà les changements sous votre compte : fermez-en une.`,
+    { retryAfter: 60 },
+  );
+
+/** What concerns one account is heard by its screens alone. */
+export const changesFor = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
+  changes.filter(({ to }) => to === undefined || to === account);
+
+interface Stream {
+  account: string | null;
+  write: (text: string) => void;
+}
+
+const textOf = (changes: readonly LiveChange[]): string =>
+  changes.length > 0 ? `data: ${JSON.stringify(changes)}\n\n` : "";
+
+/** The open streams of this process. */
+export function openStreams(): {
+  /** Throws the refusal of an account that has too many. */
+  demandRoom: (account: string | null) => void;
+  add: (stream: Stream) => () => void;
+  tell: (changes: readonly LiveChange[]) => void;
+} {
+  const streams = new Set<Stream>();
+  const ofAccounts = new Map<string | null, number>();
+  let waiting = new Map<string, LiveChange>();
+  let isSending = false;
+
+  async function sendPending(): Promise<void> {
+    while (waiting.size > 0) {
+      const changes = [...waiting.values()];
+      waiting = new Map();
+      // Most changes concern everybody: their text is the same for all.
+      const common = textOf(changesFor(null, changes));
+      const accounts = new Set(changes.map(({ to }) => to));
+      const started = performance.now();
+      let sentCount = 0;
+      for (const { account, write } of streams) {
+        const text =
+          account !== null && accounts.has(account) ? textOf(changesFor(account, changes)) : common;
+        if (text) write(text);
+        sentCount += 1;
+        if (sentCount % streamsPerBatch === 0) await turn();
+      }
+      await wait((performance.now() - started) * (timeShare - 1));
+    }
+  }
+
+  return {
+    demandRoom: (account) => {
+      if ((ofAccounts.get(account) ?? 0) >= maximumPerAccount) throw tooManyStreams();
+    },
+    add: (stream) => {
+      const { account } = stream;
+      streams.add(stream);
+      ofAccounts.set(account, (ofAccounts.get(account) ?? 0) + 1);
+      return () => {
+        if (!streams.delete(stream)) return;
+        const left = (ofAccounts.get(account) ?? 1) - 1;
+        if (left > 0) ofAccounts.set(account, left);
+        else ofAccounts.delete(account);
+      };
+    },
+    tell: (changes) => {
+      for (const change of changes) waiting.set(JSON.stringify(change), change);
+      if (isSending) return;
+      isSending = true;
+      void sendPending().finally(() => (isSending = false));
+    },
+  };
+}
+
+function openStream(
+  reply: FastifyReply,
+  streams: ReturnType<typeof openStreams>,
+  account: string | null,
+): () => void {
+  const { raw } = reply;
+  // Once taken over, a reply sends none of the headers that protect every other.
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  reply.hijack();
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  raw.write("retry: 2000\n\n");
+  const write = (text: string): void => {
+    if (raw.writableLength > maximumPendingBytes) raw.destroy();
+    else raw.write(text);
+  };
+  const unsubscribe = streams.add({ account, write });
+  const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs);
+  const close = (): void => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    raw.end();
+  };
+  raw.on("close", close);
+  return close;
+}
+
+/** `GET /api/live`: the changes, for whoever is signed in and as long as they are. */
+export function serveLive(server: FastifyInstance, application: Application, live: Live): void {
+  const open = new Set<() => void>();
+  const streams = openStreams();
+  const unsubscribe = live.subscribe(streams.tell);
+  // A stream is no call under way: it is only refused at the door as they are, when a wave of browsers comes back.
+  const { onRequest } = admissionHooks(application.admission);
+  server.get("/api/live", { onRequest }, async (request, reply) => {
+    const { authorization } = request.headers;
+    const actor = await application.identify(authorization);
+    if (!actor) throw unauthenticated();
+    // Left meanwhile: its end was told before anybody listened, and will not be told again.
+    if (reply.raw.destroyed) return reply.hijack();
+    streams.demandRoom(actor.sub);
+    const close = openStream(reply, streams, actor.sub);
+    // Signing out everywhere ends the stream too.
+    const check = setInterval(
+      () => void application.identify(authorization).then((actor) => actor ?? close(), close),
+      heartbeatMs,
+    );
+    open.add(close);
+    reply.raw.on("close", () => {
+      clearInterval(check);
+      open.delete(close);
+    });
+  });
+  server.addHook("preClose", async () => {
+    unsubscribe();
+    open.forEach((close) => close());
+  });
+}

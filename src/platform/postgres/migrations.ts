@@ -1,0 +1,141 @@
+// The migrations: SQL files run once each, in the order of their names, forward only. Several processes
+// may start together: the migrator holds an advisory lock, and all that is pending is one transaction.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+import { StartupError, explainDisk } from "../startup-error.ts";
+
+const fileName = /^(\d{3}-[a-z0-9-]+)\.sql$/;
+const minimumServerVersion = 150_000;
+
+/** Every migration of a folder by its name, `001-baseline`. Throws on a file named otherwise. */
+function migrationsOf(folder: string): Record<string, Migration> {
+  const migrations: Record<string, Migration> = {};
+  for (const file of readdirSync(folder).sort()) {
+    const name = fileName.exec(file)?.[1];
+    if (!name)
+      throw new StartupError(
+        `${join(folder, file)} is no migration: its name must look like 002-invoices.sql.`,
+      );
+    const text = readFileSync(join(folder, file), "utf8");
+    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  return migrations;
+}
+
+/** The last of the migrations that `001-baseline` replaced, and the last commit that contains them. */
+const lastReplaced = "891-deposits-to-return";
+export const lastUpgradingCommit = "3401aa8d103dd8eac1920ccbb431b733ddb7e8a0";
+const firstReplaced = "001-kernel";
+
+/**
+ * The migrations of a database as this version names them: a complete set of those that the baseline replaced is the
+ * baseline. Null for an incomplete set, which only `lastUpgradingCommit` can upgrade.
+ */
+export function currentNames(names: readonly string[]): readonly string[] | null {
+  if (!names.includes(firstReplaced)) return names;
+  return names.includes(lastReplaced) ? ["001-baseline"] : null;
+}
+
+/** Renames a complete set of replaced migrations to the baseline. Throws CannotStart on an incomplete one. */
+async function adoptBaseline(pool: pg.Pool): Promise<void> {
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('migration') is not null as exists",
+  );
+  if (!tables[0]?.exists) return;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("lock table migration in exclusive mode");
+    const { rows } = await client.query<{ name: string }>("select name from migration order by name");
+    const before = rows.map(({ name }) => name);
+    const names = currentNames(before);
+    if (!names)
+      throw new StartupError(
+        `The database was left by an older version (${before.at(-1)}), which this one cannot upgrade: start commit ${lastUpgradingCommit} on it once, the last that can, then this version.`,
+      );
+    if (names !== before) {
+      await client.query("delete from migration");
+      await client.query("insert into migration (name, timestamp) values ($1, $2)", [
+        names[0],
+        new Date().toISOString(),
+      ]);
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Also the first that the server is asked: whether it can be reached at all. */
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ server_version_num: string; server_version: string }>(
+      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw new StartupError(
+        `The PostgreSQL of DATABASE_URL cannot be used: ${error.message || error.code}.`,
+        error,
+      );
+    });
+  if (Number(rows[0]?.server_version_num) < minimumServerVersion)
+    throw new StartupError(
+      `The PostgreSQL of DATABASE_URL is version ${rows[0]?.server_version}: 15 or later is needed.`,
+    );
+}
+
+/** The line of a file that PostgreSQL complains of. */
+function errorLine(folder: string, failed: string | undefined, error: unknown): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  if (!failed || Number.isNaN(position)) return "";
+  return ` (line ${
+    readFileSync(join(folder, `${failed}.sql`), "utf8")
+      .slice(0, position)
+      .split("\n").length
+  })`;
+}
+
+function explainFailure(error: unknown, folder: string, failed: string | undefined): StartupError {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/corrupted migrations/.test(message))
+    return new StartupError(
+      `The database does not fit this version of the application (${message.replace("corrupted migrations: ", "")}): start the version that migrated it last, or another database.`,
+      error,
+    );
+  return new StartupError(
+    explainDisk("the database", message) ??
+      `The migration ${failed ?? ""} failed, nothing was changed: ${message}${errorLine(folder, failed, error)}.`,
+    error,
+  );
+}
+
+/** Brings a database up to date. Answers the names of the migrations that were run now. */
+export async function migrate(config: pg.PoolConfig, folder: string): Promise<string[]> {
+  const pool = new pg.Pool({ ...config, max: 1 });
+  pool.on("error", () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkVersion(pool);
+    await adoptBaseline(pool);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrationsOf(folder) },
+      migrationTableName: "migration",
+      migrationLockTableName: "migration_lock",
+    });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error)
+      throw error instanceof StartupError
+        ? error
+        : explainFailure(error, folder, results.find(({ status }) => status === "Error")?.migrationName);
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,35 @@
+// How often the same thing may be asked by the same asker. Each process counts for itself: what must hold
+// over several machines is counted in the database.
+
+export interface RateLimiter {
+  /** Counts one; false when there were already as many as the window allows. */
+  take: (key: string, now: Date) => boolean;
+  /** True when nothing more may be taken for now. */
+  isFull: (key: string, now: Date) => boolean;
+  /** Nobody has asked anything. */
+  clear: () => void;
+}
+
+const maximumKeys = 20_000;
+
+export function createRateLimiter({ limit, seconds }: { limit: number; seconds: number }): RateLimiter {
+  const windows = new Map<string, { from: number; count: number }>();
+  const windowOf = (key: string, now: Date): { from: number; count: number } => {
+    const window = windows.get(key);
+    if (window && now.getTime() - window.from < seconds * 1_000) return window;
+    const fresh = { from: now.getTime(), count: 0 };
+    windows.delete(key);
+    windows.set(key, fresh);
+    const [oldest] = windows.keys();
+    if (windows.size > maximumKeys && oldest !== undefined) windows.delete(oldest);
+    return fresh;
+  };
+  return {
+    clear: () => windows.clear(),
+    take: (key, now) => (windowOf(key, now).count += 1) <= limit,
+    isFull: (key, now) => {
+      const window = windows.get(key);
+      return window !== undefined && now.getTime() - window.from < seconds * 1_000 && window.count >= limit;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { createCipher } from "./encryption.ts";
+
+const secret = "3f8a1c5e7b9d2046a8c0e2f4b6d81357";
+const lock = createCipher(secret, "the CRM");
+const text = '{"accessToken":"clé d’accès"}';
+
+describe("a lock", () => {
+  it("opens what it closed, after a restart too", () => {
+    expect(lock.decrypt(lock.encrypt(text))).toBe(text);
+    expect(createCipher(secret, "the CRM").decrypt(lock.encrypt(text))).toBe(text);
+    expect(lock.decrypt(lock.encrypt(""))).toBe("");
+  });
+  it("never closes the same text twice alike, and shows nothing of it", () => {
+    const [one, other] = [lock.encrypt(text), lock.encrypt(text)];
+    expect(one).not.toBe(other);
+    expect(Buffer.from(one.slice(11), "base64url").includes("accessToken")).toBe(false);
+  });
+  it("does not open what was closed with another secret, or for another purpose", () => {
+    expect(createCipher(`${secret}x`, "the CRM").decrypt(lock.encrypt(text))).toBeNull();
+    expect(createCipher(secret, "something else").decrypt(lock.encrypt(text))).toBeNull();
+  });
+  it("does not open what was changed, wherever that is", () => {
+    const closed = lock.encrypt(text);
+    const bytes = Buffer.from(closed.slice(11), "base64url");
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(lock.decrypt(`${closed.slice(0, 11)}${changed.toString("base64url")}`), `byte ${at}`).toBeNull();
+    }
+  });
+  it.each(["", "1.", "1.AAAA", "a token in clear", "2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
+    "does not open %o",
+    (closed) => expect(lock.decrypt(closed)).toBeNull(),
+  );
+
+  it("opens what a former secret closed, and closes with the present one", () => {
+    const fresh = "present-present-present-present-1";
+    const rotated = createCipher([fresh, secret], "the CRM");
+    expect(rotated.decrypt(lock.encrypt(text))).toBe(text);
+    expect(rotated.isCurrent(lock.encrypt(text))).toBe(false);
+    expect(rotated.isCurrent(rotated.encrypt(text))).toBe(true);
+    expect(createCipher(fresh, "the CRM").decrypt(rotated.encrypt(text))).toBe(text);
+    expect(lock.decrypt(rotated.encrypt(text))).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+// Who is at the browser: signing in, and what the outbox holds for somebody.
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** The avatar: in sight once somebody is in. */
+export const accountMenu = { name: /menu de/i };
+
+export const password = "Journey-2026";
+
+/** Fills the sign-in screen, wherever it was reached from. */
+export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+/** What a browser keeps of a sign-in, by role: asked of the pool once in each worker. */
+const savedStates = new Map<string, Promise<string>>();
+
+async function fetchTokens(request: APIRequestContext, role: string): Promise<string> {
+  const { identity, idleMinutes } = (await (await request.get("/api/settings/public")).json()) as {
+    identity: { clientId: string };
+    idleMinutes: number;
+  };
+  const answer = await request.post("/identity", {
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+    },
+    data: JSON.stringify({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: identity.clientId,
+      AuthParameters: { USERNAME: `${role}@ecurie.test`, PASSWORD: password },
+    }),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { AuthenticationResult: tokens } = (await answer.json()) as {
+    AuthenticationResult: { IdToken: string; AccessToken: string; RefreshToken: string };
+  };
+  return JSON.stringify({
+    idToken: tokens.IdToken,
+    accessToken: tokens.AccessToken,
+    refreshToken: tokens.RefreshToken,
+    idleMinutes,
+  });
+}
+
+/**
+ * Opens a screen as the demonstration account of a role, already signed in, and waits for the frame. Its session
+ * is shared: a journey that signs out, or is about signing in, uses `fillSignIn`.
+ */
+export async function signInAs(page: Page, role: string, at = "/"): Promise<void> {
+  const tokens = savedStates.get(role) ?? fetchTokens(page.request, role);
+  savedStates.set(role, tokens);
+  // The lightest page of the site: what a browser keeps belongs to a site.
+  await page.goto("/robots.txt");
+  await page.evaluate((text) => localStorage.setItem("ecurie.tokens", text), await tokens);
+  await page.goto(at);
+  await expect(page.getByRole("button", accountMenu)).toBeVisible();
+}
+
+/** The identity token that this browser holds. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem("ecurie.tokens") ?? "{}") as { idToken?: string }).idToken ?? "",
+  );
+
+/** The newest message that the outbox holds for somebody; `token` of anybody signed in. */
+export async function lastMessage(
+  request: APIRequestContext,
+  token: string,
+  recipient: string,
+): Promise<string> {
+  const answer = await request.get("/api/outbox", {
+    params: { recipient },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { items } = (await answer.json()) as { items: { body: string }[] };
+  return items[0]?.body ?? "";
+}
+
+/** Addresses, inside this site, of the documents that somebody was asked to sign; the newest first. */
+export async function signingLinksIn(request: APIRequestContext, token: string): Promise<string[]> {
+  const answer = await request.get("/api/outbox", { headers: { authorization: `Bearer ${token}` } });
+  const { items } = (await answer.json()) as { items: { body: string }[] };
+  return [...new Set(items.flatMap(({ body }) => /\/public\/sign\/\S+/.exec(body)?.[0] ?? []))];
+}
+
+export const temporaryPassword = async (
+  request: APIRequestContext,
+  token: string,
+  email: string,
+): Promise<string> => /temporaire : (\S+)/.exec(await lastMessage(request, token, email))?.[1] ?? "";
+
+/** Opens an account without roles, as an administrator. */
+export async function invite(
+  request: APIRequestContext,
+  token: string,
+  person: { email: string; name: string; familyName: string },
+): Promise<{ id: string }> {
+  const answer = await request.post("/api/users", {
+    data: person,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as { id: string };
+}
+
+/** Types a new password twice, and sends it. */
+export async function choosePassword(page: Page, secret: string): Promise<void> {
+  await page.getByLabel("Nouveau mot de passe").fill(secret);
+  await page.getByLabel("Le même, une seconde fois").fill(secret);
+  await page.getByRole("button", { name: /Enregistrer/ }).click();
+}
+
+/** Goes to a screen as a link would, without loading the page again. */
+export const goTo = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);

@@ -1,0 +1,67 @@
+// A client signs on a phone: the link and the code come from the outbox.
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { lastMessage } from "./accounts.ts";
+
+/** Who signs, and the `token` of anybody who may read the outbox. */
+export interface Signer {
+  token: string;
+  signatory: string;
+}
+
+/** What a client has: a phone, and no account. Closed with its context. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "fr-FR",
+  });
+  return context.newPage();
+}
+
+/** Where the newest message sends a signer, inside this site. */
+async function signingLink(request: APIRequestContext, { token, signatory }: Signer): Promise<string> {
+  const link = async (): Promise<string | undefined> =>
+    /\/public\/sign\/\S+/.exec(await lastMessage(request, token, signatory))?.[0];
+  await expect.poll(link).toBeDefined();
+  return (await link()) ?? "";
+}
+
+/** Opens the link received, reads, consents, and returns the code received. */
+export async function readAndConsent(
+  phone: Page,
+  request: APIRequestContext,
+  signer: Signer,
+): Promise<string> {
+  await phone.goto(await signingLink(request, signer));
+  await expect(phone.getByRole("img").first()).toBeVisible();
+  await expect(phone.getByRole("button", { name: /Lisez, puis cochez/ })).toBeDisabled();
+  await phone.getByRole("checkbox").check();
+  await phone.getByRole("button", { name: /Recevoir mon code/ }).click();
+  await expect(phone.getByLabel("Code reçu")).toBeVisible();
+  const codeIn = async (): Promise<string | undefined> =>
+    /^(\d{6}) est votre code/.exec(await lastMessage(request, signer.token, signer.signatory))?.[1];
+  await expect.poll(codeIn).toBeDefined();
+  return (await codeIn()) ?? "";
+}
+
+export async function typeCode(phone: Page, code: string): Promise<void> {
+  await phone.getByLabel("Code reçu").fill(code);
+  await phone.getByRole("button", { name: "Signer" }).click();
+}
+
+/** Reads, consents, mistypes the code once, then signs alone. */
+export async function signOnPhone(
+  browser: Browser,
+  request: APIRequestContext,
+  signer: Signer,
+): Promise<void> {
+  const phone = await openPhone(browser);
+  const code = await readAndConsent(phone, request, signer);
+  await typeCode(phone, code === "000000" ? "000001" : "000000");
+  await expect(phone.getByText(/Code incorrect/)).toBeVisible();
+  await expect(phone.getByLabel("Code reçu")).toBeFocused();
+  await typeCode(phone, code);
+  await expect(phone.getByRole("heading", { name: /signés?$/ })).toBeVisible();
+  await phone.context().close();
+}

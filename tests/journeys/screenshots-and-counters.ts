@@ -1,0 +1,37 @@
+// What follows a long journey: the days that are typed, the counters of the menu, a picture of each step.
+import { expect, type Page } from "@playwright/test";
+import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+
+const screenshotFolder = process.env["JOURNEY_PICTURES"];
+let screenshotCount = 0;
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
+  screenshotCount += 1;
+  const path = `${screenshotFolder}/${String(screenshotCount).padStart(2, "0")}-${name}.png`;
+  if (screenshotFolder) await page.screenshot({ path, fullPage: true });
+}
+
+/** As it is typed; some days later. */
+export const frenchToday = (after = 0): string => frenchDay(addDays(dayInParis(new Date()), after));
+
+const sections = {
+  Immatriculations: "Opérations",
+  "Véhicules à acheter": "Achats",
+  "Véhicules à payer": "Paiement",
+  "Financeurs manquants": "Paiement",
+  "À préparer": "Livraison",
+  "À transporter": "Transport",
+} as const;
+
+/**
+ * What the menu counts beside an entry, in a section that is opened for it: nothing is 0. Other journeys count beside: the
+ * way that it moves is asked here; that it is exact is proven on the server.
+ */
+export async function counterOf(page: Page, entry: keyof typeof sections): Promise<number> {
+  const menu = page.getByRole("navigation", { name: "Sections" });
+  // All figures come at once.
+  await expect(menu).toContainText(/\d/);
+  const link = menu.getByRole("link", { name: new RegExp(`^${entry}`) });
+  if (!(await link.isVisible()))
+    await menu.getByRole("button", { name: new RegExp(`^${sections[entry]}`) }).click();
+  return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
+}

@@ -1,0 +1,53 @@
+// What a finger finds: measured by what the browser would press around the middle of each thing, not by what is drawn.
+import type { Page } from "@playwright/test";
+
+const pressableSelector = "a[href], button, input, select, textarea, summary, [role=button], [role=tab]";
+
+/** In the page: what is pressed less than 38 pixels around, one line for each. */
+function findSmallTargets(selector: string): string[] {
+  const isOwn = (at: Element | null, of: Element): boolean => {
+    const hit = at?.closest(`${selector}, label, tr[data-opens]`);
+    if (!hit) return false;
+    if (hit instanceof HTMLLabelElement) return hit.control === of || hit.contains(of);
+    return (
+      hit.contains(of) ||
+      (of.matches("tr") && of.contains(hit)) ||
+      Boolean(hit.closest(".mantine-Input-wrapper")?.contains(of))
+    );
+  };
+  const reach = (of: Element, isAcross: boolean): number => {
+    const { left, top, width, height } = of.getClientRects()[0] ?? new DOMRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    let found = 0;
+    for (let step = -19; step <= 19; step += 2)
+      if (isOwn(document.elementFromPoint(x + (isAcross ? step : 0), y + (isAcross ? 0 : step)), of))
+        found += 2;
+    return found;
+  };
+  const isPressed = (of: HTMLElement): boolean =>
+    of.checkVisibility({ visibilityProperty: true }) &&
+    of.getBoundingClientRect().width > 1 &&
+    getComputedStyle(of).pointerEvents !== "none" &&
+    // Words around a link
+    !(of.matches("a") && [...(of.parentNode?.childNodes ?? [])].some((near) => near.nodeName === "#text")) &&
+    // points of a chart, and the words under a title, have others to reach them by.
+    !of.closest("p, svg, figure, [class*=subtitle], [aria-hidden=true], [inert]") &&
+    !of.matches("[disabled], [data-disabled], [type=hidden], [type=radio], [href='#main']");
+  const small: string[] = [];
+  for (const found of document.querySelectorAll<HTMLElement>(selector)) {
+    if (!isPressed(found)) continue;
+    // A row opens whole: the link that names it is the same press.
+    const row = found.closest<HTMLElement>("tr[data-opens]");
+    const one = row?.querySelector("a") === found ? row : found;
+    one.scrollIntoView({ block: "center", inline: "nearest" });
+    const [across, along] = [reach(one, true), reach(one, false)];
+    if (across < 38 || along < 38)
+      small.push(
+        `${one.getAttribute("aria-label") ?? one.textContent?.trim() ?? one.tagName}: ${across} × ${along}`,
+      );
+  }
+  return small;
+}
+
+export const smallTouchTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(findSmallTargets, pressableSelector);

@@ -1,0 +1,106 @@
+// A phone in one hand: lists are searched, titles are whole, what is pressed is as wide as a finger, a delivery is moved.
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./accounts.ts";
+import { smallTouchTargets } from "./touch-targets.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const row = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
+
+test("what is pressed is as wide as a finger", async ({ page }) => {
+  await signInAs(page, "admin", "/delivery/to-deliver");
+  for (const address of [
+    "/delivery/to-deliver",
+    "/buying/cars",
+    "/payment/cars",
+    "/delivery/planning",
+    "/delivery/preparation-tasks",
+    "/operations/missing-insurances",
+  ]) {
+    await page.goto(address);
+    await expect(page.locator("main").getByRole("link").first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await smallTouchTargets(page), address).toEqual([]);
+  }
+  await page.goto("/delivery/to-deliver");
+  await row(page).first().click();
+  await expect(page.getByRole("button", { name: "Fixer le créneau" })).toBeVisible();
+  expect(await smallTouchTargets(page), "a delivery").toEqual([]);
+  await page.getByRole("button", { name: "Fixer le créneau" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Fermer" })).toBeVisible();
+  const { width = 0, height = 0 } =
+    (await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+});
+
+test("needs and cars to deliver are looked for, and titles are whole", async ({ page }) => {
+  await signInAs(page, "purchaser", "/buying/cars");
+  await expect(row(page).nth(2)).toBeVisible();
+  const title = page.getByRole("navigation", { name: "Onglets de la section" }).getByRole("link");
+  const isWhole = (of: HTMLElement): boolean =>
+    of.scrollWidth <= of.clientWidth && of.scrollHeight <= of.clientHeight && of.offsetWidth > 0;
+  expect(await title.evaluate(isWhole)).toBe(true);
+  const contract = /D-\d{4}-\d{6}/.exec(await row(page).nth(2).innerText())?.[0] ?? "";
+  const search = page.locator("[data-list-search]");
+  await search.fill(contract.toLowerCase());
+  await expect(row(page)).toHaveCount(1);
+  await expect(row(page)).toContainText(contract);
+  await search.fill("ne dit rien");
+  await expect(row(page)).toHaveCount(0);
+  await page.goto("/delivery/to-deliver");
+  await expect(row(page).nth(2)).toBeVisible();
+  const plate = /[A-Z]{2}.\d{3}.[A-Z]{2}/.exec(await row(page).nth(2).innerText())?.[0] ?? "";
+  await search.fill(plate.replace(/[^A-Z\d]/g, ""));
+  await expect(row(page)).toHaveCount(1);
+  await expect(row(page)).toContainText(plate);
+});
+
+test("a delivery is moved from the list of the planning", async ({ page }) => {
+  await signInAs(page, "admin", "/delivery/planning");
+  await page.getByText("Mois", { exact: true }).click();
+  const first = page.getByRole("button", { name: /^Déplacer / }).first();
+  await expect(first).toBeVisible();
+  const name = (await first.getAttribute("aria-label")) ?? "";
+  await first.click();
+  const dialog = page.getByRole("dialog");
+  for (const [label, hour] of [
+    ["De", "16:00"],
+    ["À", "17:30"],
+  ]) {
+    await dialog.getByRole("combobox", { name: label, exact: true }).click();
+    await page.getByRole("option", { name: hour, exact: true }).click();
+  }
+  await dialog.getByRole("button", { name: "Fixer le créneau" }).click();
+  await expect(page.getByText("Le créneau est fixé.")).toBeVisible();
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
+  await expect(card).toContainText("16:00 à 17:30");
+});
+
+test("what cannot be done says why, beside it", async ({ page }) => {
+  await signInAs(page, "admin", "/delivery/to-deliver");
+  await row(page).first().click();
+  const deliver = page.getByRole("button", { name: "Livrer", exact: true });
+  await expect(deliver).toHaveAttribute("aria-disabled", "true");
+  await expect(deliver).toHaveAccessibleDescription(/\S/);
+  const why = page.getByText(/^Ce véhicule est au statut/);
+  await expect(why).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(why).toBeVisible();
+});
+
+test("without network the screen says what waits, and the button that saves stays in sight", async ({
+  page,
+}) => {
+  await signInAs(page, "operator", "/delivery/inspected-cars");
+  await row(page).filter({ hasText: "En cours" }).first().click();
+  const save = page.getByRole("button", { name: "Enregistrer", exact: true });
+  await expect(save).toBeVisible();
+  await page.getByRole("textbox", { name: "Clés" }).fill("3");
+  await page.context().setOffline(true);
+  const banner = page.getByRole("alert").filter({ hasText: "photos et formulaires" });
+  await expect(banner).toBeVisible();
+  expect(await banner.evaluate((of) => of.scrollHeight <= of.clientHeight + 1)).toBe(true);
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await expect(banner).toHaveCount(0);
+});

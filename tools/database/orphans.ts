@@ -1,0 +1,21 @@
+// node tools/database/orphans.ts: do comments, histories and signatures lead to records that exist? Says each one that does not,
+// and ends with 1. The application may be running or not; the same is looked at each night.
+import pg from "pg";
+import { records } from "#app/records.ts";
+import { connectDatabase } from "#app/server/engine.ts";
+import { readSettings } from "#app/server/settings/settings.ts";
+import { anyRecordLinks } from "#app/server/orphans.ts";
+import { type Orphan, orphanLine, orphansStatement } from "#kernel/server/records/orphans.ts";
+
+const engine = await connectDatabase(readSettings(process.env));
+const client = new pg.Client(engine.config);
+await client.connect();
+try {
+  const { rows } = await client.query<Orphan>(orphansStatement(anyRecordLinks, Object.keys(records)));
+  for (const orphan of rows) console.log(orphanLine(orphan));
+  console.log(`${anyRecordLinks.length} links, ${rows.length} orphans`);
+  if (rows.length > 0) process.exitCode = 1;
+} finally {
+  await client.end();
+  await engine.stop();
+}
