@@ -28,7 +28,7 @@ async function queryOne(server: EmbeddedPostgres, text: string): Promise<Record<
 /** A process of its own that starts the server, writes one row, then is killed with SIGKILL; its server stays. */
 function startThenCrash(): void {
   const script = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded-postgres.ts"))};
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
     import pg from "pg";
     const server = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} });
     const client = new pg.Client(server.connection);
@@ -38,7 +38,7 @@ function startThenCrash(): void {
   `;
   const { signal, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     encoding: "utf8",
-    cwd: join(import.meta.dirname, "../.."),
+    cwd: join(import.meta.dirname, "../../.."),
   });
   expect(stderr).toBe("");
   expect(signal).toBe("SIGKILL");

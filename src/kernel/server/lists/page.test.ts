@@ -120,10 +120,10 @@ describe("the way to a page", () => {
       true,
     ],
     ["the page is deep among few", { needed: 50_000, matching: 60_000 }, "gather", false],
-  ])("when %s", (_, { needed, matching, ...more }, way, isOpposite) => {
+  ])("when %s", (_, { needed, matching, ...more }, way, usesComplement) => {
     expect(choosePlan({ needed, matching, all, hasComplement: true, ...more })).toMatchObject({
       way,
-      isOpposite,
+      usesComplement,
     });
   });
   it("reads no more rows than it was expected to need, several times over", () => {
