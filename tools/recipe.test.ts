@@ -43,7 +43,7 @@ import { openTestApplication } from "#app/server/testing.ts";
 import { remarkEndpoints } from "#desk/contract/remarks.ts";
 import { garagesContract } from "#garages/contract.ts";
 import { Failure } from "#kernel/failure.ts";
-import { migrate } from "#platform/migrations.ts";
+import { migrate } from "#platform/postgres/migrations.ts";
 
 const app = await openTestApplication({}, async (config) => {
   await migrate(config, "database/migrations");

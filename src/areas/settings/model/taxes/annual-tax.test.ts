@@ -61,7 +61,7 @@ test.each([
 });
 
 /** Tables collected from the law, where they lie beside the project. */
-const collected = resolve(import.meta.dirname, "../../../../../shared/data/tax/tve-annual.json");
+const collected = resolve(import.meta.dirname, "../../../../../../shared/data/tax/tve-annual.json");
 
 test.skipIf(!existsSync(collected))(
   "the tables collected from the law say the same (skipped without them)",
