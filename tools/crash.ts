@@ -157,20 +157,20 @@ async function countLosses(
   }
 }
 
-/** A fresh production with its administrator: `again` starts it, and starts it again. */
+/** A fresh production with its administrator: `restart` starts it, and starts it again. */
 async function openProduction(
   folder: string,
-): Promise<{ running: RunningApplication; again: () => Promise<RunningApplication> }> {
+): Promise<{ running: RunningApplication; restart: () => Promise<RunningApplication> }> {
   const mail = await openMailServer();
   const settings = productionSettings(folder, mail);
-  const { said } = await createAdministrator(settings, email);
+  const { output } = await createAdministrator(settings, email);
   await mail.close();
   const letter = mail.letters[0];
-  if (!letter) throw new Error(`no administrator was made: ${said}`);
+  if (!letter) throw new Error(`no administrator was made: ${output}`);
   const restart = (): Promise<RunningApplication> => startApplication(settings);
   const running = await restart();
   await firstSignIn(running.address, letter, password);
-  return { running, again: restart };
+  return { running, restart };
 }
 
 /** The slowest of the writes was acknowledged: what comes next is killed in its middle. */
@@ -184,7 +184,7 @@ export async function crash(kills: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), "ecurie-crash-"));
   const acknowledged = { brands: [] as string[], orders: [] as string[] };
   let slowestRestart = 0;
-  const { again: restart, ...opened } = await openProduction(folder);
+  const { restart, ...opened } = await openProduction(folder);
   let { running } = opened;
   try {
     const prerequisites = await createOrderPrerequisites(running, await signIn(running, email, password));

@@ -5,7 +5,7 @@ export class StartupError extends Error {
   constructor(sentences: string | readonly string[], cause?: unknown) {
     const all = typeof sentences === "string" ? [sentences] : sentences;
     super(all.join("\n"), { cause });
-    this.name = "CannotStart";
+    this.name = "StartupError";
     this.sentences = all;
   }
 }

@@ -57,7 +57,7 @@ const median = (values: number[]): number =>
 async function measurePage(
   browser: Browser,
   base: string,
-  { waited: target, storageState }: { waited: PageTarget; storageState: StorageState },
+  { target, storageState }: { target: PageTarget; storageState: StorageState },
 ): Promise<string> {
   const cold: number[] = [];
   const warm: number[] = [];
@@ -77,7 +77,7 @@ async function measurePage(
 
 export async function measureBrowser(
   application: Target,
-  { carId, tell: print }: { carId: string; tell: (line: string) => void },
+  { carId, print }: { carId: string; print: (line: string) => void },
 ): Promise<void> {
   const base = `http://127.0.0.1:${application.port}`;
   const browser = await openChromium();
@@ -86,7 +86,7 @@ export async function measureBrowser(
     const storageState = await context.storageState();
     await context.close();
     for (const target of [quoteList, carSummary(carId)])
-      print(await measurePage(browser, base, { waited: target, storageState }));
+      print(await measurePage(browser, base, { target, storageState }));
     const fresh = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
     const page = await fresh.newPage();
     const sizes = await measureFirstLoad(page, () =>

@@ -119,15 +119,15 @@ async function bench(engine: Engine): Promise<void> {
     );
     if (!options["no-worst"])
       await measureWorst(application, url, {
-        tell: print,
+        print,
         only: options.lists,
         sample: Number(options.sample),
       });
     const crowds = options.people.split(",").filter(Boolean).map(Number);
-    if (crowds.length > 0) await measurePeople(application, url, { crowds, tell: print });
+    if (crowds.length > 0) await measurePeople(application, url, { headcounts: crowds, print });
     if (!options["no-browser"]) {
       const { carIds } = await readSample(url);
-      await measureBrowser(application, { carId: carIds[0] ?? "", tell: print });
+      await measureBrowser(application, { carId: carIds[0] ?? "", print });
     }
   } finally {
     await floor.stop();

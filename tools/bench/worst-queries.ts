@@ -48,7 +48,7 @@ const everyList: ListWithSource[] = areas.flatMap(({ contract, lists }) =>
 async function pathOf(client: pg.Client, { name, endpoint }: ListWithSource): Promise<string> {
   if (!endpoint.params) return endpoint.path;
   const subjectQuery = subjects[name];
-  if (!subjectQuery) throw new Error(`${name}: say in worst.ts of which record it is asked`);
+  if (!subjectQuery) throw new Error(`${name}: name in worst-queries.ts the record that it is read for`);
   const { rows } = await client.query<{ id: string }>(subjectQuery);
   return endpoint.path.replace(/:\w+/, rows[0]?.id ?? "");
 }
@@ -158,7 +158,7 @@ function printWorst(title: string, timed: readonly Timed[], print: (line: string
 export async function measureWorst(
   application: Target,
   databaseUrl: string,
-  { tell: print, only, sample }: { tell: (line: string) => void; only: string | undefined; sample: number },
+  { print, only, sample }: { print: (line: string) => void; only: string | undefined; sample: number },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -87,7 +87,7 @@ export function productionSettings(folder: string, mail: MailServer): Record<str
 export function createAdministrator(
   settings: Record<string, string>,
   email: string,
-): Promise<{ said: string; status: number | null }> {
+): Promise<{ output: string; status: number | null }> {
   const command = [resolve(import.meta.dirname, "../create-administrator.ts"), email, "Ada", "Martin"];
   const child = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
@@ -96,7 +96,7 @@ export function createAdministrator(
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((done) => child.once("close", (status) => done({ said: output, status })));
+  return new Promise((done) => child.once("close", (status) => done({ output, status })));
 }
 
 /** The first sign-in of somebody who received a temporary password: chooses their own. */

@@ -20,7 +20,7 @@ declare module "#kernel/server/database.ts" {
 /** Any number, the same in every process: only one of them makes the company. */
 const lockKey = 7_310_452;
 
-/** A demonstration, whose password is known, and a real company never share a database. Throws CannotStart. */
+/** A demonstration, whose password is known, and a real company never share a database. Throws StartupError. */
 export async function requireOwnDatabase(
   { database: { db } }: Application,
   mode: Settings["MODE"],
@@ -63,7 +63,7 @@ async function runMilestone(call: Call, name: string, make: (call: Call) => Prom
 
 const filledMilestone = "demonstration.filled";
 
-/** Its accounts, made the first time: people may sign in. Throws CannotStart. */
+/** Its accounts, made the first time: people may sign in. Throws StartupError. */
 export const openDemonstration = (application: Application): Promise<DemonstrationAccounts | null> =>
   withDemonstrationLock(application, async (call) => {
     await runMilestone(call, "demonstration", async () => {

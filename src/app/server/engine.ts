@@ -35,7 +35,7 @@ function runningSocket(folder: string): string | null {
   }
 }
 
-/** For commands: the database as it is, whether the application is running or not. Throws CannotStart. */
+/** For commands: the database as it is, whether the application is running or not. Throws StartupError. */
 export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Engine> {
   const folder = resolve(DATA_DIR);
   const socket = runningSocket(folder);
@@ -45,7 +45,7 @@ export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Settings): Pro
   return { config: connection, stop };
 }
 
-/** `tell` hears what happens to the embedded server by itself. Throws CannotStart. */
+/** `tell` hears what happens to the embedded server by itself. Throws StartupError. */
 export async function openEngine(settings: Settings, report: (sentence: string) => void): Promise<Engine> {
   const engine = await openPostgres(settings, report);
   try {

@@ -69,7 +69,7 @@ function explainListenError(error: unknown, { PORT, HOST }: Settings): unknown {
   return error;
 }
 
-/** Said before a database is opened, which takes a while the first time. Throws CannotStart. */
+/** Said before a database is opened, which takes a while the first time. Throws StartupError. */
 async function requireFreeAddress(settings: Settings): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -159,11 +159,11 @@ interface TestStore {
   database: TestDatabase;
   /** Where files are; removed with the database. */
   folder: string;
-  by?: (config: PoolConfig) => Promise<PoolConfig>;
+  reroute?: (config: PoolConfig) => Promise<PoolConfig>;
 }
 
 async function openOn(
-  { database, folder, by: reroute = async (config) => config }: TestStore,
+  { database, folder, reroute = async (config) => config }: TestStore,
   settings: Environment,
 ): Promise<TestApplication> {
   let now: Date | null = null;
@@ -249,7 +249,7 @@ export async function openTestApplication(
   const place = settings.SECRET
     ? { database: await testDatabase(), folder: freshFolder() }
     : await copyPrepared("begun", warmUp);
-  return openOn({ ...place, ...(reroute && { by: reroute }) }, settings);
+  return openOn({ ...place, ...(reroute && { reroute }) }, settings);
 }
 
 /** The same with the demonstration company. */

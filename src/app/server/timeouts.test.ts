@@ -1,5 +1,5 @@
 // Nobody waits for ever: what is locked, frozen, slow or full is said in French, soon.
-import { request as ask } from "node:http";
+import { request as openRequest } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
@@ -197,7 +197,7 @@ describe("the server", { timeout: 60_000 }, () => {
     const release = await lockBrand("Départ");
     const inFlight = new Promise<number>((done, failed) => {
       const path = `/api${brandContract.toggleBrandAvailability.path.replace(":name", encodeURIComponent("Départ"))}`;
-      const request = ask({
+      const request = openRequest({
         port,
         path,
         method: brandContract.toggleBrandAvailability.method,

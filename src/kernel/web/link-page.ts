@@ -13,7 +13,7 @@ export function useLinkPage<Answer>(
   retry: () => void;
   /** The page stays as it is until it is read again: what was typed in it too. */
   reopen: () => void;
-  keep: (answer: Answer) => void;
+  setAnswer: (answer: Answer) => void;
 } {
   const [state, setState] = useState<LinkPageState<Answer>>(null);
   const [attempt, setAttempt] = useState(0);
@@ -33,5 +33,5 @@ export function useLinkPage<Answer>(
     setState(null);
     reopen();
   };
-  return { state, retry, reopen, keep: (answer) => setState({ answer }) };
+  return { state, retry, reopen, setAnswer: (answer) => setState({ answer }) };
 }

@@ -5,7 +5,7 @@ import { lazyPart } from "../page/lazy-part.tsx";
 const DialogWindow = lazyPart(() => import("./DialogWindow.tsx"));
 
 /** Fetched while nothing happens: a question must be put without network too. */
-export const preloadDialogs = DialogWindow.ready;
+export const preloadDialogs = DialogWindow.preload;
 
 export interface DialogProps {
   isOpen: boolean;

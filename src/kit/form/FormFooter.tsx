@@ -22,7 +22,7 @@ export interface FormFooterProps {
   onCancel?: () => void;
   failure?: CallFailure | null;
   /** How much of its files has gone, from 0 to 1. */
-  part?: number;
+  uploadProgress?: number;
   /** While what was sent waits for the network: gives up sending it. */
   giveUp?: (() => void) | null;
 }
@@ -131,7 +131,7 @@ function UploadProgress({ part }: { part: number }) {
 export function FormFooter({
   isGrave,
   isPending,
-  part = 0,
+  uploadProgress = 0,
   failure = null,
   giveUp,
   ...props
@@ -144,7 +144,7 @@ export function FormFooter({
     <>
       <footer className={css.footer} data-stuck={isStuck || undefined}>
         {giveUp ? <WaitingNotice giveUp={giveUp} /> : <FailureMessages failure={failure} />}
-        {isSending && <UploadProgress part={part} />}
+        {isSending && <UploadProgress part={uploadProgress} />}
         <div className={css.buttons}>
           <Button
             type="submit"

@@ -84,13 +84,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   );
   const [isNoticeDismissed, setNoticeDismissed] = useState(false);
   const { form } = session;
-  const {
-    submit,
-    failure,
-    forget: clearFailure,
-    giveUp,
-    ...submission
-  } = useSubmission({
+  const { submit, failure, clearFailure, giveUp, ...submission } = useSubmission({
     endpoint,
     params,
     query,
@@ -159,8 +153,8 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
           : lost && (
               <LostDraftNotice
                 at={lost.at}
-                onTakeBack={() => void restoreLostDraft()}
-                onDrop={discardLostDraft}
+                onRestore={() => void restoreLostDraft()}
+                onDiscard={discardLostDraft}
               />
             )
       }

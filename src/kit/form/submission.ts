@@ -46,7 +46,7 @@ export function useSubmission<E extends WriteEndpoint>({
   name,
   isSecret,
 }: SubmissionOptions<E>) {
-  const [part, setPart] = useState(0);
+  const [uploadProgress, setPart] = useState(0);
   const inFlight = useRef({ values: form.values, files: form.files });
   // Before the record is read again: a screen may open another form on it, which would find a draft of what is saved.
   const settle = (): void => {
@@ -129,9 +129,9 @@ export function useSubmission<E extends WriteEndpoint>({
   return {
     submit,
     failure,
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     isPending,
-    part,
+    part: uploadProgress,
     giveUp: isWaiting ? () => controller.current?.abort() : null,
   };
 }

@@ -57,7 +57,7 @@ it("waits for the network in a window that one can close, and opens by itself", 
 it("is shown without network once it was fetched ahead", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}"));
   const Part = lazyPart(loadAtOnce);
-  Part.ready();
+  Part.preload();
   await Promise.resolve();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const place = show(<Part />);

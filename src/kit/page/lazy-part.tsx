@@ -86,8 +86,8 @@ function retryingPart<P extends object>(load: Load<P>): ComponentType<P> {
   };
 }
 
-/** As `lazy`; a file that does not come leaves the screen around it as it is. `ready` fetches it ahead. */
-export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { ready: () => void } {
+/** As `lazy`; a file that does not come leaves the screen around it as it is. `preload` fetches it ahead. */
+export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { preload: () => void } {
   let preloaded: Awaited<ReturnType<Load<P>>> | null = null;
   const LazyPart = lazy(async () => {
     if (preloaded) return preloaded;
@@ -107,5 +107,5 @@ export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { 
       () => {},
     );
   };
-  return Object.assign(LazyPart as ComponentType<P>, { ready: preload });
+  return Object.assign(LazyPart as ComponentType<P>, { preload });
 }

@@ -36,11 +36,7 @@ function focusSibling(event: KeyboardEvent<HTMLElement>): void {
 
 const navigationKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
-export function Bar({
-  item,
-  style,
-  drag: { held: activeDrag, keys, pointer, followsLink, leave },
-}: BarProps) {
+export function Bar({ item, style, drag: { activeDrag, keys, pointer, followsLink, leave } }: BarProps) {
   const isDragged = activeDrag?.item.id === item.id;
   const hint = item.isMovable ? " Alt et les flèches le déplacent." : "";
   return (

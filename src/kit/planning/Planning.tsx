@@ -55,7 +55,7 @@ const rangeStyle = (axis: Axis, { start, end }: ColumnRange): CSSProperties => (
   width: `${((end - start) / columnCount(axis)) * 100}%`,
 });
 
-function Ghost({ axis, held: activeDrag }: { axis: Axis; held: Drag }) {
+function Ghost({ axis, activeDrag }: { axis: Axis; activeDrag: Drag }) {
   const place = columnRange(axis, activeDrag.drop);
   if (!place) return null;
   return (
@@ -104,7 +104,7 @@ const PlanningLine = memo(
               drag={drag}
             />
           ))}
-          {activeDrag?.drop.rowId === row.id && <Ghost axis={axis} held={activeDrag} />}
+          {activeDrag?.drop.rowId === row.id && <Ghost axis={axis} activeDrag={activeDrag} />}
         </div>
       </section>
     );
@@ -170,7 +170,9 @@ export function Planning({ title, axis, today, rows, items, refusal, onMove, onR
             columns={columns}
             items={byRow.get(row.id) ?? noItems}
             activeDrag={
-              drag.held?.drop.rowId === row.id || drag.held?.item.rowId === row.id ? drag.held : null
+              drag.activeDrag?.drop.rowId === row.id || drag.activeDrag?.item.rowId === row.id
+                ? drag.activeDrag
+                : null
             }
             drag={drag}
           />
@@ -178,7 +180,7 @@ export function Planning({ title, axis, today, rows, items, refusal, onMove, onR
       </div>
       <Agenda firstDay={firstDayOf(axis)} items={items} rows={rows} onRequestMove={onRequestMove} />
       <p className={css.news} aria-live="assertive">
-        {drag.news}
+        {drag.announcement}
       </p>
     </>
   );

@@ -137,8 +137,8 @@ export function usePlanningDrag(options: DragOptions) {
     return () => window.removeEventListener("keydown", escape, true);
   }, [activeDrag]);
   return {
-    held: activeDrag,
-    news: announcement,
+    activeDrag,
+    announcement,
     keys,
     pointer,
     /** A link that was dragged is not followed. */

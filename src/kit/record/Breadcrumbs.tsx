@@ -56,7 +56,7 @@ function Step({ to, turn, label, shortcut, by }: StepProps) {
 }
 
 /** Goes on where the page of the list ends: its next page, or the one before, is asked for. */
-function useListPaging(): { isTurning: boolean; turn: (by: -1 | 1) => void } {
+function useListPaging(): { isLoading: boolean; turn: (by: -1 | 1) => void } {
   const [isLoading, setLoading] = useState(false);
   const turn = (by: -1 | 1): void => {
     setLoading(true);
@@ -70,12 +70,12 @@ function useListPaging(): { isTurning: boolean; turn: (by: -1 | 1) => void } {
       .catch(notifyFailure)
       .finally(() => setLoading(false));
   };
-  return { isTurning: isLoading, turn };
+  return { isLoading, turn };
 }
 
 /** The rows before and after, by click and by the keys of the list: `j` and `k`. */
 export function Neighbours({ at: { index, count, previous, next, hasMore } }: { at: Position }) {
-  const { isTurning: isLoading, turn } = useListPaging();
+  const { isLoading, turn } = useListPaging();
   const before = hasMore.before && !isLoading ? () => turn(-1) : undefined;
   const after = hasMore.after && !isLoading ? () => turn(1) : undefined;
   const press = useEffectEvent((event: KeyboardEvent): void => {

@@ -21,11 +21,11 @@ const addressOf = (to: NonNullable<Next["to"]>): PageAddress =>
   isOwnTab(to) ? (`${location.pathname}${to}` as PageAddress) : to;
 
 function StepLabel({
-  turn: { label, to, move },
-  doable: { choices, run },
+  step: { label, to, move },
+  offerActions: { choices, run },
 }: {
-  turn: Next;
-  doable: OfferActions;
+  step: Next;
+  offerActions: OfferActions;
 }) {
   const choice = choices.find(({ name, offer }) => name === move && offer.reasons.length === 0);
   if (choice)
@@ -45,7 +45,13 @@ function StepLabel({
 }
 
 /** Why what is awaited cannot be done yet, where it can be done from here. */
-function RefusalReasons({ turn: { move }, doable: { choices } }: { turn: Next; doable: OfferActions }) {
+function RefusalReasons({
+  step: { move },
+  offerActions: { choices },
+}: {
+  step: Next;
+  offerActions: OfferActions;
+}) {
   const { offer } = choices.find(({ name }) => name === move) ?? {};
   if (!offer || offer.reasons.length === 0) return null;
   return <span className={css.why}>{offer.reasons.join(" ")}</span>;
@@ -60,11 +66,11 @@ export function NextSteps({ next, offerActions }: NextStepsProps) {
       <ul>
         {withKeys(next, ({ label, whose }) => `${label} ${whose}`).map(([key, step]) => (
           <li key={key} data-late={step.isLate || undefined}>
-            <StepLabel turn={step} doable={offerActions} />
+            <StepLabel step={step} offerActions={offerActions} />
             <span className={css.who}>
               {[step.whose, step.since && sinceText(step.since as Day, today)].filter(Boolean).join(" · ")}
             </span>
-            <RefusalReasons turn={step} doable={offerActions} />
+            <RefusalReasons step={step} offerActions={offerActions} />
           </li>
         ))}
       </ul>

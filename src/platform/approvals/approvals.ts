@@ -229,7 +229,7 @@ export const pendingSubjects = async (call: Call, { name }: ApprovalKind): Promi
 export async function withdrawApproval(
   call: Call,
   kind: ApprovalKind,
-  { subjectId, why: reasonText }: { subjectId: string; why: string },
+  { subjectId, reasonText }: { subjectId: string; reasonText: string },
 ): Promise<void> {
   for (const { said } of await markStale(call, kind, { subjectId }))
     call.recordChange({

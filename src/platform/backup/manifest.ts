@@ -33,7 +33,7 @@ export const keyFingerprint = (secret: string): string =>
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
 
-/** A new folder, or an empty one. Throws CannotStart. */
+/** A new folder, or an empty one. Throws StartupError. */
 export async function createEmptyFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new StartupError(`${folder} is not empty: name a new folder for the backup.`);
@@ -59,7 +59,7 @@ export async function fileDigest(path: string): Promise<{ sha256: string; bytes:
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** Throws CannotStart when one file is missing or is not what was written. */
+/** Throws StartupError when one file is missing or is not what was written. */
 export async function requireIntact(folder: string, { tables, files }: Manifest): Promise<void> {
   const all = [
     ...tables.map((one) => ({ ...one, at: tableFile(folder, one.name) })),

@@ -42,7 +42,7 @@ async function requireSameVersion(client: pg.Client, manifest: Manifest): Promis
     );
 }
 
-/** The database is migrated already, and empty. Throws CannotStart before anything is changed. */
+/** The database is migrated already, and empty. Throws StartupError before anything is changed. */
 export async function restore(
   { database, files: store, secret }: Omit<BackupSource, "application">,
   folder: string,

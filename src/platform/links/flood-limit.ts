@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 /** True once as many came by links within a day: `did` are the words of their lines. */
 export async function isLinkFlooded(
   call: Call,
-  { record, id, did, most: maximum }: { record: string; id: string; did: readonly string[]; most: number },
+  { record, id, did, maximum }: { record: string; id: string; did: readonly string[]; maximum: number },
 ): Promise<boolean> {
   const recent = await call.db
     .selectFrom("auditLine")

@@ -84,8 +84,8 @@ describe("many screens", () => {
     const texts: Record<string, string[]> = { one: [], other: [] };
     for (const account of ["one", "other"])
       streams.add({ account, write: (text) => void texts[account]?.push(text) });
-    for (let time = 0; time < 50; time++) streams.tell([{ kind: "quote", id: "1" }]);
-    streams.tell([{ kind: "notice", id: "2", to: "one" }]);
+    for (let time = 0; time < 50; time++) streams.send([{ kind: "quote", id: "1" }]);
+    streams.send([{ kind: "notice", id: "2", to: "one" }]);
     await until(() => texts.one?.join("").includes('"2"') === true);
     expect(texts.one?.join("").match(/"quote"/g)?.length).toBeLessThanOrEqual(2);
     expect(texts.other?.join("")).not.toContain("notice");
@@ -95,13 +95,13 @@ describe("many screens", () => {
     const streams = openStreams();
     const write = (): void => {};
     const [close] = Array.from({ length: 20 }, () => streams.add({ account: "one", write }));
-    expect(() => streams.demandRoom("one")).toThrow(/20 fenêtres/);
-    expect(() => streams.demandRoom("other")).not.toThrow();
+    expect(() => streams.requireRoom("one")).toThrow(/20 fenêtres/);
+    expect(() => streams.requireRoom("other")).not.toThrow();
     close?.();
     close?.();
-    expect(() => streams.demandRoom("one")).not.toThrow();
+    expect(() => streams.requireRoom("one")).not.toThrow();
     streams.add({ account: "one", write });
-    expect(() => streams.demandRoom("one")).toThrow(/20 fenêtres/);
+    expect(() => streams.requireRoom("one")).toThrow(/20 fenêtres/);
   });
 });
 

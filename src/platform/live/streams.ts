@@ -1,6 +1,6 @@
 // Changes on their way to browsers, as Server-Sent Events: written once for all the streams, a few hundred
 // at a time, and the less often the longer it takes to tell everybody.
-import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as yieldToLoop, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Failure, unauthenticated } from "#kernel/failure.ts";
 import { admissionHooks } from "#kernel/server/admission/admission.ts";
@@ -42,9 +42,9 @@ const textOf = (changes: readonly LiveChange[]): string =>
 /** The open streams of this process. */
 export function openStreams(): {
   /** Throws the refusal of an account that has too many. */
-  demandRoom: (account: string | null) => void;
+  requireRoom: (account: string | null) => void;
   add: (stream: Stream) => () => void;
-  tell: (changes: readonly LiveChange[]) => void;
+  send: (changes: readonly LiveChange[]) => void;
 } {
   const streams = new Set<Stream>();
   const ofAccounts = new Map<string | null, number>();
@@ -65,14 +65,14 @@ export function openStreams(): {
           account !== null && accounts.has(account) ? textOf(changesFor(account, changes)) : common;
         if (text) write(text);
         sentCount += 1;
-        if (sentCount % streamsPerBatch === 0) await turn();
+        if (sentCount % streamsPerBatch === 0) await yieldToLoop();
       }
       await wait((performance.now() - started) * (timeShare - 1));
     }
   }
 
   return {
-    demandRoom: (account) => {
+    requireRoom: (account) => {
       if ((ofAccounts.get(account) ?? 0) >= maximumPerAccount) throw tooManyStreams();
     },
     add: (stream) => {
@@ -86,7 +86,7 @@ export function openStreams(): {
         else ofAccounts.delete(account);
       };
     },
-    tell: (changes) => {
+    send: (changes) => {
       for (const change of changes) waiting.set(JSON.stringify(change), change);
       if (isSending) return;
       isSending = true;
@@ -130,7 +130,7 @@ function openStream(
 export function serveLive(server: FastifyInstance, application: Application, live: Live): void {
   const open = new Set<() => void>();
   const streams = openStreams();
-  const unsubscribe = live.subscribe(streams.tell);
+  const unsubscribe = live.subscribe(streams.send);
   // A stream is no call under way: it is only refused at the door as they are, when a wave of browsers comes back.
   const { onRequest } = admissionHooks(application.admission);
   server.get("/api/live", { onRequest }, async (request, reply) => {
@@ -139,7 +139,7 @@ export function serveLive(server: FastifyInstance, application: Application, liv
     if (!actor) throw unauthenticated();
     // Left meanwhile: its end was told before anybody listened, and will not be told again.
     if (reply.raw.destroyed) return reply.hijack();
-    streams.demandRoom(actor.sub);
+    streams.requireRoom(actor.sub);
     const close = openStream(reply, streams, actor.sub);
     // Signing out everywhere ends the stream too.
     const check = setInterval(

@@ -118,7 +118,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
 
 /**
  * Opens the embedded server of a folder, creating its cluster the first time. Stops a server left over
- * by a killed application and starts again a server that dies. Throws CannotStart with one sentence.
+ * by a killed application and starts again a server that dies. Throws StartupError with one sentence.
  */
 export async function startEmbeddedPostgres({
   folder,

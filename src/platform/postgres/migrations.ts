@@ -39,7 +39,7 @@ export function currentNames(names: readonly string[]): readonly string[] | null
   return names.includes(lastReplaced) ? ["001-baseline"] : null;
 }
 
-/** Renames a complete set of replaced migrations to the baseline. Throws CannotStart on an incomplete one. */
+/** Renames a complete set of replaced migrations to the baseline. Throws StartupError on an incomplete one. */
 async function adoptBaseline(pool: pg.Pool): Promise<void> {
   const { rows: tables } = await pool.query<{ exists: boolean }>(
     "select to_regclass('migration') is not null as exists",

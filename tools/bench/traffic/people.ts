@@ -137,7 +137,7 @@ async function runClicks(
 export async function measurePeople(
   application: Target,
   databaseUrl: string,
-  { crowds: headcounts, tell: print }: { crowds: readonly number[]; tell: (line: string) => void },
+  { headcounts, print }: { headcounts: readonly number[]; print: (line: string) => void },
 ): Promise<void> {
   const accounts = Math.ceil(Math.max(...headcounts) / peoplePerAccount);
   const headers = await signInAccounts(application, databaseUrl, accounts);

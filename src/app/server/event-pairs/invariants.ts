@@ -154,7 +154,7 @@ export function pairInvariants(app: TestApplication) {
   const query = async <Line extends object>(text: string, values: unknown[] = []): Promise<Line[]> =>
     (await app.application.database.pool.query<Line>(text, values)).rows;
 
-  const leftOf = async ({ periodId, carId }: ContractAndCar): Promise<PairOutcome> => {
+  const readOutcome = async ({ periodId, carId }: ContractAndCar): Promise<PairOutcome> => {
     const [left] = await query<PairOutcome>(outcomeQuery, [periodId, carId]);
     if (!left) throw new RangeError("a period has a contract");
     return left;
@@ -207,11 +207,11 @@ export function pairInvariants(app: TestApplication) {
   }
 
   /** Lists, counters and what is derived say what is left of each, by the title of its story. */
-  async function prove(stories: ReadonlyMap<string, readonly ContractAndCar[]>): Promise<void> {
+  async function check(stories: ReadonlyMap<string, readonly ContractAndCar[]>): Promise<void> {
     const found = await readLists();
     for (const [title, lives] of stories)
       for (const life of lives) {
-        const left = await leftOf(life);
+        const left = await readOutcome(life);
         const met = Object.keys(found).filter(
           (name) => found[name]?.has(life.periodId) || found[name]?.has(life.carId),
         );
@@ -233,5 +233,5 @@ export function pairInvariants(app: TestApplication) {
   const lastLine = async (): Promise<string> =>
     (await query<{ id: string }>("select coalesce(max(id), 0) as id from audit_line"))[0]?.id ?? "0";
 
-  return { leftOf, prove, linesOf, lastLine };
+  return { leftOf: readOutcome, prove: check, linesOf, lastLine };
 }

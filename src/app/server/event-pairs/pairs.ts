@@ -74,7 +74,7 @@ export function pairRunner(app: TestApplication) {
   }
 
   const stories = new Map<string, ContractAndCar[]>();
-  const tell = async (...[title, from, first, second, ending]: Scenario): Promise<void> => {
+  const run = async (...[title, from, first, second, ending]: Scenario): Promise<void> => {
     const { refused: reason, refusedFirst, ...left } = ending;
     const life = await starts[from]();
     stories.set(title, life.rival ? [life, life.rival] : [life]);
@@ -83,5 +83,5 @@ export function pairRunner(app: TestApplication) {
     expect(await leftOf(life)).toMatchObject(left);
   };
   /** Once they are all told: each has its own contract and cars, and what one left wrong nothing puts right. */
-  return { tell, prove: () => prove(stories) };
+  return { tell: run, check: () => prove(stories) };
 }

@@ -6,7 +6,7 @@ import { bothOrders, type Pair, pairRunner } from "./pairs.ts";
 import { testApplication } from "../test-application.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
-const { tell, prove } = pairRunner(app);
+const { tell, check: prove } = pairRunner(app);
 
 const pending = "PENDING_FIRST_DELIVERY";
 const canceled = { contract: "CANCELED", of: null, waits: false } as const;

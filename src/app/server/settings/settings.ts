@@ -73,7 +73,7 @@ function parse(environment: Environment): { read: ParsedSettings; sentences: str
   return { read: read as ParsedSettings, sentences };
 }
 
-/** Reads the settings, or throws CannotStart with one sentence for each that is missing or unsafe. */
+/** Reads the settings, or throws StartupError with one sentence for each that is missing or unsafe. */
 export function readSettings(environment: Environment): Settings {
   const { read, sentences } = parse(environment);
   if (sentences.length === 0) sentences.push(...findIncomplete(read), ...findUnsafe(read));

@@ -6,11 +6,11 @@ import { useSession } from "#kernel/web/session.ts";
 import { hasPermission } from "#kernel/actor.ts";
 import { grantsIn } from "../../permissions.ts";
 
-export function useConsole(): { isShown: boolean; isWhole: boolean; hasOutbox: boolean } {
+export function useConsole(): { isVisible: boolean; isFull: boolean; hasOutbox: boolean } {
   const { actor } = useSession();
   const { data } = useRead(peopleContract.readPublicSettings, {}, { isQuiet: true });
-  if (!data) return { isShown: false, isWhole: false, hasOutbox: false };
-  const isWhole = hasPermission(grantsIn(data.mode), actor, "OPEN_DEVELOPER_CONSOLE");
+  if (!data) return { isVisible: false, isFull: false, hasOutbox: false };
+  const isFull = hasPermission(grantsIn(data.mode), actor, "OPEN_DEVELOPER_CONSOLE");
   const hasOutbox = data.mode === "demonstration";
-  return { isShown: hasOutbox || isWhole, isWhole, hasOutbox };
+  return { isVisible: hasOutbox || isFull, isFull, hasOutbox };
 }

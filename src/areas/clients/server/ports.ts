@@ -55,7 +55,7 @@ export function clientPorts(
         })
       : null;
   return {
-    services: { crm: crm && { ...crm.door, lock: createCipher(secret(), crmLockName) } },
+    services: { crm: crm && { ...crm.auth, lock: createCipher(secret(), crmLockName) } },
     outside: {
       vat: settings.VIES_URL ? vies(settings.VIES_URL) : formatOnlyRegister,
       places: settings.PLACES_URL ? geoplateforme(settings.PLACES_URL, communeFinder) : communeFinder,

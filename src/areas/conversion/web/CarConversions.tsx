@@ -69,7 +69,7 @@ function ConversionSection({ of }: { of: Conversion }) {
   );
 }
 
-export const ahead = (carId: string): void => prefetch(api.readCarConversions, { params: { carId } });
+export const preload = (carId: string): void => prefetch(api.readCarConversions, { params: { carId } });
 
 export default function CarConversions({ record: { id } }: CarSectionProps) {
   const { data, error, refetch } = useRead(api.readCarConversions, { params: { carId: id } });

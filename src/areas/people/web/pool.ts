@@ -196,7 +196,7 @@ export async function hasFactor(pool: PoolAddress, accessToken: string): Promise
 export const changePassword = (
   pool: PoolAddress,
   accessToken: string,
-  { present: current, next }: { present: string; next: string },
+  { current, next }: { current: string; next: string },
 ): Promise<unknown> =>
   poolClient(pool).send(
     new ChangePasswordCommand({

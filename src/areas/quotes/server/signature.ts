@@ -115,7 +115,7 @@ export async function cancelSignature(
   const row = await quoteOfSignature(call, of.signatureId);
   const subject = await subjectOf(call, row, { company: await quotedCompany(call, row.companyId) });
   requireMove(quoteFlow, "cancelSignature", subject, {
-    lacks: missingPermission(call),
+    missing: missingPermission(call),
     code: "InvalidQuoteWorkflowError",
   });
   await cancelProcedure(call, { ...of, version: null });

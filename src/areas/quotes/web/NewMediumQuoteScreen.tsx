@@ -5,5 +5,7 @@ const addressParams = { company: word };
 
 export default function NewMediumQuoteScreen() {
   const [{ company }] = useAddress(addressParams);
-  return <EditorScreen asked={{ mode: "create", type: "medium", ...(company && { companyId: company }) }} />;
+  return (
+    <EditorScreen request={{ mode: "create", type: "medium", ...(company && { companyId: company }) }} />
+  );
 }

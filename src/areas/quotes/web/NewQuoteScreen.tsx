@@ -22,24 +22,26 @@ export default function NewQuoteScreen() {
     useAddress(addressParams);
   const companyId = company ? { companyId: company } : {};
   const durationMonths = duration ? { durationMonths: duration } : {};
-  if (edit) return <EditorScreen key={edit} asked={{ mode: "edit", id: edit }} />;
+  if (edit) return <EditorScreen key={edit} request={{ mode: "edit", id: edit }} />;
   if (copy)
     return (
       <EditorScreen
         key={copy}
-        asked={{ mode: "copy", id: copy, ...(french && { keepsFrenchPurchase: french }) }}
+        request={{ mode: "copy", id: copy, ...(french && { keepsFrenchPurchase: french }) }}
       />
     );
   if (replace)
     return (
       <EditorScreen
         key={replace}
-        asked={{ mode: "replace", contractId: replace, ...durationMonths, ...companyId }}
+        request={{ mode: "replace", contractId: replace, ...durationMonths, ...companyId }}
       />
     );
   if (finish) {
     const terms = { ...durationMonths, ...(kilometrage && { kilometrage }), ...(discount && { discount }) };
-    return <EditorScreen key={finish} asked={{ mode: "finish", finishId: finish, ...terms, ...companyId }} />;
+    return (
+      <EditorScreen key={finish} request={{ mode: "finish", finishId: finish, ...terms, ...companyId }} />
+    );
   }
-  return <EditorScreen asked={{ mode: "create", type: "long", ...companyId }} />;
+  return <EditorScreen request={{ mode: "create", type: "long", ...companyId }} />;
 }

@@ -77,7 +77,7 @@ function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string
   );
 }
 
-export const ahead = (carId: string): void =>
+export const preload = (carId: string): void =>
   prefetch(registrationContract.readSticker, { params: { carId } });
 
 export default function CarSticker({ record: { id: carId } }: CarSectionProps) {

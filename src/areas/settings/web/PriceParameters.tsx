@@ -29,11 +29,11 @@ const address = { parameter: choice([...parameterNames, ""], "") };
 interface LineProps {
   name: ParameterName;
   read: Read;
-  mayChange: boolean;
+  canChange: boolean;
   onOpen: () => void;
 }
 
-function Line({ name, read, mayChange: canChange, onOpen }: LineProps) {
+function Line({ name, read, canChange, onOpen }: LineProps) {
   const versions = read.versions.filter((version) => version.name === name);
   const current = versions.findLast(({ from }) => from <= read.on);
   const next = versions.find(({ from }) => from > read.on);
@@ -105,7 +105,7 @@ function Parameters({
         {parameterNames
           .filter((name) => parameterRules[name].group === group)
           .map((name) => (
-            <Line key={name} name={name} read={read} mayChange={canChange} onOpen={() => onOpen(name)} />
+            <Line key={name} name={name} read={read} canChange={canChange} onOpen={() => onOpen(name)} />
           ))}
       </PlainTable>
     </Section>

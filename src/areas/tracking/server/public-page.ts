@@ -55,7 +55,7 @@ async function requireBelowDailyLimit(
 ): Promise<void> {
   if (answer === "TAKE_BACK") return;
   const did = Object.values(moveByAnswer).map((one) => one.did);
-  if (await isLinkFlooded(call, { record: "firstMount", id, did, most: maxAnswersPerDay }))
+  if (await isLinkFlooded(call, { record: "firstMount", id, did, maximum: maxAnswersPerDay }))
     throw refused("Vos réponses précédentes nous sont parvenues : appelez-nous pour en changer aujourd’hui.");
 }
 

@@ -103,7 +103,7 @@ function TrackingDetails({ tracked }: { tracked: FirstMount }) {
   );
 }
 
-export const ahead = (id: string): void => prefetch(trackingContract.readTracking, { params: { id } });
+export const preload = (id: string): void => prefetch(trackingContract.readTracking, { params: { id } });
 
 export default function CarTracking({ record: { id } }: CarSectionProps) {
   const { data, error, refetch } = useRead(trackingContract.readTracking, { params: { id } });

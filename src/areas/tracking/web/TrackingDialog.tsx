@@ -67,9 +67,9 @@ const ReopenForm = ({ tracked: { id, version }, done, onClose }: TrackingFormPro
 );
 
 const forms = {
-  request: { title: "Demander l’accord du client", Form: RequestForm, news: "La demande est partie." },
-  validate: { title: "Conclure", Form: ConcludeForm, news: "La télématique de série est conclue." },
-  withdraw: { title: "Rouvrir", Form: ReopenForm, news: "La télématique de série est rouverte." },
+  request: { title: "Demander l’accord du client", Form: RequestForm, doneMessage: "La demande est partie." },
+  validate: { title: "Conclure", Form: ConcludeForm, doneMessage: "La télématique de série est conclue." },
+  withdraw: { title: "Rouvrir", Form: ReopenForm, doneMessage: "La télématique de série est rouverte." },
 } as const;
 
 export function TrackingDialog({
@@ -81,7 +81,7 @@ export function TrackingDialog({
   tracked: FirstMount;
   onClose: () => void;
 }) {
-  const { title, Form, news: doneMessage } = forms[name];
+  const { title, Form, doneMessage } = forms[name];
   const done = (): void => {
     notifySuccess(doneMessage);
     onClose();

@@ -124,7 +124,7 @@ async function requireMoveOffered(
   const carIds = await awaitedCarIds(call, id);
   for (const carId of carIds) await getForUpdate(call, "car", carId);
   const view = await readTransport(call, id);
-  requireMove(transportFlow, name, subjectOf(call, view), { lacks: missingPermission(call) });
+  requireMove(transportFlow, name, subjectOf(call, view), { missing: missingPermission(call) });
   return { view, carIds };
 }
 

@@ -144,7 +144,7 @@ function Loaded({ of }: { of: TransportInformation }) {
   );
 }
 
-export const ahead = (carId: string): void =>
+export const preload = (carId: string): void =>
   prefetch(transportContract.readTransportInformation, { params: { carId } });
 
 export default function CarTransport({ record: { id } }: { record: { id: string } }) {

@@ -38,15 +38,7 @@ const Files = ({ of }: { of: TransportView }) => {
   );
 };
 
-function Dialogs({
-  of,
-  opened: dialog,
-  onClose,
-}: {
-  of: TransportView;
-  opened: OpenDialog;
-  onClose: () => void;
-}) {
+function Dialogs({ of, dialog, onClose }: { of: TransportView; dialog: OpenDialog; onClose: () => void }) {
   if (!("car" in dialog)) {
     if (dialog.move === "change") return <ChangeDialog of={of} onClose={onClose} />;
     if (dialog.move === "cancelWhole")
@@ -100,7 +92,7 @@ export default function TransportScreen({ params }: { params: { id: string } }) 
         selfConfirming={["receive", "change", "cancel"]}
         tabs={tabsOf(open)}
       />
-      {dialog && read.data && <Dialogs of={read.data} opened={dialog} onClose={() => open(null)} />}
+      {dialog && read.data && <Dialogs of={read.data} dialog={dialog} onClose={() => open(null)} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function requireMove<Subject, State extends string, M extends Moves<Subje
   flow: Flow<Subject, State, M>,
   name: keyof M & string,
   subject: NoInfer<Subject> & { status: string },
-  { lacks: missing, code }: { lacks: Missing; code?: string },
+  { missing, code }: { missing: Missing; code?: string },
 ): void {
   requireNoReason(refusals(flow, name, subject, missing), code);
 }
@@ -89,7 +89,7 @@ export async function lockForMove<
 ): Promise<Row<T> & AnyRow> {
   const row = await getAtVersion(call, request.kind, request);
   const [subjectOf]: [SubjectOf<T, Subject>?] = subjectArgument;
-  if (subjectOf) requireMove(flow, request.move, await subjectOf(row), { lacks: missingPermission(call) });
+  if (subjectOf) requireMove(flow, request.move, await subjectOf(row), { missing: missingPermission(call) });
   else requireNoReason(stateRefusals(flow, request.move, row.status ?? ""));
   return row;
 }

@@ -169,14 +169,14 @@ export async function change<T extends RecordTable>(
 export async function remove<T extends RecordTable>(
   call: Call,
   kind: T,
-  request: { id: string; version: number | null; did?: string; instead?: string },
+  request: { id: string; version: number | null; did?: string; advice?: string },
 ): Promise<Row<T>> {
   const row = await getAtVersion(call, kind, request);
   const [used] = await deleteRows(call, kind, [request.id]);
   if (used) {
     const the = call.records[kind]?.the ?? kind;
     const sentence = `Impossible de supprimer ${the} : ${used.uses}.`;
-    throw refused(request.instead ? `${sentence} ${request.instead}` : sentence);
+    throw refused(request.advice ? `${sentence} ${request.advice}` : sentence);
   }
   call.recordChange({ record: kind, id: request.id, did: request.did, before: row });
   return row;

@@ -113,7 +113,7 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
 async function sendUntilAdmitted(
   endpoint: Endpoint,
   sent: object,
-  { proof: bearerToken, ...options }: CallOptions & { proof: string | null },
+  { bearerToken, ...options }: CallOptions & { bearerToken: string | null },
 ): Promise<Response> {
   for (let time = 1; ; time++) {
     const answer = await send(endpoint, sent, options, bearerToken);
@@ -140,7 +140,7 @@ async function fetchAnswer(
   const answer = await sendUntilAdmitted(endpoint, sent, {
     ...options,
     key: options.key ?? freshKey(),
-    proof: bearerToken,
+    bearerToken,
   });
   if (answer.ok) return answer;
   const failure = await readFailure(answer);

@@ -54,7 +54,7 @@ function parseLines(text: string): string {
 const silenceTimeoutMs = 50_000;
 
 /** A signal that aborts with another one, or when `heard` was not called for long. */
-function watchSilence(signal: AbortSignal): { signal: AbortSignal; heard: () => void; leave: () => void } {
+function watchSilence(signal: AbortSignal): { signal: AbortSignal; reset: () => void; leave: () => void } {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = (): void => clearTimeout(timer);
@@ -63,7 +63,7 @@ function watchSilence(signal: AbortSignal): { signal: AbortSignal; heard: () => 
     timer = setTimeout(() => silence.abort(), silenceTimeoutMs);
   };
   reset();
-  return { signal: AbortSignal.any([signal, silence.signal]), heard: reset, leave };
+  return { signal: AbortSignal.any([signal, silence.signal]), reset, leave };
 }
 
 /** One connection, until it is cut; `onOpen` once changes are heard. Milliseconds to wait before another; null when it is of no use. */
@@ -87,7 +87,7 @@ async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<numb
     ) {
       const { done, value } = await reader.read();
       if (done) return 0;
-      watch.heard();
+      watch.reset();
       rest = parseLines(rest + value);
     }
   } finally {

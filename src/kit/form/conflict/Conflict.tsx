@@ -33,11 +33,11 @@ function planMerge(form: FormState, { version, current }: ConflictDetails, prefe
 function Differences({
   of,
   form,
-  isAsked: isCollision,
+  isCollision,
 }: {
   of: readonly Difference[];
   form: FormState;
-  isAsked: boolean;
+  isCollision: boolean;
 }) {
   return (
     <div className={css.differences}>
@@ -104,8 +104,8 @@ export function Conflict({ failure, form, onSettled }: ConflictProps) {
       <p>
         {failure.message} {details.current && explanation(plan)}
       </p>
-      {collisions.length > 0 && <Differences of={collisions} form={form} isAsked />}
-      {incoming.length > 0 && <Differences of={incoming} form={form} isAsked={false} />}
+      {collisions.length > 0 && <Differences of={collisions} form={form} isCollision />}
+      {incoming.length > 0 && <Differences of={incoming} form={form} isCollision={false} />}
       <div className={css.conflictActions}>
         {!isMerged && (
           <Button variant="default" onClick={() => settle("mine")}>

@@ -21,16 +21,16 @@ export const RestoredDraftNotice = ({ onRestart }: { onRestart: () => void }) =>
 /** Typed in a tab that is gone: here only if it is asked for. */
 export const LostDraftNotice = ({
   at,
-  onTakeBack,
-  onDrop,
+  onRestore,
+  onDiscard,
 }: {
   at: number;
-  onTakeBack: () => void;
-  onDrop: () => void;
+  onRestore: () => void;
+  onDiscard: () => void;
 }) => (
   <p className={css.draft}>
     Votre saisie du {frenchInstant(new Date(at))}, dans un onglet fermé depuis, n’a pas été enregistrée.
-    <NoticeButton onClick={onTakeBack}>La reprendre</NoticeButton>
-    <NoticeButton onClick={onDrop}>La supprimer</NoticeButton>
+    <NoticeButton onClick={onRestore}>La reprendre</NoticeButton>
+    <NoticeButton onClick={onDiscard}>La supprimer</NoticeButton>
   </p>
 );

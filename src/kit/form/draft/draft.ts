@@ -127,19 +127,19 @@ export async function findLostDraft(form: string): Promise<LostDraft | null> {
   const [newest] = privateNames()
     .flatMap((key) => {
       const entry = key.startsWith("draft.") ? readDraftAt(key) : null;
-      return entry ? [{ place: key, ...entry }] : [];
+      return entry ? [{ key, ...entry }] : [];
     })
     .filter(({ value }) => value.form === form && value.tab !== tabId && !liveLocks.has(lockName(value.tab)))
     .toSorted((one, other) => other.at - one.at);
   if (!newest) return null;
   const discard = (): void => {
-    deletePrivate(newest.place);
-    void discardFiles(newest.place);
+    deletePrivate(newest.key);
+    void discardFiles(newest.key);
   };
   const adopt = async (): Promise<void> => {
     writeDraft(form, newest.value);
-    deletePrivate(newest.place);
-    await moveFiles(newest.place, { key: storageKey(form), author: newest.of });
+    deletePrivate(newest.key);
+    await moveFiles(newest.key, { key: storageKey(form), author: newest.of });
   };
   return { at: newest.at, adopt, discard };
 }

@@ -16,7 +16,7 @@ interface LinkPageProps<Answer> {
 }
 
 export function LinkPage<Answer>({ open, token, title, children }: LinkPageProps<Answer>) {
-  const { state, retry, reopen, keep } = useLinkPage(open, token);
+  const { state, retry, reopen, setAnswer: keep } = useLinkPage(open, token);
   if (!state)
     return (
       <PublicPage title={title}>

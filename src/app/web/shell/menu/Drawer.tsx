@@ -169,8 +169,8 @@ interface DrawerProps {
 }
 
 function ConsoleLink(props: Omit<DrawerLinkProps, "to" | "title" | "icon">) {
-  const { isShown } = useConsole();
-  return isShown ? (
+  const { isVisible } = useConsole();
+  return isVisible ? (
     <DrawerLink to="/developer" title="Console" icon={<IconCode size={18} stroke={1.6} />} {...props} />
   ) : null;
 }

@@ -120,6 +120,6 @@ export const changeCarModel = (call: Call, what: ModelChange, form: CarModelForm
 
 export async function removeCarModel(call: Call, id: string): Promise<{ id: string }> {
   const advice = "Mettez-le plutôt en fin de commercialisation.";
-  await remove(call, "carModel", { id, version: null, instead: advice });
+  await remove(call, "carModel", { id, version: null, advice });
   return { id };
 }

@@ -77,7 +77,7 @@ function isSigned(
   return isSameSignature(Buffer.from(signature, "base64"), expected);
 }
 
-export function hubspot(settings: HubspotSettings): { door: CrmAuth; crm: Crm } {
+export function hubspot(settings: HubspotSettings): { auth: CrmAuth; crm: Crm } {
   const { clientId, clientSecret, url, publicUrl } = settings;
   const redirectUri = `${publicUrl}/oauth/hubspot`;
   // The older /oauth/v1/token closes on 2027-02-16.
@@ -97,7 +97,7 @@ export function hubspot(settings: HubspotSettings): { door: CrmAuth; crm: Crm } 
   const bearerAuth = (accessToken: string): RequestInit => ({
     headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" },
   });
-  const door: CrmAuth = {
+  const auth: CrmAuth = {
     authorizeUrl: (state) =>
       `https://app.hubspot.com/oauth/authorize?${new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, scope: scopes.join(" "), state })}`,
     isSigned: (webhook) => isSigned(settings, webhook),
@@ -125,5 +125,5 @@ export function hubspot(settings: HubspotSettings): { door: CrmAuth; crm: Crm } 
       );
     },
   };
-  return { door, crm };
+  return { auth, crm };
 }

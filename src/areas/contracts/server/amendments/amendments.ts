@@ -26,7 +26,7 @@ export async function amendContract(
   const row = await getForUpdate(call, "contract", contractId);
   const basis = await contractBasis(call, row);
   requireMove(contractFlow, "amend", contractFlowSubject(call, row, basis.periods), {
-    lacks: missingPermission(call),
+    missing: missingPermission(call),
   });
   const number = nextNumber(basis);
   const created = await begin(
@@ -54,7 +54,7 @@ export async function requireAmendmentMove(
 ): Promise<ContractBasis> {
   const basis = await readContractBasis(call, row.contractId);
   requireMove(amendmentFlow, name, await amendmentFlowSubject(call, row, basis), {
-    lacks: missingPermission(call),
+    missing: missingPermission(call),
     code: row.status === "PENDING" ? "InvalidQuoteWorkflowError" : "MoveRefused",
   });
   return basis;

@@ -7,7 +7,7 @@ import type { SlotRow } from "../slots/view.ts";
 export async function adjustMessageCount(
   call: Call,
   id: string,
-  { more: delta, did }: { more: 1 | -1; did: string },
+  { delta, did }: { delta: 1 | -1; did: string },
 ): Promise<SlotRow> {
   const row = await call.db
     .updateTable("deliverySlot")

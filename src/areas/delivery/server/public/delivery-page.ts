@@ -188,7 +188,7 @@ export async function requestContact(
     })
     .execute();
   const did = "a écrit au sujet de sa livraison";
-  const stored = await adjustMessageCount(recipientCall, row.id, { more: 1, did });
+  const stored = await adjustMessageCount(recipientCall, row.id, { delta: 1, did });
   const name = link.recipientName;
   await recipientCall.emit(clientMessageReceived, {
     slotId: row.id,

@@ -125,5 +125,5 @@ export async function handleRequest(call: Call, of: { id: string; requestId: str
     .executeTakeFirst();
   if (!handled) throw notFound("Ce message à traiter");
   const did = `a traité le message de ${handled.name}`;
-  return adjustMessageCount(call, of.id, { more: -1, did });
+  return adjustMessageCount(call, of.id, { delta: -1, did });
 }

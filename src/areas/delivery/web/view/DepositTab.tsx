@@ -22,11 +22,11 @@ import { depositFields, type Deposits } from "../../model/deposit.ts";
 
 function RecordDialog({
   contractId,
-  left: remainingCents,
+  remainingCents,
   onClose,
 }: {
   contractId: string;
-  left: number;
+  remainingCents: number;
   onClose: () => void;
 }) {
   const today = useToday();
@@ -123,7 +123,9 @@ export function DepositTab({ contractId }: { contractId: string }) {
         ]}
       />
       {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}
-      {isOpen && <RecordDialog contractId={contractId} left={remainingCents} onClose={() => open(false)} />}
+      {isOpen && (
+        <RecordDialog contractId={contractId} remainingCents={remainingCents} onClose={() => open(false)} />
+      )}
     </Section>
   );
 }

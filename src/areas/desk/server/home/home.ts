@@ -19,36 +19,36 @@ import { clientSummaryOf } from "./client-summary.ts";
 import { quoteFigures, quotesByMonth } from "./quote-figures.ts";
 
 interface TallyFigure extends Omit<Figure, "key" | "value" | "unit"> {
-  /** Name of the kept counter. */
-  kept: string;
+  /** Name of the stored counter. */
+  tally: string;
   /** Any one of them; empty: everyone. */
   may: readonly Permission[];
 }
 
 const figures: readonly TallyFigure[] = [
   {
-    kept: "contract:ONGOING",
+    tally: "contract:ONGOING",
     label: "Contrats en cours",
     to: "/prospection/contracts/list?filter[status]=ONGOING",
     tone: "neutral",
     may: [],
   },
   {
-    kept: "contract:PENDING_FIRST_DELIVERY",
+    tally: "contract:PENDING_FIRST_DELIVERY",
     label: "Contrats à livrer",
     to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc",
     tone: "info",
     may: ["CREATE_QUOTE", "CONFIRM_CAR_DELIVERY"],
   },
   {
-    kept: "contract:PENDING_MANDATE",
+    tally: "contract:PENDING_MANDATE",
     label: "Contrats sans mandat",
     to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE",
     tone: "warning",
     may: ["ADD_PAYMENT_METHOD", "CREATE_QUOTE"],
   },
   {
-    kept: "scoring.status.REVIEW",
+    tally: "scoring.status.REVIEW",
     label: "Scorings à étudier",
     to: "/prospection/scorings?filter[status]=REVIEW",
     tone: "warning",
@@ -62,10 +62,10 @@ const hasAnyPermission = (call: Call, may: readonly Permission[]): boolean =>
 async function readTallyFigures(call: Call): Promise<Figure[]> {
   const visible = figures.filter(({ may }) => hasAnyPermission(call, may));
   const count = await readTallies(call.db);
-  return visible.map(({ kept, label, to, tone }) => ({
-    key: kept,
+  return visible.map(({ tally, label, to, tone }) => ({
+    key: tally,
     label,
-    value: count(kept),
+    value: count(tally),
     unit: "count",
     to,
     tone,

@@ -15,7 +15,7 @@ import { Erasure, erasureForm } from "../privacy/Erasure.tsx";
 
 type Subject = { kind: "client" | "contact"; id: string };
 
-function ClientErasure({ asked: subject, onDone }: { asked: Subject; onDone: () => void }) {
+function ClientErasure({ subject, onDone }: { subject: Subject; onDone: () => void }) {
   const { data: plan, error, refetch } = useRead(deskContract.readErasure, { params: subject });
   if (error && !plan) return <Problem error={error} retry={() => void refetch()} />;
   if (!plan) return <Skeleton lines={5} />;
@@ -61,7 +61,7 @@ export function PersonalData({ client }: { client: Client }) {
           )}
           <ClientErasure
             key={person.id}
-            asked={{ kind: person.kind, id: person.id }}
+            subject={{ kind: person.kind, id: person.id }}
             onDone={() => setOpen(false)}
           />
         </Stack>

@@ -88,9 +88,9 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
   const all = parseListQuery(endpoint, {});
   const views = (data?.items ?? []).map((view) => ({
     view,
-    asked: readListQuery(endpoint, view.query).query,
+    savedQuery: readListQuery(endpoint, view.query).query,
   }));
-  const active = views.find(({ asked: savedQuery }) => textOfQuery(endpoint, savedQuery) === now)?.view;
+  const active = views.find(({ savedQuery }) => textOfQuery(endpoint, savedQuery) === now)?.view;
   const chosen = views.find(({ view }) => view.id === chosenId && view.mayChange)?.view;
   const isChanged =
     query.conditions.length > 0 ||
@@ -108,7 +108,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
       >
         Tout
       </button>
-      {views.map(({ view, asked: savedQuery }) => {
+      {views.map(({ view, savedQuery }) => {
         const count = counts[view.id];
         return (
           <span key={view.id} className={css.viewSlot}>

@@ -60,7 +60,7 @@ export async function assignCar(
   const { contract } = await requireOpenNecessity(call, periodId);
   const car = await getForUpdate(call, "car", carId);
   requireMove(carFlow, "assign", await carSubject(call, car, { name: "assign" }), {
-    lacks: missingPermission(call),
+    missing: missingPermission(call),
   });
   const reasons = await call.objectionsTo(carAssigning, { periodId, carId });
   if (reasons.length > 0) throw refused(reasons.join(" "));

@@ -34,7 +34,7 @@ export async function unassign(
   const open = await requireOpenAssignment(call, periodId);
   if (open.carId) {
     const car = await get(call, "car", open.carId);
-    requireMove(carFlow, "unassign", await carSubject(call, car), { lacks: missingPermission(call) });
+    requireMove(carFlow, "unassign", await carSubject(call, car), { missing: missingPermission(call) });
   }
   const did = open.carId ? "a retiré le véhicule du contrat" : "a retiré la commande du contrat";
   await endAssignment(call, open, { reason, did });
@@ -62,7 +62,7 @@ export async function swapCars(
   if (!first || !second) throw refused("Seuls deux véhicules déjà payés s’échangent.");
   for (const carId of [first, second])
     requireMove(carFlow, "swap", await carSubject(call, await get(call, "car", carId)), {
-      lacks: missingPermission(call),
+      missing: missingPermission(call),
     });
   const did = "a échangé le véhicule avec celui d’un autre contrat";
   await endAssignment(call, one, { reason, did });

@@ -19,7 +19,7 @@ interface CarScreenProps {
   /** Of the section. */
   label: string;
   Content: ComponentType<CarSectionProps>;
-  ahead: ((carId: string) => void) | undefined;
+  preload: ((carId: string) => void) | undefined;
 }
 
 // Forms come with the first move that asks something.
@@ -34,8 +34,8 @@ export const nameOfCar = (
   car: Pick<CarSummary, "carModel" | "licensePlate" | "temporaryLicensePlate" | "vin">,
 ): string => `${carTitle(car.carModel.brand, car.carModel.name)} ${plateOf(car) || car.vin}`;
 
-export function CarScreen({ id, label, Content, ahead }: CarScreenProps) {
-  useEffect(() => ahead?.(id), [ahead, id]);
+export function CarScreen({ id, label, Content, preload }: CarScreenProps) {
+  useEffect(() => preload?.(id), [preload, id]);
   const read = useRead(fleetContract.carResume, { params: { id } });
   const [opened, open] = useState<CarMove | null>(null);
   const car = read.data;

@@ -14,7 +14,7 @@ type SectionPath = Extract<PagePath, `/car-summary/${string}/:id`>;
 /** The module of a section: its content, and what it reads first, asked beside the head of the car rather than after it. */
 interface SectionModule {
   default: ComponentType<CarSectionProps>;
-  ahead?: (carId: string) => void;
+  preload?: (carId: string) => void;
 }
 
 interface Section<Path extends SectionPath> {
@@ -33,13 +33,13 @@ export function carSection<const Path extends SectionPath>({
 }: Section<Path>): Route {
   let screen: Promise<{ default: ComponentType<{ params: { id: string } }> }> | null = null;
   const open = async () => {
-    const [{ CarScreen }, { default: Content, ahead }] = await Promise.all([
+    const [{ CarScreen }, { default: Content, preload }] = await Promise.all([
       import("./CarScreen.tsx"),
       load(),
     ]);
     return {
       default: ({ params }: { params: { id: string } }) =>
-        createElement(CarScreen, { id: params.id, label, Content, ahead }),
+        createElement(CarScreen, { id: params.id, label, Content, preload }),
     };
   };
   return route({

@@ -54,10 +54,10 @@ export async function syncInstalments(
   before: Row<"funding"> | null,
   after: Row<"funding"> | null,
 ): Promise<void> {
-  const removed = { funderId: before?.funderId ?? null, steps: deltasOf(before, -1) };
-  const added = { funderId: after?.funderId ?? null, steps: deltasOf(after, 1) };
+  const removed = { funderId: before?.funderId ?? null, deltas: deltasOf(before, -1) };
+  const added = { funderId: after?.funderId ?? null, deltas: deltasOf(after, 1) };
   const byFunder = [removed, added].toSorted((one, other) =>
     (one.funderId ?? "").localeCompare(other.funderId ?? ""),
   );
-  for (const { funderId, steps: deltas } of byFunder) await addToFunder(call, funderId, deltas);
+  for (const { funderId, deltas } of byFunder) await addToFunder(call, funderId, deltas);
 }

@@ -148,7 +148,8 @@ function Loaded({ view }: { view: View }) {
   );
 }
 
-export const ahead = (carId: string): void => prefetch(fundingContract.readCarFunding, { params: { carId } });
+export const preload = (carId: string): void =>
+  prefetch(fundingContract.readCarFunding, { params: { carId } });
 
 export default function CarFunding({ record: { id } }: { record: { id: string } }) {
   const { data, error, refetch } = useRead(fundingContract.readCarFunding, { params: { carId: id } });

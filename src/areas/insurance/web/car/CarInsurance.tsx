@@ -91,7 +91,7 @@ function InsuranceDetails(of: InsuranceProps) {
   );
 }
 
-export const ahead = (carId: string): void =>
+export const preload = (carId: string): void =>
   prefetch(insuranceContract.readCarInsurance, { params: { carId } });
 
 export default function CarInsurance({ record: { id } }: CarSectionProps) {

@@ -29,7 +29,7 @@ async function describePool(client: CognitoIdentityProviderClient, { poolId, cli
   }
 }
 
-/** Throws CannotStart with one sentence for each thing that would keep people out. Nothing to check when embedded. */
+/** Throws StartupError with one sentence for each thing that would keep people out. Nothing to check when embedded. */
 export async function checkPool({ hosted, isFactorRequired }: IdentitySettings): Promise<void> {
   if (!hosted) return;
   const { allowed, hasSecret, mfa } = await describePool(hostedClient(hosted), hosted);

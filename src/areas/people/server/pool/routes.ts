@@ -13,7 +13,7 @@ import { randomToken } from "./secrets.ts";
 /** `mark` is given the cookie that the browser is to keep. */
 function poolContext(
   application: Application,
-  { pool, request, mark: setCookie }: { pool: Pool; request: FastifyRequest; mark: (cookie: string) => void },
+  { pool, request, setCookie }: { pool: Pool; request: FastifyRequest; setCookie: (cookie: string) => void },
 ): PoolContext {
   const address = requestAddress(request);
   const device = readDeviceCookie(request.headers.cookie);
@@ -55,7 +55,7 @@ export function poolRoutes(server: FastifyInstance, application: Application): v
     );
     const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
     const setCookie = (cookie: string) => void reply.header("set-cookie", cookie);
-    const response = await answerRequest(poolContext(application, { pool, request, mark: setCookie }), {
+    const response = await answerRequest(poolContext(application, { pool, request, setCookie }), {
       path: request.url.split("?")[0] ?? "/",
       headers,
       body,

@@ -21,7 +21,7 @@ export default function AccountScreen() {
         />
       </Section>
       <Section title="Mot de passe">
-        <OwnPassword who={actor} />
+        <OwnPassword actor={actor} />
       </Section>
       <Section title="Second facteur">
         <OwnFactor email={actor.email} />

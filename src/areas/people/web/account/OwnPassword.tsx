@@ -21,13 +21,13 @@ const refusals = {
   LimitExceededException: "Trop de tentatives. Réessayez plus tard.",
 };
 
-export function OwnPassword({ who: actor }: { who: Actor }) {
+export function OwnPassword({ actor }: { actor: Actor }) {
   const attempt = useAttempt(refusals);
   const fields = useFields(passwordSchema(actor), { present: "", password: "", again: "" });
   const submit = fields.onSubmit(({ present, password }) =>
     attempt.run(async () => {
       const { address, accessToken } = await ownAccountAccess();
-      await changePassword(address, accessToken, { present, next: password });
+      await changePassword(address, accessToken, { current: present, next: password });
       await call(peopleContract.endOtherSessions, {});
       fields.reset();
       notifySuccess("Mot de passe changé. Vos autres sessions sont fermées.");

@@ -7,7 +7,7 @@ interface CarDrawingProps {
   defects: readonly Defect[];
   onPlace?: (at: { part: string; x: number; y: number }) => void;
   onOpen?: (id: string) => void;
-  opened?: string | undefined;
+  openedId?: string | undefined;
 }
 
 const labels = viewLabels.map(({ view, x, y }) => ({ text: views[view], x, y }));

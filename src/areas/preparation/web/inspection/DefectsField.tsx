@@ -85,7 +85,7 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
   };
   return (
     <div className={css.defects}>
-      <CarDrawing defects={defects} onPlace={place} onOpen={setOpenedId} opened={openedId} />
+      <CarDrawing defects={defects} onPlace={place} onOpen={setOpenedId} openedId={openedId} />
       <div>
         {error && <p role="alert">{error}</p>}
         <ol className={css.names}>

@@ -66,7 +66,9 @@ interface UploadedAnswer {
 const maxUploadsPerDay = 10;
 
 async function refuseFlood(call: Call, orderId: string, did: string): Promise<void> {
-  if (!(await isLinkFlooded(call, { record: "carOrder", id: orderId, did: [did], most: maxUploadsPerDay })))
+  if (
+    !(await isLinkFlooded(call, { record: "carOrder", id: orderId, did: [did], maximum: maxUploadsPerDay }))
+  )
     return;
   throw refused(
     "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",

@@ -92,7 +92,7 @@ export async function rewriteLine(
     orderLineFlow,
     "change",
     { status: line.status, againstPayment: [] },
-    { lacks: missingPermission(call) },
+    { missing: missingPermission(call) },
   );
   const { periodId: _need, differences: _accepted, ...typed } = draft;
   const { carModelId, brand, model, name } = finish;
@@ -123,7 +123,7 @@ export async function changeLine(
     orderLineFlow,
     "change",
     { status: line.status, againstPayment: [] },
-    { lacks: missingPermission(call) },
+    { missing: missingPermission(call) },
   );
   const finish = await requireFinish(call, draft.finishId);
   await refuseLine(call, { order, line, draft });

@@ -191,7 +191,7 @@ export async function deleteLine(call: Call, id: string): Promise<void> {
     orderLineFlow,
     "remove",
     { status: line.status, againstPayment: [] },
-    { lacks: missingPermission(call) },
+    { missing: missingPermission(call) },
   );
   const bound = await lockOpenAssignment(call, { orderLineId: id });
   if (bound)

@@ -104,7 +104,7 @@ async function requirePayable(call: Call, lines: readonly LineRow[]): Promise<Pa
       orderLineFlow,
       "pay",
       { status, againstPayment: reasons },
-      { lacks: missingPermission(call) },
+      { missing: missingPermission(call) },
     );
   }
   return { supplier, toConfirm: regime.toConfirm };

@@ -92,7 +92,7 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
   const { data: standing } = useRead(api.readSupplierIban, { params: { id: supplierId } });
   return (
     <Stack gap="md" mt="md">
-      {standing && <Iban standing={standing} />}
+      {standing && <Iban ibanView={standing} />}
       {againstPayment
         .filter((reason) => !standing?.againstPayment.includes(reason))
         .map((reason) => (

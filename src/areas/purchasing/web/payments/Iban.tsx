@@ -35,7 +35,7 @@ function Acceptance({ iban }: { iban: IbanView }) {
   );
 }
 
-export function Iban({ standing: ibanView }: { standing: IbanView }) {
+export function Iban({ ibanView }: { ibanView: IbanView }) {
   const { iban, enteredBy, enteredAt, acceptedBy, acceptedAt } = ibanView;
   if (iban === null)
     return (

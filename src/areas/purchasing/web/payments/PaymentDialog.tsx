@@ -88,7 +88,7 @@ export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={`Payer ${first.supplierName}`} size="lg" closesOutside={false}>
       <Lines lines={lines} />
-      {standing && <Iban standing={standing} />}
+      {standing && <Iban ibanView={standing} />}
       <FormPanel
         endpoint={paymentsContract.payCars}
         draft={`pay ${lines.map(({ id }) => id).join()}`}

@@ -24,10 +24,10 @@ interface PaperProps {
   token: string;
   document: Awaited;
   language: ReceivedPapers["language"];
-  keep: (papers: ReceivedPapers) => void;
+  store: (papers: ReceivedPapers) => void;
 }
 
-function Paper({ token, document: { id, kind, state, reason }, language, keep: store }: PaperProps) {
+function Paper({ token, document: { id, kind, state, reason }, language, store }: PaperProps) {
   const words = supplierWordings[language];
   return (
     <li className={css.paper}>
@@ -67,7 +67,7 @@ function Papers({
 }: {
   token: string;
   papers: ReceivedPapers;
-  keep: PaperProps["keep"];
+  keep: PaperProps["store"];
 }) {
   const { documents, language, lessor, orderNumber, recipient } = papers;
   const words = supplierWordings[language];
@@ -99,7 +99,13 @@ function Papers({
             </h2>
             <ul className={css.papers}>
               {own.map((document) => (
-                <Paper key={document.id} token={token} document={document} language={language} keep={store} />
+                <Paper
+                  key={document.id}
+                  token={token}
+                  document={document}
+                  language={language}
+                  store={store}
+                />
               ))}
             </ul>
           </section>

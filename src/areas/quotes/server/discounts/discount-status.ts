@@ -110,7 +110,7 @@ export function withdrawWithinLimit(
       const judged = await judge(call, subjectId);
       const parameters = await readParameters(call, call.today);
       if (judged === null || !isBeyondLimit(judged.measure, parameters))
-        await withdrawApproval(call, kind, { subjectId, why: "la remise est dans la limite permise" });
+        await withdrawApproval(call, kind, { subjectId, reasonText: "la remise est dans la limite permise" });
     },
   });
   const moved = reaction(parameterChanged, async (call, { name: changed, from }) => {

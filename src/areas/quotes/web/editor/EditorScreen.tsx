@@ -36,7 +36,7 @@ const Closed = ({ id, reason }: { id: string; reason: string }) => (
   />
 );
 
-export function EditorScreen({ asked: request }: { asked: StartQuery }) {
+export function EditorScreen({ request }: { request: StartQuery }) {
   const key = JSON.stringify(request);
   // One opening of the screen, one start: never the answer of an earlier visit.
   const [visit] = useState(() => Date.now());

@@ -66,13 +66,13 @@ interface DiscountNoteProps {
 
 /** The form of a question or of a decision. */
 function DiscountForm({
-  asking: action,
+  action,
   onClose,
   record: { version },
   params,
   ask,
   decide,
-}: DiscountNoteProps & { asking: DiscountAction; onClose: () => void }) {
+}: DiscountNoteProps & { action: DiscountAction; onClose: () => void }) {
   const { submit, isGrave, done } = labels[action];
   const form = {
     params,
@@ -99,10 +99,10 @@ function DiscountForm({
 
 export function DiscountNote(props: DiscountNoteProps) {
   const { discountApproval: status } = props.record;
-  return status && <Note {...props} standing={status} />;
+  return status && <Note {...props} status={status} />;
 }
 
-function Note({ standing: status, ...props }: DiscountNoteProps & { standing: DiscountStatus }) {
+function Note({ status, ...props }: DiscountNoteProps & { status: DiscountStatus }) {
   const { offers } = props.record;
   const [action, setAction] = useState<DiscountAction | null>(null);
   const close = (): void => setAction(null);
@@ -143,7 +143,7 @@ function Note({ standing: status, ...props }: DiscountNoteProps & { standing: Di
         ))}
       </div>
       <Dialog isOpen={action !== null} onClose={close} title={action ? titles[action] : ""} size="sm">
-        {action && <DiscountForm {...props} asking={action} onClose={close} />}
+        {action && <DiscountForm {...props} action={action} onClose={close} />}
       </Dialog>
     </section>
   );

@@ -1,6 +1,6 @@
 // What the papers of a registration say of the car, beside what we hold; and what we hold that papers say.
 import type { Comparison } from "#documents/model/document.ts";
-import { compareDocuments as compared, canOpen } from "#documents/server/view.ts";
+import { canOpen, compareDocuments } from "#documents/server/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { certifiedKeys } from "../../model/certified.ts";
@@ -33,5 +33,5 @@ export async function comparisonOf(call: Call, carId: string): Promise<Compariso
     (row) => row.readings.length > 0 && canOpen(call, row),
   );
   const last = papers.filter(({ paper }, index) => papers.findIndex((one) => one.paper === paper) === index);
-  return (await compared(call, carId, last)).filter(({ key }) => comparedKeys.includes(key));
+  return (await compareDocuments(call, carId, last)).filter(({ key }) => comparedKeys.includes(key));
 }

@@ -2,7 +2,7 @@
 import { fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { readPages as pagesOf } from "#platform/reading/read.ts";
+import { readPages as readFilePages } from "#platform/reading/read.ts";
 import { readPages } from "../../model/reading/classify.ts";
 import { methods } from "../../model/reading/paper.ts";
 import type { PaperKind } from "../../model/papers.ts";
@@ -13,7 +13,7 @@ export async function readPaperFile(
   { within }: { within: <T>(act: (call: Call) => Promise<T>) => Promise<T> },
   { carId, kind, file }: { carId: string; kind: PaperKind | null; file: Upload },
 ): Promise<PaperReading> {
-  const { pages } = await pagesOf(file.bytes, file.type);
+  const { pages } = await readFilePages(file.bytes, file.type);
   const context = await within(async (call) => {
     const car = await call.db.selectFrom("car").select("vin").where("id", "=", carId).executeTakeFirst();
     return { vins: car ? [car.vin] : [], fleetVins: await fleetVinsOnPages(call, pages), today: call.today };

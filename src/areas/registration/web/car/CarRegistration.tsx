@@ -34,7 +34,7 @@ function Plates({ plates }: Pick<Registration, "plates">) {
   );
 }
 
-export const ahead = (carId: string): void =>
+export const preload = (carId: string): void =>
   prefetch(registrationContract.readRegistration, { params: { carId } });
 
 export default function CarRegistration({ record: { id: carId } }: CarSectionProps) {

@@ -27,11 +27,11 @@ const nextPurposes = { LESSEE_CHANGE: purposes.LESSEE_CHANGE, CORRECTION: purpos
 
 interface FileDialogProps {
   of: CarRegistration;
-  opened: FileDialogName;
+  dialog: FileDialogName;
   onClose: () => void;
 }
 
-function Form({ of: { carId, file, vinProblem }, opened, onClose }: FileDialogProps) {
+function Form({ of: { carId, file, vinProblem }, dialog, onClose }: FileDialogProps) {
   const { version } = file;
   const formProps = {
     params: { carId },
@@ -41,7 +41,7 @@ function Form({ of: { carId, file, vinProblem }, opened, onClose }: FileDialogPr
       onClose();
     },
   };
-  switch (opened) {
+  switch (dialog) {
     case "quitus":
       return (
         <FormPanel
@@ -106,7 +106,7 @@ function Form({ of: { carId, file, vinProblem }, opened, onClose }: FileDialogPr
 
 export function FileDialog(props: FileDialogProps) {
   return (
-    <Dialog isOpen onClose={props.onClose} title={titles[props.opened]} size="md" closesOutside={false}>
+    <Dialog isOpen onClose={props.onClose} title={titles[props.dialog]} size="md" closesOutside={false}>
       <Form {...props} />
     </Dialog>
   );

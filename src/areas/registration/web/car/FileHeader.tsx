@@ -116,7 +116,7 @@ export function FileHeader({ of }: { of: CarRegistration }) {
       <Facts of={factsOf(of)} />
       {step && <StepDialog of={of} step={step} onClose={() => setStep(null)} />}
       {dialog && (
-        <FileDialog key={`${carId} ${dialog}`} of={of} opened={dialog} onClose={() => setDialog(null)} />
+        <FileDialog key={`${carId} ${dialog}`} of={of} dialog={dialog} onClose={() => setDialog(null)} />
       )}
     </Section>
   );

@@ -41,7 +41,7 @@ async function lockGroup(call: Call, signatureId: string): Promise<SignatureRow[
 }
 
 /** Locks what a link leads to; from here on the history names the signer. */
-export async function enterVisit(as: Call, token: string): Promise<{ call: Call; visiting: VisitRequests }> {
+export async function enterVisit(as: Call, token: string): Promise<{ call: Call; requests: VisitRequests }> {
   const found = await signerOfToken(as, token);
   const visits = await requestsOfSigner(as, await lockGroup(as, found.signatureId), found);
   const call = asRecipient(as, {
@@ -49,7 +49,7 @@ export async function enterVisit(as: Call, token: string): Promise<{ call: Call;
     recipientName: fullName(found),
     recipientEmail: found.email,
   });
-  return { call, visiting: visits as [SignerRequest, ...SignerRequest[]] };
+  return { call, requests: visits as [SignerRequest, ...SignerRequest[]] };
 }
 
 async function reloadVisit(call: Call, [{ row, signer }, ...others]: VisitRequests): Promise<Visit> {
@@ -90,7 +90,7 @@ const newVisitAfterMs = 600_000;
 
 /** The page is opened: the documents are presented, and their hashes told before any consent. */
 export async function openVisit(anonymousCall: Call, token: string): Promise<Visit> {
-  const { call, visiting: requests } = await enterVisit(anonymousCall, token);
+  const { call, requests } = await enterVisit(anonymousCall, token);
   await openLink(anonymousCall, signerLink, token);
   for (const { row, signer } of requests) {
     const isNews =
@@ -114,7 +114,7 @@ export async function openVisit(anonymousCall: Call, token: string): Promise<Vis
 }
 
 export async function askCode(anonymousCall: Call, token: string): Promise<Visit> {
-  const { call, visiting: requests } = await enterVisit(anonymousCall, token);
+  const { call, requests } = await enterVisit(anonymousCall, token);
   limitRate(anonymousCall, "code", anonymousCall.address);
   await requireTurn(call, requests);
   if (requests.some(({ signer }) => signer.openedAt === null)) throw refused("Ouvrez d’abord le document.");
@@ -148,7 +148,7 @@ export async function sign(
   token: string,
   signing: SigningInput,
 ): Promise<SigningAnswer> {
-  const { call, visiting: requests } = await enterVisit(anonymousCall, token);
+  const { call, requests } = await enterVisit(anonymousCall, token);
   limitRate(anonymousCall, "code", anonymousCall.address);
   if (hasAlreadySigned(requests))
     return answerWithoutChange(call, requests, { outcome: "SIGNED", message: "Vous avez déjà signé." });
@@ -193,7 +193,7 @@ export async function refuse(
   token: string,
   { code, reason }: { code: string; reason: string },
 ): Promise<SigningAnswer> {
-  const { call, visiting: requests } = await enterVisit(anonymousCall, token);
+  const { call, requests } = await enterVisit(anonymousCall, token);
   limitRate(anonymousCall, "code", anonymousCall.address);
   await requireTurn(call, requests);
   const wrongCode = await checkCode(call, requests, code);

@@ -12,7 +12,7 @@ export async function acknowledgeOrder(
   token: string,
   displayed: DisplayedWords,
 ): Promise<{ link: string }> {
-  const { call, visiting: requests } = await enterVisit(anonymousCall, token);
+  const { call, requests } = await enterVisit(anonymousCall, token);
   await requireTurn(call, requests, "yousign");
   const words = requireWords(requests, displayed);
   const [{ row, signer }] = requests;

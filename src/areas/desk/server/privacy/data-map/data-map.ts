@@ -38,8 +38,8 @@ export const vatChecksOf = (
 export const messagesTo = ({
   clientId,
   reachable,
-  ownAnywhere,
-}: ErasureSubject) => sql`lower(recipient) = any(${[...ownAnywhere]}::text[])
+  uniqueAnywhere,
+}: ErasureSubject) => sql`lower(recipient) = any(${[...uniqueAnywhere]}::text[])
   or lower(recipient) = any(${[...reachable]}::text[]) and about && array(select ${clientId}::uuid
     union all ${quotesOf(clientId)} union all ${contractsOf(clientId)} union all ${amendmentsOf(clientId)})`;
 

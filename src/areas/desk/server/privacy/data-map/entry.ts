@@ -39,8 +39,8 @@ export interface ErasureSubject {
   emails: readonly string[];
   /** Their e-mails and numbers; those that nobody else bears; those that nobody else of their client bears. */
   reachable: readonly string[];
-  ownAnywhere: readonly string[];
-  ownHere: readonly string[];
+  uniqueAnywhere: readonly string[];
+  uniqueInClient: readonly string[];
   /** Their whole names. */
   names: readonly string[];
   /** Ids whose objects are the person, in the history. */
@@ -48,9 +48,9 @@ export interface ErasureSubject {
   /** By what links they came, as the history says it. */
   links: readonly string[];
   /** What names them where their client is spoken of, the longest first: names, the surname alone, e-mails, numbers, addresses; not what another person of the client bears. */
-  near: readonly string[];
+  nearClient: readonly string[];
   /** The same without the surname alone, which their client may bear too. */
-  nearWithoutSurname: readonly string[];
+  nearClientWithoutSurname: readonly string[];
 }
 
 /** What was sold, and what was signed about it. */

@@ -30,13 +30,13 @@ export const isLinkOf = ({
   clientId,
   isIndividual,
   emails,
-  ownHere,
+  uniqueInClient,
   names,
 }: Pick<
   ErasureSubject,
-  "clientId" | "isIndividual" | "emails" | "ownHere" | "names"
+  "clientId" | "isIndividual" | "emails" | "uniqueInClient" | "names"
 >) => sql`(${linksOfClient(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
-    and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
+    and (lower(recipient_email) = any(${[...uniqueInClient]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
 
 /** What was sent to them on paper: all that was sent to an individual. */
 export const wasSentTo = (person: ErasureSubject) => sql`octet_length(bytes) > 0

@@ -43,19 +43,19 @@ export function redactionScope(
   traces: Traces,
 ): { secrets: RawBuilder<unknown>; where: (columns: readonly string[]) => RawBuilder<unknown> } {
   const { names } = traces;
-  const { clientId, near, ownAnywhere } = traces.sought;
+  const { clientId, nearClient, uniqueAnywhere } = traces.subject;
   const any = (columns: readonly string[], secrets: readonly string[]) =>
     anyOf(columns.map((column) => namesAny(column, secrets)));
   const ownRows = entry.rows?.(clientId);
   if (ownRows)
     return {
-      secrets: sql`${[...near]}::text[]`,
-      where: (columns) => sql`(${ownRows}) and (${any(columns, near)})`,
+      secrets: sql`${[...nearClient]}::text[]`,
+      where: (columns) => sql`(${ownRows}) and (${any(columns, nearClient)})`,
     };
   const isAbout = mentionsRecords(name, traces);
   return {
-    secrets: sql`case when ${isAbout} then ${names}::text[] else ${[...ownAnywhere]}::text[] end`,
-    where: (columns) => sql`${any(columns, ownAnywhere)} or (${any(columns, names)}) and ${isAbout}`,
+    secrets: sql`case when ${isAbout} then ${names}::text[] else ${[...uniqueAnywhere]}::text[] end`,
+    where: (columns) => sql`${any(columns, uniqueAnywhere)} or (${any(columns, names)}) and ${isAbout}`,
   };
 }
 
@@ -63,7 +63,7 @@ function conditionsOf(name: string, entry: DataMapEntry, traces: Traces): RawBui
   const columns = searchedColumns(entry);
   return [
     ...(columns.length > 0 ? [redactionScope(name, entry, traces).where(columns)] : []),
-    ...(entry.erasedRows ? [entry.erasedRows(traces.sought)] : []),
+    ...(entry.erasedRows ? [entry.erasedRows(traces.subject)] : []),
   ];
 }
 

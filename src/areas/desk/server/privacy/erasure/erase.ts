@@ -19,11 +19,11 @@ import { requireErasable, requireAnonymousReason } from "./checks.ts";
 import { emailsOf, type Traces, findTraces } from "./traces.ts";
 
 /** Links are ended and say no name; those of signatures are proofs, and only lose what writes them again. */
-async function expireLinks(call: Call, { sought, person }: Traces): Promise<void> {
+async function expireLinks(call: Call, { subject, person }: Traces): Promise<void> {
   await sql`
     update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', closed_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
-    where ${isLinkOf(sought)}`.execute(call.db);
+    where ${isLinkOf(subject)}`.execute(call.db);
   await sql`update outsider_link set closed_token = null where kind = 'signature'
     and lower(recipient_email) = any(${emailsOf(person)}) and subject_id in (${signaturesOf(person.clientId)})`.execute(
     call.db,
@@ -46,7 +46,7 @@ async function deletePapers(call: Call, clientId: string): Promise<void> {
 }
 
 async function redactTexts(call: Call, traces: Traces): Promise<void> {
-  const { clientId, ids } = traces.sought;
+  const { clientId, ids } = traces.subject;
   await redactAllTables(call, traces);
   await sql`update quote set contact_ids = contact_ids - ${[...ids]}::text[] where client_id = ${clientId}`.execute(
     call.db,
@@ -72,9 +72,9 @@ export async function erasePerson(call: Call, ref: PersonRef, did: string): Prom
   const person = await readPerson(call, ref);
   requireErasable((await planErasure(call, person)).reasons);
   const traces = await findTraces(call, person);
-  await deleteSentPapers(call, traces.sought);
+  await deleteSentPapers(call, traces.subject);
   await expireLinks(call, traces);
-  await sql`delete from message where ${messagesTo(traces.sought)}`.execute(call.db);
+  await sql`delete from message where ${messagesTo(traces.subject)}`.execute(call.db);
   if (person.isIndividual) await deletePapers(call, clientId);
   await redactTexts(call, traces);
   await anonymise(call, {
@@ -82,7 +82,7 @@ export async function erasePerson(call: Call, ref: PersonRef, did: string): Prom
     contactIds: person.contacts.map(({ id }) => id),
     isWhole: person.isIndividual,
   });
-  await redactLines(call, traces.sought);
+  await redactLines(call, traces.subject);
   call.recordChange({ record: "client", id: clientId, did });
   return planErasure(call, await readPerson(call, ref));
 }

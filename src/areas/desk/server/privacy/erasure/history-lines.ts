@@ -23,12 +23,12 @@ interface LineTargets {
 const lineTargets = ({
   clientId,
   isIndividual,
-  near,
-  nearWithoutSurname,
+  nearClient,
+  nearClientWithoutSurname,
 }: ErasureSubject): readonly LineTargets[] => [
   {
     targets: sql`select 'client' as record, ${clientId}::text as id`,
-    secrets: nearWithoutSurname,
+    secrets: nearClientWithoutSurname,
   },
   {
     targets: sql`
@@ -40,7 +40,7 @@ const lineTargets = ({
       union all ${purgedLinkedRecords(clientId)}
       union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean
       union all select 'comment', id::text from comment where ${commentsAbout(clientId)}`,
-    secrets: near,
+    secrets: nearClient,
   },
 ];
 

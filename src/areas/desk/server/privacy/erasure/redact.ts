@@ -17,7 +17,7 @@ async function redactTable(call: Call, name: string, traces: Traces): Promise<vo
     ...columnsOf("words").map((one) => sql`${sql.ref(one)} = redacted_text(${sql.ref(one)}, ${secrets})`),
     ...columnsOf("values").map(
       (one) =>
-        sql`${sql.ref(one)} = redacted(${sql.ref(one)}, ${[...traces.sought.ids]}::text[], ${secrets})`,
+        sql`${sql.ref(one)} = redacted(${sql.ref(one)}, ${[...traces.subject.ids]}::text[], ${secrets})`,
     ),
   ];
   const table = sql.table(name);
@@ -32,24 +32,24 @@ async function redactTable(call: Call, name: string, traces: Traces): Promise<vo
 /** Work that waits, and its outcome, are kept by the queue. */
 const redactJobs = (
   call: Call,
-  { sought: { ids, ownAnywhere }, names, records }: Traces,
+  { subject: { ids, uniqueAnywhere }, names, records }: Traces,
 ): Promise<unknown> => {
   const isAbout = sql`mentions(concat(data::text, output::text), ${records}::text[])`;
-  const secrets = sql`case when ${isAbout} then ${names}::text[] else ${[...ownAnywhere]}::text[] end`;
+  const secrets = sql`case when ${isAbout} then ${names}::text[] else ${[...uniqueAnywhere]}::text[] end`;
   const jobText = sql`concat(data::text, ' ', output::text)`;
   return sql`update job.job set data = redacted(data, ${[...ids]}::text[], ${secrets}), output = redacted(output, ${[...ids]}::text[], ${secrets})
-    where names_any(${jobText}, ${[...ownAnywhere]}::text[]) or names_any(${jobText}, ${names}::text[]) and ${isAbout}`.execute(
+    where names_any(${jobText}, ${[...uniqueAnywhere]}::text[]) or names_any(${jobText}, ${names}::text[]) and ${isAbout}`.execute(
     call.db,
   );
 };
 
 /** What they wrote by a link says their name beside it, as that of a colleague. */
-async function redactOutsiders(call: Call, name: string, { sought }: Traces): Promise<void> {
+async function redactOutsiders(call: Call, name: string, { subject }: Traces): Promise<void> {
   const entry = dataMap[name];
-  if (!entry?.rows || sought.links.length === 0) return;
+  if (!entry?.rows || subject.links.length === 0) return;
   const outsiders = outsiderColumns(entry).map(({ name: column, account }) => ({
     column,
-    isTheirs: sql`${account}::text = any(${[...sought.links]}::text[])`,
+    isTheirs: sql`${account}::text = any(${[...subject.links]}::text[])`,
   }));
   if (outsiders.length > 0)
     await sql`update ${sql.table(name)} set ${sql.join(
@@ -57,7 +57,7 @@ async function redactOutsiders(call: Call, name: string, { sought }: Traces): Pr
         ({ column, isTheirs }) =>
           sql`${column} = case when ${isTheirs} then ${erasedPersonName} else ${column} end`,
       ),
-    )} where (${entry.rows(sought.clientId)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
+    )} where (${entry.rows(subject.clientId)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
       call.db,
     );
 }

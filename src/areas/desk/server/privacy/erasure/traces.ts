@@ -10,7 +10,7 @@ import { isLinkOf, signaturesOf } from "../data-map/sales.ts";
 /** Texts in lower case, the longest first. */
 export interface Traces {
   person: Person;
-  sought: ErasureSubject;
+  subject: ErasureSubject;
   /** In a row that mentions one of `records`: whole names, e-mails, numbers. */
   names: string[];
   /** Ids of all that is theirs or their client's. */
@@ -66,21 +66,21 @@ export async function findTraces(call: Call, person: Person): Promise<Traces> {
     ...owner,
     within: clientId,
   });
-  const ownHere = (texts: readonly string[]) => texts.filter((text) => !here.has(text));
-  const names = longestFirst(ownHere([...wholeNames, ...reachable]));
-  const nearWithoutSurname = longestFirst([...new Set([...names, ...addresses])]);
-  const of = { clientId, isIndividual, emails, ownHere: ownHere(reachable), names: wholeNames };
+  const uniqueInClient = (texts: readonly string[]) => texts.filter((text) => !here.has(text));
+  const names = longestFirst(uniqueInClient([...wholeNames, ...reachable]));
+  const nearClientWithoutSurname = longestFirst([...new Set([...names, ...addresses])]);
+  const of = { clientId, isIndividual, emails, uniqueInClient: uniqueInClient(reachable), names: wholeNames };
   return {
     person,
-    sought: {
+    subject: {
       ...of,
       contactIds,
       reachable,
-      ownAnywhere: reachable.filter((text) => !elsewhere.has(text)),
+      uniqueAnywhere: reachable.filter((text) => !elsewhere.has(text)),
       ids: [...contactIds, ...companies.map(({ id }) => id), ...(isIndividual ? [clientId] : [])],
       links: await readLinks(call, of),
-      near: longestFirst([...new Set([...nearWithoutSurname, ...ownHere(surnames)])]),
-      nearWithoutSurname,
+      nearClient: longestFirst([...new Set([...nearClientWithoutSurname, ...uniqueInClient(surnames)])]),
+      nearClientWithoutSurname,
     },
     names,
     records: [...contactIds, ...(await recordsOf(call, clientId))],
