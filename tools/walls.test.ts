@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breach, castBreaches, nameBreaches, placeOf, target } from "./walls.ts";
+import { breach, castBreaches, placeOf, target } from "./walls.ts";
 
 const breachBetween = (from: string, to: string): string | null => breach(placeOf(from)!, placeOf(to)!);
 
@@ -76,20 +76,4 @@ describe("casts", () => {
     expect(of(place, "a as never; b as never;")).toHaveLength(1);
     expect(of(place, "")).toHaveLength(1);
   });
-});
-
-describe("names", () => {
-  const of = (text: string): string[] => [...nameBreaches("src/areas/quotes/server/read.ts", text)];
-
-  it.each([
-    "const kept = await get();",
-    "export interface Asked {",
-    "  let told = 0;",
-    "function shown() {}",
-  ])("refuses %s", (line) => expect(of(line)).toHaveLength(1));
-
-  it.each(["const keptIds = new Set();", "// const kept: as before", 'import { type Kept, read } from "x";'])(
-    "takes %s",
-    (line) => expect(of(line)).toEqual([]),
-  );
 });

@@ -122,21 +122,6 @@ export function* castBreaches(path: string, text: string): Iterable<string> {
     yield `${path}: has no cast any more, and is still said to have one`;
 }
 
-/**
- * Participles that stood for nouns, translated from French: what is `asked` is a request, a query, a question; what is
- * `kept` is stored, what is `shown` a view, what is `told` a notice. Nothing is declared under such a name.
- */
-const participles = ["asked", "given", "held", "kept", "known", "said", "shown", "told", "typed"];
-const participleDeclaration = new RegExp(
-  `^(?!\\s*(?://|/?\\*))[^"\`]*?\\b(?:const|let|function|class|type|interface) (${participles.join("|")})\\b(?!,)`,
-  "gim",
-);
-
-export function* nameBreaches(path: string, text: string): Iterable<string> {
-  for (const [, name = ""] of text.matchAll(participleDeclaration))
-    yield `${path}: ${name} is a participle: name the thing (docs/house.md, Words)`;
-}
-
 function* filesBelow(folder: string): Iterable<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
@@ -154,7 +139,6 @@ export function* breaches(): Iterable<string> {
       yield* sizeBreaches(path, text);
       yield* fetchBreaches(path, text);
       yield* castBreaches(path, text);
-      yield* nameBreaches(path, text);
     }
   }
   for (const name of ["utils", "helpers", "shared", "common", "services", "types"]) {
