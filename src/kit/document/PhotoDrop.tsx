@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconCamera, IconPaperclip, IconRefresh, IconX } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { UploadLine } from "./uploads.ts";
+import type { UploadLine } from "./upload-lines.ts";
 import type { UploadQueue } from "./useUploads.ts";
 import css from "./document.module.css";
 

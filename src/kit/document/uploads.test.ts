@@ -22,8 +22,8 @@ vi.mock("./prepare.ts", () => ({
 const notified: string[] = [];
 vi.mock("../notify.ts", () => ({ notifyFailure: (_: unknown, title: string) => notified.push(title) }));
 
-const { addUpload, addWrite, onUploadDone, restoreUploads, removeUpload, retryUpload, uploadLines } =
-  await import("./uploads.ts");
+const { addUpload, addWrite, restoreUploads, removeUpload, retryUpload } = await import("./uploads.ts");
+const { onUploadDone, uploadLines } = await import("./upload-lines.ts");
 const { pendingUploadsKey, resumePendingUploads } = await import("./pending-uploads.ts");
 
 const request = {

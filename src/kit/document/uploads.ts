@@ -13,71 +13,23 @@ import { prepareFile } from "./prepare.ts";
 import { deleteUpload, listUploads, storeUpload, type Upload } from "./upload-store.ts";
 import { kitWords } from "../words.ts";
 import { pendingUploadsKey } from "./pending-uploads.ts";
-
-export type UploadState = "PREPARING" | "WAITING" | "SENDING" | "REFUSED";
-
-/** One on screen. */
-export interface UploadLine {
-  id: string;
-  scope: string;
-  name: string;
-  state: UploadState;
-  reason: string;
-  /** How much of it has gone, from 0 to 1. */
-  part?: number;
-  /** Null before it is prepared, and for a write without file. */
-  blob: Blob | null;
-  isWrite: boolean;
-}
-
-type DoneListener = (answer: unknown) => void;
-
-let lines: readonly UploadLine[] = [];
-const listeners = new Set<() => void>();
-const doneListeners = new Map<string, Set<DoneListener>>();
-const abortOnSignOut = { now: new AbortController() };
-
-function setLines(next: readonly UploadLine[]): void {
-  lines = next;
-  for (const listener of listeners) listener();
-}
-const upsertLine = (line: UploadLine): void =>
-  setLines(
-    lines.some(({ id }) => id === line.id)
-      ? lines.map((one) => (one.id === line.id ? line : one))
-      : [...lines, line],
-  );
-const lineOf = ({ id, scope, name, blob }: Upload): UploadLine => ({
-  id,
-  scope,
-  name,
-  blob,
-  isWrite: blob === null,
-  state: "WAITING",
-  reason: "",
-});
-const patchLine = (id: string, change: Partial<UploadLine>): void =>
-  setLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
-
-export const subscribeUploads = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-export const uploadLines = (): readonly UploadLine[] => lines;
-
-/** Hears what the server answers to the files of a scope. */
-export function onUploadDone(scope: string, listener: DoneListener): () => void {
-  const registered = doneListeners.get(scope) ?? new Set();
-  doneListeners.set(scope, registered.add(listener));
-  return () => void registered.delete(listener);
-}
+import {
+  hasUploadListener,
+  lineFromUpload,
+  notifyUploadDone,
+  patchUploadLine,
+  setUploadLines,
+  type UploadLine,
+  uploadLines,
+  upsertUploadLine,
+} from "./upload-lines.ts";
 
 /** What was chosen may be sent again as it is; what was pressed is pressed again, and told wherever one is by then. */
 async function markRefused({ id, scope, name, blob }: Upload, error: unknown): Promise<void> {
-  patchLine(id, { state: "REFUSED", reason: errorMessage(error) });
+  patchUploadLine(id, { state: "REFUSED", reason: errorMessage(error) });
   if (blob !== null) return;
   await deleteUpload(id);
-  if (!doneListeners.get(scope)?.size) notifyFailure(error, name);
+  if (!hasUploadListener(scope)) notifyFailure(error, name);
 }
 
 /** The endpoint of what is kept: its answer is read as it comes. */
@@ -97,39 +49,40 @@ const isAlreadyDone = (error: unknown): boolean =>
 async function sendUpload(upload: Upload): Promise<void> {
   const { id, scope, params, body, field, blob, name } = upload;
   const files = blob && { [field]: new File([blob], name, { type: blob.type }) };
-  patchLine(id, { state: "SENDING", reason: "", part: 0 });
+  patchUploadLine(id, { state: "SENDING", reason: "", part: 0 });
   try {
     const act = () =>
       callDocument(
         endpointOf(upload),
         { params, body, ...(files && { files }) },
-        { key: id, isQuiet: true, progress: (part) => patchLine(id, { part }) },
+        { key: id, isQuiet: true, progress: (part) => patchUploadLine(id, { part }) },
       );
     const answer = await retryAfterCuts(act, {
       signal: abortOnSignOut.now.signal,
-      onWait: (isWaiting) => patchLine(id, { state: isWaiting ? "WAITING" : "SENDING" }),
+      onWait: (isWaiting) => patchUploadLine(id, { state: isWaiting ? "WAITING" : "SENDING" }),
     });
     const text = await answer.text();
-    for (const listener of doneListeners.get(scope) ?? []) listener(text === "" ? null : JSON.parse(text));
+    notifyUploadDone(scope, text === "" ? null : JSON.parse(text));
   } catch (error) {
     if (!isAlreadyDone(error)) {
       const isCut = error instanceof CallFailure && (error.isCut || error.status === 401);
-      return isCut ? patchLine(id, { state: "WAITING" }) : markRefused(upload, error);
+      return isCut ? patchUploadLine(id, { state: "WAITING" }) : markRefused(upload, error);
     }
-    for (const listener of doneListeners.get(scope) ?? []) listener(null);
+    notifyUploadDone(scope, null);
   }
   await deleteUpload(id);
   // Until the screen shows what it changed, it is on its way.
   if (upload.record) await refresh(new Set([upload.record]));
-  setLines(lines.filter((line) => line.id !== id));
+  setUploadLines(uploadLines().filter((line) => line.id !== id));
 }
 
 const isOwn = ({ of }: Upload): boolean => of === null || of === currentAccount();
 
+const abortOnSignOut = { now: new AbortController() };
 let sending: Promise<void> | null = null;
 
 const isRefused = ({ id }: Pick<Upload, "id">): boolean =>
-  lines.find((line) => line.id === id)?.state === "REFUSED";
+  uploadLines().find((line) => line.id === id)?.state === "REFUSED";
 
 async function sendAll(): Promise<void> {
   const tried = new Set<string>();
@@ -143,12 +96,14 @@ async function sendAll(): Promise<void> {
     );
     if (!next) break;
     tried.add(next.id);
-    if (!lines.some(({ id }) => id === next.id)) upsertLine(lineOf(next));
+    if (!uploadLines().some(({ id }) => id === next.id)) upsertUploadLine(lineFromUpload(next));
     await sendUpload(next);
   }
   // Sent by another tab meanwhile.
   const left = new Set((await listUploads()).map(({ id }) => id));
-  setLines(lines.filter(({ id, state }) => state === "PREPARING" || state === "REFUSED" || left.has(id)));
+  setUploadLines(
+    uploadLines().filter(({ id, state }) => state === "PREPARING" || state === "REFUSED" || left.has(id)),
+  );
 }
 
 /** One tab sends for all: the others leave it to the one that holds the lock. */
@@ -168,7 +123,7 @@ export const resumeUploads = (): Promise<void> =>
 /** What waits on this browser is shown again where it belongs, and sent. */
 export async function restoreUploads(): Promise<void> {
   for (const one of await listUploads())
-    if (isOwn(one) && !lines.some(({ id }) => id === one.id)) upsertLine(lineOf(one));
+    if (isOwn(one) && !uploadLines().some(({ id }) => id === one.id)) upsertUploadLine(lineFromUpload(one));
   await resumeUploads();
 }
 
@@ -178,7 +133,7 @@ type FileDestination = UploadRequest & { types: readonly string[] };
 
 async function storeAndSend(upload: Upload): Promise<void> {
   await storeUpload(upload);
-  upsertLine(lineOf(upload));
+  upsertUploadLine(lineFromUpload(upload));
   await resumeUploads();
   // One that ended as this one was kept did not see it.
   await resumeUploads();
@@ -191,7 +146,7 @@ export async function addUpload(
   isOutsider: boolean,
 ): Promise<void> {
   const id = freshKey();
-  upsertLine({
+  upsertUploadLine({
     id,
     scope: request.scope,
     name: file.name,
@@ -201,7 +156,7 @@ export async function addUpload(
     isWrite: false,
   });
   const prepared = await prepareFile(file, types, kitWords.fr);
-  if ("refusal" in prepared) return patchLine(id, { state: "REFUSED", reason: prepared.refusal });
+  if ("refusal" in prepared) return patchUploadLine(id, { state: "REFUSED", reason: prepared.refusal });
   const { name, type } = prepared.file;
   const blob = new Blob([prepared.file], { type });
   await storeAndSend({
@@ -217,8 +172,8 @@ export async function addUpload(
 /** Keeps what was pressed, once, then sends it. */
 export async function addWrite(request: Omit<UploadRequest, "field">, name: string): Promise<void> {
   const isSame = (line: UploadLine): boolean => line.isWrite && line.scope === request.scope;
-  if (lines.some((line) => isSame(line) && line.state !== "REFUSED")) return;
-  setLines(lines.filter((line) => !isSame(line)));
+  if (uploadLines().some((line) => isSame(line) && line.state !== "REFUSED")) return;
+  setUploadLines(uploadLines().filter((line) => !isSame(line)));
   const upload = {
     ...request,
     id: freshKey(),
@@ -228,17 +183,17 @@ export async function addWrite(request: Omit<UploadRequest, "field">, name: stri
     name,
     at: Date.now(),
   };
-  upsertLine(lineOf(upload));
+  upsertUploadLine(lineFromUpload(upload));
   await storeAndSend(upload);
 }
 
 export async function removeUpload(id: string): Promise<void> {
-  setLines(lines.filter((line) => line.id !== id));
+  setUploadLines(uploadLines().filter((line) => line.id !== id));
   await deleteUpload(id);
 }
 
 export async function retryUpload(id: string): Promise<void> {
-  patchLine(id, { state: "WAITING", reason: "" });
+  patchUploadLine(id, { state: "WAITING", reason: "" });
   await resumeUploads();
 }
 
@@ -246,7 +201,7 @@ addEventListener("online", () => void resumeUploads());
 onSignOut(() => {
   abortOnSignOut.now.abort();
   abortOnSignOut.now = new AbortController();
-  setLines([]);
+  setUploadLines([]);
   if (localStorage.getItem(pendingUploadsKey) === null) return;
   void listUploads().then((all) => Promise.all(all.map(({ id }) => deleteUpload(id))));
 });

@@ -2,17 +2,8 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Arguments, Result, WriteEndpoint } from "#kernel/contract.ts";
 import { useSession } from "#kernel/web/session.ts";
-import {
-  addUpload,
-  addWrite,
-  onUploadDone,
-  restoreUploads,
-  removeUpload,
-  retryUpload,
-  subscribeUploads,
-  type UploadLine,
-  uploadLines,
-} from "./uploads.ts";
+import { addUpload, addWrite, restoreUploads, removeUpload, retryUpload } from "./uploads.ts";
+import { onUploadDone, subscribeUploads, type UploadLine, uploadLines } from "./upload-lines.ts";
 
 export interface UploadQueue {
   /** Those of this scope that are not sent yet, the first chosen first. */

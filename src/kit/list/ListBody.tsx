@@ -1,15 +1,12 @@
 // A list as it is shown, in a screen of its own or inside another: its tools, its rows, what can be done with them.
 import { currentAddress } from "#kernel/web/navigation/address.ts";
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useRef, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { callAddress } from "#kernel/web/calls/client.ts";
 import { usePageActions } from "../page/actions.ts";
-import { Empty } from "../page/Empty.tsx";
 import { Problem } from "../page/Problem.tsx";
 import { type Outcome, hasNothingToReport, refusedRows } from "./bulk/bulk.ts";
 import { BulkBar } from "./bulk/BulkBar.tsx";
-import { Cards } from "./table/Cards.tsx";
-import { revealSortedColumn, watchScrollEdges } from "./table/scroll-edges.ts";
 import { focusAdjacentRow, useListKeys } from "./keyboard/keys.ts";
 import { ExportMenu } from "./ListMenu.tsx";
 import { lazyPart } from "../page/lazy-part.tsx";
@@ -17,7 +14,7 @@ import css from "./list.module.css";
 import { type BodyProps, idOf, type ListModel, useListModel } from "./list-model.ts";
 import { Pager } from "./Pager.tsx";
 import { hasNextPage } from "./state.ts";
-import { Table } from "./table/Table.tsx";
+import { Rows } from "./table/Rows.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { Totals } from "./Totals.tsx";
 import { usePeekPaging } from "./peek-paging.ts";
@@ -27,18 +24,6 @@ import { type LeavingPosition, useScrollRestoration } from "./trail/scroll-resto
 const Peek = lazyPart(() => import("./Peek.tsx"));
 const KeysHelp = lazyPart(() => import("./keyboard/KeysHelp.tsx"));
 const BulkOutcome = lazyPart(() => import("./bulk/BulkOutcome.tsx"));
-
-function EmptyList({ list, address, fixed }: BodyProps) {
-  const isFiltered = address.query.conditions.length > (fixed?.length ?? 0) || address.query.search !== "";
-  if (isFiltered)
-    return (
-      <Empty
-        title="Aucun résultat"
-        hint="Rien ne correspond à cette recherche. Retirez un filtre, ou effacez-les tous."
-      />
-    );
-  return <Empty {...list.empty} />;
-}
 
 /** What a record opened from here is told of its list. */
 function saveTrail(
@@ -165,58 +150,6 @@ function PeekPanel({ body, model, onStep }: PartProps & { onStep: (by: number) =
         onClose={() => peek.set("")}
       />
     </Suspense>
-  );
-}
-
-function Rows({ body, model }: PartProps) {
-  const { list, address, peek } = body;
-  const { query, set } = address;
-  const { items, answer, selection, canPeek } = model;
-  const scroller = useRef<HTMLDivElement>(null);
-  const isLoaded = items !== undefined;
-  useEffect(() => {
-    // Once the browser has laid the rows: asked before, it would lay them for this alone.
-    const frame = isLoaded ? requestAnimationFrame(() => revealSortedColumn(scroller.current)) : 0;
-    return () => cancelAnimationFrame(frame);
-  }, [query.sort.field, isLoaded]);
-  useEffect(() => watchScrollEdges(scroller.current), []);
-  const sortBy = (field: string): void =>
-    set({ sort: { field, descending: query.sort.field === field && !query.sort.descending } });
-  const setPeek = peek?.set;
-  const open = useMemo(() => (canPeek ? setPeek : undefined), [canPeek, setPeek]);
-  return (
-    <div className={css.window}>
-      <div
-        ref={scroller}
-        className={css.scroll}
-        tabIndex={0}
-        role="region"
-        aria-label={list.endpoint.title}
-        data-list-scroll
-      >
-        {list.picture ? (
-          <Cards list={list} model={model} />
-        ) : (
-          <Table
-            label={list.endpoint.title}
-            items={items}
-            arrangement={model.arrangement}
-            sort={query.sort}
-            onSort={sortBy}
-            keyOf={model.keyOf}
-            to={model.to}
-            selected={list.bulk ? selection.keys : undefined}
-            onSelect={selection.toggle}
-            onSelectAll={selection.toggleAll}
-            isStale={answer.isStale}
-            onPeek={open}
-            peeked={peek?.key ?? ""}
-            isOnPhone={model.isOnPhone}
-          />
-        )}
-        {items?.length === 0 && <EmptyList {...body} />}
-      </div>
-    </div>
   );
 }
 

@@ -8,7 +8,8 @@ import { discountApprovalSchema } from "#quotes/model/discounts/discount-approva
 import { monthlyLineKeys } from "#quotes/model/monthly.ts";
 import { quotedCarSchema } from "#quotes/model/pricing/priced-car.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
-import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses } from "./amendments/amendment.ts";
+import { amendmentDraftSchema, amendmentKindSchema } from "./amendments/amendment.ts";
+import { amendmentStatuses } from "./amendments/flow.ts";
 import { changedLineSchema } from "./amendments/changed-lines.ts";
 import { effectSchema } from "./amendments/effect.ts";
 import { type CancelOrigin, cancelOrigins, contractStatuses } from "./flow.ts";

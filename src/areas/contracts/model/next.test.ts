@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { amendmentFlow, type AmendmentSubject } from "./amendments/amendment.ts";
+import { amendmentFlow, type AmendmentSubject } from "./amendments/flow.ts";
 import { contractFlow, type ContractSubject } from "./flow.ts";
 import type { Period } from "./period.ts";
 

@@ -2,7 +2,8 @@
 import { field, fields } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
 import { fluidityFields, quotedCarFields, termsFields } from "#quotes/model/record-fields.ts";
-import { amendmentFlow, amendmentKinds } from "./amendments/amendment.ts";
+import { amendmentKinds } from "./amendments/amendment.ts";
+import { amendmentFlow } from "./amendments/flow.ts";
 import { contractFields } from "./fields.ts";
 import { cancelOrigins } from "./flow.ts";
 import { depositOutcomes, settlementBearers } from "./amendments/transfer-clauses.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demonstratedApplication } from "#app/server/test-application.ts";
 import { contractsContract } from "../contract.ts";
-import { amendmentStatuses } from "../model/amendments/amendment.ts";
+import { amendmentStatuses } from "../model/amendments/flow.ts";
 import { contractStatuses } from "../model/flow.ts";
 
 const app = demonstratedApplication();

@@ -7,7 +7,8 @@ import type { MediumTermCategory } from "#catalogue/model/medium-term-category.t
 import type { Measure } from "#quotes/model/discounts/measure.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
 import type { QuotedCar } from "#quotes/model/pricing/priced-car.ts";
-import type { AmendmentDraft, AmendmentKind, AmendmentStatus } from "../model/amendments/amendment.ts";
+import type { AmendmentDraft, AmendmentKind } from "../model/amendments/amendment.ts";
+import type { AmendmentStatus } from "../model/amendments/flow.ts";
 import type { Effect } from "../model/amendments/effect.ts";
 import type { CancelOrigin, ContractStatus } from "../model/flow.ts";
 import type { PeriodEnd, PeriodKind } from "../model/period.ts";

@@ -1,19 +1,15 @@
 // The identity pool, hosted or embedded, through the official SDK. Loaded when somebody signs in or a
 // token is renewed.
 import {
-  AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
-  GetUserCommand,
   type InitiateAuthCommandOutput,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { PoolAddress } from "../model/session.ts";
 
@@ -38,7 +34,7 @@ export type SignInOutcome = { tokens: Tokens } | PendingChallenge;
 
 let cachedClient: { key: string; client: CognitoIdentityProviderClient } | undefined;
 
-function poolClient({ region, endpoint }: PoolAddress): CognitoIdentityProviderClient {
+export function poolClient({ region, endpoint }: PoolAddress): CognitoIdentityProviderClient {
   const address = endpoint?.startsWith("/") ? location.origin + endpoint : endpoint;
   const key = `${region} ${address}`;
   if (cachedClient?.key !== key)
@@ -88,7 +84,8 @@ export async function signIn(pool: PoolAddress, email: string, password: string)
   );
 }
 
-async function respond(
+/** Answers a challenge. */
+export async function respond(
   pool: PoolAddress,
   { challenge, session, email }: PendingChallenge,
   input: Record<string, string>,
@@ -118,80 +115,6 @@ export const submitFactorCode = (
   code: string,
 ): Promise<SignInOutcome> =>
   respond(pool, { ...pending, challenge: "SOFTWARE_TOKEN_MFA" }, { SOFTWARE_TOKEN_MFA_CODE: code });
-
-/** Who sets up a second factor: who is on the way in, or who is in. */
-export type FactorOwner = { session: string } | { accessToken: string };
-const ownerInput = (owner: FactorOwner) =>
-  "session" in owner ? { Session: owner.session } : { AccessToken: owner.accessToken };
-
-export interface NewFactorSecret {
-  secret: string;
-  owner: FactorOwner;
-}
-
-/** Asks for the secret of a new second factor. */
-export async function requestFactorSecret(pool: PoolAddress, owner: FactorOwner): Promise<NewFactorSecret> {
-  const { SecretCode = "", Session } = await poolClient(pool).send(
-    new AssociateSoftwareTokenCommand(ownerInput(owner)),
-  );
-  return { secret: SecretCode, owner: Session ? { session: Session } : owner };
-}
-
-/** The same for who is in: their password first, since a session left open must not be enough. */
-export async function requestOwnFactorSecret(
-  pool: PoolAddress,
-  email: string,
-  password: string,
-): Promise<NewFactorSecret> {
-  const outcome = await signIn(pool, email, password);
-  if (!("tokens" in outcome))
-    throw new Error("Cette connexion demande autre chose : déconnectez-vous, puis reconnectez-vous.");
-  const { accessToken, refreshToken } = outcome.tokens;
-  try {
-    return await requestFactorSecret(pool, { accessToken });
-  } finally {
-    await revoke(pool, refreshToken);
-  }
-}
-
-/** Proves by a first code that the secret is in an application; the factor is asked from now on. */
-async function verifyFactor(pool: PoolAddress, owner: FactorOwner, code: string): Promise<FactorOwner> {
-  const { Status, Session } = await poolClient(pool).send(
-    new VerifySoftwareTokenCommand({ ...ownerInput(owner), UserCode: code, FriendlyDeviceName: "Écurie" }),
-  );
-  if (Status !== "SUCCESS")
-    throw Object.assign(new Error(Status), { name: "EnableSoftwareTokenMFAException" });
-  return Session ? { session: Session } : owner;
-}
-
-/** Sets up the factor of somebody on the way in, and lets them in. */
-export async function finishFactorSetup(
-  pool: PoolAddress,
-  { email, owner }: { email: string; owner: FactorOwner },
-  code: string,
-): Promise<SignInOutcome> {
-  const verified = await verifyFactor(pool, owner, code);
-  const session = "session" in verified ? verified.session : "";
-  return respond(pool, { challenge: "MFA_SETUP", session, email }, {});
-}
-
-/** Sets up the factor of somebody who is in. */
-export async function addFactor(pool: PoolAddress, accessToken: string, code: string): Promise<void> {
-  await verifyFactor(pool, { accessToken }, code);
-  await poolClient(pool).send(
-    new SetUserMFAPreferenceCommand({
-      AccessToken: accessToken,
-      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
-    }),
-  );
-}
-
-export async function hasFactor(pool: PoolAddress, accessToken: string): Promise<boolean> {
-  const { UserMFASettingList = [] } = await poolClient(pool).send(
-    new GetUserCommand({ AccessToken: accessToken }),
-  );
-  return UserMFASettingList.includes("SOFTWARE_TOKEN_MFA");
-}
 
 export const changePassword = (
   pool: PoolAddress,

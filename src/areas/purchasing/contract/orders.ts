@@ -8,13 +8,8 @@ import { lineFields, orderFields } from "../model/fields.ts";
 import { landedCostSchema, landedQuerySchema } from "../model/landed-cost.ts";
 import { lineChangeSchema, lineSchema } from "../model/orders/line.ts";
 import { settledVinSchema } from "../model/documents/other-vins.ts";
-import {
-  orderChangeSchema,
-  orderCorrectionSchema,
-  orderDraftSchema,
-  orderSchema,
-  orderViewSchema,
-} from "../model/orders/order.ts";
+import { orderChangeSchema, orderCorrectionSchema, orderDraftSchema } from "../model/orders/order.ts";
+import { orderSchema, orderViewSchema } from "../model/orders/order-view.ts";
 
 const orderParams = z.object({ id });
 const vins = z.union([z.string(), z.array(z.string())]).transform((input) => [input].flat());

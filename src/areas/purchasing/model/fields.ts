@@ -3,7 +3,7 @@ import { field, fields, stamps } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
 import { advanceKinds, advanceStages, recoveryCauses } from "./payments/advance.ts";
 import { orderLineFlow } from "./orders/line.ts";
-import { orderStages } from "./orders/order.ts";
+import { orderStages } from "./orders/order-view.ts";
 import { vatRegimes } from "./orders/price.ts";
 
 /** Amounts as they are paid: with tax where there is some. */

@@ -4,7 +4,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/payments/advance.ts";
 import type { LineStatus } from "../model/orders/line.ts";
-import type { OrderStage } from "../model/orders/order.ts";
+import type { OrderStage } from "../model/orders/order-view.ts";
 import type { SupplierPaper } from "../model/documents/supplier-document.ts";
 import type { VatRegime } from "../model/orders/price.ts";
 import type { SellerKind } from "../model/orders/vat-regime.ts";

@@ -1,6 +1,6 @@
 import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
-import type { OrderView } from "../model/orders/order.ts";
+import type { OrderView } from "../model/orders/order-view.ts";
 
 declare module "#kit/record/tabs.ts" {
   interface RecordPages {

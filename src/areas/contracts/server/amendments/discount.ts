@@ -9,7 +9,7 @@ import {
   withdrawWithinLimit,
 } from "#quotes/server/discounts/discount-status.ts";
 import { readParameters } from "#settings/server/basis.ts";
-import { amendmentFlow } from "../../model/amendments/amendment.ts";
+import { amendmentFlow } from "../../model/amendments/flow.ts";
 import { readContractBasis } from "../pricing/contract-basis.ts";
 import { type AmendmentRow, lockAmendment } from "../rows.ts";
 import { amendmentDiscount, discountToApprove } from "./discount-measure.ts";

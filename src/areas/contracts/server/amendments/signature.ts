@@ -15,7 +15,8 @@ import {
   withdrawFromProvider,
   withdrawProcedure,
 } from "#signatures/server/procedures/withdrawal.ts";
-import { amendmentFlow, amendmentKinds, signatureRefusals } from "../../model/amendments/amendment.ts";
+import { amendmentKinds } from "../../model/amendments/amendment.ts";
+import { amendmentFlow, signatureRefusals } from "../../model/amendments/flow.ts";
 import { amendmentSubject } from "../../model/amendments/signature.ts";
 import { effectDay } from "../../model/terms/terms-by-day.ts";
 import { amendmentPaper, amendmentOrder } from "./document.ts";

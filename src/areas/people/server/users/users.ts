@@ -1,24 +1,18 @@
 // The staff: opened, changed, deleted in the pool and in the directory together.
 import type { Answer } from "#kernel/contract.ts";
-import { Failure, invalid, refused } from "#kernel/failure.ts";
-import { nextOf, type Offer, type Offers } from "#kernel/flow/flow.ts";
+import { Failure, invalid } from "#kernel/failure.ts";
+import { nextOf } from "#kernel/flow/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { json } from "#kernel/server/json.ts";
 import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import type { peopleContract } from "../../contract.ts";
 import { signedOutEverywhere } from "../../model/events.ts";
-import {
-  deletionRefusals,
-  factorRefusals,
-  invitationRefusals,
-  roleRefusals,
-  type AdministrationContext,
-} from "../../model/lock-out.ts";
+import { deletionRefusals, factorRefusals, invitationRefusals, roleRefusals } from "../../model/lock-out.ts";
 import { type User, userFlow } from "../../model/user.ts";
+import { administrationContext, findAdministrators, refuseForReasons, userOffers } from "./administration.ts";
 import { schedulePoolSync } from "./pool-sync.ts";
 import {
   poolAccounts,
@@ -51,48 +45,6 @@ const toView: (row: Row<"user">) => User = picking(
   "createdAt",
   "updatedAt",
 );
-
-/** The administrators who can sign in. A write locks them all, before any other user: two cannot remove each other. */
-async function findAdministrators(call: Call, isWrite: boolean): Promise<string[]> {
-  const query = call.db
-    .selectFrom("user")
-    .select("id")
-    .where("roles", "@>", json(["admin"]))
-    .where("status", "<>", "DISABLED")
-    .orderBy("id");
-  return (await (isWrite ? query.forUpdate() : query).execute()).map(({ id }) => id);
-}
-
-const administrationContext = (
-  call: Call,
-  user: Row<"user">,
-  all: readonly string[],
-): AdministrationContext => ({
-  actorId: call.actor.sub,
-  user,
-  otherAdministrators: all.filter((id) => id !== user.id).length,
-});
-
-function refuseForReasons(reasons: string[]): void {
-  if (reasons.length > 0) throw refused(reasons.join(" "), "LockOutRefused", { reasons });
-}
-
-const offer = (label: string, reasons: string[], isGrave = true): Offer => ({
-  label,
-  isGrave,
-  reasons,
-  isNext: false,
-});
-
-/** An account is administered whatever its life; nobody is asked to. */
-const userOffers = (of: AdministrationContext, user: Row<"user">, hasSecondFactor: boolean): Offers => ({
-  invite: offer("Renvoyer un mot de passe temporaire", invitationRefusals(user.status), false),
-  signOut: offer("Déconnecter partout", []),
-  ...(hasSecondFactor && {
-    resetSecondFactor: offer("Réinitialiser le second facteur", factorRefusals(of, hasSecondFactor)),
-  }),
-  delete: offer("Supprimer", deletionRefusals(of)),
-});
 
 export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
 

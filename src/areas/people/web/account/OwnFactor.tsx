@@ -7,7 +7,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { FactorCode, factorCode } from "../factor/FactorCode.tsx";
 import { FactorSecret } from "../factor/FactorSecret.tsx";
 import { ownAccountAccess } from "../identity.ts";
-import { addFactor, hasFactor, requestOwnFactorSecret } from "../pool.ts";
+import { addFactor, hasFactor, requestOwnFactorSecret } from "../factor/pool-factor.ts";
 import { useAttempt } from "../sign-in/useAttempt.ts";
 import { useFields } from "../sign-in/useFields.ts";
 import css from "./account.module.css";

@@ -1,7 +1,7 @@
 // Consequences of a change of an order, to the cent.
 import { expect, it } from "vitest";
 import { orderEffect } from "./order-change.ts";
-import type { OrderView } from "./order.ts";
+import type { OrderView } from "./order-view.ts";
 
 const line = (over: object) => ({
   status: "TO_PAY",

@@ -1,7 +1,8 @@
 // The change of an order: its form, and its consequences for the supplier.
 import type { Cents } from "#kernel/money.ts";
 import { picking } from "#kernel/pick.ts";
-import type { OrderChange, OrderView } from "./order.ts";
+import type { OrderChange } from "./order.ts";
+import type { OrderView } from "./order-view.ts";
 import { paidPrice } from "./price.ts";
 
 const orderFormColumns = picking(

@@ -10,7 +10,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { addDocument, type DocumentRow, documentsOf, type Holder } from "#platform/documents/documents.ts";
 import { orderKind, photoKind, supplierDocumentKind } from "../../model/documents/document-kinds.ts";
-import type { OrderView } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 import type { SupplierPaper } from "../../model/documents/supplier-document.ts";
 import "../tables.ts";
 

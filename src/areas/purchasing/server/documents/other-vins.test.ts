@@ -9,7 +9,7 @@ import { json } from "#kernel/server/json.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { LineView } from "../../model/orders/line.ts";
-import type { OrderView } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 import { buildOrder, uniqueVin, type orderDraft, orderPaperFile } from "../builders.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 import { storeSupplierDocument } from "./order-documents.ts";

@@ -8,7 +8,7 @@ import { addDays } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 import { purchasingContract as api } from "../../contract.ts";
-import type { OrderView } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
 import {
   buildOrder,

@@ -11,7 +11,7 @@ import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { type Line, type LineView, orderLineFlow } from "../../model/orders/line.ts";
-import type { Order, OrderView } from "../../model/orders/order.ts";
+import type { Order, OrderView } from "../../model/orders/order-view.ts";
 import { otherVinReason } from "../../model/documents/other-vins.ts";
 import { readAdvances } from "../payments/advances.ts";
 import { shareDeposit } from "../payments/deposit-shares.ts";

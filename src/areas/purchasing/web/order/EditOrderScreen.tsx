@@ -14,7 +14,8 @@ import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import type { OrderChange, OrderView } from "../../model/orders/order.ts";
+import type { OrderChange } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 import { toOrderChange, orderEffect } from "../../model/orders/order-change.ts";
 import { OrderFields } from "../form/OrderFields.tsx";
 

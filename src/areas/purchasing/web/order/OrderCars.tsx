@@ -13,7 +13,7 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { type LineView, orderLineFlow } from "../../model/orders/line.ts";
-import type { OrderView } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 import type { OtherVin } from "../../model/documents/other-vins.ts";
 import { PaymentDialog } from "../payments/PaymentDialog.tsx";
 import { LineDialog } from "./LineDialog.tsx";

@@ -9,7 +9,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { advanceKinds, advanceStages } from "../../model/payments/advance.ts";
 import { orderFields } from "../../model/fields.ts";
-import type { OrderView } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 import { vatRegimes } from "../../model/orders/price.ts";
 
 const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;

@@ -12,7 +12,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { ordersContract } from "../../contract/orders.ts";
-import { orderStages, type OrderView } from "../../model/orders/order.ts";
+import { orderStages, type OrderView } from "../../model/orders/order-view.ts";
 import { RequestedDocuments } from "../supplier-documents/RequestedDocuments.tsx";
 import { OrderCars } from "./OrderCars.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";

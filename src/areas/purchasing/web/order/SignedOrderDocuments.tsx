@@ -12,7 +12,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import type { OrderView } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 
 export function SignedOrderDocuments({ order: { id, documents } }: { order: OrderView }) {
   const { hasPermission: holds } = useSession();

@@ -13,7 +13,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
-import type { OrderView } from "../../model/orders/order.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
 import { isAwaited, type SupplierDocument, supplierPapers } from "../../model/documents/supplier-document.ts";
 
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";

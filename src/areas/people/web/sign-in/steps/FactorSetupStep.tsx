@@ -4,12 +4,8 @@ import { z } from "zod";
 import { FactorCode, factorCode } from "../../factor/FactorCode.tsx";
 import { FactorSecret } from "../../factor/FactorSecret.tsx";
 import { poolAddress } from "../../identity.ts";
-import {
-  finishFactorSetup,
-  requestFactorSecret,
-  type NewFactorSecret,
-  type ChallengeSession,
-} from "../../pool.ts";
+import type { ChallengeSession } from "../../pool.ts";
+import { finishFactorSetup, requestFactorSecret, type NewFactorSecret } from "../../factor/pool-factor.ts";
 import css from "../sign-in.module.css";
 import { Step } from "./Step.tsx";
 import { continueSignIn, type GoToStep } from "./steps.ts";

@@ -1,0 +1,65 @@
+// The uploads on screen, in every scope, and the listeners to the answers of the server.
+import type { Upload } from "./upload-store.ts";
+
+export type UploadState = "PREPARING" | "WAITING" | "SENDING" | "REFUSED";
+
+/** An upload on screen. */
+export interface UploadLine {
+  id: string;
+  scope: string;
+  name: string;
+  state: UploadState;
+  reason: string;
+  /** Share of it already sent, from 0 to 1. */
+  part?: number;
+  /** Null before it is prepared, and for a write without file. */
+  blob: Blob | null;
+  isWrite: boolean;
+}
+
+type DoneListener = (answer: unknown) => void;
+
+let lines: readonly UploadLine[] = [];
+const listeners = new Set<() => void>();
+const doneListeners = new Map<string, Set<DoneListener>>();
+
+export function setUploadLines(next: readonly UploadLine[]): void {
+  lines = next;
+  for (const listener of listeners) listener();
+}
+export const upsertUploadLine = (line: UploadLine): void =>
+  setUploadLines(
+    lines.some(({ id }) => id === line.id)
+      ? lines.map((one) => (one.id === line.id ? line : one))
+      : [...lines, line],
+  );
+export const lineFromUpload = ({ id, scope, name, blob }: Upload): UploadLine => ({
+  id,
+  scope,
+  name,
+  blob,
+  isWrite: blob === null,
+  state: "WAITING",
+  reason: "",
+});
+export const patchUploadLine = (id: string, change: Partial<UploadLine>): void =>
+  setUploadLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
+
+export const subscribeUploads = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const uploadLines = (): readonly UploadLine[] => lines;
+
+/** Calls back with each answer of the server to the files of a scope. */
+export function onUploadDone(scope: string, listener: DoneListener): () => void {
+  const registered = doneListeners.get(scope) ?? new Set();
+  doneListeners.set(scope, registered.add(listener));
+  return () => void registered.delete(listener);
+}
+
+export const hasUploadListener = (scope: string): boolean => Boolean(doneListeners.get(scope)?.size);
+
+export function notifyUploadDone(scope: string, answer: unknown): void {
+  for (const listener of doneListeners.get(scope) ?? []) listener(answer);
+}

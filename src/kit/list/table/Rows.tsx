@@ -1,0 +1,72 @@
+// The rows of a list, as a table or as cards, in their scroll area; why there are none.
+import { useEffect, useMemo, useRef } from "react";
+import { Empty } from "../../page/Empty.tsx";
+import css from "../list.module.css";
+import type { BodyProps, ListModel } from "../list-model.ts";
+import { Cards } from "./Cards.tsx";
+import { revealSortedColumn, watchScrollEdges } from "./scroll-edges.ts";
+import { Table } from "./Table.tsx";
+
+function EmptyList({ list, address, fixed }: BodyProps) {
+  const isFiltered = address.query.conditions.length > (fixed?.length ?? 0) || address.query.search !== "";
+  if (isFiltered)
+    return (
+      <Empty
+        title="Aucun résultat"
+        hint="Rien ne correspond à cette recherche. Retirez un filtre, ou effacez-les tous."
+      />
+    );
+  return <Empty {...list.empty} />;
+}
+
+export function Rows({ body, model }: { body: BodyProps; model: ListModel }) {
+  const { list, address, peek } = body;
+  const { query, set } = address;
+  const { items, answer, selection, canPeek } = model;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isLoaded = items !== undefined;
+  useEffect(() => {
+    // Once the browser has laid the rows: asked before, it would lay them for this alone.
+    const frame = isLoaded ? requestAnimationFrame(() => revealSortedColumn(scroller.current)) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [query.sort.field, isLoaded]);
+  useEffect(() => watchScrollEdges(scroller.current), []);
+  const sortBy = (field: string): void =>
+    set({ sort: { field, descending: query.sort.field === field && !query.sort.descending } });
+  const setPeek = peek?.set;
+  const open = useMemo(() => (canPeek ? setPeek : undefined), [canPeek, setPeek]);
+  return (
+    <div className={css.window}>
+      <div
+        ref={scroller}
+        className={css.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={list.endpoint.title}
+        data-list-scroll
+      >
+        {list.picture ? (
+          <Cards list={list} model={model} />
+        ) : (
+          <Table
+            label={list.endpoint.title}
+            items={items}
+            arrangement={model.arrangement}
+            sort={query.sort}
+            onSort={sortBy}
+            keyOf={model.keyOf}
+            to={model.to}
+            selected={list.bulk ? selection.keys : undefined}
+            onSelect={selection.toggle}
+            onSelectAll={selection.toggleAll}
+            isStale={answer.isStale}
+            onPeek={open}
+            peeked={peek?.key ?? ""}
+            isOnPhone={model.isOnPhone}
+          />
+        )}
+        {items?.length === 0 && <EmptyList {...body} />}
+      </div>
+    </div>
+  );
+}
