@@ -1,4 +1,4 @@
-// What an earlier area says has happened, so that a later one can react in the same transaction.
+// How an area reaches later areas, which it cannot import (event, question), and work done after a commit (job).
 
 export interface EventType<Payload> {
   name: string;
@@ -9,15 +9,19 @@ export interface EventType<Payload> {
 /** Declares something that happens: `export const quoteSigned = event<{ quoteId: string }>("quote.signed")`. */
 export const event = <Payload>(name: string): EventType<Payload> => ({ name });
 
-/** What an earlier area is about to let people do: later ones may object, in French. */
-export interface ProposalType<Payload> {
+/** A question that an area asks of later ones, which it cannot import. */
+export interface Question<Input, Answer> {
   name: string;
-  /** Only carries the type. */
-  readonly proposed?: Payload;
+  /** Only carry the types. */
+  readonly input?: Input;
+  readonly answer?: Answer;
 }
 
-/** Declares what may be objected to: `export const quoteSending = proposal<{ quoteId: string }>("quote.sending")`. */
-export const proposal = <Payload>(name: string): ProposalType<Payload> => ({ name });
+/**
+ * Declares a question, named after the area and the constant:
+ * `export const reasonsAgainstWithdrawal = question<{ carId: string }, string[]>("fleet.reasonsAgainstWithdrawal")`.
+ */
+export const question = <Input, Answer>(name: string): Question<Input, Answer> => ({ name });
 
 /** Something to do later, outside the transaction, at least once. */
 export interface JobType<Payload> extends EventType<Payload> {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { v7 } from "uuid";
 import { dayInParis } from "../calendar/day.ts";
-import type { JobType } from "../event.ts";
+import type { JobType, Question } from "../event.ts";
 import { type Grants, system, type Actor } from "../actor.ts";
 import type { NetworkAddress } from "./http/network-address.ts";
 import type { Admission } from "./admission/admission.ts";
@@ -84,9 +84,7 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
   const now = application.services.clock();
   const outcome: Outcome = { changes: [], liveChanges: [], effects: [], isUnchanged: false };
   /** Makes a call speak for its `actor`, whatever else was replaced in it. */
-  const withActor = <C extends Omit<Call, "as" | "recordChange" | "emit" | "objectionsTo">>(
-    call: C,
-  ): C & Call => {
+  const withActor = <C extends Omit<Call, "as" | "recordChange" | "emit" | "ask">>(call: C): C & Call => {
     const whole: C & Call = {
       ...call,
       as(actor) {
@@ -97,7 +95,7 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
         outcome.changes.push({ ...change, by: call.actor });
       },
       emit: (type, payload) => runReactions(application, whole, type.name, payload),
-      objectionsTo: (proposal, payload) => objections(application, whole, proposal.name, payload),
+      ask: (question, input) => collectAnswers(application, whole, question, input),
     };
     return whole;
   };
@@ -133,18 +131,19 @@ async function runReactions(
   }
 }
 
-async function objections(
+async function collectAnswers<I, A>(
   application: Application,
   call: Call,
-  name: string,
-  payload: unknown,
-): Promise<string[]> {
-  const out: string[] = [];
-  for (const area of application.areas) {
-    for (const { to, reasons } of area.objections ?? [])
-      if (to.name === name) out.push(...(await reasons(call, payload)));
+  question: Question<I, A>,
+  input: I,
+): Promise<A[]> {
+  const found: A[] = [];
+  const receive = (one: A): void => void found.push(one);
+  for (const { answers = [] } of application.areas) {
+    for (const answer of answers)
+      if (answer.to.name === question.name) await answer.give(call, input, receive);
   }
-  return out;
+  return found;
 }
 
 /** What follows a commit: open screens hear of the changes, effects run; nothing here undoes the write. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Answer, Arguments, Contract, ListEndpoint, Input, RecordKind } from "../contract.ts";
 import type { Erased } from "../erased.ts";
-import type { EventType, JobType, ProposalType } from "../event.ts";
+import type { EventType, JobType, Question } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";
 import type { UnreadKey } from "../history.ts";
 import type { Tone } from "../flow/flow.ts";
@@ -69,15 +69,19 @@ export const reaction = <P>(
   effect: (call: Call, payload: P) => Promise<void>,
 ): Reaction => ({ on, do: effect });
 
-/** What a later area has against what an earlier one proposes: offers and calls alike hear it. */
-export interface Objection {
-  to: ProposalType<unknown>;
-  reasons: Erased<[call: Call, payload: unknown], Promise<string[]>>;
+/** The answer of a later area to a question of an earlier one, in the call of the asker. */
+export interface QuestionAnswer {
+  to: Question<unknown, unknown>;
+  /** Hands the answer to `receive`, a parameter that is `Erased` too: a returned value would lose the type that the asker expects. */
+  give: Erased<[call: Call, input: unknown, receive: Erased<[answer: unknown], void>], Promise<void>>;
 }
-export const objection = <P>(
-  to: ProposalType<P>,
-  reasons: (call: Call, payload: P) => Promise<string[]>,
-): Objection => ({ to, reasons });
+export const answer = <I, A>(
+  to: Question<I, A>,
+  find: (call: Call, input: NoInfer<I>) => Promise<NoInfer<A>>,
+): QuestionAnswer => ({
+  to,
+  give: async (call: Call, input: I, receive: (found: A) => void) => receive(await find(call, input)),
+});
 
 /** Work done outside a request, under the name of the application. */
 export interface JobHandler {
@@ -130,7 +134,7 @@ export interface Area {
   /** By kind of record: of its own, and what it keeps under the name of those of earlier areas. */
   fields: Readonly<Record<string, FieldSet>>;
   reactions?: readonly Reaction[];
-  objections?: readonly Objection[];
+  answers?: readonly QuestionAnswer[];
   jobHandlers?: readonly JobHandler[];
   /** What is kept beside records, computed again whenever one changes. */
   derivations?: readonly Derivation[];

@@ -1,7 +1,7 @@
 // What a handler is given beside its input, and what it may leave behind.
 import type { Permission, RecordKind } from "../contract.ts";
 import type { Day } from "../calendar/day.ts";
-import type { EventType, JobType, ProposalType } from "../event.ts";
+import type { EventType, JobType, Question } from "../event.ts";
 import { forbidden } from "../failure.ts";
 import { type Grants, hasPermission, explainMissingPermission, requiredRoles, type Actor } from "../actor.ts";
 import type { NetworkAddress } from "./http/network-address.ts";
@@ -58,8 +58,8 @@ export interface Call {
   emitChange: (change: LiveChange) => void;
   /** Says that something happened: later areas react in the same transaction. */
   emit: <P>(type: EventType<P>, payload: P) => Promise<void>;
-  /** French reasons of later areas against what is proposed, all of them: for the life cycle to judge, so that what is offered is what is done. */
-  objectionsTo: <P>(proposal: ProposalType<P>, payload: P) => Promise<string[]>;
+  /** Asks later areas: gives their answers in the order of the areas, an empty list where no area answers. */
+  ask: <I, A>(question: Question<I, A>, input: NoInfer<I>) => Promise<A[]>;
   /** Something to do later: kept in the same transaction, done after commit at least once. */
   enqueue: <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => Promise<void>;
   /** Done once the transaction is committed; failures are logged and change nothing. */

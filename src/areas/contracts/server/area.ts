@@ -1,16 +1,16 @@
 // Contracts on the server: each endpoint and its verb, and what the signature and the payment cause.
 import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
-import { area, objection, reaction, jobHandler } from "#kernel/server/area.ts";
+import { area, answer, reaction, jobHandler } from "#kernel/server/area.ts";
 import { refused } from "#kernel/failure.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { quoteSigned, quoteSigning } from "#quotes/model/events.ts";
+import { quoteSigned, reasonsAgainstQuoteSignature } from "#quotes/model/events.ts";
 import { withdrawCompetingQuotes } from "#quotes/server/signature.ts";
 import {
   procedureCanceled,
   procedureExpired,
   procedureRefused,
   procedureSigned,
-  signatureProceeding,
+  reasonsToSuspendSignature,
 } from "#signatures/model/events.ts";
 import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
@@ -38,7 +38,7 @@ import {
   dropAmendment,
   editAmendment,
 } from "./amendments/amendments.ts";
-import { createContract, replacedJob, replacementObjections } from "./lifecycle/creation.ts";
+import { createContract, replacedJob, reasonsAgainstReplacement } from "./lifecycle/creation.ts";
 import { terminationOf, whatIfOf } from "./pricing/estimates.ts";
 import { readContractBasis } from "./pricing/contract-basis.ts";
 import { contractList, rentalHistory } from "./list.ts";
@@ -126,13 +126,13 @@ export const contractsArea = area(
         if (company.isBadPayer) await withdrawBadPayerAmendments(call, company);
       }),
     ],
-    objections: [
-      objection(quoteSigning, async (call, { oldContractId, companyId, isDeciding }) =>
+    answers: [
+      answer(reasonsAgainstQuoteSignature, async (call, { oldContractId, companyId, isDeciding }) =>
         oldContractId === null
           ? []
-          : replacementObjections(call, { oldId: oldContractId, companyId }, isDeciding),
+          : reasonsAgainstReplacement(call, { oldId: oldContractId, companyId }, isDeciding),
       ),
-      objection(signatureProceeding, amendmentSuspensions),
+      answer(reasonsToSuspendSignature, amendmentSuspensions),
     ],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateContracts(call),
     jobHandlers: [

@@ -1,6 +1,5 @@
-import { carWithdrawing } from "#fleet/model/events.ts";
-import { area, objection } from "#kernel/server/area.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import { area, answer } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -37,14 +36,14 @@ const missingInvoices: ListSource<typeof conversionContract.listMissingConversio
 };
 
 /** The payment of a car is corrected: it goes, unless something was made of it. */
-async function withdrawalObjections(call: Call, { carId }: { carId: string }): Promise<string[]> {
+const refuseWithdrawalWithConversion = answer(reasonsAgainstWithdrawal, async (call, { carId }) => {
   const one = await call.db
     .selectFrom("conversion")
     .select("id")
     .where("carId", "=", carId)
     .executeTakeFirst();
   return one ? ["Une transformation de ce véhicule est enregistrée."] : [];
-}
+});
 
 export const conversion = area(
   conversionManifest,
@@ -74,7 +73,7 @@ export const conversion = area(
   },
   {
     fields: { conversion: conversionRecordFields },
-    objections: [objection(carWithdrawing, withdrawalObjections)],
+    answers: [refuseWithdrawalWithConversion],
     prerequisites: [conversionDone],
     reactions: [syncReplacedPapers],
     documentKinds: conversionDocumentKinds,

@@ -1,12 +1,13 @@
 import { abandonSlots, reopenSlotsAfterTransfer, clearCar, abandonSlotOfPeriod } from "./slots/abandon.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
-import { carAssigned, carUnassigned, carWithdrawn, deliveryExpected } from "#fleet/model/events.ts";
+import { carAssigned, carUnassigned, carWithdrawn, expectedDeliveryDay } from "#fleet/model/events.ts";
 import { findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { nextPublicPage } from "#insurance/model/events.ts";
+import { publicPageOfPeriod } from "#insurance/model/events.ts";
 import { refused } from "#kernel/failure.ts";
-import { area, objection, reaction } from "#kernel/server/area.ts";
+import { area, answer, reaction } from "#kernel/server/area.ts";
 import { signedOutEverywhere } from "#people/model/events.ts";
+import { firstHandoverPlace } from "#registration/model/events.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
@@ -96,7 +97,11 @@ export const delivery = area(
   {
     fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields, parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
-    objections: [objection(nextPublicPage, slotPage), objection(deliveryExpected, dayOfSlot)],
+    answers: [
+      answer(publicPageOfPeriod, slotPage),
+      answer(expectedDeliveryDay, dayOfSlot),
+      answer(firstHandoverPlace, handoverAddress),
+    ],
     reactions: [
       reaction(carAssigned, (call, { periodId }) => syncSlotCar(call, periodId)),
       reaction(carUnassigned, (call, { periodId }) => abandonSlotOfPeriod(call, periodId)),
@@ -108,7 +113,6 @@ export const delivery = area(
       reaction(signedOutEverywhere, (call, { userId }) => revokeFeedOfUser(call, userId)),
     ],
     jobHandlers: withdrawPromises.jobHandlers,
-    firstHandoverPlace: handoverAddress,
     planned: [plannedDeliveries, plannedPreparations],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDelivery(call),
   },

@@ -1,4 +1,7 @@
-import { event } from "#kernel/event.ts";
+// What happens to documents and concerns later areas, in the same transaction; what they are asked about them.
+import { event, question } from "#kernel/event.ts";
+import type { CarFacts } from "./compare.ts";
+import type { AwaitedDocument } from "./document.ts";
 
 interface DocumentEvent {
   documentId: string;
@@ -18,3 +21,12 @@ export const documentRemoved = event<DocumentEvent & { holders: readonly { recor
 export const documentReplaced = event<{ documentId: string; successorId: string }>("documents.replaced");
 /** Somebody approved it, or refused it. */
 export const documentReviewed = event<DocumentEvent & { isApproved: boolean }>("documents.reviewed");
+
+/** Facts of a car that a later area holds and documents also state, by the keys of readers. */
+export const factsOfCar = question<{ carId: string }, CarFacts>("documents.factsOfCar");
+/** Facts of the subject of a document besides its car: an order, its line. */
+export const factsOfDocument = question<{ documentId: string }, CarFacts>("documents.factsOfDocument");
+/** Documents that were requested of somebody for a car and have not come. */
+export const awaitedDocuments = question<{ carId: string }, AwaitedDocument[]>("documents.awaitedDocuments");
+/** VINs that a document may bear besides those of its cars, and that contradict none of them. */
+export const expectedVins = question<{ documentId: string }, string[]>("documents.expectedVins");

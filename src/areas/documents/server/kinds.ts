@@ -1,7 +1,8 @@
-// The kinds of documents of every area, and what each holds of a car beside what the fleet knows.
+// The kinds of documents of every area, and what each area knows of a car beside the fleet.
 import type { RecordKind } from "#kernel/contract.ts";
 import type { CarFacts } from "../model/compare.ts";
 import type { AwaitedDocument } from "../model/document.ts";
+import { awaitedDocuments, factsOfCar, factsOfDocument } from "../model/events.ts";
 import { type DocumentKind, documentKind, paperTypes, unsortedKind } from "../model/kind.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -13,16 +14,8 @@ declare module "#kernel/server/area.ts" {
     documentKinds?: readonly DocumentKind[];
     /** Readers of kinds that another area declares and does not read itself. */
     documentReaders?: Readonly<Record<string, NonNullable<DocumentKind["read"]>>>;
-    /** What it awaits of somebody for a car, and that is no document yet. */
-    awaitedDocuments?: (call: Call, carId: string) => Promise<readonly AwaitedDocument[]>;
-    /** What it holds of a car that documents also say, by the keys of readers. */
-    carFacts?: (call: Call, carId: string) => Promise<CarFacts>;
     /** Its records that hold documents before a car does. */
     documentHolders?: readonly RecordKind[];
-    /** What it holds of what a document speaks of, besides its car. */
-    documentFacts?: (call: Call, documentId: string) => Promise<CarFacts>;
-    /** VINs that a document may bear besides those of its cars: they say nothing against these. */
-    expectedVins?: (call: Call, documentId: string) => Promise<readonly string[]>;
   }
 }
 
@@ -78,37 +71,37 @@ export const kindChoices = (call: Call): { key: string; label: string; types: st
 export const isHolder = (call: Call, record: string): boolean =>
   call.areas.some(({ documentHolders = [] }) => documentHolders.some((kind) => kind === record));
 
-/** What areas await for a car, the first asked first. */
+/** Documents that areas await for a car, the first requested first. */
 export async function awaitedDocumentsOf(call: Call, carId: string): Promise<AwaitedDocument[]> {
-  const awaited: AwaitedDocument[] = [];
-  for (const { awaitedDocuments } of call.areas)
-    awaited.push(...((await awaitedDocuments?.(call, carId)) ?? []));
+  const awaited = (await call.ask(awaitedDocuments, { carId })).flat();
   return awaited.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt));
 }
 
-/** What is held of what a document speaks of, whether a car has it or not. */
+/** Where several areas hold a fact, the last one is right. */
+const mergeFacts = (facts: readonly CarFacts[]): CarFacts =>
+  Object.fromEntries(facts.flatMap((some) => Object.entries(some)));
+
+/** Facts of the subject of a document, and of its car where it has one alone. */
 export async function documentFactsOf(
   call: Call,
   { id, carIds }: { id: string; carIds: readonly string[] },
 ): Promise<CarFacts> {
   const [carId] = carIds;
-  const facts: Record<string, string | null> = {};
-  for (const { documentFacts } of call.areas) Object.assign(facts, await documentFacts?.(call, id));
-  if (carId && carIds.length === 1) Object.assign(facts, await carFactsOf(call, carId));
-  return facts;
+  const facts = await call.ask(factsOfDocument, { documentId: id });
+  if (carId && carIds.length === 1) facts.push(await carFactsOf(call, carId));
+  return mergeFacts(facts);
 }
 
-/** What we hold of a car, whichever area holds it. */
+/** Facts of a car, of the fleet and of every later area. */
 export async function carFactsOf(call: Call, carId: string): Promise<CarFacts> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirstOrThrow();
   const { vin, licensePlate, temporaryLicensePlate, firstRegistrationDate, brand } = car;
-  const facts: Record<string, string | null> = {
+  const fleetFacts: CarFacts = {
     vin,
     licensePlate,
     temporaryPlate: temporaryLicensePlate,
     firstRegistrationDate,
     brand,
   };
-  for (const { carFacts } of call.areas) Object.assign(facts, await carFacts?.(call, carId));
-  return facts;
+  return mergeFacts([fleetFacts, ...(await call.ask(factsOfCar, { carId }))]);
 }

@@ -1,5 +1,5 @@
-// What happens to a car and concerns later areas, in the same transaction; what they may have against it.
-import { event, proposal } from "#kernel/event.ts";
+// What happens to a car and concerns later areas, in the same transaction; what they are asked about it.
+import { event, question } from "#kernel/event.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "./category.ts";
 
@@ -31,13 +31,25 @@ export const carCategoryChanged = event<{ carId: string; category: CarCategory |
 export const carVinChanging = event<{ carId: string }>("car.vin-changing");
 export const carVinChanged = event<{ carId: string; before: string; after: string }>("car.vin-changed");
 
-export const carAssigning = proposal<{ periodId: string; carId: string | null }>("car.assigning");
-/** A payment that is about to be corrected, a reception about to be undone: what was built on it objects. */
-export const carWithdrawing = proposal<{ carId: string }>("car.withdrawing");
-export const receptionUndoing = proposal<{ carId: string }>("car.reception-undoing");
-/** On which day the car of a period is to be handed over: the area that knows answers it. */
-export const deliveryExpected = proposal<{ periodId: string }>("car.delivery-expected");
-/** A delivery is recorded once it was made: what was not yet so on its day objects. */
-export const carDelivering = proposal<{ carId: string; on: Day }>("car.delivering");
-/** The same to the minute: what was done with the car later on that day objects. */
-export const carHandingOver = proposal<{ carId: string; periodId: string; at: string }>("car.handing-over");
+/** French reasons against giving a rental period its car; `carId` is null for a car that is only ordered. */
+export const reasonsAgainstAssignment = question<{ periodId: string; carId: string | null }, string[]>(
+  "fleet.reasonsAgainstAssignment",
+);
+/** French reasons against correcting the payment of a car: records that depend on it. */
+export const reasonsAgainstWithdrawal = question<{ carId: string }, string[]>(
+  "fleet.reasonsAgainstWithdrawal",
+);
+/** French reasons against undoing the reception of a car: work that depends on it. */
+export const reasonsAgainstUndoingReception = question<{ carId: string }, string[]>(
+  "fleet.reasonsAgainstUndoingReception",
+);
+/** The day on which the car of a period is to be handed over; null as long as none is set. */
+export const expectedDeliveryDay = question<{ periodId: string }, Day | null>("fleet.expectedDeliveryDay");
+/** A delivery is recorded after it was made: French reasons why the car could not be handed over on that day. */
+export const reasonsAgainstDeliveryDay = question<{ carId: string; on: Day }, string[]>(
+  "fleet.reasonsAgainstDeliveryDay",
+);
+/** Same, to the minute: French reasons why the car could not be handed over at that hour. */
+export const reasonsAgainstDeliveryTime = question<{ carId: string; periodId: string; at: string }, string[]>(
+  "fleet.reasonsAgainstDeliveryTime",
+);

@@ -5,7 +5,7 @@ import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle
 import { refused } from "#kernel/failure.ts";
 import { type NewRow, getForUpdate } from "#kernel/server/records/records.ts";
 import type { UserMoveName } from "#kernel/flow/flow.ts";
-import { carArrived, carWithdrawing, carWithdrawn } from "../model/events.ts";
+import { carArrived, reasonsAgainstWithdrawal, carWithdrawn } from "../model/events.ts";
 import { type CarMove, type CarSubject, carFlow, movesWithPrerequisites } from "../model/flow.ts";
 import { findAwaitedCar, type CarRow, judge } from "./prerequisites.ts";
 import "./tables.ts";
@@ -56,7 +56,7 @@ export async function createCar(
 /** Takes a car back, whose payment was a mistake: refused with what was built on it. */
 export async function withdrawCar(call: Call, carId: string): Promise<void> {
   const car = await getForUpdate(call, "car", carId);
-  const reasons = await call.objectionsTo(carWithdrawing, { carId });
+  const reasons = (await call.ask(reasonsAgainstWithdrawal, { carId })).flat();
   if (car.status !== "TO_TRANSPORT") reasons.unshift("Le véhicule a déjà été reçu.");
   if (reasons.length > 0) throw refused(reasons.join(" "));
   await call.emit(carWithdrawn, { carId });

@@ -1,11 +1,11 @@
 // What blocks each car that somebody waits for, kept as rows and read rather than computed for a page.
 import { plateOf } from "../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { type Day, isDay } from "#kernel/calendar/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { json } from "#kernel/server/json.ts";
-import { deliveryExpected } from "../model/events.ts";
+import { expectedDeliveryDay } from "../model/events.ts";
 import { awaitedStatuses } from "../model/flow.ts";
 import type { KeptPrerequisite } from "../model/prerequisite.ts";
 import { type AwaitedCar, findAwaitedCar, judge } from "./prerequisites.ts";
@@ -77,8 +77,8 @@ async function saveReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
 
 /** What is asked must hold when the car is handed over: today where nobody is expected, or it is late. */
 async function deliveryDay(call: Call, { period }: AwaitedCar): Promise<Day> {
-  const expected = await call.objectionsTo(deliveryExpected, { periodId: period.id });
-  return expected.filter(isDay).reduce((last, one) => (one > last ? one : last), call.today);
+  const expected = await call.ask(expectedDeliveryDay, { periodId: period.id });
+  return expected.reduce<Day>((last, day) => (day !== null && day > last ? day : last), call.today);
 }
 
 async function recompute(call: Call, carId: string): Promise<void> {

@@ -55,7 +55,7 @@ export const funding = area(
   {
     fields: { funder: funderRecordFields, funding: fundingFields },
     derivations: [carsToFund, funderNames],
-    objections: [refuseWithdrawalOnceFunded],
+    answers: [refuseWithdrawalOnceFunded],
     documentKinds: fundingPapers,
     reactions: [linkFundingPapers],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFunding(call),

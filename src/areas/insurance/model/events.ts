@@ -1,5 +1,5 @@
-// What happens to insurances that later areas may react to, and what they add to the page of the client.
-import { event, proposal } from "#kernel/event.ts";
+// What happens to insurances and concerns later areas, in the same transaction; what they are asked for the client.
+import { event, question } from "#kernel/event.ts";
 
 /** The client has given a memo by its link. */
 export const memoReceived = event<{ insuranceId: string; carId: string; periodId: string }>(
@@ -7,9 +7,10 @@ export const memoReceived = event<{ insuranceId: string; carId: string; periodId
 );
 
 /**
- * The page of the client has been read: a later area that awaits something of the same person answers the path of its
- * own public page, for that person (« one request, one link »).
+ * The path of the public page of a rental period, opened for the reader of the memo request (« one request, one
+ * link »); null where nothing more is awaited of them.
  */
-export const nextPublicPage = proposal<{ periodId: string; recipient: { name: string; email: string } }>(
-  "insurance.next-page",
-);
+export const publicPageOfPeriod = question<
+  { periodId: string; recipient: { name: string; email: string } },
+  string | null
+>("insurance.publicPageOfPeriod");

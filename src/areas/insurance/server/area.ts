@@ -1,8 +1,8 @@
 import { companyChanged } from "#clients/model/events.ts";
 import { contractAmended } from "#contracts/model/events.ts";
-import { carAssigned, carUnassigned, carWithdrawing, carWithdrawn } from "#fleet/model/events.ts";
+import { carAssigned, carUnassigned, carWithdrawn } from "#fleet/model/events.ts";
 import { notFound } from "#kernel/failure.ts";
-import { area, objection, reaction } from "#kernel/server/area.ts";
+import { area, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { lessorChanged } from "#settings/model/events.ts";
@@ -17,7 +17,7 @@ import {
   syncContract,
   releaseCar,
   insurancesOfContracts,
-  withdrawalObjections,
+  refuseWithdrawalWithMemo,
 } from "./period-sync.ts";
 import { insuranceApproved } from "./prerequisite.ts";
 import { expiringInsurances, insuranceList, missingInsurances } from "./lists.ts";
@@ -74,7 +74,7 @@ export const insuranceArea = area(
       reaction(contractAmended, (call, { contractId }) => syncContract(call, contractId)),
       reaction(lessorChanged, (call) => call.enqueue(syncFleetPolicy.job, {})),
     ],
-    objections: [objection(carWithdrawing, withdrawalObjections)],
+    answers: [refuseWithdrawalWithMemo],
     prerequisites: [insuranceApproved],
     documentKinds: [memoKind],
     derivations: [insurancesOfContracts],

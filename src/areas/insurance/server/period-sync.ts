@@ -1,5 +1,7 @@
 // An insurance follows its rental period: made with it, told of its car, of its company, of who insures it.
 import type { CompanyFacts } from "#clients/model/events.ts";
+import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import { answer } from "#kernel/server/area.ts";
 import { activeStatuses } from "#contracts/model/flow.ts";
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
@@ -145,14 +147,14 @@ export const syncAssignment = async (call: Call, { periodId }: { periodId: strin
   syncContract(call, (await contractOf(call, periodId)).contractId);
 
 /** The payment of a car is corrected: it goes, unless somebody gave its memo. */
-export async function withdrawalObjections(call: Call, { carId }: { carId: string }): Promise<string[]> {
+export const refuseWithdrawalWithMemo = answer(reasonsAgainstWithdrawal, async (call, { carId }) => {
   const memo = await call.db
     .selectFrom("insuranceMemo")
     .select("id")
     .where("carId", "=", carId)
     .executeTakeFirst();
   return memo ? ["Une attestation d’assurance a été donnée pour ce véhicule."] : [];
-}
+});
 /** Its period, which the car has left, awaits nothing until the car is paid again. */
 export async function releaseCar(call: Call, { carId }: { carId: string }): Promise<void> {
   const rows = await call.db

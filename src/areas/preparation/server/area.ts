@@ -11,7 +11,7 @@ import { templateFields } from "../model/template.ts";
 import { refuseHandoverBeforeInspection } from "./inspections/handover.ts";
 import { inspectionHandlers } from "./inspections/handlers.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
-import { preparationObjections, preparationReactions } from "./preparations.ts";
+import { preparationAnswers, preparationReactions } from "./preparations.ts";
 import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./tasks/pictures.ts";
 import { addTask, completeTask, taskViewsOf, undoTask } from "./tasks/tasks.ts";
 import { templateHandlers } from "./tasks/templates.ts";
@@ -97,7 +97,7 @@ export const preparation = area(
       inspection: inspectionRecordFields,
     },
     reactions: preparationReactions,
-    objections: [...preparationObjections, refuseHandoverBeforeInspection],
+    answers: [...preparationAnswers, refuseHandoverBeforeInspection],
     prerequisites: preparationPrerequisites,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePreparation(call),
   },

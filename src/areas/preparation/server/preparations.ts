@@ -1,18 +1,18 @@
 // The preparation of a car begins when it is assigned, waits when it loses its contract, goes on with the next one, and
 // ends when the car is delivered.
 import { sql } from "kysely";
-import { objection, reaction } from "#kernel/server/area.ts";
+import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, create, type Row } from "#kernel/server/records/records.ts";
 import { deleteFile } from "#platform/files/stored-files.ts";
 import {
   carAssigned,
-  carAssigning,
+  reasonsAgainstAssignment,
   carDelivered,
   carUnassigned,
   carWithdrawn,
-  receptionUndoing,
+  reasonsAgainstUndoingReception,
 } from "#fleet/model/events.ts";
 import type { InspectionStatus } from "../model/inspection-flow.ts";
 import { taskFlow } from "../model/task.ts";
@@ -170,7 +170,7 @@ const deleteOnWithdrawal = reaction(carWithdrawn, async (call, { carId }) => {
 const workflowPhrases = { NEW_CAR: "un véhicule neuf", RESTITUTED_CAR: "un véhicule restitué" } as const;
 
 /** Specification 5.2: a car cannot be assigned without a preparation task list. */
-const refuseAssignmentWithoutTemplates = objection(carAssigning, async (call, { carId }) => {
+const refuseAssignmentWithoutTemplates = answer(reasonsAgainstAssignment, async (call, { carId }) => {
   const workflow = await workflowOf(call, carId);
   const templates = await templatesOf(call, workflow);
   return templates.length > 0
@@ -180,7 +180,7 @@ const refuseAssignmentWithoutTemplates = objection(carAssigning, async (call, { 
       ];
 });
 
-const refuseUndoingReceptionAfterTasks = objection(receptionUndoing, async (call, { carId }) => {
+const refuseUndoingReceptionAfterTasks = answer(reasonsAgainstUndoingReception, async (call, { carId }) => {
   const preparation = await preparationOf(call, carId);
   const tasks = preparation ? await tasksOf(call, preparation.id) : [];
   const count = tasks.filter(({ status }) => status === "DONE").length;
@@ -191,21 +191,24 @@ const refuseUndoingReceptionAfterTasks = objection(receptionUndoing, async (call
 });
 
 /** Who walked around it saw it here. A walk that holds nothing yet waits for the car to come. */
-const refuseUndoingReceptionAfterInspection = objection(receptionUndoing, async (call, { carId }) => {
-  const { rows } = await sql<{ status: InspectionStatus }>`
+const refuseUndoingReceptionAfterInspection = answer(
+  reasonsAgainstUndoingReception,
+  async (call, { carId }) => {
+    const { rows } = await sql<{ status: InspectionStatus }>`
     select status from inspection i
     where car_id = ${carId} and (status = 'DONE' or mileage is not null or energy_percent is not null
       or nb_of_keys is not null or tires != '[]' or belongings != '[]' or defects != '[]' or comment != ''
       or exists (select from preparation_picture p where p.inspection_id = i.id))
     order by status limit 1`.execute(call.db);
-  const [inspection] = rows;
-  if (!inspection) return [];
-  return [
-    inspection.status === "DONE"
-      ? "Son état des lieux est terminé : rouvrez-le et videz-le d’abord."
-      : "Son état des lieux est commencé : videz-le d’abord de ses relevés et de ses photos.",
-  ];
-});
+    const [inspection] = rows;
+    if (!inspection) return [];
+    return [
+      inspection.status === "DONE"
+        ? "Son état des lieux est terminé : rouvrez-le et videz-le d’abord."
+        : "Son état des lieux est commencé : videz-le d’abord de ses relevés et de ses photos.",
+    ];
+  },
+);
 
 export const preparationReactions = [
   beginOnAssignment,
@@ -213,7 +216,7 @@ export const preparationReactions = [
   endOnDelivery,
   deleteOnWithdrawal,
 ];
-export const preparationObjections = [
+export const preparationAnswers = [
   refuseAssignmentWithoutTemplates,
   refuseUndoingReceptionAfterTasks,
   refuseUndoingReceptionAfterInspection,

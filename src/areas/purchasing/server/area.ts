@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { area } from "#kernel/server/area.ts";
+import { awaitedDocuments, expectedVins, factsOfCar, factsOfDocument } from "#documents/model/events.ts";
+import { answer, area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -25,7 +26,12 @@ import {
   recordReviews,
   linkOrderDocuments,
 } from "./documents/document-reactions.ts";
-import { carFacts, documentFacts, firstPhotoSql, otherOrderVins } from "./documents/order-documents.ts";
+import {
+  firstPhotoSql,
+  orderFactsOfCar,
+  orderFactsOfDocument,
+  otherOrderVins,
+} from "./documents/order-documents.ts";
 import { cancelAdvance, payAdvance } from "./payments/pay-advance.ts";
 import { correctPayment } from "./payments/correct-payment.ts";
 import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
@@ -171,13 +177,15 @@ export const purchasing = area(
       relinkReplacedDocuments,
       recordRemovals,
     ],
+    answers: [
+      answer(factsOfCar, orderFactsOfCar),
+      answer(factsOfDocument, orderFactsOfDocument),
+      answer(expectedVins, otherOrderVins),
+      answer(awaitedDocuments, awaitedSupplierDocuments),
+    ],
     jobHandlers: [...supplierReminderSweep.jobHandlers, ...vatRateSweep.jobHandlers],
     documentKinds: purchasingKinds,
     documentHolders: ["carOrder", "carOrderLine"],
-    documentFacts,
-    carFacts,
-    expectedVins: otherOrderVins,
-    awaitedDocuments: awaitedSupplierDocuments,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePurchasing(call),
   },
 );

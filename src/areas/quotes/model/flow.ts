@@ -15,8 +15,8 @@ export interface QuoteSubject extends DiscountSubject {
   /** Reasons why no order form can be made for the company. */
   orderFormRefusals: readonly string[];
   hasSignatory: boolean;
-  /** What other areas have against its signature. */
-  objections: readonly string[];
+  /** Reasons of other areas against its signature. */
+  signatureObstacles: readonly string[];
   /** Why none of its papers can be made now. */
   paperRefusals: readonly string[];
   isExpired: boolean;
@@ -46,7 +46,7 @@ function signatureRefusals(quote: QuoteSubject): string[] {
   const reasons = [...disclosureRefusals(quote), ...quote.orderFormRefusals];
   if (quote.badPayer !== null) reasons.push(badPayerRefusal(quote.badPayer));
   if (!quote.hasSignatory) reasons.push("Aucun signataire n’est choisi.");
-  reasons.push(...quote.objections);
+  reasons.push(...quote.signatureObstacles);
   return reasons;
 }
 

@@ -12,7 +12,7 @@ const quote: QuoteSubject = {
   badPayer: null,
   orderFormRefusals: [],
   hasSignatory: true,
-  objections: [],
+  signatureObstacles: [],
   paperRefusals: [],
   isExpired: false,
   discountApproval: null,

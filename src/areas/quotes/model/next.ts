@@ -52,7 +52,7 @@ function obstacleNextActors(quote: QuoteSubject): QuoteNextActor[] {
   const [other] = [
     ...quote.paperRefusals,
     ...(quote.badPayer === null ? [] : [`${quote.badPayer} est mauvais payeur`]),
-    ...quote.objections,
+    ...quote.signatureObstacles,
   ];
   if (other) return [{ label: `Ne peut pas encore partir : ${other.replace(/\.$/, "")}`, whose, since }];
   return quote.hasSignatory ? [] : [{ label: "Signataire à choisir", whose, since, move: "edit" }];

@@ -1,5 +1,5 @@
 // Quotes on the server: each endpoint and its verb.
-import { area, objection, reaction } from "#kernel/server/area.ts";
+import { area, answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyChanged } from "#clients/model/events.ts";
 import { quotesManifest } from "../manifest.ts";
@@ -28,7 +28,7 @@ import {
   suspendBadPayer,
   signatureSuspensions,
 } from "./signature.ts";
-import { signatureProceeding } from "#signatures/model/events.ts";
+import { reasonsToSuspendSignature } from "#signatures/model/events.ts";
 import { startQuote } from "./editor/start.ts";
 import { quoteOf, viewOf } from "./view.ts";
 import { quoteRecordFields } from "../model/record-fields.ts";
@@ -92,7 +92,7 @@ export const quotesArea = area(
   {
     fields: { quote: quoteRecordFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateQuotes(call),
-    objections: [objection(signatureProceeding, signatureSuspensions)],
+    answers: [answer(reasonsToSuspendSignature, signatureSuspensions)],
     jobHandlers: quoteDiscountWithdrawal.jobHandlers,
     reactions: [
       ...signatureReactions,

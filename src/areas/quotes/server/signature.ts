@@ -23,7 +23,7 @@ import {
   withdrawFromProvider,
   withdrawProcedure,
 } from "#signatures/server/procedures/withdrawal.ts";
-import { quoteSigned, quoteSigning } from "../model/events.ts";
+import { quoteSigned, reasonsAgainstQuoteSignature } from "../model/events.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quoteSubject } from "../model/signature/signature.ts";
 import { jointSendingRefusal } from "../model/signature/joint-signature.ts";
@@ -148,7 +148,9 @@ export async function signatureSuspensions(
   return [
     ...(await statementRefusals(call, row)),
     ...(isBadPayer ? [badPayerRefusal(companyName)] : []),
-    ...(await call.objectionsTo(quoteSigning, { quoteId: id, companyId, oldContractId, isDeciding })),
+    ...(
+      await call.ask(reasonsAgainstQuoteSignature, { quoteId: id, companyId, oldContractId, isDeciding })
+    ).flat(),
   ];
 }
 

@@ -17,7 +17,7 @@ import { waitsForJanuary } from "../model/pricing/car-price.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
 import type { QuoteDraft } from "../model/editor/draft.ts";
-import { quoteSigning } from "../model/events.ts";
+import { reasonsAgainstQuoteSignature } from "../model/events.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
 import type { Quote, QuotedPerson } from "../model/quote.ts";
@@ -95,7 +95,8 @@ export async function subjectOf(
     badPayer: company.isBadPayer ? company.name : null,
     orderFormRefusals: orderFormRefusals(company, company.client.type),
     hasSignatory: company.client.contacts.some((contact) => contact.id === row.signatoryId),
-    objections: row.status === "GENERATED" ? await call.objectionsTo(quoteSigning, old) : [],
+    signatureObstacles:
+      row.status === "GENERATED" ? (await call.ask(reasonsAgainstQuoteSignature, old)).flat() : [],
     paperRefusals: isOpen ? await paperRefusals(call, company) : [],
     isExpired: isExpired(call, row),
     discountApproval: isOpen ? await discountStatus(call, quoteDiscount(row), parameters) : null,

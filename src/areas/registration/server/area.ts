@@ -1,14 +1,9 @@
-import { area, objection, reaction } from "#kernel/server/area.ts";
+import { factsOfCar } from "#documents/model/events.ts";
+import { answer, area, reaction } from "#kernel/server/area.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { invalid } from "#kernel/failure.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
-import {
-  carArrived,
-  carCategoryChanged,
-  carDelivering,
-  carWithdrawing,
-  carWithdrawn,
-} from "#fleet/model/events.ts";
+import { carArrived, carCategoryChanged, carWithdrawn } from "#fleet/model/events.ts";
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
 import { registrationKinds, supplierReaders } from "../model/document-kinds.ts";
@@ -16,7 +11,7 @@ import { plateAssigned } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
 import { endLapsedPlates } from "./plates/lapsed-plates.ts";
-import { carFacts } from "./papers/comparison.ts";
+import { registrationFactsOfCar } from "./papers/comparison.ts";
 import { syncConversion } from "./car/conversion.ts";
 import { registrationDeadlines } from "./deadlines.ts";
 import { registrationOfCars } from "./derive.ts";
@@ -30,10 +25,10 @@ import {
   validateInspection,
 } from "./inspections/inspections.ts";
 import { contentOfPaper } from "./papers/car-papers.ts";
-import { withdrawalObjections, deleteOnWithdrawal, openOnArrival } from "./files/opening.ts";
+import { refuseWithdrawalOnceStarted, deleteOnWithdrawal, openOnArrival } from "./files/opening.ts";
 import { buildPack } from "./papers/build-pack.ts";
 import { scheduleNotice, notifyPlates } from "./plates/plate-notice.ts";
-import { deliveryObjections } from "./plates/plates.ts";
+import { refuseDeliveryBeforePlate } from "./plates/plates.ts";
 import { registrationPrerequisites } from "./prerequisites.ts";
 import { carRegistration } from "./files/car-registration.ts";
 import { readPaperFile } from "./papers/reading.ts";
@@ -150,9 +145,10 @@ export const registration = area(
       airQualitySticker: stickerFields,
       parameter: ruleFields,
     },
-    objections: [
-      objection(carWithdrawing, withdrawalObjections),
-      objection(carDelivering, deliveryObjections),
+    answers: [
+      refuseWithdrawalOnceStarted,
+      refuseDeliveryBeforePlate,
+      answer(factsOfCar, registrationFactsOfCar),
     ],
     reactions: [
       reaction(carArrived, openOnArrival),
@@ -169,7 +165,6 @@ export const registration = area(
     ],
     documentKinds: registrationKinds,
     documentReaders: supplierReaders,
-    carFacts,
     derivations: [registrationOfCars, ...registrationDeadlines],
     prerequisites: registrationPrerequisites,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateRegistrations(call),

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { registrationContract } from "../contract.ts";
+import { reasonsAgainstDeliveryDay } from "#fleet/model/events.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
 import type { InspectionForm } from "../model/inspections/inspection.ts";
-import { deliveryObjections } from "./plates/plates.ts";
 import { endLapsedPlates } from "./plates/lapsed-plates.ts";
 import { pdf, registrationSteps } from "./testing.ts";
 
@@ -310,7 +310,8 @@ test("a car whose registration is begun keeps its payment", async () => {
 
 test("a delivery is not recorded on a day when the car had no plate", async () => {
   const { carId, vin } = await arrived();
-  const against = (on: string) => app.within((call) => deliveryObjections(call, { carId, on: day(on) }));
+  const against = (on: string) =>
+    app.within(async (call) => (await call.ask(reasonsAgainstDeliveryDay, { carId, on: day(on) })).flat());
   expect(await against("2026-11-22")).toEqual([]);
   await cpi(carId, { plate: "GA-150-AB", vin, fromDay: day("2026-11-18"), validUntil: day("2026-12-18") });
   expect(await against("2026-11-18")).toEqual([]);

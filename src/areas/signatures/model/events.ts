@@ -1,6 +1,6 @@
 // What the signature of a document causes: later areas react in the same transaction.
 import type { RecordKind } from "#kernel/contract.ts";
-import { event, proposal } from "#kernel/event.ts";
+import { event, question } from "#kernel/event.ts";
 
 /** What is signed: the kind of record and its id ("quote", "amendment"). */
 export interface SignatureSubject {
@@ -15,12 +15,15 @@ export interface ProcedureEvent {
   at: string;
 }
 
-/** The document is about to be signed, reminded or read: what later areas have against it suspends the procedure. */
-export const signatureProceeding = proposal<{
+interface SignatureInProgress {
   subject: SignatureSubject;
   /** True when a signature follows in this transaction: what is judged must not change before its end. */
   isDeciding: boolean;
-}>("signature.going-on");
+}
+/** French reasons against signing, reminding or reading a document now: they suspend its procedure. */
+export const reasonsToSuspendSignature = question<SignatureInProgress, string[]>(
+  "signatures.reasonsToSuspendSignature",
+);
 /** The procedure is open: links are out. */
 export const procedureOpened = event<ProcedureEvent>("signature.opened");
 /** The last signer has signed; the sealed document is kept. Said once for a procedure. */

@@ -1,7 +1,7 @@
-import { carDelivering, carWithdrawing } from "#fleet/model/events.ts";
+import { reasonsAgainstDeliveryDay, reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
-import { area, objection } from "#kernel/server/area.ts";
+import { area, answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
@@ -43,12 +43,12 @@ const downloadPaper = async (call: Call, carId: string, name: PaperName) =>
   paperContent(call, (await transportOf(call, carId))?.transport.id, name);
 
 /** A payment is not corrected while somebody is on the way to fetch the car. */
-const refuseWithdrawalOnceTransported = objection(carWithdrawing, async (call, { carId }) =>
+const refuseWithdrawalOnceTransported = answer(reasonsAgainstWithdrawal, async (call, { carId }) =>
   (await transportOf(call, carId)) ? ["Son transport est confirmé : retirez-l’en d’abord."] : [],
 );
 
 /** A car is handed over from the day when it came. */
-const refuseDeliveryBeforeReception = objection(carDelivering, async (call, { carId, on }) => {
+const refuseDeliveryBeforeReception = answer(reasonsAgainstDeliveryDay, async (call, { carId, on }) => {
   const receivedOn = (await transportOf(call, carId))?.row.receivedOn ?? null;
   return receivedOn !== null && on < receivedOn
     ? [`Ce véhicule a été reçu le ${frenchDay(receivedOn)} : la livraison suit.`]
@@ -105,7 +105,7 @@ export const transport = area(
   },
   {
     fields: { transport: transportFields },
-    objections: [refuseWithdrawalOnceTransported, refuseDeliveryBeforeReception],
+    answers: [refuseWithdrawalOnceTransported, refuseDeliveryBeforeReception],
     documentKinds: transportPapers,
     reactions: [linkTransportPapers],
     derivations: [carsToTransport, transportCounts],

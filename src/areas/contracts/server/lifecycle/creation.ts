@@ -203,7 +203,7 @@ async function replaceContract(call: Call, oldId: string, by: ContractRow): Prom
 }
 
 /** Why the contract that a quote names cannot be replaced now. */
-export async function replacementObjections(
+export async function reasonsAgainstReplacement(
   call: Call,
   { oldId, companyId }: { oldId: string; companyId: string },
   isDeciding = false,

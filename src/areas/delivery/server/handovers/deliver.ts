@@ -5,7 +5,7 @@ import { platePapersOf } from "#registration/server/papers/car-papers.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { lockPeriod, findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { carDelivered, carDelivering, carHandingOver } from "#fleet/model/events.ts";
+import { carDelivered, reasonsAgainstDeliveryDay, reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { type Day, frenchDay, frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
@@ -143,10 +143,10 @@ async function requireValidForm(
   { id, periodId, ...last }: { id: string; periodId: string; mileage: number; signedAt: string },
 ): Promise<void> {
   const mistakes = handoverMistakes(form, last, call.now.toISOString());
-  const [tooEarly] = await call.objectionsTo(carDelivering, { carId: id, on: form.day });
+  const [tooEarly] = (await call.ask(reasonsAgainstDeliveryDay, { carId: id, on: form.day })).flat();
   if (tooEarly) mistakes["day"] ??= tooEarly;
   const at = parisInstant(form.day, form.time);
-  const [tooSoon] = await call.objectionsTo(carHandingOver, { carId: id, periodId, at });
+  const [tooSoon] = (await call.ask(reasonsAgainstDeliveryTime, { carId: id, periodId, at })).flat();
   if (tooSoon) mistakes["time"] ??= tooSoon;
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }

@@ -58,8 +58,8 @@ async function ask(
 /** The same delivery, reached from the page of the insurance. */
 const beside = (id: string, email: string) =>
   app.within(async (call) => {
-    const [page] = await slotPage(call, { periodId: id, recipient: { name: "Collègue", email } });
-    return tokenIn(page);
+    const page = await slotPage(call, { periodId: id, recipient: { name: "Collègue", email } });
+    return tokenIn(page ?? undefined);
   });
 const open = (token: string): Promise<PublicDelivery> =>
   app.as(null)(api.openDelivery, { params: { token } });

@@ -10,15 +10,15 @@ const linkLifetimeDays = 60;
 export async function slotPage(
   call: Call,
   { periodId, recipient }: { periodId: string; recipient: Recipient },
-): Promise<string[]> {
+): Promise<string | null> {
   const slot = await call.db
     .selectFrom("deliverySlot")
     .select("id")
     .where("id", "=", periodId)
     .where("status", "not in", ["DELIVERED", "CANCELED"])
     .executeTakeFirst();
-  if (!slot) return [];
+  if (!slot) return null;
   const expiresAt = endOfDay(addDays(call.today, linkLifetimeDays));
   const address = await ensureLinkAddress(call, deliveryLink, { subjectId: periodId, recipient, expiresAt });
-  return [new URL(address).pathname];
+  return new URL(address).pathname;
 }

@@ -119,15 +119,15 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
   };
 }
 
-/** The day on which a car is to be handed over, once that is set. */
-export async function dayOfSlot(call: Call, { periodId }: { periodId: string }): Promise<Day[]> {
+/** The day on which the car of a period is to be handed over, once that is set. */
+export async function dayOfSlot(call: Call, { periodId }: { periodId: string }): Promise<Day | null> {
   const slot = await call.db
     .selectFrom("deliverySlot")
     .select("startsAt")
     .where("id", "=", periodId)
     .where("status", "=", "SCHEDULED")
     .executeTakeFirst();
-  return slot?.startsAt ? [dayInParis(slot.startsAt)] : [];
+  return slot?.startsAt ? dayInParis(slot.startsAt) : null;
 }
 
 export const readSlot = async (call: Call, id: string): Promise<Slot> =>

@@ -8,6 +8,7 @@ import { actorId } from "#kernel/actor.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
 import { isSame } from "../../model/compare.ts";
 import { contradictingVin, vinsFromReadings } from "../../model/contradicting-vin.ts";
+import { expectedVins } from "../../model/events.ts";
 import { kindOf } from "../kinds.ts";
 import { carIdsOf, recordCarChanges } from "../links.ts";
 
@@ -70,13 +71,6 @@ export async function recordOtherVin(
   recordCarChanges(call, [carId], `a trouvé un autre VIN dans un document : ${vin}`);
 }
 
-/** VINs of which areas say that a document bears them rightly, whatever its cars. */
-const expectedVinsOf = async (call: Call, documentId: string): Promise<string[]> => {
-  const vins: string[] = [];
-  for (const area of call.areas) vins.push(...((await area.expectedVins?.(call, documentId)) ?? []));
-  return vins;
-};
-
 /** Records on each car of a document the VIN that contradicts it; when none was read, a typed one stays. */
 export async function checkVins(
   call: Call,
@@ -97,7 +91,7 @@ export async function checkVins(
   const paper = {
     vins,
     fleetVins: new Set([...fleetVinsRead, ...cars.map(({ vin }) => vin)]),
-    expectedVins: await expectedVinsOf(call, id),
+    expectedVins: (await call.ask(expectedVins, { documentId: id })).flat(),
     isList: kindOf(call, kind).listsCars === true && (vins.length > 1 || cars.length > 1),
   };
   for (const car of cars) {

@@ -5,7 +5,7 @@ import { json } from "#kernel/server/json.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { isActive } from "#contracts/model/flow.ts";
 import type { ContractRow, PeriodRow } from "#contracts/server/rows.ts";
-import { carAssigned, carAssigning, carUnassigned } from "../../model/events.ts";
+import { carAssigned, reasonsAgainstAssignment, carUnassigned } from "../../model/events.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { carFlow } from "../../model/flow.ts";
@@ -62,7 +62,7 @@ export async function assignCar(
   requireMove(carFlow, "assign", await carSubject(call, car, { name: "assign" }), {
     missing: missingPermission(call),
   });
-  const reasons = await call.objectionsTo(carAssigning, { periodId, carId });
+  const reasons = (await call.ask(reasonsAgainstAssignment, { periodId, carId })).flat();
   if (reasons.length > 0) throw refused(reasons.join(" "));
   const accepted = await requireFit(call, contract, { car, accepted: differences });
   await insertAssignment(call, { periodId, carId, orderLineId: null, differences: accepted });
@@ -99,7 +99,7 @@ export async function assignOrderLine(
   }: Omit<CarAssignment, "carId"> & { orderLineId: string; name: string },
 ): Promise<void> {
   const { contract } = await requireOpenNecessity(call, periodId);
-  const reasons = await call.objectionsTo(carAssigning, { periodId, carId: null });
+  const reasons = (await call.ask(reasonsAgainstAssignment, { periodId, carId: null })).flat();
   if (reasons.length > 0) throw refused(reasons.join(" "));
   await insertAssignment(call, { periodId, carId: null, orderLineId, differences: [...differences] });
   call.recordChange({ record: "contract", id: contract.id, did: `a commandé ${name} pour ce contrat` });

@@ -2,9 +2,10 @@
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import type { Recipient } from "#platform/links/reused-links.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { memoReceived, nextPublicPage } from "../../model/events.ts";
+import { memoReceived, publicPageOfPeriod } from "../../model/events.ts";
 import type { PublicRequest } from "../../model/insurance.ts";
 import { insuranceLink } from "./links.ts";
 import { type NewMemo, type InsuranceRow, storeMemo } from "../memos/memos.ts";
@@ -21,6 +22,9 @@ function stepOf(row: InsuranceRow): PublicRequest["step"] {
 /** The end of a VIN is enough to know one's car. */
 const vinTailLength = 8;
 
+const findNextPages = async (call: Call, periodId: string, recipient: Recipient): Promise<string[]> =>
+  (await call.ask(publicPageOfPeriod, { periodId, recipient })).filter((page) => page !== null);
+
 async function toPublicPage(call: Call, row: InsuranceRow, link: OutsiderLink): Promise<PublicRequest> {
   const { name, phone } = await readLessor(call);
   const { vin, plate, title } = await carSummary(call, row.carId);
@@ -34,8 +38,7 @@ async function toPublicPage(call: Call, row: InsuranceRow, link: OutsiderLink): 
     expiresAt: link.expiresAt,
     step,
     refusalReason: step === "AWAITED" ? row.refusalReason : "",
-    next:
-      step === "OVER" ? [] : await call.objectionsTo(nextPublicPage, { periodId: row.periodId, recipient }),
+    next: step === "OVER" ? [] : await findNextPages(call, row.periodId, recipient),
   };
 }
 

@@ -1,15 +1,15 @@
 // A car is walked around before it is handed over: the hour of a delivery follows that of its departure inspection.
-import { carHandingOver } from "#fleet/model/events.ts";
+import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
 import { dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
-import { objection } from "#kernel/server/area.ts";
+import { answer } from "#kernel/server/area.ts";
 import "../tables.ts";
 
 const minuteMs = 60_000;
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / minuteMs);
 
 /** On the same day alone: what was handed over on another day may be recorded, and walked around on paper, since. */
-export const refuseHandoverBeforeInspection = objection(
-  carHandingOver,
+export const refuseHandoverBeforeInspection = answer(
+  reasonsAgainstDeliveryTime,
   async (call, { carId, periodId, at }) => {
     const row = await call.db
       .selectFrom("inspection")

@@ -104,7 +104,7 @@ export const orderIdsOfDocument = async (call: Call, documentId: string): Promis
   (await findHolders(call, documentId)).orderIds;
 
 /** The order of several cars names them all: the VIN of another one says nothing against a car. */
-export async function otherOrderVins(call: Call, documentId: string): Promise<string[]> {
+export async function otherOrderVins(call: Call, { documentId }: { documentId: string }): Promise<string[]> {
   const { orderIds, lineIds } = await findHolders(call, documentId);
   if (lineIds.length > 0) return [];
   const lines = await Promise.all(orderIds.map((id) => readLines(call, id)));
@@ -132,8 +132,11 @@ const lineFacts = ({
   "purchasing.mileage": String(mileage),
 });
 
-/** What was ordered, beside what a paper of the order says of it. */
-export async function documentFacts(call: Call, documentId: string): Promise<CarFacts> {
+/** Facts of the order, and of the line, that a document belongs to. */
+export async function orderFactsOfDocument(
+  call: Call,
+  { documentId }: { documentId: string },
+): Promise<CarFacts> {
   const { orderIds, lineIds } = await findHolders(call, documentId);
   const [orderId] = orderIds;
   if (orderId === undefined) return {};
@@ -148,8 +151,8 @@ export async function documentFacts(call: Call, documentId: string): Promise<Car
   return { ...orderFacts(order), ...(line && lineFacts(line)) };
 }
 
-/** What was ordered of a car that is ours by now. */
-export async function carFacts(call: Call, carId: string): Promise<CarFacts> {
+/** Facts of the order by which a car became ours. */
+export async function orderFactsOfCar(call: Call, { carId }: { carId: string }): Promise<CarFacts> {
   const line = await call.db
     .selectFrom("carOrderLine")
     .selectAll()

@@ -36,8 +36,11 @@ export const readOpenRequestRows = (call: Call, supplierId: string) =>
     .limit(200)
     .execute();
 
-/** What its supplier has not given for a car yet. */
-export async function awaitedSupplierDocuments(call: Call, carId: string): Promise<AwaitedDocument[]> {
+/** Documents that the supplier of a car has not sent yet. */
+export async function awaitedSupplierDocuments(
+  call: Call,
+  { carId }: { carId: string },
+): Promise<AwaitedDocument[]> {
   const rows = await selectRequests(call)
     .select("l.supplierName")
     .where("d.lineId", "=", carId)

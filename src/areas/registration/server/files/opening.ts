@@ -1,6 +1,8 @@
 // A file is opened when a car arrives, and goes with it.
 import { plateOf } from "#fleet/model/car.ts";
+import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import type { Country } from "#kernel/company/address.ts";
+import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -73,7 +75,7 @@ export async function openOnArrival(call: Call, { carId }: { carId: string }): P
 }
 
 /** The payment of the car is about to be undone: what was asked, obtained or paid for its certificate is built on it. */
-export async function withdrawalObjections(call: Call, { carId }: { carId: string }): Promise<string[]> {
+export const refuseWithdrawalOnceStarted = answer(reasonsAgainstWithdrawal, async (call, { carId }) => {
   const startedFile = await call.db
     .selectFrom("registration")
     .select("id")
@@ -91,7 +93,7 @@ export async function withdrawalObjections(call: Call, { carId }: { carId: strin
   return (await ownPapersOf(call, carId)).length > 0
     ? ["Des pièces sont déposées pour son immatriculation : retirez-les d’abord."]
     : [];
-}
+});
 
 /** The payment of the car was a mistake: nothing of its registration stays. */
 export async function deleteOnWithdrawal(call: Call, { carId }: { carId: string }): Promise<void> {

@@ -8,8 +8,11 @@ import { comparedKeys } from "../../model/document-kinds.ts";
 import { documentsOfRegistration } from "./car-papers.ts";
 import { certifiedOf, vehicleOf } from "../car/taxed-vehicle.ts";
 
-/** What is held of a car beside what the fleet knows. */
-export async function carFacts(call: Call, carId: string): Promise<Record<string, string | null>> {
+/** Facts of a car that its registration holds, and the fleet does not. */
+export async function registrationFactsOfCar(
+  call: Call,
+  { carId }: { carId: string },
+): Promise<Record<string, string | null>> {
   const vehicle = await vehicleOf(call, await get(call, "car", carId));
   const certified = await certifiedOf(call, carId);
   const text = (value: unknown): string | null =>

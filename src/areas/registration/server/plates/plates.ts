@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { v7 } from "uuid";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
+import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { reasonsAgainstDeliveryDay } from "#fleet/model/events.ts";
 import { difference } from "#kernel/server/records/difference.ts";
 import { change, get, type Patch, type Row } from "#kernel/server/records/records.ts";
 import { plateAssigned } from "../../model/events.ts";
@@ -214,12 +216,9 @@ export const hasPlate = async (call: Call, carId: string): Promise<boolean> =>
   (await platesOf(call, carId)).some((row) => isValidOn(row, call.today));
 
 /** A car is handed over from the first day of its plate; where it has none, that is what its delivery waits for. */
-export async function deliveryObjections(
-  call: Call,
-  { carId, on }: { carId: string; on: Day },
-): Promise<string[]> {
+export const refuseDeliveryBeforePlate = answer(reasonsAgainstDeliveryDay, async (call, { carId, on }) => {
   const plates = await platesOf(call, carId);
   const now = plates.find((row) => isValidOn(row, call.today));
   if (!now || plates.some((row) => isValidOn(row, on))) return [];
   return [`La plaque ${now.plate} ne date que du ${frenchDay(now.fromDay)}.`];
-}
+});

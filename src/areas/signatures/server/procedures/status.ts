@@ -1,7 +1,7 @@
 // How a procedure stands beside its status: out of date, suspended; and what its link still gives.
 import type { Call } from "#kernel/server/call.ts";
 import { codeRule, lifetimeDays } from "../../model/wording/consent.ts";
-import { signatureProceeding } from "../../model/events.ts";
+import { reasonsToSuspendSignature } from "../../model/events.ts";
 import { isRunning } from "../../model/flow.ts";
 import type { DocumentKind } from "../tables.ts";
 import type { SignerRequest, SignatureRow } from "./view.ts";
@@ -21,7 +21,7 @@ export async function suspensionsOf(call: Call, row: SignatureRow, isDeciding = 
     ...(areCodesExhausted(row)
       ? ["Trop de codes faux ont été saisis : annulez cette procédure, puis envoyez à nouveau le document."]
       : []),
-    ...(await call.objectionsTo(signatureProceeding, { subject, isDeciding })),
+    ...(await call.ask(reasonsToSuspendSignature, { subject, isDeciding })).flat(),
   ];
 }
 

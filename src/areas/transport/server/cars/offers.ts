@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { lifeCycleOf, type Offers } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { receptionUndoing } from "#fleet/model/events.ts";
+import { reasonsAgainstUndoingReception } from "#fleet/model/events.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import { carSubject } from "#fleet/server/cars.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
@@ -38,7 +38,7 @@ const wasRented = async (call: Call, carId: string): Promise<boolean> =>
 export async function reasonsAgainstUndoing(call: Call, found: CarTransport | null): Promise<string[]> {
   if (!found?.row.receivedOn) return ["Ce véhicule n’est pas encore reçu."];
   const { carId } = found.row;
-  const reasons = await call.objectionsTo(receptionUndoing, { carId });
+  const reasons = (await call.ask(reasonsAgainstUndoingReception, { carId })).flat();
   return (await wasRented(call, carId)) ? ["Ce véhicule a été loué depuis.", ...reasons] : reasons;
 }
 

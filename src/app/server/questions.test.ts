@@ -1,0 +1,191 @@
+// The questions that areas ask later ones, written by hand: who asks, who answers, what holds without an answer.
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { areaManifests } from "#app/areas.ts";
+import { awaitedDocumentsOf, carFactsOf, documentFactsOf } from "#documents/server/kinds.ts";
+import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
+import { withdrawCar } from "#fleet/server/cars.ts";
+import { inTransaction, systemCaller } from "#kernel/server/application.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { taxedPlace } from "#registration/server/car/taxed-place.ts";
+import { testApplication } from "./test-application.ts";
+
+interface Exchange {
+  asker: string;
+  /** In the order of the areas. */
+  answers: string[];
+  without: string;
+}
+
+const questions: Readonly<Record<string, Exchange>> = {
+  "signatures.reasonsToSuspendSignature": {
+    asker: "signatures",
+    answers: ["quotes", "contracts"],
+    without: "the procedure goes on",
+  },
+  "quotes.reasonsAgainstQuoteSignature": {
+    asker: "quotes",
+    answers: ["contracts"],
+    without: "the quote may be signed, as far as its own life cycle allows",
+  },
+  "fleet.reasonsAgainstAssignment": {
+    asker: "fleet",
+    answers: ["preparation"],
+    without: "the car is assigned",
+  },
+  "fleet.reasonsAgainstWithdrawal": {
+    asker: "fleet",
+    answers: ["funding", "transport", "registration", "insurance", "conversion"],
+    without: "a car that was not received is withdrawn",
+  },
+  "fleet.reasonsAgainstUndoingReception": {
+    asker: "transport",
+    answers: ["preparation", "preparation"],
+    without: "the reception is undone, unless the car was rented since",
+  },
+  "fleet.expectedDeliveryDay": {
+    asker: "fleet",
+    answers: ["delivery"],
+    without: "prerequisites are judged for today",
+  },
+  "fleet.reasonsAgainstDeliveryDay": {
+    asker: "delivery",
+    answers: ["transport", "registration"],
+    without: "the day is valid",
+  },
+  "fleet.reasonsAgainstDeliveryTime": {
+    asker: "delivery",
+    answers: ["preparation"],
+    without: "the hour is valid",
+  },
+  "documents.factsOfCar": {
+    asker: "documents",
+    answers: ["purchasing", "registration"],
+    without: "documents are compared with the fleet alone",
+  },
+  "documents.factsOfDocument": {
+    asker: "documents",
+    answers: ["purchasing"],
+    without: "a document without a car is compared with nothing",
+  },
+  "documents.awaitedDocuments": {
+    asker: "documents",
+    answers: ["purchasing"],
+    without: "no document is awaited",
+  },
+  "documents.expectedVins": {
+    asker: "documents",
+    answers: ["purchasing"],
+    without: "a document may only bear the VINs of its cars",
+  },
+  "registration.firstHandoverPlace": {
+    asker: "registration",
+    answers: ["delivery"],
+    without: "a short rental is taxed where the renter is",
+  },
+  "insurance.publicPageOfPeriod": {
+    asker: "insurance",
+    answers: ["delivery"],
+    without: "the link of the client leads nowhere next",
+  },
+};
+
+const app = testApplication("2026-11-25T09:00:00Z");
+
+/** Every match of a pattern in the code of an area, tests apart. */
+const findInArea = (area: string, pattern: RegExp): string[] =>
+  globSync(`src/areas/${area}/{model,server}/**/*.ts`)
+    .filter((path) => !path.endsWith(".test.ts"))
+    .flatMap((path) => [...readFileSync(path, "utf8").matchAll(pattern)].map(([, found = ""]) => found));
+const findEverywhere = (pattern: RegExp): { area: string; found: string }[] =>
+  areaManifests.flatMap(({ name: area }) =>
+    [...new Set(findInArea(area, pattern))].map((found) => ({ area, found })),
+  );
+
+it("every question that an area declares is in the table, under the names of both", () => {
+  const declarations = findEverywhere(/^export const (\w+) = question</gm);
+  expect(declarations.map(({ area, found }) => `${area}.${found}`).toSorted()).toEqual(
+    Object.keys(questions).toSorted(),
+  );
+});
+
+it.each(Object.entries(questions))("%s is asked and answered by the areas of the table", (name, row) => {
+  const [, constant = ""] = name.split(".");
+  const askers = findEverywhere(new RegExp(`\\bcall\\.ask\\(\\s*(${constant})\\b`, "g"));
+  expect(askers.map(({ area }) => area)).toEqual([row.asker]);
+  const answers = app.application.areas.flatMap((area) =>
+    (area.answers ?? []).flatMap(({ to }) => (to.name === name ? [area.name] : [])),
+  );
+  expect(answers).toEqual(row.answers);
+});
+
+/** Acts where no area answers anything. */
+const withoutAnswers = <T>(act: (call: Call) => Promise<T>): Promise<T> =>
+  inTransaction(
+    { ...app.application, areas: app.application.areas.map((area) => ({ ...area, answers: [] })) },
+    systemCaller("test"),
+    act,
+  );
+
+it("without an answer, a car whose registration is begun is withdrawn", async () => {
+  const car = await app.within(async (call) => {
+    const built = await buildCar(call);
+    await call.db
+      .updateTable("registration")
+      .set({ requestedOn: call.today })
+      .where("carId", "=", built.id)
+      .execute();
+    return built;
+  });
+  await expect(app.within(withdrawCar, car.id)).rejects.toThrow("Son immatriculation est commencée.");
+  await withoutAnswers((call) => withdrawCar(call, car.id));
+  await app.within(async ({ db }) =>
+    expect(await db.selectFrom("car").select("id").where("id", "=", car.id).execute()).toEqual([]),
+  );
+});
+
+it("without an answer, a short rental is taxed where the renter is", async () => {
+  const { car } = await app.within(buildAssigned);
+  const marseille = { line1: "3 quai du Port", zipCode: "13002", city: "Marseille", country: "FR" } as const;
+  await app.within(async ({ db }) => {
+    const period = await db
+      .selectFrom("rentalPeriod")
+      .select(["contractId", "companyId"])
+      .where("carId", "=", car.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("contract")
+      .set({ durationMonths: 12, hasMidtermRenewal: false })
+      .where("id", "=", period.contractId)
+      .execute();
+    await db.updateTable("company").set({ zipCode: "35000" }).where("id", "=", period.companyId).execute();
+    await db
+      .updateTable("deliverySlot")
+      .set({ address: json(marseille) })
+      .where("carId", "=", car.id)
+      .execute();
+  });
+  const zipCodeOf = async (call: Call) => (await taxedPlace(call, car.id))?.address.zipCode;
+  expect(await app.within(zipCodeOf)).toBe("13002");
+  expect(await withoutAnswers(zipCodeOf)).toBe("35000");
+});
+
+it("without an answer, documents are compared with the fleet alone, and none is awaited", async () => {
+  const { id } = await app.within(buildCar);
+  expect(Object.keys(await app.within((call) => carFactsOf(call, id)))).toContain("mass");
+  await withoutAnswers(async (call) => {
+    const fleetFacts = await carFactsOf(call, id);
+    expect(Object.keys(fleetFacts).toSorted()).toEqual([
+      "brand",
+      "firstRegistrationDate",
+      "licensePlate",
+      "temporaryPlate",
+      "vin",
+    ]);
+    const documentId = crypto.randomUUID();
+    expect(await documentFactsOf(call, { id: documentId, carIds: [] })).toEqual({});
+    expect(await documentFactsOf(call, { id: documentId, carIds: [id] })).toEqual(fleetFacts);
+    expect(await awaitedDocumentsOf(call, id)).toEqual([]);
+  });
+});
