@@ -66,7 +66,7 @@ export interface Reaction {
 }
 export const reaction = <P>(
   on: EventType<P>,
-  effect: (call: Call, payload: P) => Promise<void>,
+  effect: (call: Call, payload: NoInfer<P>) => Promise<void>,
 ): Reaction => ({ on, do: effect });
 
 /** The answer of a later area to a question of an earlier one, in the call of the asker. */

@@ -57,7 +57,7 @@ export interface Call {
   /** Has open screens refreshed by what leaves no line of history. */
   emitChange: (change: LiveChange) => void;
   /** Says that something happened: later areas react in the same transaction. */
-  emit: <P>(type: EventType<P>, payload: P) => Promise<void>;
+  emit: <P>(type: EventType<P>, payload: NoInfer<P>) => Promise<void>;
   /** Asks later areas: gives their answers in the order of the areas, an empty list where no area answers. */
   ask: <I, A>(question: Question<I, A>, input: NoInfer<I>) => Promise<A[]>;
   /** Something to do later: kept in the same transaction, done after commit at least once. */
