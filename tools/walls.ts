@@ -65,6 +65,11 @@ const importing =
 const imports = (text: string): string[] =>
   [...text.matchAll(importing)].map(([, one, two]) => one ?? two ?? "");
 
+const isModelFile = ({ of, layer, isTest }: Place): boolean => layer === "model" && !isTest && of !== "app";
+/** Ids are made by the kernel, for the server and the browser alike. */
+const isModelPackage = (path: string, specifier: string): boolean =>
+  specifier === "zod" || (specifier === "uuid" && path === "src/kernel/new-id.ts");
+
 function* importBreaches(path: string, text: string): Iterable<string> {
   const from = placeOf(path);
   if (!from) return;
@@ -75,7 +80,7 @@ function* importBreaches(path: string, text: string): Iterable<string> {
     const to = file === null ? null : placeOf(file);
     const why = to
       ? breach(from, to)
-      : file === null && from.layer === "model" && !from.isTest && from.of !== "app" && specifier !== "zod"
+      : file === null && isModelFile(from) && !isModelPackage(path, specifier)
         ? `a model imports the package ${specifier}`
         : null;
     if (why) yield `${path}: ${why} (${specifier})`;

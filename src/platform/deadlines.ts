@@ -2,9 +2,9 @@
 // kept with it; the night after its day, its owner is told, once.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { type ColumnType, sql } from "kysely";
-import { v7 } from "uuid";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { event } from "#kernel/event.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Derivation, derivationsOf } from "#kernel/server/derivations.ts";
 import { sweep } from "#kernel/server/sweep.ts";
@@ -62,7 +62,7 @@ export async function saveDeadline(call: Call, { name, of }: DeadlineKind, recor
   }
   await call.db
     .insertInto("deadline")
-    .values({ id: v7(), kind: name, recordId, ...deadline })
+    .values({ id: newId(), kind: name, recordId, ...deadline })
     .onConflict((conflict) =>
       conflict.columns(["kind", "recordId"]).doUpdateSet((row) => ({
         ...deadline,

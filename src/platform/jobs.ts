@@ -2,8 +2,8 @@
 // retried with a growing delay, then put among the dead letters where a person reads it.
 import pg from "pg";
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type Schedule } from "pg-boss";
-import { v7 } from "uuid";
 import type { JobType } from "#kernel/event.ts";
+import { newId } from "#kernel/new-id.ts";
 import { type Application, systemCaller, openOutsideContext } from "#kernel/server/application.ts";
 import type { JobHandler } from "#kernel/server/area.ts";
 import type { Db } from "#kernel/server/database.ts";
@@ -153,7 +153,7 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelay,
       retryBackoff: true,
-      singletonKey: more.key ?? v7(),
+      singletonKey: more.key ?? newId(),
       ...(more.startAfter && { startAfter: more.startAfter }),
     });
   };

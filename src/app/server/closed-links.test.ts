@@ -1,6 +1,5 @@
 // What a link to somebody without an account still gives once it is over, ended, made up, or made for something else:
 // nothing, at every address that takes one. Both tables are written by hand.
-import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
@@ -9,6 +8,7 @@ import { insuranceContract } from "#insurance/contract.ts";
 import { insuranceLink } from "#insurance/server/client-requests/links.ts";
 import type { ReadEndpoint, WriteEndpoint } from "#kernel/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { clearRateLimits } from "#platform/links/rate-limits.ts";
 import { createLink, type LinkKind, revokeLink } from "#platform/links/links.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
@@ -72,7 +72,7 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "giving a supplier’s paper": [
     purchasingContract.giveSupplierPaper,
     supplierLink,
-    { params: { id: v7() }, files: { file: pdf() } },
+    { params: { id: newId() }, files: { file: pdf() } },
   ],
   "opening what an insured client is asked": [insuranceContract.openInsuranceLink, insuranceLink],
   "giving a memo": [
@@ -93,7 +93,7 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
 
 const link = (kind: LinkKind, { ended = false, days = 10 } = {}): Promise<string> =>
   app.within(async (call) => {
-    const subjectId = v7();
+    const subjectId = newId();
     const expiresAt = new Date(Date.parse(now) + days * 86_400_000).toISOString();
     const recipient = { name: "Léa Martin", email: "lea@exemple.test" };
     const { id, address: url } = await createLink(call, kind, { subjectId, recipient, expiresAt });
@@ -143,7 +143,7 @@ test("an answer about what is read of a car takes its token in what is sent", as
   const answer = async (token: string) =>
     failureOf(
       app.as(null)(trackingContract.validateEligibility, {
-        params: { id: v7() },
+        params: { id: newId() },
         body: { token, answer: "AGREE" },
       }),
     );

@@ -1,9 +1,9 @@
 // The running application: its areas, its database, its ports; and how a call is opened on it.
 import type { FastifyBaseLogger } from "fastify";
-import { v7 } from "uuid";
 import { dayInParis } from "../calendar/day.ts";
 import type { JobType, Question } from "../event.ts";
 import { type Grants, system, type Actor } from "../actor.ts";
+import { newId } from "../new-id.ts";
 import type { NetworkAddress } from "./http/network-address.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Area } from "./area.ts";
@@ -56,7 +56,7 @@ export interface Caller {
 /** What the application does without being asked. */
 export const systemCaller = (endpoint: string): Caller => ({
   actor: system,
-  requestId: v7(),
+  requestId: newId(),
   endpoint,
   address: null,
   userAgent: "",

@@ -1,9 +1,9 @@
 // Approvals: what a person may do only once another has agreed. One table for all of them: who asked, who
 // decided, why; what was agreed to stands as long as it is the same, figures included.
-import { v7 } from "uuid";
 import type { Approval, ApprovalStatus } from "#kernel/flow/approval.ts";
 import type { Permission, RecordKind } from "#kernel/contract.ts";
 import { refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import { approvalDecided, approvalRequested, approvalWithdrawn } from "./events.ts";
@@ -62,7 +62,7 @@ const viewColumns = [
 ] as const;
 
 const requestColumns = (call: Call, { subjectId, matter, said }: ApprovalSubject, kind: ApprovalKind) => ({
-  id: v7(),
+  id: newId(),
   kind: kind.name,
   subjectId,
   matter,

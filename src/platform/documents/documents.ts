@@ -1,9 +1,9 @@
 // Documents of records: one file of a kind, that came on a day from somebody, and may belong to several records (an
 // order form for eight cars). Whoever holds one of the records holds the document; who may open it is for the area.
-import { v7 } from "uuid";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import { copyReliances, requireNotReliedOn } from "./reliance.ts";
@@ -36,7 +36,7 @@ export async function addDocument(
 ): Promise<DocumentRow> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   limitUploads(call);
-  const id = v7();
+  const id = newId();
   const fileKey = `documents/${id}`;
   await storeFile(call, fileKey, file.bytes);
   const row = await call.db
@@ -73,7 +73,7 @@ export async function requestDocument(
   const row = await call.db
     .insertInto("document")
     .values({
-      id: v7(),
+      id: newId(),
       kind,
       name,
       reason,

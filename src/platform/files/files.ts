@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { v7 } from "uuid";
 import type { FileRule, Upload } from "#kernel/documents/files.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { checkUpload } from "#kernel/server/http/uploads.ts";
 
 export interface UploadAddress {
@@ -65,7 +65,7 @@ export const createdAt = (path: string): number =>
 /** Completes a store with what does not depend on where the files are. */
 export const openFiles = (store: FileStore): Files => ({
   ...store,
-  temporaryPath: () => `temporary/${v7()}`,
+  temporaryPath: () => `temporary/${newId()}`,
   take: async (path, name, rule) => {
     if (!isTemporary(path)) throw missingFile();
     return checkUpload(name, "", await store.read(path), rule);
@@ -132,7 +132,7 @@ export function diskStore(folder: string, address: string, signer: AddressSigner
   const at = (path: string): string => join(folder, requirePath(path));
   return {
     put: async (path, bytes) => {
-      const temporaryName = `${at(path)}.${v7()}`;
+      const temporaryName = `${at(path)}.${newId()}`;
       await mkdir(dirname(temporaryName), { recursive: true, mode: 0o700 });
       const file = await open(temporaryName, "w", 0o600);
       await file

@@ -3,10 +3,10 @@
 // database can follow it; one that is written again, in a reminder, also keeps its token closed.
 import { randomBytes } from "node:crypto";
 import type { ColumnType } from "kysely";
-import { v7 } from "uuid";
 import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
 import { isLinkActive, type LinkState } from "#kernel/links/outsider-link.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId, anonymous, system } from "#kernel/actor.ts";
 import { sha256 } from "../secrets/digest.ts";
@@ -84,7 +84,7 @@ export async function createLink(
   kind: LinkKind,
   of: { subjectId: string; recipient: { name: string; email: string }; expiresAt: string },
 ): Promise<{ id: string; address: string }> {
-  const id = v7();
+  const id = newId();
   const token = generateToken();
   await call.db
     .insertInto("outsiderLink")

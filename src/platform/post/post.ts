@@ -1,9 +1,9 @@
 // Mail and text messages through one port. A message is a row written with the business change; a job
 // hands it to the provider of the settings. Without one, a demonstration keeps it in the outbox of the console;
 // production refuses it.
-import { v7 } from "uuid";
 import { job } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -136,7 +136,7 @@ export function openPost({ carriers, hasOutbox }: PostOptions): Post {
     if (!canSend[message.kind]) throw refused(channelUnavailable[message.kind], "ChannelUnavailable");
     const carrier = message.kind === "mail" ? carriers.mail : carriers.text;
     if (carrier !== null && message.topic !== null) await deleteQueued(call, message);
-    const id = v7();
+    const id = newId();
     await call.db
       .insertInto("message")
       .values({

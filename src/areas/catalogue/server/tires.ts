@@ -1,6 +1,6 @@
 // Tyre sizes, and what a fitted tyre costs for a brand, a model or a finish.
-import { v7 } from "uuid";
 import { notFound, refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -126,7 +126,7 @@ export async function setTirePrice(
     .where("tireSizeId", "=", size.id)
     .forUpdate()
     .executeTakeFirst();
-  const id = before?.id ?? v7();
+  const id = before?.id ?? newId();
   const row = {
     id,
     brandId: null,

@@ -1,6 +1,6 @@
 // Valid clients in one call, for tests of every area and for the demonstration.
-import { v7 } from "uuid";
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Client, type ClientDraft, clientDraftSchema } from "../model/client.ts";
 import type { Company } from "../model/companies/company.ts";
@@ -33,7 +33,7 @@ let sequence = 0;
 /** A client of one company with a signatory; each call gives other names and numbers. */
 export function clientDraft(over: Partial<ClientDraft> = {}): ClientDraft {
   sequence += 1;
-  const companyId = v7();
+  const companyId = newId();
   const company = {
     id: companyId,
     name: `Menuiserie Essai ${sequence}`,

@@ -1,5 +1,5 @@
 // A client is kept whole: one form, one version, one line of history.
-import { v7 } from "uuid";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
 import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
@@ -82,7 +82,7 @@ export async function emitCompanyChanges(
 }
 
 export async function createClient(call: Call, draft: ClientDraft): Promise<Client> {
-  const id = v7();
+  const id = newId();
   const identifiedDraft = withIds(draft);
   const stamp = firstStamp(call);
   await call.db

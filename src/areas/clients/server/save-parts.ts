@@ -1,6 +1,6 @@
 // The companies and contacts of a client, made to be what its form says: added, changed, moved, removed.
-import { v7 } from "uuid";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { deleteRows } from "#kernel/server/records/uses.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
@@ -20,8 +20,8 @@ export type WithIds<D extends Pick<ClientDraft, "companies" | "contacts">> = Omi
 
 export const withIds = <D extends Pick<ClientDraft, "companies" | "contacts">>(draft: D): WithIds<D> => ({
   ...draft,
-  companies: draft.companies.map((company) => ({ ...company, id: company.id ?? v7() })),
-  contacts: draft.contacts.map((contact) => ({ ...contact, id: contact.id ?? v7() })),
+  companies: draft.companies.map((company) => ({ ...company, id: company.id ?? newId() })),
+  contacts: draft.contacts.map((contact) => ({ ...contact, id: contact.id ?? newId() })),
 });
 
 /** Lines of another client cannot be taken over by naming their ids. */

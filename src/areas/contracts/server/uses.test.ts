@@ -1,6 +1,5 @@
 // What quotes and contracts name is not deleted, by whichever door; the refusal says what uses it and how
 // many, and what was agreed goes on being priced.
-import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
@@ -9,6 +8,7 @@ import { carModelFormOf } from "#catalogue/model/car-model.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { clientOf } from "#clients/server/read.ts";
 import type { Failure } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { contractsContract } from "../contract.ts";
 import { buildContract } from "./builders.ts";
@@ -96,7 +96,7 @@ describe("what quotes and contracts name", () => {
     const someone = { ...contact, id: undefined, lastName: "Autre", email: "autre@exemple.fr" };
     const change = (over: Partial<typeof client>) =>
       refusal(app.as("admin")(clientsContract.changeClient, { params, body: { ...client, ...over } }));
-    expect(await change({ contacts: [{ ...someone, id: v7() }] })).toMatchObject({
+    expect(await change({ contacts: [{ ...someone, id: newId() }] })).toMatchObject({
       details: {
         rowsInUse: [
           {
@@ -108,7 +108,7 @@ describe("what quotes and contracts name", () => {
       },
     });
     const contacts = client.contacts.map((one) => ({ ...one, companyIds: [] }));
-    expect(await change({ contacts, companies: [{ ...other, id: v7() }] })).toMatchObject({
+    expect(await change({ contacts, companies: [{ ...other, id: newId() }] })).toMatchObject({
       details: {
         rowsInUse: [
           {

@@ -1,9 +1,9 @@
 // Photos, of a task or of a place of an inspection. A phone whose network is cut sends the same one again: it is kept
 // once.
 import { createHash } from "node:crypto";
-import { v7 } from "uuid";
 import { invalid, notFound } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -46,7 +46,7 @@ export async function storePicture(
     return false;
   }
   requireRoom(existing);
-  const id = v7();
+  const id = newId();
   const fileKey = `preparation/${id}`;
   await storeFile(call, fileKey, file.bytes);
   const stamp = { addedAt: call.now.toISOString(), addedBy: call.actor.name, addedById: actorId(call.actor) };

@@ -1,7 +1,7 @@
 // A quote goes to signature, and what its signature does to it.
-import { v7 } from "uuid";
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import { notFound, refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove, move } from "#kernel/server/records/life-cycle.ts";
@@ -58,7 +58,7 @@ async function commonSignatory(call: Call, [first, ...others]: readonly QuoteRow
 
 /** Sends quotes of one client to signature together: one page and one code for the signer, a procedure and a proof for each. */
 export async function sendToSignature(call: Call, request: SignatureRequest): Promise<QuoteRow[]> {
-  const groupId = v7();
+  const groupId = newId();
   // In one order, so that two people who send some of the same quotes wait for one another.
   const quotes = [...request.quotes].sort((one, other) => one.id.localeCompare(other.id));
   const storedQuotes: QuoteRow[] = [];

@@ -1,7 +1,7 @@
 // Price parameters as they are on a day: first values of the model, then the versions entered since.
-import { v7 } from "uuid";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { parameterChanged } from "../model/events.ts";
@@ -57,7 +57,7 @@ export async function addVersion(call: Call, { from, ...version }: ParameterVers
   if (problem) throw invalid({ value: problem });
   const row = await call.db
     .insertInto("parameter")
-    .values({ id: v7(), ...version, startsOn: from, ...firstStamp(call) })
+    .values({ id: newId(), ...version, startsOn: from, ...firstStamp(call) })
     .returningAll()
     .executeTakeFirstOrThrow();
   call.recordChange({

@@ -1,7 +1,7 @@
 // Tax scales: those of the law as published, then the versions entered since.
-import { v7 } from "uuid";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
@@ -52,7 +52,7 @@ export async function addScale(call: Call, scale: TaxScale): Promise<StoredScale
   const row = await call.db
     .insertInto("taxScale")
     .values({
-      id: v7(),
+      id: newId(),
       kind: scale.kind,
       startsOn: scale.from,
       scale: json(scale),

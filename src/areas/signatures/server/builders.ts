@@ -1,6 +1,6 @@
 // A procedure in one call, and its signers played, for tests of every area and for the demonstration.
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import { v7 } from "uuid";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { ProcedureDraft, SignerDraft } from "../model/procedure.ts";
@@ -41,7 +41,7 @@ export const someSubject = subjectKind("client", {
 export async function buildProcedure(call: Call, over: Partial<ProcedureDraft> = {}): Promise<SignatureRow> {
   const document = { name: "devis.pdf", bytes: await onePage() };
   return startProcedure(call, {
-    subject: { of: someSubject, id: v7() },
+    subject: { of: someSubject, id: newId() },
     title: "Devis de test",
     document,
     order: null,

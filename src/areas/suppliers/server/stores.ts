@@ -1,6 +1,6 @@
 // The stores of a supplier, made to be what its form says: added, changed, moved, removed.
-import { v7 } from "uuid";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
@@ -63,7 +63,7 @@ async function removeMissing(call: Call, before: readonly Store[], after: readon
 
 /** Each with its id: the one that its form gives, or a new one. */
 export const withIds = (stores: readonly StoreDraft[]): Store[] =>
-  stores.map((store) => ({ ...store, id: store.id ?? v7() }));
+  stores.map((store) => ({ ...store, id: store.id ?? newId() }));
 
 /** `before`: those that the supplier has until now, none of a new one. */
 export async function saveStores(

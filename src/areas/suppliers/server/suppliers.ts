@@ -1,8 +1,8 @@
 // A supplier is kept whole: one form, one version, one line of history.
 import { sql } from "kysely";
-import { v7 } from "uuid";
 import { invalid } from "#kernel/failure.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { difference } from "#kernel/server/records/difference.ts";
 import { type Patch, type Row, getAtVersion, write } from "#kernel/server/records/records.ts";
@@ -71,7 +71,7 @@ async function recordIbanEntry(
   const entry = { enteredAt: call.now.toISOString(), enteredBy: call.actor.name, enteredById, openerIds };
   await call.db
     .insertInto("supplierIbanHand")
-    .values({ id: v7(), supplierId: id, iban, ...entry })
+    .values({ id: newId(), supplierId: id, iban, ...entry })
     .execute();
 }
 
@@ -143,7 +143,7 @@ const withMaskedIban = <T extends { iban?: string | null }>(record: T): T =>
 
 export async function createSupplier(call: Call, draft: SupplierDraft): Promise<Supplier> {
   await refuseDuplicate(call, draft);
-  const id = v7();
+  const id = newId();
   const columns = toColumns(call, draft);
   const row = await call.db
     .insertInto("supplier")

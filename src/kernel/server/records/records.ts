@@ -1,9 +1,9 @@
 // How a record is kept: created, changed, removed; each with its version, its stamp and its line of history,
 // in the transaction of the call. What has a life cycle: life-cycle.ts.
 import { CompiledQuery, type Insertable, type Selectable, type Updateable } from "kysely";
-import { v7 } from "uuid";
 import type { RecordKind } from "../../contract.ts";
 import { type Failure, notFound, refused } from "../../failure.ts";
+import { newId } from "../../new-id.ts";
 import type { Call } from "../call.ts";
 import { conflict, type Stamped } from "./conflict.ts";
 import type { Recorded, Status, Tables } from "../database.ts";
@@ -90,7 +90,7 @@ export async function insert<T extends RecordTable>(
   kind: T,
   { values, did }: { values: object & { id?: string }; did?: string },
 ): Promise<Row<T>> {
-  const { id = v7() } = values;
+  const { id = newId() } = values;
   const all = Object.entries(toColumns({ id, ...values, ...firstStamp(call) }));
   const row = Object.fromEntries(all.filter(([, value]) => value !== undefined));
   const statement = CompiledQuery.raw(insertStatement(call, kind, row), Object.values(row));

@@ -1,6 +1,6 @@
 // The configurations and finishes of a model, written from a form: what is new, what changed, what is gone.
-import { v7 } from "uuid";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { deleteRows } from "#kernel/server/records/uses.ts";
 import type {
@@ -113,7 +113,7 @@ async function writeFinishes(context: Context, configurationId: string, form: Co
       fresh.push({
         ...row,
         ...listColumns(context, form, finish),
-        id: v7(),
+        id: newId(),
         estimatedBuyingPriceCents: null,
         sellingPrices: null,
       });
@@ -137,7 +137,7 @@ export async function writeConfigurations(
 ): Promise<void> {
   const context = createContext(call, model);
   checkIds(context, forms);
-  const ids = forms.map((form) => form.id ?? v7());
+  const ids = forms.map((form) => form.id ?? newId());
   const fresh = [];
   for (const [place, form] of forms.entries()) {
     const { finishes: _, id, ...values } = form;

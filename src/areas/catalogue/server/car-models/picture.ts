@@ -1,7 +1,7 @@
 // The picture of a model: two sizes in the store of files, made when it is uploaded.
-import { v7 } from "uuid";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { deleteFile, storeFile, readFile } from "#platform/files/stored-files.ts";
@@ -38,7 +38,7 @@ async function setPicture(call: Call, id: string, key: string | null): Promise<C
 export async function uploadPicture(call: Call, id: string, file: Upload | undefined): Promise<CarModel> {
   if (!file) throw invalid({ file: "Choisissez une image." });
   await get(call, "carModel", id);
-  const key = v7();
+  const key = newId();
   for (const size of sizes) await storeFile(call, picturePath(key, size), await resize(file.bytes, size));
   return setPicture(call, id, key);
 }

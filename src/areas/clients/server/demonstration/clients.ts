@@ -1,6 +1,6 @@
 // Makes the clients of the demonstration company through the verbs.
-import { v7 } from "uuid";
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
 import { type ClientDraft, clientDraftSchema } from "../../model/client.ts";
@@ -48,7 +48,7 @@ function draftOf(client: InventedClient, index: number): ClientDraft {
     const number = 900 + index * 10 + position;
     const hasSiret = !isPerson && client.missing !== "SIRET";
     return {
-      id: v7(),
+      id: newId(),
       name,
       siret: hasSiret ? fictitiousSiret(number) : null,
       vatNumber: hasSiret ? frenchVatNumber(fictitiousSiren(number)) : null,

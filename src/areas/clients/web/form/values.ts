@@ -1,11 +1,11 @@
 // What the form of a client holds: the body of its endpoint, numbers as people read them.
-import { v7 } from "uuid";
 import { emptyAddress } from "#kernel/company/address.ts";
 import { frenchPhone, frenchSiret } from "#kernel/company/identifiers.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Client } from "../../model/client.ts";
 
 export const emptyCompany = () => ({
-  id: v7(),
+  id: newId(),
   name: "",
   siret: null,
   vatNumber: null,
@@ -13,7 +13,7 @@ export const emptyCompany = () => ({
   isFineFeeBillable: true,
 });
 export const emptyContact = (isSignatory = false) => ({
-  id: v7(),
+  id: newId(),
   firstName: "",
   lastName: "",
   title: "",

@@ -2,9 +2,9 @@
 import { isPaymentActive } from "#clients/model/companies/payment.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { countOngoingContracts } from "#clients/server/companies/billing.ts";
-import { v7 } from "uuid";
 import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -64,7 +64,7 @@ const initialColumns = {
 
 const initialPeriods = (terms: Terms, deadline: Day) =>
   deliveryDeadlines(terms, deadline).map((deliveryDateDeadline, index) => ({
-    id: v7(),
+    id: newId(),
     position: index + 1,
     deliveryDateDeadline,
     carId: null,

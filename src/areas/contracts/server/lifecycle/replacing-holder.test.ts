@@ -1,9 +1,9 @@
 // A quote replaces a contract of the company that signs it, and of no other, whichever comes first.
 import { expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { v7 } from "uuid";
 import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { newId } from "#kernel/new-id.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { signatures } from "#signatures/contract.ts";
@@ -23,7 +23,7 @@ async function contractOfTwo() {
   if (!first) throw new RangeError("a client has a company");
   const second = {
     ...first,
-    id: v7(),
+    id: newId(),
     name: `${first.name} Services`,
     siret: fictitiousSiret(765_432),
     vatNumber: null,

@@ -1,8 +1,8 @@
 // The page of a client: the way of their car, the slot that they choose, what they write.
 import { sql } from "kysely";
-import { v7 } from "uuid";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -176,7 +176,7 @@ export async function requestContact(
   await call.db
     .insertInto("deliveryRequest")
     .values({
-      id: v7(),
+      id: newId(),
       slotId: row.id,
       at: call.now.toISOString(),
       name: link.recipientName,

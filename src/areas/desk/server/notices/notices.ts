@@ -1,7 +1,7 @@
 // What concerns people: told to accounts in the transaction of its cause, once for each cause; read by them alone.
-import { v7 } from "uuid";
 import { notFound } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
+import { newId } from "#kernel/new-id.ts";
 import { type Handlers, jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -31,7 +31,7 @@ export async function notifyUsers(
     .insertInto("notice")
     .values(
       recipients.map((accountId) => ({
-        id: v7(),
+        id: newId(),
         accountId,
         ...content,
         at: call.now.toISOString(),

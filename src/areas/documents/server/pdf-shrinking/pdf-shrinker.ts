@@ -3,8 +3,8 @@
 // Accounting papers and relied-on documents are never sent to it: a copy that replaces the paper original must be
 // compressed without loss (LPF, art. A102 B-2).
 import type { ExpressionBuilder } from "kysely";
-import { v7 } from "uuid";
 import { job } from "#kernel/event.ts";
+import { newId } from "#kernel/new-id.ts";
 import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";
@@ -66,7 +66,7 @@ async function replaceFile(
   id: string,
   { fileKey, bytes }: { fileKey: string; bytes: Uint8Array },
 ) {
-  const smaller = `documents/${v7()}`;
+  const smaller = `documents/${newId()}`;
   const { numUpdatedRows } = await call.db
     .updateTable("document")
     .set({ fileKey: smaller, size: bytes.length })

@@ -1,6 +1,6 @@
 // What binds a period to a car, or to the line of an order: its rows, found, written and ended, and the locks of who does.
-import { v7 } from "uuid";
 import { notFound } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
@@ -97,7 +97,7 @@ export const insertAssignment = (
     .insertInto("assignment")
     .values({
       ...values,
-      id: v7(),
+      id: newId(),
       differences: json(values.differences),
       assignedAt: call.now.toISOString(),
       assignedBy: call.actor.name,

@@ -1,5 +1,4 @@
 // Memos of an insurance: each is a document with what its giver said of it. The one file that knows how they are kept.
-import { v7 } from "uuid";
 import { documentReplaced } from "#documents/model/events.ts";
 import { decide } from "#documents/server/review/decision.ts";
 import { contentOfPaper, attachPaper } from "#documents/server/papers.ts";
@@ -7,6 +6,7 @@ import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { notFound } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
@@ -72,7 +72,7 @@ export async function storeMemo(
     holder: holderOf(id),
     isApproved: false,
   });
-  const memoId = v7();
+  const memoId = newId();
   await call.db
     .insertInto("insuranceMemo")
     .values({

@@ -1,7 +1,7 @@
 // Defects: placed on the drawing, then told one by one.
 import { Button } from "@mantine/core";
-import { v7 } from "uuid";
 import { useState } from "react";
+import { newId } from "#kernel/new-id.ts";
 import { NumberField, SelectField, TextField } from "#kit/field/fields.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
@@ -72,7 +72,7 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
   const index = defects.findIndex(({ id }) => id === openedId);
   const opened = defects[index];
   const place = (at: Pick<Defect, "part" | "x" | "y">): void => {
-    const id = v7();
+    const id = newId();
     set("defects", [...defects, { id, ...at, kind: "SCRATCH", sizeCm: null, comment: "" }]);
     setOpenedId(id);
   };

@@ -1,7 +1,7 @@
 // Papers asked of a supplier, and asked again by the night; what comes is checked among documents.
-import { v7 } from "uuid";
 import { addDays } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requireRecord, getForUpdate } from "#kernel/server/records/records.ts";
@@ -66,7 +66,7 @@ export async function requestDocuments(call: Call, orderId: string, form: AskFor
     toldAt: call.now.toISOString(),
   };
   const rows = lines.flatMap(({ id: lineId }) =>
-    form.kinds.map((kind) => ({ id: v7(), orderId, lineId, kind, ...request })),
+    form.kinds.map((kind) => ({ id: newId(), orderId, lineId, kind, ...request })),
   );
   const added = await call.db
     .insertInto("supplierDocument")

@@ -1,9 +1,9 @@
 // Deposits and VAT cautions: agreed with an order, paid, back with payments and refunds.
 import { sql } from "kysely";
-import { v7 } from "uuid";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { newId } from "#kernel/new-id.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import {
@@ -107,7 +107,7 @@ const insertRecovery = (call: Call, recovery: Recovery) =>
     .insertInto("supplierAdvanceRecovery")
     .values({
       ...recovery,
-      id: v7(),
+      id: newId(),
       cause: recovery.paymentId === null ? "REFUND" : "PAYMENT",
       addedAt: call.now.toISOString(),
       addedBy: call.actor.name,

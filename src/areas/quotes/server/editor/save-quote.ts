@@ -1,6 +1,6 @@
 // How a quote is made and changed. Every figure is computed again here, by the same functions as in the
 // browser; what was priced once stays as it was until something that is priced changes.
-import { v7 } from "uuid";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
@@ -44,7 +44,7 @@ export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow
 
 /** As many quotes of one form as cars are wanted, all alike; the first of them. */
 export async function createQuotes(call: Call, { quantity, ...form }: NewQuote): Promise<StoredQuote> {
-  const batchId = quantity > 1 ? v7() : null;
+  const batchId = quantity > 1 ? newId() : null;
   const first = await insertQuote(call, form, batchId);
   for (let insertedCount = 1; insertedCount < quantity; insertedCount += 1)
     await insertQuote(call, form, batchId);

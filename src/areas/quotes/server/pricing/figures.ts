@@ -1,6 +1,6 @@
 // The figures of a quote as they are kept: computed again by the functions of the browser, lines of its grid included.
-import { v7 } from "uuid";
 import { invalid } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { discountFor } from "../../model/discounts/discount.ts";
 import type { QuoteDraft } from "../../model/editor/draft.ts";
 import { monotonicLines, spacingProblem, withDiscount } from "../../model/mileage/fluidity.ts";
@@ -57,6 +57,6 @@ export function computeFigures(form: QuoteForm, context: PricingContext, before:
     fluidityGrid: mergeGrid({ ...form, discount, pricing }, context, before?.fluidityGrid ?? []),
     monthlyTotalCents: monthlyTotalCents(form),
     exemptCents: monthlyExemptCents(form),
-    options: form.options.map((option) => ({ ...option, id: option.id ?? v7() })),
+    options: form.options.map((option) => ({ ...option, id: option.id ?? newId() })),
   };
 }

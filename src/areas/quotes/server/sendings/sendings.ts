@@ -1,10 +1,10 @@
 // Quotes sent by mail: the papers as they are on that day, kept; a link for each person, which tells when
 // it was opened.
-import { v7 } from "uuid";
 import { actsFor, fullName } from "#clients/model/contact.ts";
 import type { Contact } from "#clients/model/contact.ts";
 import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
@@ -62,7 +62,7 @@ async function drawPapers(call: Call, rows: readonly QuoteRow[]): Promise<Paper[
 }
 
 async function saveSending(call: Call, request: SendingRequest, papers: readonly Paper[]): Promise<string> {
-  const id = v7();
+  const id = newId();
   await call.db
     .insertInto("quoteSending")
     .values({

@@ -1,8 +1,8 @@
 // Safety inspections: a report is sent, somebody checks it, what is due next follows.
-import { v7 } from "uuid";
 import { decide } from "#documents/server/review/decision.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { newId } from "#kernel/new-id.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
 import { documentKindOf } from "../../model/document-kinds.ts";
@@ -82,7 +82,7 @@ export async function uploadInspection(
   { body, file }: { body: InspectionForm; file: Upload | undefined },
 ): Promise<CarInspections> {
   requireValidDays(body, { today: call.today, ...(await get(call, "car", carId)) });
-  const id = v7();
+  const id = newId();
   const paper = {
     kind: "CONTROLE_TECHNIQUE",
     file,

@@ -1,9 +1,9 @@
 // The plates of a car, by day; the columns of the car mirror those of today.
 import { sql } from "kysely";
-import { v7 } from "uuid";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { answer } from "#kernel/server/area.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { reasonsAgainstDeliveryDay } from "#fleet/model/events.ts";
 import { difference } from "#kernel/server/records/difference.ts";
@@ -156,7 +156,7 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
     return;
   }
   await endPlatesBefore(call, carId, kind, fromDay);
-  const row = { id: v7(), carId, plate, kind, fromDay, ...ends, registrationId, paper };
+  const row = { id: newId(), carId, plate, kind, fromDay, ...ends, registrationId, paper };
   await call.db.insertInto("carPlate").values(row).execute();
   if (kind === "DEFINITIVE") await endProvisional(call, carId, fromDay);
 }

@@ -1,5 +1,5 @@
 // The scale of the score: the first one until somebody edits it.
-import { v7 } from "uuid";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { editConflict } from "#kernel/server/records/records.ts";
@@ -31,7 +31,7 @@ export async function changeGrid(
   { version, grid }: { version: number; grid: Grid },
 ): Promise<SavedGrid> {
   const first = {
-    id: v7(),
+    id: newId(),
     ...firstStamp(call),
     grid: json(defaultGrid),
   };

@@ -1,6 +1,6 @@
 // Every score that was saved or decided on, as it was that day: the figures, the scale and the rules may
 // all have changed since.
-import { v7 } from "uuid";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -25,7 +25,7 @@ export async function saveScore(
   await call.db
     .insertInto("scoringAssessmentVersion")
     .values({
-      id: v7(),
+      id: newId(),
       scoringId,
       kind: review ? "DECIDED" : "SAVED",
       decision: review?.decision ?? null,

@@ -1,7 +1,7 @@
 // The verbs of staff on a procedure: start, remind, copy a link. Quotes and amendments call them.
-import { v7 } from "uuid";
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { createLink } from "#platform/links/links.ts";
@@ -56,7 +56,7 @@ async function addSigners(
     );
   const rows = drafts.map(({ companyId: _companyId, ...draft }, index) => ({
     ...draft,
-    id: v7(),
+    id: newId(),
     signatureId,
     position: index + 1,
     status: "WAITING" as const,

@@ -1,12 +1,12 @@
 // What the form of a supplier holds: the body of its endpoint, numbers as people read them.
-import { v7 } from "uuid";
 import { emptyAddress } from "#kernel/company/address.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
+import { newId } from "#kernel/new-id.ts";
 import { brandIdsOf, type Supplier } from "../../model/supplier.ts";
 
 export const emptyStore = () => ({
-  id: v7(),
+  id: newId(),
   name: "",
   address: emptyAddress,
   contactName: "",

@@ -1,5 +1,5 @@
 // What only a caller with the pool's credentials may ask: the accounts one by one.
-import { v4 } from "uuid";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { email } from "#kernel/schema/french.ts";
 import { parsePhone } from "#kernel/company/identifiers.ts";
@@ -77,7 +77,7 @@ const adminCreateUser = operation(
     if (existing) throw new PoolRefusal("UsernameExistsException", "User account already exists");
     const { name, familyName, phone } = attributeColumns(UserAttributes);
     const at = context.now().toISOString();
-    const sub = v4();
+    const sub = randomUUID();
     const account: Account = {
       sub,
       email: login.data,

@@ -1,7 +1,7 @@
 // Refresh tokens: kept hashed, replaced by each renewal, worth nothing after 30 days or when nobody came
 // for too long. Those of one sign-in are a family: it ends with any of them.
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { v4 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
 import type { IdentityRefreshTokenTable } from "../../tables.ts";
 import { endSignIn, requireUnchangedAccount } from "../accounts/account-changes.ts";
@@ -53,7 +53,7 @@ async function requireTokenEligibility(context: PoolContext, call: Call, account
 /** A new sign-in, by somebody whose password and second factor were right. */
 export async function issueTokens(context: PoolContext, account: Account) {
   const iat = await issuingSecond(context, account.sub);
-  const from = { originJti: v4(), signedInAt: iat };
+  const from = { originJti: randomUUID(), signedInAt: iat };
   const expiresAt = new Date((iat + refreshTokenDays * 24 * hourSeconds) * 1_000).toISOString();
   const { held, RefreshToken } = await context.inTransaction(accountActor(account), async (call) => {
     const now = await requireTokenEligibility(context, call, account);

@@ -1,6 +1,6 @@
 // The identity and access tokens of a sign-in: RS256, an hour at most.
+import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, jwtVerify, SignJWT } from "jose";
-import { v4 } from "uuid";
 import { type Account, findAccount } from "../accounts/accounts.ts";
 import type { PoolContext } from "../operation.ts";
 import type { Pool } from "../pool.ts";
@@ -47,7 +47,7 @@ async function signToken(
     .setProtectedHeader({ kid, alg: "RS256" })
     .setIssuer(pool.issuer)
     .setSubject(account.sub)
-    .setJti(v4())
+    .setJti(randomUUID())
     .setIssuedAt(iat)
     .setExpirationTime(iat + tokenLifetimeSeconds(pool))
     .sign(privateKey);
@@ -55,7 +55,7 @@ async function signToken(
 
 export async function signTokens(context: PoolContext, account: Account, from: SignIn, iat: number) {
   const groups = account.groups.length > 0 ? { "cognito:groups": account.groups } : {};
-  const both = { ...groups, auth_time: from.signedInAt, origin_jti: from.originJti, event_id: v4() };
+  const both = { ...groups, auth_time: from.signedInAt, origin_jti: from.originJti, event_id: randomUUID() };
   const phone = account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: true };
   const names = {
     email: account.email,
