@@ -6,6 +6,7 @@ import { z } from "zod";
 import { isGuessable, type PasswordOwner } from "../../model/guessable-password.ts";
 import { passwordRules, passwordSchema } from "../../model/password.ts";
 import css from "./sign-in.module.css";
+import type { InputProps } from "./useFields.ts";
 
 const guessableHint = "Ni un mot de passe courant, ni votre nom, votre adresse ou votre société";
 
@@ -16,9 +17,6 @@ export const newPasswordFields = (owner: PasswordOwner) => ({
 export const isRepeatedCorrectly = ({ password, again }: { password: string; again: string }): boolean =>
   password === again;
 export const mismatch = { path: ["again"], error: "Les deux mots de passe diffèrent." };
-
-/** What `useForm` gives to an input. */
-type InputProps = object;
 
 function Hints({ password, owner }: { password: string; owner: PasswordOwner }) {
   const rules = [
