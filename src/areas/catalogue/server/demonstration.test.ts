@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -38,4 +39,50 @@ test("every finish can be registered: nothing that the taxes need is missing", a
     });
     expect(unknowns).toEqual([]);
   }
+});
+
+/** Each finish with its engine, model and brand, each category and each price of a tyre. */
+const readWholeCatalogue = () =>
+  app.within(async ({ db }) => {
+    const finishes = await db
+      .selectFrom("finish")
+      .innerJoin("configuration", "configuration.id", "finish.configurationId")
+      .innerJoin("carModel", "carModel.id", "finish.carModelId")
+      .innerJoin("brand", "brand.id", "carModel.brandId")
+      .leftJoin("mediumTermCategory", "mediumTermCategory.id", "carModel.mediumTermCategoryId")
+      .select([
+        "brand.name as brand",
+        "brand.maintenanceTerms",
+        "carModel.name as model",
+        "carModel.isUtility",
+      ])
+      .select(["carModel.isEndOfSupport", "carModel.body", "carModel.doorCount", "carModel.seatCount"])
+      .select(["carModel.height", "carModel.wheelbase", "mediumTermCategory.name as category"])
+      .select(["configuration.place as configurationPlace", "configuration.motorization"])
+      .select(["configuration.energy", "configuration.gearbox", "configuration.thermalFuel"])
+      .select(["configuration.isRechargeable", "configuration.electricRangeKm", "configuration.runsOnE85"])
+      .select(["configuration.enginePower", "configuration.fiscalPower", "configuration.carbonEmissionRate"])
+      .select(["configuration.fuelConsumptionRate", "configuration.electricConsumptionRate"])
+      .select(["configuration.maintenanceCosts", "finish.place", "finish.name", "finish.weight"])
+      .select(["finish.ownCarbonEmissionRate", "finish.buyingPriceCents", "finish.sellingPrices"])
+      .execute();
+    const categories = await db
+      .selectFrom("mediumTermCategory")
+      .select(["name", "description", "isUtility", "isAvailable", "monthlyPrices", "nbOfModels"])
+      .execute();
+    const tires = await db
+      .selectFrom("tirePrice")
+      .innerJoin("tireSize", "tireSize.id", "tirePrice.tireSizeId")
+      .innerJoin("brand", "brand.id", "tirePrice.brandId")
+      .select(["brand.name as brand", "tireSize.fullSize", "tireSize.season", "tirePrice.priceCents"])
+      .execute();
+    return [...finishes, ...categories, ...tires].map((line) => JSON.stringify(line)).toSorted();
+  });
+
+test("the catalogue is the same, line for line", async () => {
+  const lines = await readWholeCatalogue();
+  expect(lines.length).toBe(281);
+  expect(createHash("sha256").update(lines.join("\n")).digest("hex")).toBe(
+    "cca28f9d86a8544a0fd868c1164da511c23136ec08dcf0b27e1a925635a5fb6b",
+  );
 });

@@ -1,22 +1,26 @@
-// The catalogue of the demonstration company: some sixty models sold in France today, of our own writing.
+// The catalogue of the demonstration company: some sixty models sold in France today.
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import type { CarModel } from "../model/car-model.ts";
 import { createBrand } from "./brands.ts";
 import { insertCarModel, withModelChange } from "./car-models/write.ts";
-import { demonstrationCategories, type CategoryName } from "./demonstration/categories.ts";
-import { germanMakes } from "./demonstration/german-makes.ts";
+import { demonstrationCategories } from "./demonstration/categories.ts";
 import { maintenanceCostsOf, sellingPricesOf } from "./demonstration/grids.ts";
-import { otherMakes } from "./demonstration/other-makes.ts";
-import { renaultGroup } from "./demonstration/renault-group.ts";
-import { stellantis } from "./demonstration/stellantis.ts";
 import { maintenanceTermsOf } from "./demonstration/maintenance-terms.ts";
+import { type DemonstrationModel, readDemonstrationModels } from "./demonstration/models.ts";
 import { demonstrationTires, tirePriceCents } from "./demonstration/tires.ts";
-import type { ModelSpec } from "./demonstration/model-specs.ts";
 import { createMediumTermCategory } from "./medium-term-categories.ts";
 import { createTireSize, setTirePrice } from "./tires.ts";
 
-type Categories = ReadonlyMap<CategoryName, string>;
+/** The id of each category, by its name. */
+type Categories = ReadonlyMap<string, string>;
+
+function categoryId(categories: Categories, name: string): string | null {
+  if (name === "") return null;
+  const id = categories.get(name);
+  if (id === undefined) throw new RangeError(`not a category of medium-term rental: ${name}`);
+  return id;
+}
 
 /** Grids of a model: one of maintenance by engine, one of selling prices by finish. */
 const priceModel = (call: Call, id: string): Promise<CarModel> =>
@@ -44,28 +48,16 @@ const priceModel = (call: Call, id: string): Promise<CarModel> =>
 async function insertModel(
   call: Call,
   brandId: string,
-  { model, categories }: { model: ModelSpec; categories: Categories },
+  { model, categories }: { model: DemonstrationModel; categories: Categories },
 ): Promise<void> {
-  const { name, body, doors, seats, height, wheelbase, category, isUtility, isUnpriced, engines } = model;
-  const mediumTermCategoryId = (category && categories.get(category)) ?? null;
+  const { model: name, category, hasPrices, ...form } = model;
+  const mediumTermCategoryId = categoryId(categories, category);
   const id = await insertCarModel(
     call,
-    {
-      brandId,
-      name,
-      isUtility,
-      isEndOfSupport: false,
-      body,
-      doorCount: doors,
-      seatCount: seats,
-      height,
-      wheelbase,
-      mediumTermCategoryId,
-      configurations: engines,
-    },
+    { ...form, brandId, name, isEndOfSupport: false, mediumTermCategoryId },
     "a créé le modèle",
   );
-  if (!isUnpriced) await priceModel(call, id);
+  if (hasPrices) await priceModel(call, id);
 }
 
 const brandsWithTirePrices = new Set(["Renault", "Peugeot"]);
@@ -84,14 +76,14 @@ async function addTires(call: Call, brandIds: readonly string[]): Promise<void> 
 }
 
 export async function demonstrateCatalogue(call: Call): Promise<void> {
-  const categories = new Map<CategoryName, string>();
+  const categories = new Map<string, string>();
   for (const category of demonstrationCategories)
     categories.set(
       category.name,
       (await createMediumTermCategory(call, category, "a créé la catégorie LMD")).id,
     );
   const brandIds: string[] = [];
-  for (const { brand, models } of [...renaultGroup, ...stellantis, ...germanMakes, ...otherMakes]) {
+  for (const [brand, models] of readDemonstrationModels()) {
     const { id } = await createBrand(
       call,
       { name: brand, maintenanceTerms: maintenanceTermsOf(brand) },

@@ -3,7 +3,7 @@ import { cents } from "#kernel/money.ts";
 import type { MediumTermCategoryForm } from "../../model/medium-term-category.ts";
 
 /** Monthly rent without tax for 12 months and 1 500 km a month, in euros. */
-const categories = {
+const categories: Record<string, readonly [description: string, rent: number, isUtility: boolean]> = {
   Citadine: ["Clio, 208, Yaris ou équivalent", 389, false],
   Compacte: ["Golf, 308, Corolla ou équivalent", 479, false],
   "SUV compact": ["Captur, 2008, Yaris Cross ou équivalent", 499, false],
@@ -12,8 +12,7 @@ const categories = {
   Premium: ["Série 1, Classe A, A3 ou équivalent", 719, false],
   "Utilitaire compact": ["Kangoo Van, Partner, Berlingo Van ou équivalent", 459, true],
   Fourgon: ["Trafic, Expert, Transit Custom ou équivalent", 589, true],
-} as const satisfies Record<string, readonly [description: string, rent: number, isUtility: boolean]>;
-export type CategoryName = keyof typeof categories;
+};
 
 /** Months of commitment → share of the rent of 12 months. */
 const byDuration = new Map([
@@ -39,9 +38,12 @@ const monthlyPrices = (rent: number): MediumTermCategoryForm["monthlyPrices"] =>
   ),
 });
 
-export const demonstrationCategories: readonly (MediumTermCategoryForm & { name: CategoryName })[] = (
-  Object.keys(categories) as CategoryName[]
-).map((name) => {
-  const [description, rent, isUtility] = categories[name];
-  return { name, description, isUtility, isAvailable: true, monthlyPrices: monthlyPrices(rent) };
-});
+export const demonstrationCategories: readonly MediumTermCategoryForm[] = Object.entries(categories).map(
+  ([name, [description, rent, isUtility]]) => ({
+    name,
+    description,
+    isUtility,
+    isAvailable: true,
+    monthlyPrices: monthlyPrices(rent),
+  }),
+);

@@ -1,12 +1,12 @@
 // Reads the file of the official French catalogue (ADEME Car Labelling): `;` with decimal commas, or `,`
 // with points. Each line becomes a car, or a refusal that says why.
-import Papa from "papaparse";
 import { invalid } from "#kernel/failure.ts";
 import { cents, frenchNumber } from "#kernel/money.ts";
 import type { Energy, ThermalFuel } from "#settings/model/taxes/taxed-vehicle.ts";
 import type { Gearbox } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
 import { brandName, modelName } from "./names.ts";
+import { isBlankLine, measure, parseTable } from "./table.ts";
 
 export interface AdemeCar {
   line: number;
@@ -90,19 +90,6 @@ const continuousGearboxes = new Set(["VARIATION CONTINUE", "CVT", "V"]);
 /** Below, the electric engine of a petrol hybrid is a 48 V starter-generator, kW. */
 const fullHybridKilowatts = 20;
 
-/** Text of the bytes: UTF-8, or the Windows encoding of an older spreadsheet. */
-export function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/** A measure as the file writes it; null when the cell is empty, NaN when it is no number. */
-const measure = (cell: string): number | null =>
-  cell === "" ? null : /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
-
 class LineProblem extends Error {}
 
 /** A whole measure between two bounds; throws the sentence that says what is wrong with it. */
@@ -181,17 +168,9 @@ function parseCar(cells: Cells, line: number, vatRate: number): AdemeCar {
   };
 }
 
-function parseTable(text: string): { header: string[]; lines: string[][] } {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  const delimiter = first.split(";").length >= first.split(",").length ? ";" : ",";
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimiter });
-  const [header = [], ...lines] = data;
-  return { header, lines };
-}
-
 /** Every line of the file, whose prices bear VAT at this rate. Throws when it is not this file: columns are missing. */
 export function readAdeme(bytes: Uint8Array, vatRate: number): { cars: AdemeCar[]; refused: RefusedLine[] } {
-  const { header, lines } = parseTable(decode(bytes));
+  const { header, lines } = parseTable(bytes);
   const places = new Map(header.map((name, place) => [nameKey(name), place]));
   const absent = columns.filter((column) => !places.has(nameKey(column)));
   if (absent.length > 0)
@@ -201,7 +180,7 @@ export function readAdeme(bytes: Uint8Array, vatRate: number): { cars: AdemeCar[
   const cars: AdemeCar[] = [];
   const refused: RefusedLine[] = [];
   for (const [index, values] of lines.entries()) {
-    if (values.every((value) => value.trim() === "")) continue;
+    if (isBlankLine(values)) continue;
     const cells = Object.fromEntries(
       columns.map((column) => [column, (values[places.get(nameKey(column)) ?? -1] ?? "").trim()]),
     ) as Cells;

@@ -36,8 +36,8 @@ export const engineKey = (car: AdemeCar): string =>
 
 export const baseName = (car: AdemeCar): string => finishName(car.description, car.model);
 
-export function groupBy<T>(of: readonly T[], key: (one: T) => string): Map<string, T[]> {
-  const out = new Map<string, T[]>();
+export function groupBy<T>(of: readonly T[], key: (one: T) => string): Map<string, [T, ...T[]]> {
+  const out = new Map<string, [T, ...T[]]>();
   for (const one of of) {
     const name = key(one);
     const group = out.get(name);
