@@ -1,17 +1,9 @@
 // A car gets its plate: its CPI then its carte grise are dropped, read and compared.
 import { expect, type Page, test } from "@playwright/test";
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import { signInAs } from "./accounts.ts";
+import { pdfOf } from "./sample-papers.ts";
 
-async function paperOf(name: string, lines: readonly string[]) {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const page = document.addPage();
-  lines.forEach((line, index) => page.drawText(line, { x: 50, y: 780 - 24 * index, size: 12, font }));
-  return { name, mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
-}
-
-async function drop(page: Page, paper: Awaited<ReturnType<typeof paperOf>>): Promise<void> {
+async function drop(page: Page, paper: Awaited<ReturnType<typeof pdfOf>>): Promise<void> {
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(paper);
   await expect(page.getByRole("list", { name: "Ce qui a été lu" })).toBeVisible({ timeout: 20_000 });
 }
@@ -38,7 +30,7 @@ test("a CPI then a carte grise are read, confirmed, and the car has its plate", 
     `E ${vin}`,
     `Valable jusqu'au ${printed(17)}`,
   ];
-  await drop(page, await paperOf("cpi.pdf", cpi));
+  await drop(page, await pdfOf("cpi.pdf", cpi));
   await expect(field(page, "Plaque")).toHaveValue("GK-512-LT");
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(`Valable jusqu’au ${printed(17).replaceAll("/", "-")}.`)).toBeVisible();
@@ -54,7 +46,7 @@ test("a CPI then a carte grise are read, confirmed, and the car has its plate", 
     "P.2 96 P.3 ES P.6 7",
     "V.7 128 V.9 EURO6",
   ];
-  await drop(page, await paperOf("carte-grise.pdf", certificate));
+  await drop(page, await pdfOf("carte-grise.pdf", certificate));
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Masse en service (G)" })).toHaveValue(
     /^1\s385$/,
   );

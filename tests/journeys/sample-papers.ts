@@ -1,6 +1,6 @@
 // Papers as others write them, and what a phone takes.
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import sharp from "sharp";
+import { drawSample } from "#platform/paper/sample.ts";
 import { frenchToday } from "./screenshots-and-counters.ts";
 
 /** Three VINs that no other try has used. */
@@ -13,11 +13,7 @@ export function freshVins(): [string, string, string] {
 
 /** A PDF with these lines of text. */
 export async function pdfOf(name: string, lines: readonly string[]) {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const page = document.addPage();
-  lines.forEach((line, index) => page.drawText(line, { x: 50, y: 780 - 22 * index, size: 11, font }));
-  return { name, mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(await drawSample(lines)) };
 }
 
 export async function photo(color: string) {

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { shapeWordsOnce } from "./shapes.ts";
 import PDFDocument from "pdfkit";
+import { documentBytes } from "./document-bytes.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { ink, type Style, typeset } from "./style.ts";
 
@@ -169,17 +170,12 @@ export class Sheet {
   }
 
   /** The bytes of the file, once `draw` has said what stands on every page. */
-  async bytes(draw: (page: number, count: number) => void): Promise<Uint8Array> {
+  bytes(draw: (page: number, count: number) => void): Promise<Uint8Array> {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.document.switchToPage(start + page);
       this.drawArtifact(() => draw(page + 1, count));
     }
-    const chunks: Uint8Array[] = [];
-    this.document.on("data", (chunk: Uint8Array) => void chunks.push(chunk));
-    const ended = new Promise<void>((resolve) => this.document.on("end", resolve));
-    this.document.end();
-    await ended;
-    return Buffer.concat(chunks);
+    return documentBytes(this.document);
   }
 }

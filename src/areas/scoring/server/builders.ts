@@ -1,8 +1,8 @@
 // Scorings in any state, in one call: for tests of other areas and for the demonstration.
-import { PDFDocument } from "pdf-lib";
 import { addDays, addMonths, day, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
+import { drawSample } from "#platform/paper/sample.ts";
 import { scoringDocuments, type ScoringDocumentType } from "../model/documents.ts";
 import type { Decision } from "../model/flow.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
@@ -12,11 +12,7 @@ import { companyScoring } from "./read.ts";
 import { createScoring, moveScoring, reviewScoring } from "./scoring.ts";
 
 /** One page that says what it stands for. */
-export async function samplePdf(title: string): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  document.addPage([595, 842]).drawText(`${title} (exemple)`, { x: 60, y: 760, size: 20 });
-  return document.save();
-}
+export const samplePdf = (title: string): Promise<Uint8Array> => drawSample(`${title} (exemple)`.split("\n"));
 
 /** Most accounts are closed with the year; the others at the end of a month. */
 const lastYearEnd = (today: Day): Day => day(`${Number(today.slice(0, 4)) - 1}-12-31`);

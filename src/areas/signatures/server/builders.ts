@@ -1,8 +1,8 @@
 // A procedure in one call, and its signers played, for tests of every area and for the demonstration.
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { drawSample } from "#platform/paper/sample.ts";
 import type { ProcedureDraft, SignerDraft } from "../model/procedure.ts";
 import { subjectKind } from "../model/subject.ts";
 import type { SigningAnswer } from "../model/visit.ts";
@@ -12,12 +12,7 @@ import { type SignatureRow, signerOfToken, signersOf } from "./procedures/view.t
 import { askCode, openVisit, refuse, sign } from "./visits/visits.ts";
 
 /** A small PDF that says one line. */
-export async function onePage(line = "Document de démonstration"): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  document.addPage().drawText(line, { x: 60, y: 740, size: 14, font });
-  return document.save();
-}
+export const onePage = (line = "Document de démonstration"): Promise<Uint8Array> => drawSample([line]);
 
 export const someSigner = (over: Partial<SignerDraft> = {}): SignerDraft => ({
   firstName: "Camille",

@@ -1,11 +1,11 @@
 // Large PDFs made smaller by a service outside, played here; without one, and where it must not, they stay as they came.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "#app/server/settings/settings.ts";
 import { openTestApplication } from "#app/server/testing.ts";
 import { buildCar } from "#fleet/server/builders.ts";
+import { drawSample } from "#platform/paper/sample.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../../contract.ts";
 import { iLovePdf } from "./ilovepdf.ts";
@@ -13,11 +13,7 @@ import { iLovePdf } from "./ilovepdf.ts";
 /** Words enough for a page that is no scan: the recogniser would look for some in its picture. */
 const invoice = (number: number): string => `Facture ${number} du garage de la gare de Nantes`;
 
-async function light(text: string): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  document.addPage([800, 400]).drawText(text, { x: 40, y: 200 });
-  return document.save();
-}
+const light = (text: string): Promise<Uint8Array> => drawSample([text]);
 /** The same page, in many more bytes. */
 const heavy = async (text: string, more = ""): Promise<Uint8Array> =>
   Buffer.concat([await light(text), Buffer.from(`\n%${more}${"x".repeat(1_700_000)}\n`)]);

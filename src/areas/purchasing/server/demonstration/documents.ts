@@ -1,21 +1,16 @@
 // Papers asked of suppliers of the demonstration company: awaited, to be checked, approved, refused.
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import { approve, refuse } from "#documents/server/review/review.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { drawSample } from "#platform/paper/sample.ts";
 import { type SupplierPaper, supplierPapers } from "../../model/documents/supplier-document.ts";
 import { storeSupplierDocument } from "../documents/order-documents.ts";
 import { requestDocuments } from "../documents/supplier-requests.ts";
 import { readRequests } from "../documents/supplier-request-rows.ts";
 
 async function samplePaper(kind: SupplierPaper, vin: string): Promise<Upload> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const page = document.addPage([595, 420]);
-  page.drawText(supplierPapers[kind], { x: 50, y: 360, size: 20, font });
-  page.drawText(`VIN ${vin}`, { x: 50, y: 300, size: 13, font });
-  page.drawText("Exemple sans valeur", { x: 50, y: 60, size: 10, font });
-  return { name: `${kind.toLowerCase()}-${vin}.pdf`, type: "application/pdf", bytes: await document.save() };
+  const bytes = await drawSample([supplierPapers[kind], `VIN ${vin}`, "Exemple sans valeur"]);
+  return { name: `${kind.toLowerCase()}-${vin}.pdf`, type: "application/pdf", bytes };
 }
 
 /** What is asked, and what became of it: of the first car of an order, kind after kind. */
