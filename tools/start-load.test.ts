@@ -9,7 +9,7 @@ const entryFiles = ["main", "compose", "demonstrate", "server"].map((name) => `s
 
 /** Libraries of papers, pictures, files and mail, each tens or hundreds of milliseconds. */
 const lazyPackages =
-  /^(pdfkit|fontkit|pdf-lib|sharp|node-forge|@signpdf\/|write-excel-file|nodemailer|file-type|tesseract\.js|@aws-sdk\/(client-s3|s3-))/;
+  /^(pdfkit|fontkit|@cantoo\/pdf-lib|sharp|node-forge|@signpdf\/|write-excel-file|nodemailer|file-type|tesseract\.js|@aws-sdk\/(client-s3|s3-))/;
 
 const importing = /^(?:import|export)\s+(?!type\b)(?:[\w\s{},*$]*?\bfrom\s*)?["']([^"']+)["'](?!\s*with)/gm;
 

@@ -9,7 +9,7 @@ import {
   PDFObjectCopier,
   PDFPage,
   PDFPageLeaf,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 
 const names = {
   root: PDFName.of("StructTreeRoot"),

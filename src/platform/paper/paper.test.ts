@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { readingOrder } from "../../../tools/testing/pdf/reading-order.ts";
 import {
   type DrawnObject,

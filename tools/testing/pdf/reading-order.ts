@@ -1,5 +1,13 @@
 // What a tagged PDF tells to those who listen to it (ISO 32000, 14.7).
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFObject, type PDFRef } from "pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFRef,
+} from "@cantoo/pdf-lib";
 
 const name = (words: string): PDFName => PDFName.of(words);
 

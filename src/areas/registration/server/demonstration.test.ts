@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { demonstratedApplication } from "#app/server/test-application.ts";
 import { registrationContract } from "../contract.ts";
 

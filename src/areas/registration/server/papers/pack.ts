@@ -1,6 +1,6 @@
 // The pack of a registration request: a cover that lists it, the request and the mandate filled in, then the papers of
 // the file, one after the other. Loaded by the thread of documents.
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";

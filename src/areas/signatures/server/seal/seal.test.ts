@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFSignature } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onePage } from "../builders.ts";
 import type { Seal } from "./own-seal.ts";
@@ -16,7 +17,7 @@ let sealed: Uint8Array;
 beforeAll(async () => {
   seal = makeSeal("Écurie Location", new Date());
   sealed = await sealPdf(await onePage("Bon de commande"), seal, {
-    reason: "Signature",
+    reason: "Signature du client",
     company: "Écurie Location",
     at: new Date(),
   });
@@ -77,6 +78,17 @@ describe("the seal", () => {
     expect(from).toBe(0);
     expect(again + rest).toBe(sealed.length);
     expect(again - length).toBe(16_384 + 2);
+  });
+
+  it("is one field of the form of the file, on its first page, with its reason and the company", async () => {
+    const document = await PDFDocument.load(sealed, { updateMetadata: false });
+    const [field, ...others] = document.getForm().getFields();
+    expect(others).toEqual([]);
+    expect(field).toBeInstanceOf(PDFSignature);
+    expect(document.getPage(0).node.Annots()?.asArray()).toEqual([field?.ref]);
+    const value = field?.acroField.dict.lookup(PDFName.of("V"), PDFDict);
+    const textAt = (name: string) => value?.lookup(PDFName.of(name), PDFHexString).decodeText();
+    expect([textAt("Reason"), textAt("Name")]).toEqual(["Signature du client", "Écurie Location"]);
   });
 
   it("is verified by OpenSSL", () => expect(verify(sealed)).toBe("verified"));

@@ -1,23 +1,15 @@
 // A seal at work, with libraries that are loaded at the first seal: never at the start of the application.
 // The signature is adbe.pkcs7.detached; it has no ESS attribute, so it is not PAdES and is not said to be.
 import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
-import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { SignPdf } from "@signpdf/signpdf";
 import forge from "node-forge";
-import { PDFDocument } from "pdf-lib";
 import { sha256 } from "#platform/secrets/digest.ts";
 import "./forge-types.ts";
 import type { Seal } from "./own-seal.ts";
+import { addPlaceholder, type SealDetails } from "./placeholder.ts";
 import { type OpenedSeal, SealSigner } from "./seal-signer.ts";
 
-export interface SealDetails {
-  reason: string;
-  company: string;
-  at: Date;
-}
-
-/** Room kept in the file for the signature, in hexadecimal digits: a chain of a few certificates fits. */
-const signatureLength = 16_384;
 const certificateYears = 10;
 
 /** A PKCS#12 with a fresh RSA key and a certificate that the company signs itself. */
@@ -106,19 +98,9 @@ export function describeSeal(seal: Seal): {
 }
 
 /** Seals a PDF: any later change of one byte breaks the signature. */
-export async function sealPdf(bytes: Uint8Array, seal: Seal, fact: SealDetails): Promise<Uint8Array> {
+export async function sealPdf(bytes: Uint8Array, seal: Seal, details: SealDetails): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  pdflibAddPlaceholder({
-    pdfDoc: document,
-    reason: fact.reason,
-    name: fact.company,
-    contactInfo: "",
-    location: "France",
-    signingTime: fact.at,
-    signatureLength,
-    subFilter: "adbe.pkcs7.detached",
-    appName: "Écurie",
-  });
+  addPlaceholder(document, details);
   const prepared = await document.save({ useObjectStreams: false });
-  return new SignPdf().sign(Buffer.from(prepared), new SealSigner(openSeal(seal)), fact.at);
+  return new SignPdf().sign(Buffer.from(prepared), new SealSigner(openSeal(seal)), details.at);
 }
