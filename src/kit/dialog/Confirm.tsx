@@ -1,7 +1,7 @@
 // Asking before what costs: `if (await confirm({ title, text, yes })) …`, from anywhere.
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { Dialog, preloadDialogs } from "./Dialog.tsx";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Dialog } from "./Dialog.tsx";
 import css from "./dialog.module.css";
 
 interface Question {
@@ -38,17 +38,9 @@ export const confirm = (question: Question): Promise<boolean> =>
     });
   });
 
-const idleMs = 2_000;
-/** Not at once: what the first screen needs comes first. */
-function whenIdle(): () => void {
-  const timer = setTimeout(preloadDialogs, idleMs);
-  return () => clearTimeout(timer);
-}
-
 /** Where questions appear: once, in the shell. */
 export function Confirmations() {
   const question = useSyncExternalStore(subscribe, () => current);
-  useEffect(whenIdle, []);
   if (!question) return null;
   return (
     <Dialog isOpen onClose={() => question.answer(false)} title={question.title} size="sm">

@@ -1,11 +1,9 @@
 // A dialog that its handle drags.
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "../page/lazy-part.tsx";
+import { idlePart } from "../page/lazy-part.tsx";
 
-const DialogWindow = lazyPart(() => import("./DialogWindow.tsx"));
-
-/** Fetched while nothing happens: a question must be put without network too. */
-export const preloadDialogs = DialogWindow.preload;
+/** Fetched ahead: a question must be asked without network too. */
+const DialogWindow = idlePart(() => import("./DialogWindow.tsx"));
 
 export interface DialogProps {
   isOpen: boolean;

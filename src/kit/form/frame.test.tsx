@@ -11,7 +11,7 @@ import { watchNetwork } from "#kernel/web/calls/network.ts";
 import { cache } from "#kernel/web/calls/reads.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
-import { readDraft } from "./draft/draft.ts";
+import { readDraft } from "./draft/draft-store.ts";
 import { FieldList } from "./rows/FieldList.tsx";
 import { FormPanel, Group } from "./FormPanel.tsx";
 

@@ -8,6 +8,7 @@ import {
   wasServerUnreachable,
   whenServerReachable,
 } from "#kernel/web/calls/network.ts";
+import { whenIdle } from "../idle.ts";
 import { kitWords, pageLanguage } from "../words.ts";
 import css from "./page.module.css";
 
@@ -86,7 +87,10 @@ function retryingPart<P extends object>(load: Load<P>): ComponentType<P> {
   };
 }
 
-/** As `lazy`; a file that does not come leaves the screen around it as it is. `preload` fetches it ahead. */
+/**
+ * As `lazy`; a file that does not come leaves the screen around it as it is. `preload` fetches it ahead: the part is then
+ * drawn with its screen, where React would hold a suspended one back.
+ */
 export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { preload: () => void } {
   let preloaded: Awaited<ReturnType<Load<P>>> | null = null;
   const LazyPart = lazy(async () => {
@@ -107,5 +111,16 @@ export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { 
       () => {},
     );
   };
-  return Object.assign(LazyPart as ComponentType<P>, { preload });
+  function Part(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => preloaded?.default ?? LazyPart);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Part, { preload });
+}
+
+/** A part that is fetched while the screen is idle. */
+export function idlePart<P extends object>(load: Load<P>): ComponentType<P> {
+  const Part = lazyPart(load);
+  whenIdle(Part.preload);
+  return Part;
 }

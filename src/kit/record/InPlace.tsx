@@ -1,8 +1,16 @@
 // A fact that is changed where it stands: Enter saves, Escape gives it back, an error stands beside the field.
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { deleteDraft, readDraft } from "../form/draft/draft.ts";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { deleteDraft, readDraft } from "../form/draft/draft-store.ts";
 import { notifySuccess } from "../notify.ts";
 import css from "./in-place.module.css";
 
@@ -28,13 +36,18 @@ interface InPlaceProps {
 /** A form reopens with what was typed and not saved. */
 const hasDraft = (draft: string): boolean => readDraft(draft) !== null;
 
+/** Beside the form, so that the field has the focus once the code of the form is there. */
+function FocusField({ within: root }: { within: RefObject<HTMLElement | null> }) {
+  useEffect(() => root.current?.querySelector<HTMLElement>("input, textarea")?.focus(), [root]);
+  return null;
+}
+
 function InPlace({ label, value, draft, form }: InPlaceProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const root = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) root.current?.querySelector<HTMLElement>("input, textarea")?.focus();
-    else deleteDraft(draft);
+    if (!isOpen) deleteDraft(draft);
     if (wasOpen.current && !isOpen) root.current?.querySelector<HTMLElement>("button")?.focus();
     wasOpen.current = isOpen;
   }, [isOpen, draft]);
@@ -49,15 +62,18 @@ function InPlace({ label, value, draft, form }: InPlaceProps) {
       // What is pressed in the form is heard here, whichever field has the focus.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
       <div ref={root} className={css.editing} onKeyDown={handleKey}>
-        {form({
-          draft,
-          submit: "Enregistrer",
-          onDone: () => {
-            notifySuccess(`${label} : enregistré.`);
-            close();
-          },
-          onCancel: close,
-        })}
+        <Suspense>
+          {form({
+            draft,
+            submit: "Enregistrer",
+            onDone: () => {
+              notifySuccess(`${label} : enregistré.`);
+              close();
+            },
+            onCancel: close,
+          })}
+          <FocusField within={root} />
+        </Suspense>
       </div>
     );
   const isEmpty = value === null || value === undefined || value === "" || value === false;

@@ -6,6 +6,7 @@ import { Redirect } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { Confirmations } from "#kit/dialog/Confirm.tsx";
 import { resumePendingUploads } from "#kit/document/pending-uploads.ts";
+import { startIdleWork } from "#kit/idle.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { Boundary, Screens } from "#kit/page/Screens.tsx";
 import { listenForChanges } from "#kernel/web/calls/live.ts";
@@ -67,6 +68,7 @@ function Shell() {
 
 export function App() {
   useUnhandledRejections();
+  useEffect(startIdleWork, []);
   return (
     <MantineProvider
       theme={theme}

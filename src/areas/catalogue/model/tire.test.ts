@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fullSize, loadKg, parseFullSize } from "./tire.ts";
+import { parseFullSize } from "./tire-size.ts";
+import { fullSize, loadKg } from "./tire.ts";
 
 test.each([
   ["205/55R16 91V", "205/55 R16 91V"],

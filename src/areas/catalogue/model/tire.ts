@@ -64,29 +64,6 @@ export type TireSizeForm = z.output<typeof tireSizeFormSchema>;
 export const fullSize = (size: Omit<TireSizeForm, "season">): string =>
   `${size.width}/${size.series} ${size.carcass}${size.diameter}${size.isCommercial ? "C" : ""} ${size.loadIndex}${size.speedIndex}`;
 
-/**
- * Reads what is on the side of a tyre, `205/55R16 91V`, with or without spaces; null when it is not a size.
- * What a size does not keep is passed over: the Z of ZR, the load of twinned wheels (109/107), XL.
- */
-export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null {
-  const found =
-    /^(\d{3})\/(\d{2})\s*Z?([RDB])\s*(\d{2})(C?)\s*(\d{2,3})(?:\/\d{2,3})?\s*([A-Z])(?:\s+XL)?$/.exec(
-      text.trim().toUpperCase(),
-    );
-  if (!found) return null;
-  const [, width, series, carcass, diameter, commercial, loadIndex, speedIndex] = found;
-  const read = tireSizeFormSchema.omit({ season: true }).safeParse({
-    width: Number(width),
-    series: Number(series),
-    carcass,
-    diameter: Number(diameter),
-    isCommercial: commercial === "C",
-    loadIndex: Number(loadIndex),
-    speedIndex,
-  });
-  return read.success ? read.data : null;
-}
-
 export const tireSizeSchema = tireSizeFormSchema.extend({
   id,
   fullSize: z.string(),

@@ -21,7 +21,10 @@ import { conversionContract as api } from "../contract.ts";
 import type { Conversion } from "../model/conversion.ts";
 import { conversionFlow } from "../model/flow.ts";
 import { conversionKinds } from "../model/kind.ts";
-import { ConversionDialog, type DialogName, dialogNames } from "./ConversionDialog.tsx";
+import { type DialogName, dialogNames } from "./dialog-names.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const ConversionDialog = lazyDialog(() => import("./ConversionDialog.tsx"));
 
 const ConversionFacts = ({ of }: { of: Conversion }) => (
   <Facts

@@ -12,18 +12,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { conversionContract as api } from "../contract.ts";
 import { type Conversion, paperTypes } from "../model/conversion.ts";
 import { conversionFields as fields } from "../model/fields.ts";
-
-export const dialogNames = [
-  "edit",
-  "leave",
-  "return",
-  "undoReturn",
-  "cancel",
-  "addApproval",
-  "addInvoice",
-  "removeInvoice",
-] as const;
-export type DialogName = (typeof dialogNames)[number];
+import type { DialogName } from "./dialog-names.ts";
 
 interface ConversionFormProps {
   of: Conversion;
@@ -208,7 +197,7 @@ type ConversionDialogProps = { onClose: () => void } & (
   | { name: "plan"; carId: string }
 );
 
-export function ConversionDialog({ onClose, ...props }: ConversionDialogProps) {
+export default function ConversionDialog({ onClose, ...props }: ConversionDialogProps) {
   const today = useToday();
   const onDone = (): void => {
     notifySuccess("C’est enregistré.");

@@ -13,13 +13,17 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
 import { choosers, type Slot } from "../model/slot.ts";
-import { AskDialog } from "./view/AskDialog.tsx";
-import { ClientTab } from "./view/ClientTab.tsx";
 import { CarActions, ReadyTab } from "./view/ReadyTab.tsx";
-import { DeliverDialog } from "./view/DeliverDialog.tsx";
-import { DepositTab } from "./view/DepositTab.tsx";
-import { PriceDialog } from "./view/PriceDialog.tsx";
-import { ScheduleDialog } from "./view/ScheduleDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const ClientTab = idlePart(() => import("./view/ClientTab.tsx"));
+const DepositTab = idlePart(() => import("./view/DepositTab.tsx"));
+
+const ScheduleDialog = lazyDialog(() => import("./view/ScheduleDialog.tsx"));
+const PriceDialog = lazyDialog(() => import("./view/PriceDialog.tsx"));
+const AskDialog = lazyDialog(() => import("./view/AskDialog.tsx"));
+const DeliverDialog = lazyDialog(() => import("./view/DeliverDialog.tsx"));
 
 const slotText = ({ startsAt, endsAt }: Slot): string | null =>
   startsAt && endsAt

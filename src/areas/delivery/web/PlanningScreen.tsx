@@ -20,13 +20,15 @@ import { deliveryContract } from "../contract.ts";
 import { type Grain, patternAt, spanOf } from "../model/planning/pattern.ts";
 import type { PlanningView } from "../model/slot.ts";
 import { axisOf, type GroupBy, itemsOf, personOfRow, rowsOf, visibleItems } from "./planning/grid-rows.ts";
-import { FeedDialog } from "./planning/FeedDialog.tsx";
 import { KindFilter } from "./planning/KindFilter.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
 import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/drop-refusal.ts";
-import { RuleDialog } from "./planning/RuleDialog.tsx";
 import { YearTable } from "./planning/YearTable.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const FeedDialog = lazyDialog(() => import("./planning/FeedDialog.tsx"));
+const RuleDialog = lazyDialog(() => import("./planning/RuleDialog.tsx"));
 
 const addressParts = { at: word, by: choice(["person", "place"], "person"), without: word };
 const Reschedule = lazyPart(() => import("./planning/Reschedule.tsx"));

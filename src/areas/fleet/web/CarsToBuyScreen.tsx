@@ -6,8 +6,10 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { fleetContract } from "../contract.ts";
-import { FillNecessityDialog } from "./FillNecessityDialog.tsx";
 import { NecessityGroups } from "./NecessityGroups.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const FillNecessityDialog = lazyDialog(() => import("./FillNecessityDialog.tsx"));
 
 const columns = columnsOf(fleetContract.listNecessities)([
   { key: "carTitle", width: 230 },

@@ -51,7 +51,7 @@ function Sold({ need: data }: { need: Necessity }) {
   );
 }
 
-export function FillNecessityDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function FillNecessityDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const need = useRead(fleetContract.readNecessity, { params: { periodId: id } });
   const orderId = need.data?.orderId ?? "";
   const { data, error } = useRead(fleetContract.listAssignableCars, { params: { periodId: id } });

@@ -7,10 +7,10 @@ import { sessionEndpoints } from "../contract/session.ts";
 import { actorFromClaims } from "../model/claims.ts";
 import { canSendCodeBySms, type PoolAddress, type PublicSettings } from "../model/session.ts";
 import { trackActivity, idleMilliseconds, recordActivity } from "./idleness.ts";
+import { loadPool } from "./load-pool.ts";
 import type { Tokens } from "./pool.ts";
 
 const storageKey = "ecurie.tokens";
-const loadPool = () => import("./pool.ts");
 
 /** Minutes of idleness are kept too: they are looked at before anything is asked of the server. */
 type StoredSession = Tokens & { idleMinutes?: number };

@@ -13,7 +13,6 @@ import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
-import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { quotesContract } from "../contract.ts";
 import { documentKinds, documentTitles } from "../model/documents/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
@@ -23,12 +22,17 @@ import { DiscountNote } from "./parts/DiscountNote.tsx";
 import { Headline } from "./view/Headline.tsx";
 import { DocumentsTab } from "./view/DocumentsTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
-import { RentTab } from "./view/RentTab.tsx";
 import type { QuoteToMail } from "./view/MailDialog.tsx";
-import { SendDialog } from "./view/SendDialog.tsx";
-import { SendingsTab } from "./view/SendingsTab.tsx";
-import { WithdrawDialog } from "./view/WithdrawDialog.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
+const SendingsTab = idlePart(() => import("./view/SendingsTab.tsx"));
+const RentTab = idlePart(() => import("./view/RentTab.tsx"));
+
+const SendDialog = lazyDialog(() => import("./view/SendDialog.tsx"));
+const WithdrawDialog = lazyDialog(() => import("./view/WithdrawDialog.tsx"));
 
 const JointSignatureDialog = lazyPart(() => import("./view/JointSignatureDialog.tsx"));
 const MailDialog = lazyPart(() => import("./view/MailDialog.tsx"));

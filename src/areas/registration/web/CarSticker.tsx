@@ -1,14 +1,14 @@
 // The air-quality sticker of a car: its class and why, where it stands, its temporary certificate.
+import { Suspense } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -19,7 +19,8 @@ import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { registrationContract } from "../contract.ts";
 import css from "./car/car.module.css";
 import { type CarSticker as Sticker, stickerFlow } from "../model/sticker.ts";
-import { WaitingFileField } from "./car/WaitingFileField.tsx";
+
+const TemporaryStickerForm = idlePart(() => import("./TemporaryStickerForm.tsx"));
 
 type OpenSticker = NonNullable<Sticker["sticker"]>;
 
@@ -63,15 +64,13 @@ function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string
         }))}
       />
       {holds("MARK_AIR_QUALITY_STICKER_AS_SENT") && (
-        <FormPanel
-          key={`${papers.length} ${waiting?.addedAt}`}
-          endpoint={registrationContract.addTemporarySticker}
-          params={{ carId }}
-          submit={waiting ? "Reprendre ce certificat" : "Déposer"}
-          onDone={() => notifySuccess("Certificat temporaire déposé.")}
-        >
-          <WaitingFileField label="Certificat temporaire" received="Le certificat reçu" waiting={waiting} />
-        </FormPanel>
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <TemporaryStickerForm
+            key={`${papers.length} ${waiting?.addedAt}`}
+            carId={carId}
+            waiting={waiting}
+          />
+        </Suspense>
       )}
     </Section>
   );

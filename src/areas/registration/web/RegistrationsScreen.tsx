@@ -7,7 +7,9 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { registrationContract } from "../contract.ts";
 import { registrationFlow } from "../model/flow.ts";
 import { paperKinds } from "../model/papers.ts";
-import { RuleDialog } from "./RuleDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const RuleDialog = lazyDialog(() => import("./RuleDialog.tsx"));
 
 const columns = columnsOf(registrationContract.listRegistrations)([
   { key: "vin", width: 165 },

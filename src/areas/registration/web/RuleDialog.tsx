@@ -10,7 +10,7 @@ import { registrationContract } from "../contract.ts";
 
 const allowsProvisionalField = field.boolean("Autoriser la livraison sous plaque WW");
 
-export function RuleDialog({ onClose }: { onClose: () => void }) {
+export default function RuleDialog({ onClose }: { onClose: () => void }) {
   const { data } = useRead(registrationContract.readRegistrationRule, {});
   return (
     <Dialog isOpen onClose={onClose} title="Règle de livraison" size="md">

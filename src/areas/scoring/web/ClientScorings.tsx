@@ -4,8 +4,8 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
-import { ScoringPanel } from "./parts/ScoringPanel.tsx";
 import css from "./parts/parts.module.css";
+import ScoringPanel from "./parts/ScoringPanel.tsx";
 
 const address = { company: word };
 const maximumSegments = 4;

@@ -124,8 +124,10 @@ function GridForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-export const GridDialog = ({ onClose }: { onClose: () => void }) => (
+const GridDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog isOpen onClose={onClose} title="Barème de scoring" size="lg">
     <GridForm onClose={onClose} />
   </Dialog>
 );
+
+export default GridDialog;

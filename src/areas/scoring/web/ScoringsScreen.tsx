@@ -4,6 +4,7 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Drawer.css";
+import { Suspense } from "react";
 import { usualMove } from "#kernel/flow/flow.ts";
 import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -11,12 +12,17 @@ import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { scoringContract } from "../contract.ts";
 import { scoringFlow, type ScoringStatus } from "../model/flow.ts";
 import { Neighbours, usePosition } from "#kit/record/Breadcrumbs.tsx";
-import { GridDialog } from "./GridDialog.tsx";
 import css from "./parts/parts.module.css";
-import { ScoringPanel } from "./parts/ScoringPanel.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const ScoringPanel = idlePart(() => import("./parts/ScoringPanel.tsx"));
+
+const GridDialog = lazyDialog(() => import("./GridDialog.tsx"));
 
 const columns = columnsOf(scoringContract.listScorings)([
   { key: "companyName", width: 210 },
@@ -81,7 +87,11 @@ export default function ScoringsScreen() {
         }
         closeButtonProps={{ "aria-label": "Fermer le scoring" }}
       >
-        {company !== "" && <ScoringPanel companyId={company} />}
+        {company !== "" && (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <ScoringPanel companyId={company} />
+          </Suspense>
+        )}
       </Drawer>
       {grid === "open" && <GridDialog onClose={() => set({ grid: "" })} />}
     </>

@@ -28,7 +28,7 @@ interface ParameterDialogProps {
   onClose: () => void;
 }
 
-export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
+export default function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
   const { data = read } = useRead(settingsContract.readPriceParameters, { query: {} });
   const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   const versions = data.versions.filter((version) => version.name === name).toReversed();

@@ -18,8 +18,10 @@ import {
   parameterNames,
   parameterRules,
 } from "../model/parameters/rules.ts";
-import { ParameterDialog } from "./ParameterDialog.tsx";
 import css from "./settings.module.css";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const ParameterDialog = lazyDialog(() => import("./ParameterDialog.tsx"));
 
 type Read = Result<typeof settingsContract.readPriceParameters>;
 

@@ -119,7 +119,7 @@ interface ScaleDialogProps {
   onClose: () => void;
 }
 
-export function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
+export default function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
   const Fields = fields[kind];
   const start =
     kind === "REGIONAL_RATE"

@@ -13,9 +13,11 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
 import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/scales/tax-scales.ts";
-import { ScaleDialog } from "./ScaleDialog.tsx";
 import { ScaleTable } from "./ScaleTable.tsx";
 import css from "./settings.module.css";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const ScaleDialog = lazyDialog(() => import("./ScaleDialog.tsx"));
 
 const kinds = Object.keys(taxScaleKinds) as TaxScaleKind[];
 /** `?scale=new`: a new version is being entered. */

@@ -21,7 +21,10 @@ import { eligibilities } from "../model/eligibility.ts";
 import type { FirstMount } from "../model/first-mount.ts";
 import { consents, firstMountFlow } from "../model/flow.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { TrackingDialog, type DialogName } from "./TrackingDialog.tsx";
+import type { DialogName } from "./TrackingDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const TrackingDialog = lazyDialog(() => import("./TrackingDialog.tsx"));
 
 const soldServices = ({ sellsPosition, sellsEcoDriving }: FirstMount): string =>
   [sellsPosition && "géolocalisation", sellsEcoDriving && "écoconduite"].filter(Boolean).join(", ");

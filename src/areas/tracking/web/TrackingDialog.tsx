@@ -72,7 +72,7 @@ const forms = {
   withdraw: { title: "Rouvrir", Form: ReopenForm, doneMessage: "La télématique de série est rouverte." },
 } as const;
 
-export function TrackingDialog({
+export default function TrackingDialog({
   name,
   tracked,
   onClose,

@@ -18,10 +18,13 @@ import { transportContract } from "../contract.ts";
 import { formFields, transportFields as fields } from "../model/fields.ts";
 import { ways } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { ReasonDialog, type Reversal } from "./ReasonDialog.tsx";
-import { ReceiveDialog } from "./reception/ReceiveDialog.tsx";
+import type { Reversal } from "./ReasonDialog.tsx";
 import { TransportFiles } from "./TransportFiles.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const ConfirmDialog = lazyDialog(() => import("./ConfirmDialog.tsx"));
+const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
+const ReceiveDialog = lazyDialog(() => import("./reception/ReceiveDialog.tsx"));
 
 const placeText = (of: TransportInformation["pickup"]): string =>
   of ? [of.name, of.address && frenchAddress(of.address)].filter(Boolean).join(", ") : "";

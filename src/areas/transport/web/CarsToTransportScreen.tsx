@@ -6,9 +6,11 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { transportContract } from "../contract.ts";
-import { BulkReceiveDialog } from "./reception/BulkReceiveDialog.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { ReceiveDialog } from "./reception/ReceiveDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const ConfirmDialog = lazyDialog(() => import("./ConfirmDialog.tsx"));
+const ReceiveDialog = lazyDialog(() => import("./reception/ReceiveDialog.tsx"));
+const BulkReceiveDialog = lazyDialog(() => import("./reception/BulkReceiveDialog.tsx"));
 
 type Line = Result<typeof transportContract.listCarsToTransport>["items"][number];
 

@@ -99,7 +99,7 @@ function ConfirmForm({ cars, of, onClose, onDone }: ConfirmProps & { of: Transpo
   );
 }
 
-export function ConfirmDialog(props: ConfirmProps) {
+export default function ConfirmDialog(props: ConfirmProps) {
   const { cars, onClose } = props;
   const [first] = cars;
   const { data, error, refetch } = useRead(transportContract.readTransportInformation, {

@@ -35,7 +35,7 @@ type ReasonProps = { onClose: () => void } & (
   | { transportId: string; way: "cancelWhole" }
 );
 
-export function ReasonDialog({ onClose, ...of }: ReasonProps) {
+export default function ReasonDialog({ onClose, ...of }: ReasonProps) {
   const { title, hint, submit, news } = of.way === "cancelWhole" ? wholeCancellation : reversals[of.way];
   const form = {
     start: { reason: "" },

@@ -1,42 +1,21 @@
 // The papers of a transport: those that we write, those that come, the photos of the reception.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
-import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { type DocumentLine, Documents } from "#kit/record/Documents.tsx";
 import { transportContract } from "../contract.ts";
 import type { TransportInformation } from "../model/view.ts";
+import type { UploadName } from "./UploadDialog.tsx";
 
-const uploads = {
-  cmr: { label: "Lettre de voiture (CMR)", endpoint: transportContract.uploadCMR },
-  invoice: { label: "Facture du transport", endpoint: transportContract.uploadTransportInvoice },
-} as const;
-type UploadName = keyof typeof uploads;
+const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
 
-function Upload({ carId, name, onClose }: { carId: string; name: UploadName; onClose: () => void }) {
-  const { label, endpoint } = uploads[name];
-  return (
-    <Dialog isOpen onClose={onClose} title={label} closesOutside={false}>
-      <FormPanel
-        endpoint={endpoint}
-        params={{ carId }}
-        submit="Déposer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Document déposé.");
-          onClose();
-        }}
-      >
-        <FileField name="file" label={label} types={endpoint.takes?.files.file.types ?? []} isRequired />
-      </FormPanel>
-    </Dialog>
-  );
-}
+const labels: Readonly<Record<UploadName, string>> = {
+  cmr: "Lettre de voiture (CMR)",
+  invoice: "Facture du transport",
+};
 
 /** What is needed of a car, or of the transport of which it is one. */
 type FileSource = Pick<TransportInformation, "carId" | "hasCMR" | "hasTransportInvoice"> &
@@ -52,9 +31,9 @@ function documentLines({ carId, hasCMR, hasTransportInvoice, reception }: FileSo
   });
   return [
     line("voucher", "Bon de transport", transportContract.downloadTransportVoucher),
-    ...(hasCMR ? [line("cmr", uploads.cmr.label, transportContract.downloadCMR)] : []),
+    ...(hasCMR ? [line("cmr", labels.cmr, transportContract.downloadCMR)] : []),
     ...(hasTransportInvoice
-      ? [line("invoice", uploads.invoice.label, transportContract.downloadTransportInvoice)]
+      ? [line("invoice", labels.invoice, transportContract.downloadTransportInvoice)]
       : []),
     ...(reception?.reservations
       ? [line("letter", "Lettre de réserves", transportContract.downloadReservationsLetter)]
@@ -89,7 +68,14 @@ export function TransportFiles({ of }: { of: FileSource }) {
       }
     >
       <Documents lines={documentLines(of)} />
-      {uploadName && <Upload carId={of.carId} name={uploadName} onClose={() => setUploadName(null)} />}
+      {uploadName && (
+        <UploadDialog
+          carId={of.carId}
+          name={uploadName}
+          label={labels[uploadName]}
+          onClose={() => setUploadName(null)}
+        />
+      )}
     </Section>
   );
 }

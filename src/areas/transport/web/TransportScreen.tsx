@@ -8,13 +8,15 @@ import type { Tab } from "#kit/record/tabs.ts";
 import { transportContract } from "../contract.ts";
 import { transportFlow } from "../model/flow.ts";
 import type { CarriedCar, TransportView } from "../model/view.ts";
-import { BulkReceiveDialog } from "./reception/BulkReceiveDialog.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
-import { ReceiveDialog } from "./reception/ReceiveDialog.tsx";
 import { TransportFiles } from "./TransportFiles.tsx";
 import { CarriedCars, type CarMove } from "./view/CarriedCars.tsx";
-import { ChangeDialog } from "./view/ChangeDialog.tsx";
 import { TransportFacts } from "./view/TransportFacts.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const ChangeDialog = lazyDialog(() => import("./view/ChangeDialog.tsx"));
+const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
+const ReceiveDialog = lazyDialog(() => import("./reception/ReceiveDialog.tsx"));
+const BulkReceiveDialog = lazyDialog(() => import("./reception/BulkReceiveDialog.tsx"));
 
 type OpenDialog =
   | { move: "receiveAll" | "change" | "cancelWhole" }

@@ -12,7 +12,7 @@ import { cache } from "#kernel/web/calls/reads.ts";
 import { type Identity, openSession, startSession, signOut } from "#kernel/web/session.ts";
 import { TextField } from "../../field/fields.tsx";
 import { SignaturePad } from "../../signature/SignaturePad.tsx";
-import { readDraft } from "./draft.ts";
+import { readDraft } from "./draft-store.ts";
 import { usePrefill } from "../prefill.ts";
 import { useFormState } from "../form.ts";
 import { FormPanel } from "../FormPanel.tsx";

@@ -2,54 +2,27 @@
 // the account that typed it. A tab finds its own again by itself; that of a tab which is gone is offered.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
-import { deletePrivate, savePrivate, privateNames, readPrivate } from "#kernel/web/storage/private-store.ts";
-import { currentAccount, onSignOut } from "#kernel/web/session.ts";
+import { deletePrivate, privateNames } from "#kernel/web/storage/private-store.ts";
+import { onSignOut } from "#kernel/web/session.ts";
 import { syncFiles, discardFiles, moveFiles } from "./draft-files.ts";
+import {
+  currentAuthor,
+  deleteDraft,
+  type Draft,
+  lockName,
+  locks,
+  readDraft,
+  readDraftAt,
+  storageKey,
+  tabId,
+  writeDraft,
+} from "./draft-store.ts";
 import type { FormState } from "../form.ts";
 import { valueAt, withValue } from "../schema.ts";
-
-interface Draft {
-  /** The form that it was typed in, and the tab. */
-  form: string;
-  tab: string;
-  base: unknown;
-  values: unknown;
-}
-
-/** One name for this tab, whatever it reloads. */
-function readTabId(): string {
-  const name = sessionStorage.getItem("ecurie.tab") ?? crypto.randomUUID();
-  sessionStorage.setItem("ecurie.tab", name);
-  return name;
-}
-const tabId = readTabId();
-const lockName = (name: string): string => `ecurie.tab.${name}`;
-/** Browsers have locks on safe addresses alone. */
-const locks = "locks" in navigator ? navigator.locks : null;
-// Held as long as the tab lives: however it ends, the browser lets go of it.
-void locks?.request(lockName(tabId), () => new Promise(() => {}));
 
 /** What was typed before somebody left is not kept once they have. */
 let signOutCount = 0;
 onSignOut(() => void signOutCount++);
-
-const storageKey = (form: string): string => `draft.${tabId}.${form}`;
-/** Whoever typed: an account, or the holder of the link that leads to this page. */
-const currentAuthor = (): string | null =>
-  currentAccount() ?? (isPublicPage() ? `link:${location.pathname}` : null);
-const readDraftAt = (key: string) => {
-  const account = currentAuthor();
-  return account === null ? null : readPrivate<Draft>(key, account);
-};
-
-export const readDraft = (form: string): Draft | null => readDraftAt(storageKey(form))?.value ?? null;
-export const deleteDraft = (form: string): void => deletePrivate(storageKey(form));
-
-function writeDraft(form: string, { base, values }: Pick<Draft, "base" | "values">): void {
-  const account = currentAuthor();
-  if (account !== null)
-    savePrivate(storageKey(form), account, { form, tab: tabId, base, values } satisfies Draft);
-}
 
 /** What it may keep of a form. */
 function draftValues({ base, values, excludedFromDraft }: FormState): Pick<Draft, "base" | "values"> {

@@ -5,6 +5,7 @@ import { Dialog } from "../../dialog/Dialog.tsx";
 import { FormState } from "../../form/form.ts";
 import { FormFrame } from "../../form/FormFrame.tsx";
 import type { RunRow } from "./bulk.ts";
+import type { BulkAnswer } from "./bulk-question.tsx";
 
 interface BulkFormProps<S extends z.ZodType, Item> {
   title: string;
@@ -16,8 +17,7 @@ interface BulkFormProps<S extends z.ZodType, Item> {
   size?: "md" | "xl";
   /** What is done with each row, once the values are right. */
   run: (values: z.output<S>) => RunRow<Item>;
-  /** Null when the person gives up. */
-  answer: (run: RunRow<Item> | null) => void;
+  answer: BulkAnswer<Item>;
   children: ReactNode;
 }
 
@@ -51,24 +51,4 @@ export function BulkForm<S extends z.ZodType, Item>({
       </FormFrame>
     </Dialog>
   );
-}
-
-type RenderBulkForm<Item> = (items: readonly Item[], answer: (run: RunRow<Item> | null) => void) => ReactNode;
-
-/** Bulk actions that ask in a dialog: `ask` is for `BulkAction`, `dialog` is shown beside the list. */
-export function useBulkForm<Item>(): {
-  ask: (show: RenderBulkForm<Item>) => (items: readonly Item[]) => Promise<RunRow<Item> | null>;
-  dialog: ReactNode;
-} {
-  const [dialog, setDialog] = useState<ReactNode>(null);
-  const ask = (show: RenderBulkForm<Item>) => (items: readonly Item[]) =>
-    new Promise<RunRow<Item> | null>((resolve) => {
-      setDialog(
-        show(items, (run) => {
-          setDialog(null);
-          resolve(run);
-        }),
-      );
-    });
-  return { ask, dialog };
 }

@@ -1,6 +1,7 @@
 // Tyre sizes of the demonstration company, and what a fitted tyre costs by diameter.
 import { cents } from "#kernel/money.ts";
-import { parseFullSize, type TireSizeForm } from "../../model/tire.ts";
+import { parseFullSize } from "../../model/tire-size.ts";
+import type { TireSizeForm } from "../../model/tire.ts";
 
 const summer = `175/65R15 84T 185/65R15 88H 195/55R16 87H 195/60R16 89H 205/55R16 91V 205/60R16 92H 215/65R16 98H 205/45R17 88V 205/50R17 93W 205/55R17 91V 215/50R17 91W
 215/55R17 94V 215/60R17 96H 215/65R17 99V 225/45R17 91W 225/50R17 94W 225/55R17 97W 235/55R17 99V 215/55R18 95T 225/40R18 92Y 225/45R18 95W 225/55R18 98V 235/45R18 94W 235/50R18 97V

@@ -17,8 +17,10 @@ import css from "./car-model.module.css";
 import { Availability } from "./Availability.tsx";
 import { EnginesTab } from "./EnginesTab.tsx";
 import { PictureCard } from "./PictureCard.tsx";
-import { PriceTab } from "./prices/PriceTab.tsx";
 import { TirePrices } from "../parts/TirePrices.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const PriceTab = idlePart(() => import("./prices/PriceTab.tsx"));
 
 function Category({ id }: { id: string }) {
   return useRead(categories.readMediumTermCategory, { params: { id } }).data?.name ?? "…";

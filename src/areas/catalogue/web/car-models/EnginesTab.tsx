@@ -20,7 +20,9 @@ import { carTitle } from "../../model/names.ts";
 import { TirePrices } from "../parts/TirePrices.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
-import { EstimateDialog } from "./prices/EstimateDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const EstimateDialog = lazyDialog(() => import("./prices/EstimateDialog.tsx"));
 
 interface FinishLineProps {
   model: CarModel;

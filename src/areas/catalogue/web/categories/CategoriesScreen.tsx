@@ -6,7 +6,9 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
-import { CategoryDialog } from "./CategoryDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const CategoryDialog = lazyDialog(() => import("./CategoryDialog.tsx"));
 
 const columns = columnsOf(categories.listMediumTermCategories)([
   { key: "name", width: 190 },

@@ -86,7 +86,7 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /** `id` null: a new one. */
-export function CategoryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+export default function CategoryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog
       isOpen

@@ -7,10 +7,7 @@ import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { MoneyField } from "#kit/field/fields.tsx";
-import { RecordField } from "#kit/field/RecordField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -18,12 +15,10 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
-import { type SearchScope, searchScopes, seasons, type TirePrice } from "../../model/tire.ts";
+import { searchScopes, seasons, type TirePrice } from "../../model/tire.ts";
+import type { TirePriceScope } from "./TirePriceDialog.tsx";
 
-interface TirePricesProps {
-  searchType: SearchScope;
-  searchId: string;
-}
+const TirePriceDialog = lazyDialog(() => import("./TirePriceDialog.tsx"));
 
 function Line({ price, isOwn, onRemove }: { price: TirePrice; isOwn: boolean; onRemove?: () => void }) {
   return (
@@ -56,7 +51,7 @@ function Line({ price, isOwn, onRemove }: { price: TirePrice; isOwn: boolean; on
   );
 }
 
-export function TirePrices(scope: TirePricesProps) {
+export function TirePrices(scope: TirePriceScope) {
   const { data: prices, error, refetch } = useRead(tires.listTirePrices, { query: scope });
   const remove = useWrite(tires.removeTirePrice);
   const canChange = useSession().hasPermission("MANAGE_TIRE_SIZES");
@@ -111,19 +106,7 @@ export function TirePrices(scope: TirePricesProps) {
           })}
         </PlainTable>
       )}
-      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Prix d’un pneu monté">
-        <FormPanel
-          endpoint={tires.setTirePrice}
-          start={scope}
-          draft={`tire-price-${scope.searchId}`}
-          submit="Enregistrer"
-          onDone={() => setAdding(false)}
-          onCancel={() => setAdding(false)}
-        >
-          <RecordField name="tireSizeId" label="Dimension" kind="tireSize" />
-          <MoneyField name="priceCents" label="Prix HT, monté et équilibré" />
-        </FormPanel>
-      </Dialog>
+      {isAdding && <TirePriceDialog scope={scope} onClose={() => setAdding(false)} />}
     </Section>
   );
 }

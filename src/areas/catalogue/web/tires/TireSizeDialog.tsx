@@ -17,13 +17,13 @@ import {
   carcasses,
   fullSize,
   loadKg,
-  parseFullSize,
   seasons,
   speedIndexes,
   type TireSizeForm,
   tireSizeFormSchema,
 } from "../../model/tire.ts";
 import { tireSizeFields } from "../../model/tire.ts";
+import { parseFullSize } from "../../model/tire-size.ts";
 
 const speeds = Object.entries(speedIndexes).map(([value, speed]) => ({
   value,
@@ -125,7 +125,7 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /** `id` null: a new one. */
-export function TireSizeDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+export default function TireSizeDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog
       isOpen

@@ -6,7 +6,9 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
 import { loadKg, speedIndexes, type TireSize } from "../../model/tire.ts";
-import { TireSizeDialog } from "./TireSizeDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const TireSizeDialog = lazyDialog(() => import("./TireSizeDialog.tsx"));
 
 const columns = columnsOf(tires.listTireSizes)([
   { key: "fullSize", width: 170 },

@@ -58,7 +58,7 @@ function AddForm({ clientId }: { clientId: string }) {
   );
 }
 
-export function ClientDocuments({ clientId }: { clientId: string }) {
+export default function ClientDocuments({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useRead(clientsContract.listClientDocuments, { params: { id: clientId } });
   const { hasPermission: holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;

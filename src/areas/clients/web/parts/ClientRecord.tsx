@@ -9,9 +9,11 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { clientsContract } from "../../contract.ts";
 import { type Client, clientTypes } from "../../model/client.ts";
-import { ClientDocuments } from "./ClientDocuments.tsx";
 import { CompanyCards } from "./CompanyCards.tsx";
 import { ContactTable } from "./ContactTable.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const ClientDocuments = idlePart(() => import("./ClientDocuments.tsx"));
 
 interface ClientRecordProps {
   id: string;

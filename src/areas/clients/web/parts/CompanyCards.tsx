@@ -15,9 +15,11 @@ import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
 import { type Company, orderFormRefusals } from "../../model/companies/company.ts";
 import { frenchPaymentMethod, isPaymentActive } from "../../model/companies/payment.ts";
-import { PaymentMethodDialog } from "./PaymentMethodDialog.tsx";
 import css from "./parts.module.css";
 import { VatNumber } from "./vat/VatNumber.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const PaymentMethodDialog = lazyDialog(() => import("./PaymentMethodDialog.tsx"));
 
 function BadPayerButton({ company }: { company: Company }) {
   const toggle = useWrite(clientsContract.toggleBadPayer);

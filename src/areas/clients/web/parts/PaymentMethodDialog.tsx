@@ -23,7 +23,7 @@ function Fields() {
   );
 }
 
-export function PaymentMethodDialog({
+export default function PaymentMethodDialog({
   company,
   version,
   isOpen,

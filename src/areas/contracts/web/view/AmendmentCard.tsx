@@ -10,7 +10,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { DiscountNote } from "#quotes/web/parts/DiscountNote.tsx";
-import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
 import { contractsContract } from "../../contract.ts";
 import { amendmentKinds } from "../../model/amendments/amendment.ts";
 import { amendmentFlow } from "../../model/amendments/flow.ts";
@@ -18,8 +18,10 @@ import type { Amendment, Contract } from "../../model/contract.ts";
 import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";
 import { TransferClauses } from "../parts/TransferClauses.tsx";
-import { SendDialog } from "./SendDialog.tsx";
 import css from "./view.module.css";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const SendDialog = lazyDialog(() => import("./SendDialog.tsx"));
 
 function takesEffect(amendment: Amendment): string {
   if (amendment.appliedAt) return `A pris effet le ${frenchInstant(amendment.appliedAt)}`;

@@ -5,7 +5,7 @@ import type { Contract } from "../../model/contract.ts";
 import { AmendmentCard } from "./AmendmentCard.tsx";
 import css from "./view.module.css";
 
-export function AmendmentsTab({ contract }: { contract: Contract }) {
+export default function AmendmentsTab({ contract }: { contract: Contract }) {
   const mayAmend = contract.offers.amend?.reasons.length === 0;
   const action = mayAmend && (
     <Button component={Go} to={`/prospection/contracts/${contract.id}/amend?type=duration-mileage`}>

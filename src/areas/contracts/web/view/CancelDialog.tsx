@@ -6,7 +6,7 @@ import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractRecordFields } from "../../model/record-fields.ts";
 
-export function CancelDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+export default function CancelDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const done = (): void => {
     notifySuccess(`Contrat ${contract.orderId} annulé.`);
     onClose();

@@ -5,16 +5,20 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractFlow } from "../../model/flow.ts";
-import { AmendmentsTab } from "./AmendmentsTab.tsx";
-import { CancelDialog } from "./CancelDialog.tsx";
 import { ContractTab } from "./ContractTab.tsx";
 import { Progress } from "./Progress.tsx";
-import { TerminationDialog } from "./TerminationDialog.tsx";
-import { WhatIfTab } from "./WhatIfTab.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
+const WhatIfTab = idlePart(() => import("./WhatIfTab.tsx"));
+const AmendmentsTab = idlePart(() => import("./AmendmentsTab.tsx"));
+
+const TerminationDialog = lazyDialog(() => import("./TerminationDialog.tsx"));
+const CancelDialog = lazyDialog(() => import("./CancelDialog.tsx"));
 
 type OpenDialog = "cancel" | "estimateTermination" | null;
 

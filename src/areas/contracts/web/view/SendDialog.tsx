@@ -12,7 +12,7 @@ import { contractsContract } from "../../contract.ts";
 import { signingParties } from "../../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 
-export function SendDialog({
+export default function SendDialog({
   contract,
   amendment,
   onClose,

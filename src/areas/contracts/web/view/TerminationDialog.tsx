@@ -85,7 +85,13 @@ function EstimatePanel({ contract }: { contract: Contract }) {
   );
 }
 
-export function TerminationDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+export default function TerminationDialog({
+  contract,
+  onClose,
+}: {
+  contract: Contract;
+  onClose: () => void;
+}) {
   const [form] = useState(() => new FormState(estimateFormSchema, { on: dayInParis(new Date()) }));
   return (
     <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">

@@ -48,7 +48,7 @@ function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
   );
 }
 
-export function WhatIfTab({ contract }: { contract: Contract }) {
+export default function WhatIfTab({ contract }: { contract: Contract }) {
   const read = useRead(contractsContract.readWhatIf, { params: { id: contract.id } }, { isQuiet: true });
   const matrix = read.data;
   if (!matrix)

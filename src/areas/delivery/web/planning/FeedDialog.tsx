@@ -9,7 +9,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deliveryContract } from "../../contract.ts";
 import css from "./planning-screen.module.css";
 
-export function FeedDialog({ onClose }: { onClose: () => void }) {
+export default function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(deliveryContract.readCalendarFeed, {});
   const create = useWrite(deliveryContract.createCalendarFeed);
   const revoke = useWrite(deliveryContract.revokeCalendarFeed);

@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
-import { ScheduleDialog } from "../view/ScheduleDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const ScheduleDialog = lazyDialog(() => import("../view/ScheduleDialog.tsx"));
 
 export default function Reschedule({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: slot, error } = useRead(deliveryContract.readDeliverySlot, { params: { id } });

@@ -12,7 +12,7 @@ import { ruleFields, times } from "../../model/planning/rule.ts";
 
 const timeOptions = times.map((time) => ({ value: time, label: time }));
 
-export function RuleDialog({ onClose }: { onClose: () => void }) {
+export default function RuleDialog({ onClose }: { onClose: () => void }) {
   const { data } = useRead(deliveryContract.readDeliveryRule, {});
   return (
     <Dialog isOpen onClose={onClose} title="Réglages des livraisons" size="lg">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { dayAndMonth, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { readDraft } from "#kit/form/draft/draft.ts";
+import { readDraft } from "#kit/form/draft/draft-store.ts";
 import { useField, useForm } from "#kit/form/form.ts";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { deliveryContract } from "../../contract.ts";

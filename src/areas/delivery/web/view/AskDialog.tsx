@@ -50,7 +50,7 @@ function EndedLinks({ links }: Pick<Slot, "links">) {
   );
 }
 
-export function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+export default function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const { hasPermission: holds } = useSession();
   const [first] = slot.contacts;
   const start = {

@@ -88,7 +88,7 @@ function Requests({ slot }: { slot: Slot }) {
   );
 }
 
-export function ClientTab({ slot }: { slot: Slot }) {
+export default function ClientTab({ slot }: { slot: Slot }) {
   if (slot.links.length === 0 && slot.requests.length === 0)
     return (
       <Empty

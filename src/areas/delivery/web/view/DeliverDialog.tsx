@@ -18,7 +18,7 @@ interface DeliverDialogProps {
   onClose: () => void;
 }
 
-export function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
+export default function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
   const now = useMinute();
   return (
     <Dialog isOpen onClose={onClose} title={`Livrer ${slot.carTitle}`} size="md" closesOutside={false}>

@@ -4,52 +4,18 @@ import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { useToday } from "#kernel/web/today.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, TextField } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { depositFields, type Deposits } from "../../model/deposit.ts";
+import type { Deposits } from "../../model/deposit.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-function RecordDialog({
-  contractId,
-  remainingCents,
-  onClose,
-}: {
-  contractId: string;
-  remainingCents: number;
-  onClose: () => void;
-}) {
-  const today = useToday();
-  return (
-    <Dialog isOpen onClose={onClose} title="Dépôt de garantie reçu" size="sm">
-      <FormPanel
-        endpoint={deliveryContract.recordDeposit}
-        params={{ contractId }}
-        start={{ receivedOn: today, amountCents: remainingCents }}
-        submit="Enregistrer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Le dépôt est enregistré.");
-          onClose();
-        }}
-      >
-        <DayField name="receivedOn" of={depositFields.receivedOn} />
-        <MoneyField name="amountCents" of={depositFields.amountCents} />
-        <TextField name="reference" of={depositFields.reference} />
-      </FormPanel>
-    </Dialog>
-  );
-}
+const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
 
 function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposits, "receipts">) {
   const { hasPermission: holds } = useSession();
@@ -93,7 +59,7 @@ function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposi
   );
 }
 
-export function DepositTab({ contractId }: { contractId: string }) {
+export default function DepositTab({ contractId }: { contractId: string }) {
   const { data, error, refetch } = useRead(deliveryContract.readDeposits, { params: { contractId } });
   const { hasPermission: holds } = useSession();
   const [isOpen, open] = useState(false);
@@ -123,9 +89,7 @@ export function DepositTab({ contractId }: { contractId: string }) {
         ]}
       />
       {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}
-      {isOpen && (
-        <RecordDialog contractId={contractId} remainingCents={remainingCents} onClose={() => open(false)} />
-      )}
+      {isOpen && <DepositDialog contractId={contractId} remainingCents={remainingCents} onClose={() => open(false)} />}
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import type { Slot } from "../../model/slot.ts";
 
-export function PriceDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+export default function PriceDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={`Prix de livraison ${slot.orderId}`} size="sm">
       <FormPanel

@@ -10,7 +10,7 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";

@@ -11,7 +11,7 @@ import { appointmentOf, type Slot } from "../../model/slot.ts";
 import { workingDaysAfter } from "../../model/planning/working-days.ts";
 import { SlotTimeFields } from "./SlotTimeFields.tsx";
 
-export function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+export default function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
   const today = useToday();
   const start = {
     version: slot.version,

@@ -4,36 +4,11 @@ import "@mantine/core/styles/Stack.css";
 import { useState } from "react";
 import { fullName } from "#clients/model/contact.ts";
 import type { Client } from "#clients/model/client.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { deskContract } from "../../contract.ts";
-import { Erasure, erasureForm } from "../privacy/Erasure.tsx";
+import type { Subject } from "./ClientErasure.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 
-type Subject = { kind: "client" | "contact"; id: string };
-
-function ClientErasure({ subject, onDone }: { subject: Subject; onDone: () => void }) {
-  const { data: plan, error, refetch } = useRead(deskContract.readErasure, { params: subject });
-  if (error && !plan) return <Problem error={error} retry={() => void refetch()} />;
-  if (!plan) return <Skeleton lines={5} />;
-  return (
-    <Erasure plan={plan}>
-      <FormPanel
-        endpoint={deskContract.erasePersonalData}
-        params={subject}
-        {...erasureForm}
-        onCancel={onDone}
-        onDone={() => {
-          notifySuccess("Les données de cette personne sont effacées.");
-          onDone();
-        }}
-      />
-    </Erasure>
-  );
-}
+const ClientErasure = idlePart(() => import("./ClientErasure.tsx"));
 
 export function PersonalData({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);

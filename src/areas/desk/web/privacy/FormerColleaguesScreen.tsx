@@ -4,8 +4,6 @@ import { useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
@@ -14,29 +12,9 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Breadcrumbs } from "#kit/record/Breadcrumbs.tsx";
 import { deskContract } from "../../contract.ts";
 import type { FormerColleague } from "../../contract/personal-data.ts";
-import { Erasure, erasureForm } from "./Erasure.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 
-function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data: plan, error, refetch } = useRead(deskContract.readColleagueErasure, { params: { id } });
-  if (error && !plan) return <Problem error={error} retry={() => void refetch()} />;
-  if (!plan) return <Skeleton lines={5} />;
-  return (
-    <Erasure plan={plan}>
-      <FormPanel
-        endpoint={deskContract.eraseColleague}
-        params={{ id }}
-        {...erasureForm}
-        onCancel={onDone}
-        onDone={() => {
-          notifySuccess(
-            "L’effacement est en cours : « Ancien collaborateur » prend partout la place du nom.",
-          );
-          onDone();
-        }}
-      />
-    </Erasure>
-  );
-}
+const ColleagueErasure = idlePart(() => import("./ColleagueErasure.tsx"));
 
 function ErasureStatus({ of: { isErased, isAsked } }: { of: FormerColleague }) {
   if (isErased) return <Badge tone="neutral">Effacé</Badge>;

@@ -15,7 +15,7 @@ const incompleteNote = (count: number): string | null =>
     ? null
     : `${frenchNumber(count)} véhicule${count > 1 ? "s" : ""} dont un coût n’est pas renseigné : il compte pour zéro.`;
 
-export function FunderBalance({ funderId }: { funderId: string }) {
+export default function FunderBalance({ funderId }: { funderId: string }) {
   const { data, error, refetch } = useRead(fundingContract.readFunderBalance, { params: { id: funderId } });
   if (!data) return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
   return (

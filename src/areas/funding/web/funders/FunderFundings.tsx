@@ -16,7 +16,7 @@ const columns = columnsOf(fundingContract.listFundings)([
   { key: "createdAt", isHidden: true },
 ]);
 
-export const FunderFundings = ({ funderId }: { funderId: string }) => (
+const FunderFundings = ({ funderId }: { funderId: string }) => (
   <Section isFlush>
     <ListPanel
       name="listFunderFundings"
@@ -29,3 +29,5 @@ export const FunderFundings = ({ funderId }: { funderId: string }) => (
     />
   </Section>
 );
+
+export default FunderFundings;

@@ -1,5 +1,6 @@
 // The page of a funder.
 import { Button } from "@mantine/core";
+import { Suspense } from "react";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -9,15 +10,18 @@ import { CorrespondentTable } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { fundingContract } from "../../contract.ts";
 import { funderFields } from "../../model/fields.ts";
 import type { Funder } from "../../model/funder.ts";
 import { loanTypes } from "../../model/loan.ts";
-import { FunderBalance } from "./FunderBalance.tsx";
-import { FunderFundings } from "./FunderFundings.tsx";
-import { Simulation } from "./Simulation.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const Simulation = idlePart(() => import("./Simulation.tsx"));
+const FunderBalance = idlePart(() => import("./FunderBalance.tsx"));
+const FunderFundings = idlePart(() => import("./FunderFundings.tsx"));
 
 const Conditions = ({ funder }: { funder: Funder }) => (
   <>
@@ -38,7 +42,9 @@ const Conditions = ({ funder }: { funder: Funder }) => (
         ]}
       />
     </Section>
-    <Simulation funder={funder} />
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <Simulation funder={funder} />
+    </Suspense>
   </>
 );
 

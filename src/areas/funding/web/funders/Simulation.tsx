@@ -62,7 +62,7 @@ function SimulationPanel({ funder }: { funder: Funder }) {
   );
 }
 
-export function Simulation({ funder }: { funder: Funder }) {
+export default function Simulation({ funder }: { funder: Funder }) {
   const [form] = useState(
     () => new FormState(simulationSchema, { amountCents: 2_500_000, residualCents: 0 }),
   );

@@ -21,11 +21,15 @@ import type { CarFunding as View } from "../../model/car-funding.ts";
 import { fundingFields as fields } from "../../model/fields.ts";
 import type { Funding } from "../../model/funding.ts";
 import { hasResidual, loanTypes } from "../../model/loan.ts";
-import { EarlyRepaymentDialog } from "./EarlyRepaymentDialog.tsx";
-import { FundingForm } from "./FundingForm.tsx";
 import { Papers } from "./Papers.tsx";
 import { RepaidFundings } from "./RepaidFundings.tsx";
 import { Schedule } from "./Schedule.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const FundingForm = idlePart(() => import("./FundingForm.tsx"));
+
+const EarlyRepaymentDialog = lazyDialog(() => import("./EarlyRepaymentDialog.tsx"));
 
 const price = (cents: number | null): ReactNode => cents !== null && <Price cents={cents} isFixed />;
 

@@ -43,7 +43,7 @@ interface EarlyRepaymentProps {
   onClose: () => void;
 }
 
-export function EarlyRepaymentDialog({ carId, version, onClose }: EarlyRepaymentProps) {
+export default function EarlyRepaymentDialog({ carId, version, onClose }: EarlyRepaymentProps) {
   const [today] = useState(() => dayInParis(new Date()));
   return (
     <Dialog isOpen onClose={onClose} title="Remboursement anticipé" size="lg" closesOutside={false}>

@@ -127,7 +127,7 @@ const initialValues = ({ funding, car }: CarFunding): Values & { version: number
   return values;
 };
 
-export const FundingForm = ({ view, onClose }: { view: CarFunding; onClose: () => void }) => (
+const FundingForm = ({ view, onClose }: { view: CarFunding; onClose: () => void }) => (
   <FormPanel
     endpoint={fundingContract.keepCarFunding}
     params={{ carId: view.car.id }}
@@ -143,3 +143,5 @@ export const FundingForm = ({ view, onClose }: { view: CarFunding; onClose: () =
     <LoanGroups />
   </FormPanel>
 );
+
+export default FundingForm;

@@ -3,64 +3,20 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { fundingContract } from "../../contract.ts";
 import type { CarFunding } from "../../model/car-funding.ts";
 import { type PaperName, paperLabels } from "../../model/funding.ts";
 
-const endpoints = {
-  schedule: {
-    upload: fundingContract.uploadFundingSchedule,
-    download: fundingContract.downloadFundingSchedule,
-  },
-  contract: {
-    upload: fundingContract.uploadFundingContract,
-    download: fundingContract.downloadFundingContract,
-  },
+const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
+
+const downloads = {
+  schedule: fundingContract.downloadFundingSchedule,
+  contract: fundingContract.downloadFundingContract,
 } as const;
 const names = Object.keys(paperLabels) as PaperName[];
-
-interface UploadProps {
-  carId: string;
-  name: PaperName;
-  onClose: () => void;
-}
-
-function UploadDialog({ carId, name, onClose }: UploadProps) {
-  const { upload } = endpoints[name];
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Déposer : ${paperLabels[name].toLowerCase()}`}
-      closesOutside={false}
-    >
-      <FormPanel
-        endpoint={upload}
-        params={{ carId }}
-        submit="Déposer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess(`${paperLabels[name]} déposé.`);
-          onClose();
-        }}
-      >
-        <FileField
-          name="file"
-          label={paperLabels[name]}
-          description="PDF ou image ; il remplace celui qui est déposé, qui reste dans les documents du véhicule."
-          types={upload.takes?.files.file.types ?? []}
-          isRequired
-        />
-      </FormPanel>
-    </Dialog>
-  );
-}
 
 export function Papers({ view }: { view: CarFunding }) {
   const [uploadedPaper, setUploadedPaper] = useState<PaperName | null>(null);
@@ -71,7 +27,7 @@ export function Papers({ view }: { view: CarFunding }) {
     if (!paper) return [];
     const note = `${paperLabels[name]}, déposé par ${paper.addedBy} le ${frenchInstant(paper.addedAt)}`;
     const sent = { params: { carId } };
-    return [{ key: name, name: paper.name, note, endpoint: endpoints[name].download, sent }];
+    return [{ key: name, name: paper.name, note, endpoint: downloads[name], sent }];
   });
   return (
     <Section

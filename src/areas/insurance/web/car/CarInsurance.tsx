@@ -18,9 +18,12 @@ import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { insuranceContract } from "../../contract.ts";
 import { insuranceFlow } from "../../model/flow.ts";
 import type { Insurance } from "../../model/insurance.ts";
-import { InsuranceDialog, type DialogName } from "./InsuranceDialog.tsx";
+import type { DialogName } from "./InsuranceDialog.tsx";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { MemoLines } from "./MemoLines.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const InsuranceDialog = lazyDialog(() => import("./InsuranceDialog.tsx"));
 
 export interface InsuranceProps {
   carId: string;

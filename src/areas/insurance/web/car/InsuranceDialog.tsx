@@ -133,7 +133,7 @@ const forms = {
   withdraw: { title: "Retirer la validation", Form: WithdrawForm, size: "md" },
 } as const;
 
-export function InsuranceDialog({
+export default function InsuranceDialog({
   name,
   onClose,
   ...of

@@ -7,7 +7,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { FactorCode, factorCode } from "../factor/FactorCode.tsx";
 import { FactorSecret } from "../factor/FactorSecret.tsx";
 import { ownAccountAccess } from "../identity.ts";
-import { addFactor, hasFactor, requestOwnFactorSecret } from "../factor/pool-factor.ts";
+import { loadFactorPool } from "../load-pool.ts";
 import { useAttempt } from "../sign-in/useAttempt.ts";
 import { useFields } from "../sign-in/useFields.ts";
 import css from "./account.module.css";
@@ -20,7 +20,7 @@ function FactorForm({ email, secret, onDone }: { email: string; secret: string; 
   const fields = useFields(schema, { code: "" });
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
-      const { address, accessToken } = await ownAccountAccess();
+      const [{ addFactor }, { address, accessToken }] = await Promise.all([loadFactorPool(), ownAccountAccess()]);
       await addFactor(address, accessToken, schema.parse(values).code);
       notifySuccess("Second facteur mis en place : il sera demandé à chaque connexion.");
       onDone();
@@ -42,7 +42,7 @@ function PasswordForm({ email, onOffered }: { email: string; onOffered: (secret:
   const fields = useFields(passwordSchema, { present: "" });
   const submit = fields.onSubmit(({ present }) =>
     attempt.run(async () => {
-      const { address } = await ownAccountAccess();
+      const [{ requestOwnFactorSecret }, { address }] = await Promise.all([loadFactorPool(), ownAccountAccess()]);
       onOffered((await requestOwnFactorSecret(address, email, present)).secret);
     }),
   );
@@ -67,8 +67,8 @@ export function OwnFactor({ email }: { email: string }) {
   const [isBegun, setBegun] = useState(false);
   const { refusal, fail } = useAttempt();
   useEffect(() => {
-    ownAccountAccess()
-      .then(({ address, accessToken }) => hasFactor(address, accessToken))
+    Promise.all([loadFactorPool(), ownAccountAccess()])
+      .then(([{ hasFactor }, { address, accessToken }]) => hasFactor(address, accessToken))
       .then(setSet, fail);
   }, [fail]);
   if (refusal) return <p className={css.lead}>{refusal}</p>;

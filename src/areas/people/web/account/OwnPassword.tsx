@@ -7,7 +7,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { peopleContract } from "../../contract.ts";
 import { ownAccountAccess } from "../identity.ts";
-import { changePassword } from "../pool.ts";
+import { loadPool } from "../load-pool.ts";
 import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../sign-in/NewPassword.tsx";
 import { useAttempt } from "../sign-in/useAttempt.ts";
 import { useFields } from "../sign-in/useFields.ts";
@@ -26,7 +26,10 @@ export function OwnPassword({ actor }: { actor: Actor }) {
   const fields = useFields(passwordSchema(actor), { present: "", password: "", again: "" });
   const submit = fields.onSubmit(({ present, password }) =>
     attempt.run(async () => {
-      const { address, accessToken } = await ownAccountAccess();
+      const [{ changePassword }, { address, accessToken }] = await Promise.all([
+        loadPool(),
+        ownAccountAccess(),
+      ]);
       await changePassword(address, accessToken, { current: present, next: password });
       await call(peopleContract.endOtherSessions, {});
       fields.reset();

@@ -2,6 +2,7 @@
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useEffect, useState } from "react";
 import { takeDestination, useSession } from "#kernel/web/session.ts";
+import { loadPool } from "../load-pool.ts";
 import { ChoosePasswordStep } from "./steps/ChoosePasswordStep.tsx";
 import { ResetCodeStep } from "./steps/ResetCodeStep.tsx";
 import { FactorStep } from "./steps/FactorStep.tsx";
@@ -17,6 +18,8 @@ export default function SignInScreen() {
     saveStep(next);
     setStep(next);
   };
+  // Fetched while a password is typed; a failure is told by the attempt that needs it.
+  useEffect(() => void loadPool().catch(() => {}), []);
   useEffect(() => {
     if (!isSignedIn) return;
     saveStep(null);

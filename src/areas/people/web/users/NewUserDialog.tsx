@@ -7,7 +7,7 @@ import { peopleContract } from "../../contract.ts";
 import { UserFields } from "./UserFields.tsx";
 import { userFields } from "../../model/user.ts";
 
-export function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Nouvel utilisateur" closesOutside={false}>
       <FormPanel

@@ -8,7 +8,9 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { peopleContract } from "../../contract.ts";
 import { Roles, UserStatusBadge } from "./cells.tsx";
-import { NewUserDialog } from "./NewUserDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const NewUserDialog = lazyDialog(() => import("./NewUserDialog.tsx"));
 
 const columns = columnsOf(peopleContract.listUsers)([
   { key: "familyName", width: 140 },

@@ -71,7 +71,7 @@ function ExistingTemplate({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 /** `id` null: a new one. */
-export function TemplateDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+export default function TemplateDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog
       isOpen

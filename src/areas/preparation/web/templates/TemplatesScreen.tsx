@@ -5,7 +5,9 @@ import { useSession } from "#kernel/web/session.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { templateContract as templates } from "../../contract/templates.ts";
-import { TemplateDialog } from "./TemplateDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const TemplateDialog = lazyDialog(() => import("./TemplateDialog.tsx"));
 
 const columns = columnsOf(templates.listPreparationTaskTemplates)([
   { key: "label", width: 230 },

@@ -7,7 +7,9 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
-import { PrepareCarDialog } from "./PrepareCarDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const PrepareCarDialog = lazyDialog(() => import("./PrepareCarDialog.tsx"));
 
 const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
   { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },

@@ -105,7 +105,7 @@ function Loaded({ view, onClose }: LoadedProps) {
   );
 }
 
-export function PrepareCarDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function PrepareCarDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useRead(taskContract.readPreparation, { params: { carId: id } });
   const plate = data && (plateOf(data.car) || data.car.vin);
   return (

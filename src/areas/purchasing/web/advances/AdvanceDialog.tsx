@@ -158,7 +158,7 @@ function AdvanceFacts({ of }: { of: AdvanceView }) {
   );
 }
 
-export function AdvanceDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function AdvanceDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useRead(api.readAdvance, { params: { id } });
   const { hasPermission: holds } = useSession();
   const title = data ? `${data.supplierName}, commande ${data.orderNumber}` : "…";

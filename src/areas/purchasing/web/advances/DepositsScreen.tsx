@@ -2,8 +2,10 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { advanceColumns } from "./advance-columns.ts";
-import { AdvanceDialog } from "./AdvanceDialog.tsx";
 import { HeldBySupplier, useOpenAdvance } from "./HeldBySupplier.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const AdvanceDialog = lazyDialog(() => import("./AdvanceDialog.tsx"));
 
 const columns = columnsOf(paymentsContract.listCarsDeposit)(advanceColumns);
 

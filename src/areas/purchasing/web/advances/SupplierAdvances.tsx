@@ -4,8 +4,10 @@ import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { advanceColumns } from "./advance-columns.ts";
-import { AdvanceDialog } from "./AdvanceDialog.tsx";
 import { useOpenAdvance } from "./HeldBySupplier.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const AdvanceDialog = lazyDialog(() => import("./AdvanceDialog.tsx"));
 
 const columns = columnsOf(paymentsContract.listCarsDeposit)(
   advanceColumns.filter(({ key }) => key !== "supplierName"),

@@ -6,7 +6,7 @@ import { ordersContract } from "../../contract/orders.ts";
 import { lineFormValues, type LineView } from "../../model/orders/line.ts";
 import { LineFields } from "../form/LineFields.tsx";
 
-export function LineDialog({ line, onClose }: { line: LineView; onClose: () => void }) {
+export default function LineDialog({ line, onClose }: { line: LineView; onClose: () => void }) {
   const { id, vin, necessity } = line;
   const need = necessity && `${necessity.orderId}, ${necessity.clientName}`;
   return (

@@ -15,10 +15,12 @@ import { ordersContract } from "../../contract/orders.ts";
 import { type LineView, orderLineFlow } from "../../model/orders/line.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import type { OtherVin } from "../../model/documents/other-vins.ts";
-import { PaymentDialog } from "../payments/PaymentDialog.tsx";
-import { LineDialog } from "./LineDialog.tsx";
-import { SettleVinDialog } from "./SettleVinDialog.tsx";
 import css from "./order.module.css";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
+const SettleVinDialog = lazyDialog(() => import("./SettleVinDialog.tsx"));
+const LineDialog = lazyDialog(() => import("./LineDialog.tsx"));
 
 const titles = [
   "Véhicule",

@@ -13,12 +13,16 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { orderStages, type OrderView } from "../../model/orders/order-view.ts";
-import { RequestedDocuments } from "../supplier-documents/RequestedDocuments.tsx";
 import { OrderCars } from "./OrderCars.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
-import { SignedOrderDocuments } from "./SignedOrderDocuments.tsx";
-import { PaymentDialog } from "../payments/PaymentDialog.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const RequestedDocuments = idlePart(() => import("../supplier-documents/RequestedDocuments.tsx"));
+const SignedOrderDocuments = idlePart(() => import("./SignedOrderDocuments.tsx"));
+
+const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
 
 const DocumentDialog = lazyPart(() => import("#documents/web/parts/DocumentDialog.tsx"));
 

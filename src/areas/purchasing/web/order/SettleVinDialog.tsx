@@ -13,7 +13,11 @@ interface SettleVinDialogProps {
   onClose: () => void;
 }
 
-export function SettleVinDialog({ line, other: { documentName, vin }, onClose }: SettleVinDialogProps) {
+export default function SettleVinDialog({
+  line,
+  other: { documentName, vin },
+  onClose,
+}: SettleVinDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Expliquer l’autre VIN" closesOutside={false}>
       <p>

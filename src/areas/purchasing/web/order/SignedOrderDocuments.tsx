@@ -14,7 +14,7 @@ import { openDocument } from "#kit/record/Documents.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 
-export function SignedOrderDocuments({ order: { id, documents } }: { order: OrderView }) {
+export default function SignedOrderDocuments({ order: { id, documents } }: { order: OrderView }) {
   const { hasPermission: holds } = useSession();
   const [sent, setSent] = useState(0);
   const [, set] = useAddress({ document: word });

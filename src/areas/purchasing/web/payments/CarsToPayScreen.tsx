@@ -5,7 +5,10 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { notify } from "#kit/notify.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { orderLineFlow } from "../../model/orders/line.ts";
-import { type Payable, PaymentDialog } from "./PaymentDialog.tsx";
+import type { Payable } from "./PaymentDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const PaymentDialog = lazyDialog(() => import("./PaymentDialog.tsx"));
 
 const columns = columnsOf(ordersContract.listCarsToPay)([
   { key: "vin", width: 180 },

@@ -77,7 +77,7 @@ interface PaymentDialogProps {
   onDone: () => void;
 }
 
-export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
+export default function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
   const today = useToday();
   const [first] = lines;
   const { data: standing } = useRead(paymentsContract.readSupplierIban, {

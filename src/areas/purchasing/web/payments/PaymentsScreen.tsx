@@ -1,11 +1,12 @@
 // What was paid to suppliers, and what was entered by mistake.
-import { call } from "#kernel/web/calls/client.ts";
-import { TextArea } from "#kit/field/fields.tsx";
-import { BulkForm, useBulkForm } from "#kit/list/bulk/BulkForm.tsx";
+import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
-import { type Payment, paymentCorrectionSchema } from "../../model/payments/payment.ts";
+import type { Payment } from "../../model/payments/payment.ts";
+
+const PaymentCorrectionForm = idlePart(() => import("./PaymentCorrectionForm.tsx"));
 
 const columns = columnsOf(paymentsContract.listSupplierPayments)([
   { key: "reference", width: 180 },
@@ -22,10 +23,8 @@ const columns = columnsOf(paymentsContract.listSupplierPayments)([
   { key: "createdAt", isHidden: true },
 ]);
 
-const emptyCorrection = { reason: "" };
-
 export default function PaymentsScreen() {
-  const { ask, dialog } = useBulkForm<Pick<Payment, "id">>();
+  const { ask, dialog } = useBulkQuestion<Pick<Payment, "id">>();
   return (
     <>
       <ListScreen
@@ -38,23 +37,7 @@ export default function PaymentsScreen() {
             label: "Annuler le paiement",
             may: "PAY_CAR",
             isGrave: true,
-            ask: ask((items, answer) => (
-              <BulkForm
-                title="Annuler un paiement saisi par erreur"
-                schema={paymentCorrectionSchema}
-                start={emptyCorrection}
-                submit={items.length > 1 ? `Annuler ${items.length} paiements` : "Annuler le paiement"}
-                isGrave
-                run={(body) =>
-                  ({ id }) =>
-                    call(paymentsContract.correctPayment, { params: { id }, body })
-                  }
-                answer={answer}
-              >
-                <p>Les véhicules redeviennent à payer, tant que rien ne s’appuie sur eux.</p>
-                <TextArea name="reason" label="Motif" />
-              </BulkForm>
-            )),
+            ask: ask((question) => <PaymentCorrectionForm {...question} />),
           },
         ]}
         empty={{ title: "Aucun paiement", hint: "Ceux des véhicules commandés paraissent ici." }}

@@ -5,47 +5,12 @@ import { documentStates } from "#documents/model/document.ts";
 import { frenchDay, dayInParis } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
-import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import {
   isAwaited,
   type SupplierDocument,
   supplierPapers,
   supplierPaperStates,
-  supplierPaperTypes,
 } from "../../model/documents/supplier-document.ts";
-
-interface DropProps {
-  orderId: string;
-  document: SupplierDocument;
-  onClose: () => void;
-}
-
-export const CancelRequestDialog = ({ orderId, document: { id, kind, vin }, onClose }: DropProps) => (
-  <Dialog isOpen onClose={onClose} title={`${supplierPapers[kind]} de ${vin}`} closesOutside={false}>
-    <FormPanel
-      endpoint={api.addSupplierPaper}
-      params={{ orderId, id }}
-      submit="Déposer"
-      onCancel={onClose}
-      onDone={() => {
-        notifySuccess("Le document est déposé.");
-        onClose();
-      }}
-    >
-      <FileField
-        name="file"
-        label="Document reçu du fournisseur"
-        description="Vous l’avez vérifié : il est validé."
-        types={[...supplierPaperTypes(kind)]}
-        isRequired
-      />
-    </FormPanel>
-  </Dialog>
-);
 
 interface LineProps {
   document: SupplierDocument;

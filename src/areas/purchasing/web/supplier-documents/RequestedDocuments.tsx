@@ -4,63 +4,19 @@ import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { TextArea, TextField } from "#kit/field/fields.tsx";
-import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { isAwaited, type SupplierDocument, supplierPapers } from "../../model/documents/supplier-document.ts";
-
+import { isAwaited, type SupplierDocument } from "../../model/documents/supplier-document.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { RequestedDocument, requestTitles, CancelRequestDialog } from "./RequestedDocument.tsx";
+import { RequestedDocument, requestTitles } from "./RequestedDocument.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-const paperOptions = Object.entries(supplierPapers).map(([value, label]) => ({ value, label }));
-
-interface RequestDialogProps {
-  order: OrderView;
-  recipient: { name: string; email: string } | null;
-  onClose: () => void;
-}
-
-const RequestDialog = ({ order: { id, lines }, recipient, onClose }: RequestDialogProps) => (
-  <Dialog isOpen onClose={onClose} title="Demander des documents" size="lg" closesOutside={false}>
-    <FormPanel
-      endpoint={api.askSupplierDocuments}
-      params={{ orderId: id }}
-      start={{
-        lineIds: lines.map((line) => line.id),
-        kinds: [],
-        recipientName: recipient?.name ?? "",
-        recipientEmail: recipient?.email ?? "",
-        message: "",
-      }}
-      submit="Envoyer la demande"
-      isOutgoing
-      onCancel={onClose}
-      onDone={() => {
-        notifySuccess("La demande est envoyée au fournisseur.");
-        onClose();
-      }}
-    >
-      <MultiSelectField name="kinds" label="Documents" options={paperOptions} />
-      <MultiSelectField
-        name="lineIds"
-        label="Véhicules"
-        options={lines.map((line) => ({ value: line.id, label: line.vin }))}
-      />
-      <Row>
-        <TextField name="recipientName" label="À l’attention de" maxLength={120} />
-        <TextField name="recipientEmail" label="E-mail" type="email" />
-      </Row>
-      <TextArea name="message" label="Message" rows={2} />
-    </FormPanel>
-  </Dialog>
-);
+const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
+const RequestDialog = lazyDialog(() => import("./RequestDialog.tsx"));
 
 function Remind({ orderId }: { orderId: string }) {
   const remind = useWrite(api.remindSupplier);
@@ -75,7 +31,7 @@ function Remind({ orderId }: { orderId: string }) {
   );
 }
 
-export function RequestedDocuments({ order }: { order: OrderView }) {
+export default function RequestedDocuments({ order }: { order: OrderView }) {
   const { data } = useRead(api.listSupplierDocuments, { params: { orderId: order.id } });
   const { hasPermission: holds } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -112,9 +68,7 @@ export function RequestedDocuments({ order }: { order: OrderView }) {
           ))}
         </PlainTable>
       )}
-      {dropping && (
-        <CancelRequestDialog orderId={order.id} document={dropping} onClose={() => setDropping(null)} />
-      )}
+      {dropping && <UploadDialog orderId={order.id} document={dropping} onClose={() => setDropping(null)} />}
       {isAsking && (
         <RequestDialog order={order} recipient={data.recipient} onClose={() => setAsking(false)} />
       )}

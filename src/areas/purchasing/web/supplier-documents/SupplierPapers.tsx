@@ -10,8 +10,11 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OpenSupplierPaper } from "../../model/documents/supplier-document.ts";
-import { RequestedDocument, requestTitles, CancelRequestDialog } from "./RequestedDocument.tsx";
+import { RequestedDocument, requestTitles } from "./RequestedDocument.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
 
 const DocumentDialog = lazyPart(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
@@ -50,11 +53,7 @@ export default function SupplierPapers({ record: { id: supplierId } }: { record:
         </PlainTable>
       )}
       {dropping && (
-        <CancelRequestDialog
-          orderId={dropping.orderId}
-          document={dropping}
-          onClose={() => setDropping(null)}
-        />
+        <UploadDialog orderId={dropping.orderId} document={dropping} onClose={() => setDropping(null)} />
       )}
       {opened && (
         <Suspense fallback={null}>

@@ -56,6 +56,7 @@ it("agrees to the discount of the record and of the version that are seen", asyn
     ),
   );
   await act(async () => button("Accorder la remise").click());
+  await act(async () => void (await import("./DiscountDialog.tsx")));
   await act(async () => void (await import("#kit/dialog/DialogWindow.tsx")));
   await act(async () => button("Accorder").click());
   await vi.waitFor(() =>

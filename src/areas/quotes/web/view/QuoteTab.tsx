@@ -8,20 +8,19 @@ import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { quotesContract } from "../../contract.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
-import { quoteRecordFields } from "../../model/record-fields.ts";
 import { MonthlyRent } from "../parts/MonthlyRent.tsx";
 import css from "../quotes.module.css";
+
+const CommentForm = idlePart(() => import("./CommentForm.tsx"));
 
 const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
   <Section title="Véhicule">
@@ -139,7 +138,8 @@ const Client = ({ quote }: { quote: Quote }) => (
 );
 
 /** Printed on the quote; a refused one is written again whole, since that reopens it. */
-function Comment({ quote: { id, version, status, comment, offers } }: { quote: Quote }) {
+function Comment({ quote }: { quote: Quote }) {
+  const { id, status, comment, offers } = quote;
   const mayEdit = status === "GENERATED" && offers.edit?.reasons.length === 0;
   if (!comment && !mayEdit) return null;
   return (
@@ -149,16 +149,7 @@ function Comment({ quote: { id, version, status, comment, offers } }: { quote: Q
         value: comment && <span className={css.words}>{comment}</span>,
         mayEdit,
         draft: `comment ${id}`,
-        form: (how) => (
-          <FormPanel
-            endpoint={quotesContract.changeQuoteComment}
-            params={{ id }}
-            start={{ version, comment }}
-            {...how}
-          >
-            <TextArea name="comment" of={quoteRecordFields.comment} rows={4} />
-          </FormPanel>
-        ),
+        form: (how) => <CommentForm quote={quote} {...how} />,
       })}
     </Section>
   );

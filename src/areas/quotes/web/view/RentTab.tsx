@@ -38,7 +38,7 @@ function January({ quote }: { quote: Quote }) {
   );
 }
 
-export function RentTab({ quote }: { quote: Quote }) {
+export default function RentTab({ quote }: { quote: Quote }) {
   const [, ...services] = monthlyLines(quote);
   const isHalved = quote.pricing.pricedMonths < quote.durationMonths && quote.pricing.pricedMonths > 0;
   return (

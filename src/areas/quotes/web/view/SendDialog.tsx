@@ -15,7 +15,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-export function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
+export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
   const { company, signatory } = quote;
   // Only clicks away: the form does not wait for it.
   const { data: client } = useRead(

@@ -42,7 +42,7 @@ function Message({ sending }: { sending: Sending }) {
   );
 }
 
-export function SendingsTab({ id }: { id: string }) {
+export default function SendingsTab({ id }: { id: string }) {
   const { data, error, refetch } = useRead(sendingContract.listQuoteSendings, { params: { id } });
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;

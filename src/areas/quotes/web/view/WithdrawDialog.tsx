@@ -12,7 +12,11 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-export function WithdrawDialog({ quote: { orderId, signatureId }, isOpen, onClose }: WithdrawDialogProps) {
+export default function WithdrawDialog({
+  quote: { orderId, signatureId },
+  isOpen,
+  onClose,
+}: WithdrawDialogProps) {
   const done = (): void => {
     notifySuccess("La signature est annulée : le devis peut être modifié.");
     onClose();

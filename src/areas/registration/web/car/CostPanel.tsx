@@ -4,17 +4,14 @@ import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { MoneyField, TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { registrationContract } from "../../contract.ts";
-import { registrationFields } from "../../model/fields.ts";
 import type { CarRegistration, RegistrationCostView } from "../../model/registration.ts";
 import css from "./car.module.css";
+
+const CostDialog = lazyDialog(() => import("./CostDialog.tsx"));
 
 const signedPrice = (cents: number): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
 
@@ -53,7 +50,6 @@ function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: Registrati
 export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }) {
   const [isOpen, setOpen] = useState(false);
   const { hasPermission: holds } = useSession();
-  const close = () => setOpen(false);
   const { paidCents, paidExplanation, differenceCents } = cost;
   return (
     <Section
@@ -74,24 +70,7 @@ export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }
           ["Explication de l’écart", paidExplanation],
         ]}
       />
-      {isOpen && (
-        <Dialog isOpen onClose={close} title="Coût de la carte grise" size="md" closesOutside={false}>
-          <FormPanel
-            endpoint={registrationContract.changeGreyCardCost}
-            params={{ carId }}
-            start={{ version: file.version, ...(paidCents !== null && { paidCents }), paidExplanation }}
-            submit="Enregistrer"
-            onCancel={close}
-            onDone={() => {
-              notifySuccess("Coût de la carte grise enregistré.");
-              close();
-            }}
-          >
-            <MoneyField name="paidCents" of={registrationFields.paidCents} />
-            <TextArea name="paidExplanation" of={registrationFields.paidExplanation} rows={3} />
-          </FormPanel>
-        </Dialog>
-      )}
+      {isOpen && <CostDialog carId={carId} file={file} cost={cost} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

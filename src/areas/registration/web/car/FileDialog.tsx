@@ -1,16 +1,13 @@
 // What is changed of a file in one short form: its quitus, its origin, a difference of VIN, a step taken back, the next one.
-import { Button } from "@mantine/core";
 import { field } from "#kernel/field.ts";
-import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
-import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { SelectField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { notifySuccess } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";
 import { registrationFields } from "../../model/fields.ts";
-import { missingForPack, type PaperKind, purposes } from "../../model/papers.ts";
+import { purposes } from "../../model/papers.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 
 export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "open";
@@ -104,44 +101,10 @@ function Form({ of: { carId, file, vinProblem }, dialog, onClose }: FileDialogPr
   }
 }
 
-export function FileDialog(props: FileDialogProps) {
+export default function FileDialog(props: FileDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={titles[props.dialog]} size="md" closesOutside={false}>
       <Form {...props} />
     </Dialog>
-  );
-}
-
-async function savePack(carId: string): Promise<void> {
-  try {
-    downloadFile(await callDocument(registrationContract.downloadRegistrationPack, { params: { carId } }));
-  } catch (error) {
-    notifyFailure(error, "Dossier de demande");
-  }
-}
-
-/** The buttons of the head of a file, for who may use them. */
-export function FileButtons({ of, open }: { of: CarRegistration; open: (one: FileDialogName) => void }) {
-  const { hasPermission: holds } = useSession();
-  const { file, needed, carId } = of;
-  if (!holds("CREATE_PLATE_DEFINITIVE_REQUEST")) return null;
-  const isOpen = file.status !== "DEFINITIVE";
-  const missingKinds: PaperKind[] = needed.flatMap(({ kind, need, papers }) =>
-    need === "REQUIRED" && papers.length === 0 ? [kind] : [],
-  );
-  const button = (label: string, run: () => void) => (
-    <Button key={label} variant="default" size="xs" onClick={run}>
-      {label}
-    </Button>
-  );
-  return (
-    <>
-      {isOpen && file.purpose === "FIRST" && button("Origine", () => open("origin"))}
-      {isOpen && file.quitus !== "NOT_NEEDED" && button("Quitus", () => open("quitus"))}
-      {isOpen &&
-        missingForPack(missingKinds).length === 0 &&
-        button("Dossier PDF", () => void savePack(carId))}
-      {!isOpen && button("Nouveau dossier", () => open("open"))}
-    </>
   );
 }

@@ -18,8 +18,13 @@ import { origins, purposes } from "../../model/papers.ts";
 import { quituses } from "../../model/quitus.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import css from "./car.module.css";
-import { type Step, StepDialog } from "./StepDialog.tsx";
-import { type FileDialogName, FileButtons, FileDialog } from "./FileDialog.tsx";
+import type { Step } from "./StepDialog.tsx";
+import { FileButtons } from "./FileButtons.tsx";
+import type { FileDialogName } from "./FileDialog.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const StepDialog = lazyDialog(() => import("./StepDialog.tsx"));
+const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
 
 type RegistrationFile = CarRegistration["file"];
 

@@ -2,28 +2,23 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { field } from "#kernel/field.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { registrationContract } from "../../contract.ts";
-import { inspectionFields } from "../../model/fields.ts";
 import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspections/schedule.ts";
-import { type CarInspections, inspectionFlow } from "../../model/inspections/inspection.ts";
-import { WaitingFileField } from "./WaitingFileField.tsx";
+import { inspectionFlow } from "../../model/inspections/inspection.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import type { Inspection } from "./InspectionRefusalDialog.tsx";
 
-type Inspection = CarInspections["inspections"][number];
-const reason = field.text("Motif");
+const InspectionRefusalDialog = lazyDialog(() => import("./InspectionRefusalDialog.tsx"));
+
+const InspectionDialog = lazyDialog(() => import("./InspectionDialog.tsx"));
 
 function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (one: Inspection) => void }) {
   const validate = useWrite(registrationContract.validateInspection);
@@ -63,69 +58,6 @@ function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (o
   );
 }
 
-interface UploadProps {
-  carId: string;
-  waiting: CarInspections["waiting"];
-  onClose: () => void;
-}
-
-function UploadDialog({ carId, waiting, onClose }: UploadProps) {
-  return (
-    <Dialog isOpen onClose={onClose} title="Déposer un contrôle technique" size="lg" closesOutside={false}>
-      <FormPanel
-        endpoint={registrationContract.uploadInspection}
-        params={{ carId }}
-        start={{ nature: "VTP", result: "A", validUntil: null, mileage: null }}
-        submit="Déposer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Contrôle technique déposé, à vérifier.");
-          onClose();
-        }}
-      >
-        <WaitingFileField label="Procès-verbal" received="Le procès-verbal reçu" waiting={waiting} />
-        <Row>
-          <SelectField name="nature" of={inspectionFields.nature} />
-          <SelectField name="result" of={inspectionFields.result} />
-        </Row>
-        <Row>
-          <DayField name="doneOn" of={inspectionFields.doneOn} />
-          <DayField
-            name="validUntil"
-            of={inspectionFields.validUntil}
-            description="Celle qui est imprimée ; sinon, celle de la loi."
-          />
-        </Row>
-        <Row>
-          <NumberField name="mileage" of={inspectionFields.mileage} />
-          <TextField name="number" of={inspectionFields.number} />
-        </Row>
-      </FormPanel>
-    </Dialog>
-  );
-}
-
-function RefusalDialog({ of, carId, onClose }: { of: Inspection; carId: string; onClose: () => void }) {
-  return (
-    <Dialog isOpen onClose={onClose} title="Refuser ce contrôle technique" size="md" closesOutside={false}>
-      <FormPanel
-        endpoint={registrationContract.invalidateInspection}
-        params={{ carId, inspectionId: of.id }}
-        start={{ version: of.version, reason: "" }}
-        submit="Refuser"
-        isGrave
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Contrôle technique refusé.");
-          onClose();
-        }}
-      >
-        <TextArea name="reason" of={reason} rows={3} />
-      </FormPanel>
-    </Dialog>
-  );
-}
-
 export function Inspections({ carId }: { carId: string }) {
   const { data } = useRead(registrationContract.readInspections, { params: { carId } });
   const [isAdding, setAdding] = useState(false);
@@ -160,8 +92,8 @@ export function Inspections({ carId }: { carId: string }) {
           ))}
         </PlainTable>
       )}
-      {isAdding && <UploadDialog carId={carId} waiting={waiting} onClose={() => setAdding(false)} />}
-      {refusing && <RefusalDialog of={refusing} carId={carId} onClose={() => setRefusing(null)} />}
+      {isAdding && <InspectionDialog carId={carId} waiting={waiting} onClose={() => setAdding(false)} />}
+      {refusing && <InspectionRefusalDialog of={refusing} carId={carId} onClose={() => setRefusing(null)} />}
     </Section>
   );
 }

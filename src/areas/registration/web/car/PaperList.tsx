@@ -7,18 +7,17 @@ import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { SelectField } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { notifyFailure } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type PaperKind, paperKindNames, paperKinds } from "../../model/papers.ts";
 import type { CarRegistration, RegistrationPaper } from "../../model/registration.ts";
-import { ReadFileField } from "./ReadFileField.tsx";
 import css from "./car.module.css";
+
+const AddPaperDialog = lazyDialog(() => import("./AddPaperDialog.tsx"));
 
 /** Those that come with their plate and their days, in dialogs of their own. */
 const kindsWithOwnDialog: readonly PaperKind[] = [
@@ -60,34 +59,6 @@ function Papers({ carId, papers }: { carId: string; papers: readonly Registratio
         ),
       }))}
     />
-  );
-}
-
-function AddDialog({ carId, kind, onClose }: { carId: string; kind: PaperKind | null; onClose: () => void }) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={kind ? paperKinds[kind] : "Ajouter un document"}
-      size="lg"
-      closesOutside={false}
-    >
-      <FormPanel
-        endpoint={registrationContract.addMinorDocument}
-        params={{ carId }}
-        draft={`paper ${carId} ${kind ?? "any"}`}
-        start={kind ? { kind } : {}}
-        submit="Ajouter"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Le document est ajouté.");
-          onClose();
-        }}
-      >
-        {!kind && <SelectField name="kind" label="Document" options={kindOptions} />}
-        <ReadFileField carId={carId} kind={kind ?? "FACTURE_ACHAT"} names={{}} />
-      </FormPanel>
-    </Dialog>
   );
 }
 
@@ -147,7 +118,12 @@ export function PaperList({ of: { carId, file, needed, others } }: { of: CarRegi
       )}
       <Papers carId={carId} papers={filedPapers} />
       {adding && (
-        <AddDialog carId={carId} kind={adding === "any" ? null : adding} onClose={() => setAdding(null)} />
+        <AddPaperDialog
+          carId={carId}
+          kind={adding === "any" ? null : adding}
+          kinds={kindOptions}
+          onClose={() => setAdding(null)}
+        />
       )}
     </Section>
   );

@@ -138,7 +138,7 @@ function CertificateForm({ of, onClose }: StepFormProps) {
   );
 }
 
-export function StepDialog(props: StepFormProps) {
+export default function StepDialog(props: StepFormProps) {
   const Form = props.step === "CARTE_GRISE" ? CertificateForm : ProvisionalForm;
   return (
     <Dialog isOpen onClose={props.onClose} title={titles[props.step]} size="xl" closesOutside={false}>

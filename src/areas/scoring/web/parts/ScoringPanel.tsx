@@ -112,7 +112,7 @@ function Request({ scoring }: { scoring: Scoring }) {
   );
 }
 
-export function ScoringPanel({ companyId }: { companyId: string }) {
+export default function ScoringPanel({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useRead(scoringContract.readScoring, { params: { companyId } });
   const { hasPermission: holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;

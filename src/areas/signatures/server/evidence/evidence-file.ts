@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { readOnScreenSignature } from "../../model/on-screen.ts";
+import { readOnScreenSignature } from "../../model/on-screen-reading.ts";
 import { storeEvidence, loadSeal } from "../procedures/completion.ts";
 import { readDocument } from "../documents/documents.ts";
 import { readJournal } from "./journal.ts";

@@ -2,7 +2,8 @@
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { levelStatement, onScreenConsent, sealStatement } from "../../model/wording/consent.ts";
 import { type JournalKind, type JournalLine, journalKinds } from "../../model/journal.ts";
-import { describeWitness, type OnScreenSignature, readOnScreenSignature } from "../../model/on-screen.ts";
+import { describeWitness, type OnScreenSignature } from "../../model/on-screen.ts";
+import { readOnScreenSignature } from "../../model/on-screen-reading.ts";
 import { fullName } from "../../model/procedure.ts";
 import { agreedWords, type AgreedWords, wordsAtProvider } from "../../model/wording/agreed-words.ts";
 import { isJournalIntact } from "./journal.ts";

@@ -7,7 +7,7 @@ import { type AwaitedSigner, filterAwaitedSigners } from "../../model/awaited-si
 import type { SignatureSubject } from "../../model/events.ts";
 import { procedureFlow, type ProcedureSubject } from "../../model/flow.ts";
 import { type JournalLine, journalKinds, type JournalKind } from "../../model/journal.ts";
-import { readOnScreenSignature } from "../../model/on-screen.ts";
+import { readOnScreenSignature } from "../../model/on-screen-reading.ts";
 import type { Procedure } from "../../model/procedure.ts";
 import { type SubjectKind, subjectKindOf } from "../../model/subject.ts";
 import { readLink, type LinkKind, decryptToken } from "#platform/links/links.ts";

@@ -6,7 +6,7 @@ import { signatures } from "../../contract.ts";
 import type { Procedure } from "../../model/procedure.ts";
 
 /** Withdraws a document from signature, with a reason that the journal keeps. */
-export function CancelDialog({
+export default function CancelDialog({
   procedure,
   isOpen,
   onClose,

@@ -21,8 +21,10 @@ import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { signatures } from "../../contract.ts";
 import { procedureFlow, type SignerStatus, signerStatuses } from "../../model/flow.ts";
 import { fullName, lastSigningDay, type Procedure, type Signer } from "../../model/procedure.ts";
-import { CancelDialog } from "./CancelDialog.tsx";
 import css from "./signature.module.css";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+
+const CancelDialog = lazyDialog(() => import("./CancelDialog.tsx"));
 
 const statusTones: Record<SignerStatus, "neutral" | "info" | "success" | "danger"> = {
   WAITING: "neutral",
@@ -221,7 +223,7 @@ function ProcedureSection({ procedure }: { procedure: Procedure }) {
 }
 
 /** `kind` and `id` name what is signed; the newest procedure comes first. */
-export function SignaturePanel({
+export default function SignaturePanel({
   kind,
   id,
   hint,
@@ -230,19 +232,15 @@ export function SignaturePanel({
   id: string;
   hint?: string;
 }) {
-  const read = useRead(signatures.listSignaturesOf, { params: { kind, id } });
-  if (read.data === undefined)
-    return read.error ? (
-      <Problem error={read.error} retry={() => void read.refetch()} />
-    ) : (
-      <Skeleton lines={4} />
-    );
-  if (read.data.length === 0)
+  const { data, error, refetch } = useRead(signatures.listSignaturesOf, { params: { kind, id } });
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  if (data.length === 0)
     return <Empty title="Aucune signature" hint={hint ?? "La procédure apparaîtra ici dès son envoi."} />;
   return (
     <div className={css.panel}>
       <UnsentMessages about={id} />
-      {read.data.map((procedure) => (
+      {data.map((procedure) => (
         <ProcedureSection key={procedure.id} procedure={procedure} />
       ))}
     </div>

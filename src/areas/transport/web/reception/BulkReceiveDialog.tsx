@@ -16,7 +16,7 @@ interface BulkReceiveProps {
   onDone: () => void;
 }
 
-export function BulkReceiveDialog({ cars, onClose, onDone }: BulkReceiveProps) {
+export default function BulkReceiveDialog({ cars, onClose, onDone }: BulkReceiveProps) {
   const [today] = useState(() => dayInParis(new Date()));
   return (
     <Dialog

@@ -69,7 +69,7 @@ function ReceiveForm({ of, onClose }: { of: TransportInformation; onClose: () =>
   );
 }
 
-export function ReceiveDialog({ carId, vin, onClose }: ReceiveProps) {
+export default function ReceiveDialog({ carId, vin, onClose }: ReceiveProps) {
   const { data, error, refetch } = useRead(transportContract.readTransportInformation, { params: { carId } });
   return (
     <Dialog isOpen onClose={onClose} title={`Réception de ${vin}`} size="lg" closesOutside={false}>

@@ -7,7 +7,7 @@ import type { TransportView } from "../../model/view.ts";
 import { AgreementFields, VoucherFields } from "../AgreementFields.tsx";
 import { EndFields } from "../EndFields.tsx";
 
-export function ChangeDialog({ of, onClose }: { of: TransportView; onClose: () => void }) {
+export default function ChangeDialog({ of, onClose }: { of: TransportView; onClose: () => void }) {
   const { id, version, way, carrierName, carrierEmail, carrierPhone, pickup, destination } = of;
   const { plannedPickupOn, plannedDeliveryOn, instructions, language } = of;
   const days = { plannedPickupOn, plannedDeliveryOn };

@@ -16,7 +16,7 @@ interface EstimateDialogProps {
   onClose: () => void;
 }
 
-export function EstimateDialog({ model, configuration, finish, onClose }: EstimateDialogProps) {
+export default function EstimateDialog({ model, configuration, finish, onClose }: EstimateDialogProps) {
   const { id, name, buyingPriceCents, estimatedBuyingPriceCents } = finish;
   const done = (): void => {
     notifySuccess("Le prix d’achat estimé est enregistré.");

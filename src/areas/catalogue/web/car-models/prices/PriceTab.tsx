@@ -55,7 +55,7 @@ function GridForm({ model, name, scope }: { model: CarModel; name: GridName; sco
   );
 }
 
-export function PriceTab({ model, name }: { model: CarModel; name: GridName }) {
+export default function PriceTab({ model, name }: { model: CarModel; name: GridName }) {
   const { title, hint, scopes: scopesOf } = kinds[name];
   const canChange = useSession().hasPermission("MANAGE_MODEL_PRICES");
   const [{ for: chosen }, set] = useAddress(address);

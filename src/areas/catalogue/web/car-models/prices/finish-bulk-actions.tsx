@@ -1,31 +1,13 @@
 // What can be done with several finishes at once: propose them or not, price what they are bought and sold for.
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { z } from "zod";
-import type { Result } from "#kernel/contract.ts";
-import { type Cents, roundCents } from "#kernel/money.ts";
-import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { PercentField } from "#kit/field/fields.tsx";
-import { BulkForm, useBulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkAction, RunRow } from "#kit/list/bulk/bulk.ts";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { carModelContract as models } from "../../../contract/car-models.ts";
-import { type Grid, gridSchema } from "../../../model/grid.ts";
-import { GridField } from "../../parts/GridField.tsx";
-import css from "../car-model.module.css";
-import { engineQuery } from "../engine-query.ts";
+import { type ListedFinish, readVersion } from "./finish-version.ts";
 
-export type ListedFinish = Result<typeof models.listFinishes>["items"][number];
-
-/** Designates one finish of its model, whose version is asked first: another row may just have moved it. */
-async function readVersion({ carModelId, name, ...finish }: ListedFinish) {
-  const params = { id: carModelId };
-  const { version } = await call(models.readCarModel, { params });
-  return { sent: { params, query: { ...engineQuery(finish), finishName: name } }, version };
-}
+const FinishBulkForm = idlePart(() => import("./FinishBulkForm.tsx"));
 
 const setProposable =
   (isAvailable: boolean): RunRow<ListedFinish> =>
@@ -34,99 +16,21 @@ const setProposable =
     await call(models.toggleFinish, { ...sent, body: { isAvailable, version } });
   };
 
-/** Null: its grid is taken away. */
-const setSellingGrid =
-  (sellingPrices: Grid | null): RunRow<ListedFinish> =>
-  async (finish) => {
-    const { sent, version } = await readVersion(finish);
-    await call(models.setSellingPrices, { ...sent, body: { sellingPrices, version } });
-  };
-
-/** Null: the list price again. A finish without list price has nothing to take a discount off. */
-const applyDiscount =
-  (percent: number | null): RunRow<ListedFinish> =>
-  async (finish) => {
-    const { sent, version } = await readVersion(finish);
-    const list = finish.buyingPriceCents;
-    if (percent !== null && list === null)
-      throw new Error("Sans prix catalogue, il n’y a rien sur quoi remiser.");
-    const estimatedBuyingPriceCents: Cents | null =
-      percent === null || list === null ? null : roundCents(list * (1 - percent / 100));
-    await call(models.setBuyingPrice, { ...sent, body: { estimatedBuyingPriceCents, version } });
-  };
-
-type BulkQuestion = Parameters<Parameters<ReturnType<typeof useBulkForm<ListedFinish>>["ask"]>[0]>;
-
-const finishCount = ({ length }: readonly unknown[]): string => `${length} finition${length > 1 ? "s" : ""}`;
-
-const discountSchema = z.object({ percent: z.number().min(0).max(100).nullable() });
-const DiscountQuestion = (...[items, answer]: BulkQuestion) => (
-  <BulkForm
-    title={`Prix d’achat estimé de ${finishCount(items)}`}
-    schema={discountSchema}
-    start={{ percent: null }}
-    submit={`Appliquer à ${finishCount(items)}`}
-    run={({ percent }) => applyDiscount(percent)}
-    answer={answer}
-  >
-    <PercentField
-      name="percent"
-      label="Remise sur le prix catalogue"
-      description="Laissez vide pour retenir de nouveau le prix catalogue."
-    />
-  </BulkForm>
-);
-
-/** Where there is a grid, it may be emptied. */
-const gridFormSchema = (grid: Grid | null) =>
-  z.object({ sellingPrices: grid ? gridSchema.nullable() : gridSchema });
-function GridQuestion({ of: [items, answer] }: { of: BulkQuestion }) {
-  const [first] = items;
-  // Asked anew each time: the form begins with it, and is not changed under who types.
-  const { data, error, refetch } = useQuery<Result<typeof models.readFinish>, CallFailure>({
-    queryKey: ["grid of several finishes", first?.id],
-    queryFn: ({ signal }) => call(models.readFinish, { params: { id: first?.id ?? "" } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  const grid = data?.finish.sellingPrices ?? null;
-  const title = `Grille de revente de ${finishCount(items)}`;
-  if (!data)
-    return (
-      <Dialog isOpen onClose={() => answer(null)} title={title} size="xl">
-        {error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />}
-      </Dialog>
-    );
-  return (
-    <BulkForm
-      title={title}
-      size="xl"
-      schema={gridFormSchema(grid)}
-      start={{ sellingPrices: grid }}
-      submit={`Enregistrer pour ${finishCount(items)}`}
-      run={({ sellingPrices }) => setSellingGrid(sellingPrices)}
-      answer={answer}
-    >
-      <p className={css.note}>
-        La grille de la première est affichée ; elle remplacera celle de chacune.
-        {grid && " Vidée, elle est retirée de chacune."}
-      </p>
-      <GridField name="sellingPrices" label="Prix de revente" />
-    </BulkForm>
-  );
-}
-
 /** The actions, and the dialog that one of them has opened. */
 export function useFinishBulkActions(): { bulk: readonly BulkAction<ListedFinish>[]; dialog: ReactNode } {
-  const { ask, dialog } = useBulkForm<ListedFinish>();
+  const { ask, dialog } = useBulkQuestion<ListedFinish>();
   return {
     bulk: [
       {
         label: "Grille de revente",
         may: "MANAGE_MODEL_PRICES",
-        ask: ask((...asked) => <GridQuestion of={asked} />),
+        ask: ask((question) => <FinishBulkForm action="grid" {...question} />),
       },
-      { label: "Prix d’achat estimé", may: "MANAGE_MODEL_PRICES", ask: ask(DiscountQuestion) },
+      {
+        label: "Prix d’achat estimé",
+        may: "MANAGE_MODEL_PRICES",
+        ask: ask((question) => <FinishBulkForm action="discount" {...question} />),
+      },
       { label: "Rendre disponibles", may: "TOGGLE_MODEL", run: setProposable(true) },
       { label: "Rendre indisponibles", may: "TOGGLE_MODEL", run: setProposable(false) },
     ],

@@ -1,7 +1,8 @@
 // First sign-in: a password of one's own in place of the temporary one.
 import { z } from "zod";
 import { poolAddress } from "../../identity.ts";
-import { choosePassword, type ChallengeSession } from "../../pool.ts";
+import { loadPool } from "../../load-pool.ts";
+import type { ChallengeSession } from "../../pool.ts";
 import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../NewPassword.tsx";
 import css from "../sign-in.module.css";
 import { Step } from "./Step.tsx";
@@ -17,9 +18,10 @@ export function ChoosePasswordStep({ waiting, go }: { waiting: ChallengeSession;
   const attempt = useAttempt();
   const fields = useFields(schemaOf(email), { password: "", again: "" });
   const submit = fields.onSubmit(({ password }) =>
-    attempt.run(async () =>
-      continueSignIn(await choosePassword(await poolAddress(), waiting, password), go, true),
-    ),
+    attempt.run(async () => {
+      const { choosePassword } = await loadPool();
+      await continueSignIn(await choosePassword(await poolAddress(), waiting, password), go, true);
+    }),
   );
   return (
     <Step

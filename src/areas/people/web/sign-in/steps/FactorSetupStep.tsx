@@ -4,8 +4,9 @@ import { z } from "zod";
 import { FactorCode, factorCode } from "../../factor/FactorCode.tsx";
 import { FactorSecret } from "../../factor/FactorSecret.tsx";
 import { poolAddress } from "../../identity.ts";
+import { loadFactorPool } from "../../load-pool.ts";
+import type { NewFactorSecret } from "../../factor/pool-factor.ts";
 import type { ChallengeSession } from "../../pool.ts";
-import { finishFactorSetup, requestFactorSecret, type NewFactorSecret } from "../../factor/pool-factor.ts";
 import css from "../sign-in.module.css";
 import { Step } from "./Step.tsx";
 import { continueSignIn, type GoToStep } from "./steps.ts";
@@ -29,14 +30,15 @@ export function FactorSetupStep({
   const { email, session } = waiting;
   const { fail } = attempt;
   useEffect(() => {
-    poolAddress()
-      .then((address) => requestFactorSecret(address, { session }))
+    Promise.all([loadFactorPool(), poolAddress()])
+      .then(([{ requestFactorSecret }, address]) => requestFactorSecret(address, { session }))
       .then(setOffered, fail);
   }, [session, fail]);
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
       if (!offered) return;
       const { code } = schema.parse(values);
+      const { finishFactorSetup } = await loadFactorPool();
       await continueSignIn(
         await finishFactorSetup(await poolAddress(), { email, owner: offered.owner }, code),
         go,

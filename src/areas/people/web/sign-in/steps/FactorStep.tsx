@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { FactorCode, factorCode } from "../../factor/FactorCode.tsx";
 import { poolAddress } from "../../identity.ts";
-import { submitFactorCode, type ChallengeSession } from "../../pool.ts";
+import { loadPool } from "../../load-pool.ts";
+import type { ChallengeSession } from "../../pool.ts";
 import css from "../sign-in.module.css";
 import { Step } from "./Step.tsx";
 import { continueSignIn, type GoToStep } from "./steps.ts";
@@ -25,6 +26,7 @@ export function FactorStep({
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
       const { code } = schema.parse(values);
+      const { submitFactorCode } = await loadPool();
       await continueSignIn(await submitFactorCode(await poolAddress(), waiting, code), go, isNew);
     }),
   );

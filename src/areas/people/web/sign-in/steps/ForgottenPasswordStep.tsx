@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { z } from "zod";
 import { email } from "#kernel/schema/french.ts";
 import { canReceiveCodeBySms, poolAddress } from "../../identity.ts";
-import { sendCode } from "../../pool.ts";
+import { loadPool } from "../../load-pool.ts";
 import css from "../sign-in.module.css";
 import { EmailInput } from "../EmailInput.tsx";
 import { Step } from "./Step.tsx";
@@ -34,6 +34,7 @@ export function ForgottenPasswordStep({
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
       const input = schema.parse(values);
+      const { sendCode } = await loadPool();
       go({
         name: "code",
         email: input.email,

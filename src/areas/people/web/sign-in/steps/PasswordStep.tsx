@@ -5,7 +5,7 @@ import { useSearch } from "wouter";
 import { z } from "zod";
 import { email } from "#kernel/schema/french.ts";
 import { poolAddress } from "../../identity.ts";
-import { signIn } from "../../pool.ts";
+import { loadPool } from "../../load-pool.ts";
 import { continueSignIn, type GoToStep } from "./steps.ts";
 import css from "../sign-in.module.css";
 import { EmailInput } from "../EmailInput.tsx";
@@ -25,6 +25,7 @@ export function PasswordStep({ email: known, go }: { email: string; go: GoToStep
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
       const login = schema.parse(values).email;
+      const { signIn } = await loadPool();
       try {
         await continueSignIn(await signIn(await poolAddress(), login, values.password), go);
       } catch (error) {

@@ -2,7 +2,8 @@
 import { TextInput } from "@mantine/core";
 import { z } from "zod";
 import { poolAddress } from "../../identity.ts";
-import { replacePassword, sendCode, type SentCode, signIn } from "../../pool.ts";
+import { loadPool } from "../../load-pool.ts";
+import type { SentCode } from "../../pool.ts";
 import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../NewPassword.tsx";
 import css from "../sign-in.module.css";
 import { Step } from "./Step.tsx";
@@ -28,15 +29,16 @@ export function ResetCodeStep({ email, sent, go }: { email: string; sent: SentCo
   const fields = useFields(schemaOf(email), { code: "", password: "", again: "" });
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
-      const address = await poolAddress();
+      const [{ replacePassword, signIn }, address] = await Promise.all([loadPool(), poolAddress()]);
       await replacePassword(address, { email, code: values.code.trim(), password: values.password });
       await continueSignIn(await signIn(address, email, values.password), go, true);
     }),
   );
   const again = () =>
-    attempt.run(async () =>
-      go({ name: "code", email, sent: await sendCode(await poolAddress(), email, sent.medium) }),
-    );
+    attempt.run(async () => {
+      const { sendCode } = await loadPool();
+      go({ name: "code", email, sent: await sendCode(await poolAddress(), email, sent.medium) });
+    });
   return (
     <Step
       title="Nouveau mot de passe"

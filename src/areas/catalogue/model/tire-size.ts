@@ -1,0 +1,25 @@
+// The size on the side of a tyre, read as it is written.
+import { type TireSizeForm, tireSizeFormSchema } from "./tire.ts";
+
+/**
+ * Reads what is on the side of a tyre, `205/55R16 91V`, with or without spaces; null when it is not a size.
+ * What a size does not keep is passed over: the Z of ZR, the load of twinned wheels (109/107), XL.
+ */
+export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null {
+  const found =
+    /^(\d{3})\/(\d{2})\s*Z?([RDB])\s*(\d{2})(C?)\s*(\d{2,3})(?:\/\d{2,3})?\s*([A-Z])(?:\s+XL)?$/.exec(
+      text.trim().toUpperCase(),
+    );
+  if (!found) return null;
+  const [, width, series, carcass, diameter, commercial, loadIndex, speedIndex] = found;
+  const read = tireSizeFormSchema.omit({ season: true }).safeParse({
+    width: Number(width),
+    series: Number(series),
+    carcass,
+    diameter: Number(diameter),
+    isCommercial: commercial === "C",
+    loadIndex: Number(loadIndex),
+    speedIndex,
+  });
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,99 @@
+// The form of what can be done with several contracts at once.
+import { z } from "zod";
+import type { Result } from "#kernel/contract.ts";
+import { longText, optionalText } from "#kernel/schema/french.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { MoneyField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
+import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
+import { contractsContract } from "../contract.ts";
+import { cancelOriginSchema, commissionSchema } from "../model/contract.ts";
+import { contractRecordFields } from "../model/record-fields.ts";
+
+export type Line = Result<typeof contractsContract.listContracts>["items"][number];
+type Question = BulkQuestion<Line>;
+
+const count = ({ length }: readonly unknown[]): string => (length === 1 ? "1 contrat" : `${length} contrats`);
+const versionedParams = ({ id, version }: Line) => ({ params: { id }, version });
+
+const referenceSchema = z.object({ customInvoiceReference: optionalText(100) });
+const ReferenceForm = ({ items, answer }: Question) => (
+  <BulkForm
+    title={`Référence de facturation de ${count(items)}`}
+    schema={referenceSchema}
+    start={{ customInvoiceReference: "" }}
+    submit={`Enregistrer pour ${count(items)}`}
+    run={({ customInvoiceReference }) =>
+      (line: Line) => {
+        const { params, version } = versionedParams(line);
+        return call(contractsContract.addCustomInvoiceReference, {
+          params,
+          body: { version, customInvoiceReference },
+        });
+      }}
+    answer={answer}
+  >
+    <TextField
+      name="customInvoiceReference"
+      of={contractRecordFields.customInvoiceReference}
+      description="Reprise sur chaque facture de ces contrats ; vide pour la retirer."
+    />
+  </BulkForm>
+);
+
+const commissionFormSchema = z.object({ commissionCents: commissionSchema });
+const CommissionForm = ({ items, answer }: Question) => (
+  <BulkForm
+    title={`Commission de ${count(items)}`}
+    schema={commissionFormSchema}
+    start={{ commissionCents: null }}
+    submit={`Enregistrer pour ${count(items)}`}
+    run={({ commissionCents }) =>
+      (line: Line) => {
+        const { params, version } = versionedParams(line);
+        return call(contractsContract.editContract, { params, body: { version, commissionCents } });
+      }}
+    answer={answer}
+  >
+    <MoneyField
+      name="commissionCents"
+      of={contractRecordFields.commissionCents}
+      description="Vide pour la retirer."
+    />
+  </BulkForm>
+);
+
+const cancellationSchema = z.object({ origin: cancelOriginSchema, explanation: longText(2_000) });
+const CancellationForm = ({ items, answer }: Question) => (
+  <BulkForm
+    title={`Annuler ${count(items)}`}
+    schema={cancellationSchema}
+    start={{ explanation: "" }}
+    submit={`Annuler ${count(items)}`}
+    isGrave
+    run={(cancellation) => (line: Line) => {
+      const { params, version } = versionedParams(line);
+      return call(contractsContract.cancelContract, { params, body: { version, ...cancellation } });
+    }}
+    answer={answer}
+  >
+    <SelectField name="origin" of={contractRecordFields.cancelOrigin} />
+    <TextArea
+      name="explanation"
+      of={contractRecordFields.cancelExplanation}
+      rows={4}
+      description="Gardée sur chaque contrat. Ceux dont un véhicule est livré seront refusés."
+    />
+  </BulkForm>
+);
+
+const forms = { reference: ReferenceForm, commission: CommissionForm, cancellation: CancellationForm };
+
+interface ContractBulkFormProps extends Question {
+  action: keyof typeof forms;
+}
+
+export default function ContractBulkForm({ action, ...question }: ContractBulkFormProps) {
+  const Form = forms[action];
+  return <Form {...question} />;
+}

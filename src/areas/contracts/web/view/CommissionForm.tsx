@@ -1,0 +1,31 @@
+// The commission of a contract.
+import { MoneyField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
+import { contractsContract } from "../../contract.ts";
+import type { Contract } from "../../model/contract.ts";
+import { contractFields } from "../../model/fields.ts";
+
+type CommissionFormProps = InPlaceFormProps & {
+  contract: Pick<Contract, "id" | "version" | "commissionCents">;
+};
+
+export default function CommissionForm({
+  contract: { id, version, commissionCents },
+  ...how
+}: CommissionFormProps) {
+  return (
+    <FormPanel
+      endpoint={contractsContract.editContract}
+      params={{ id }}
+      start={{ version, commissionCents }}
+      {...how}
+    >
+      <MoneyField
+        name="commissionCents"
+        of={contractFields.commissionCents}
+        description="HT : ce que le contrat rapporte à qui l’a apporté. Le client ne la voit nulle part ; vide tant qu’elle n’est pas fixée."
+      />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,31 @@
+// The reference that the client wants on the invoices of a contract.
+import { TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
+import { contractsContract } from "../../contract.ts";
+import type { Contract } from "../../model/contract.ts";
+import { contractFields } from "../../model/fields.ts";
+
+type InvoiceReferenceFormProps = InPlaceFormProps & {
+  contract: Pick<Contract, "id" | "version" | "customInvoiceReference">;
+};
+
+export default function InvoiceReferenceForm({
+  contract: { id, version, customInvoiceReference },
+  ...how
+}: InvoiceReferenceFormProps) {
+  return (
+    <FormPanel
+      endpoint={contractsContract.addCustomInvoiceReference}
+      params={{ id }}
+      start={{ version, customInvoiceReference }}
+      {...how}
+    >
+      <TextField
+        name="customInvoiceReference"
+        of={contractFields.customInvoiceReference}
+        description="Reprise sur chaque facture de ce contrat ; vide pour n’en mettre aucune."
+      />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,29 @@
+// The correction of payments that were entered by mistake.
+import { call } from "#kernel/web/calls/client.ts";
+import { TextArea } from "#kit/field/fields.tsx";
+import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
+import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
+import { paymentsContract } from "../../contract/payments.ts";
+import { type Payment, paymentCorrectionSchema } from "../../model/payments/payment.ts";
+
+const emptyCorrection = { reason: "" };
+
+export default function PaymentCorrectionForm({ items, answer }: BulkQuestion<Pick<Payment, "id">>) {
+  return (
+    <BulkForm
+      title="Annuler un paiement saisi par erreur"
+      schema={paymentCorrectionSchema}
+      start={emptyCorrection}
+      submit={items.length > 1 ? `Annuler ${items.length} paiements` : "Annuler le paiement"}
+      isGrave
+      run={(body) =>
+        ({ id }) =>
+          call(paymentsContract.correctPayment, { params: { id }, body })
+        }
+      answer={answer}
+    >
+      <p>Les véhicules redeviennent à payer, tant que rien ne s’appuie sur eux.</p>
+      <TextArea name="reason" label="Motif" />
+    </BulkForm>
+  );
+}

@@ -1,0 +1,22 @@
+// The words printed on a quote.
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
+import { quotesContract } from "../../contract.ts";
+import type { Quote } from "../../model/quote.ts";
+import { quoteRecordFields } from "../../model/record-fields.ts";
+
+type CommentFormProps = InPlaceFormProps & { quote: Pick<Quote, "id" | "version" | "comment"> };
+
+export default function CommentForm({ quote: { id, version, comment }, ...how }: CommentFormProps) {
+  return (
+    <FormPanel
+      endpoint={quotesContract.changeQuoteComment}
+      params={{ id }}
+      start={{ version, comment }}
+      {...how}
+    >
+      <TextArea name="comment" of={quoteRecordFields.comment} rows={4} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,42 @@
+// The buttons in the header of a registration file, for those with permission.
+import { Button } from "@mantine/core";
+import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { notifyFailure } from "#kit/notify.ts";
+import { registrationContract } from "../../contract.ts";
+import { missingForPack, type PaperKind } from "../../model/papers.ts";
+import type { CarRegistration } from "../../model/registration.ts";
+import type { FileDialogName } from "./FileDialog.tsx";
+
+async function savePack(carId: string): Promise<void> {
+  try {
+    downloadFile(await callDocument(registrationContract.downloadRegistrationPack, { params: { carId } }));
+  } catch (error) {
+    notifyFailure(error, "Dossier de demande");
+  }
+}
+
+export function FileButtons({ of, open }: { of: CarRegistration; open: (one: FileDialogName) => void }) {
+  const { hasPermission: holds } = useSession();
+  const { file, needed, carId } = of;
+  if (!holds("CREATE_PLATE_DEFINITIVE_REQUEST")) return null;
+  const isOpen = file.status !== "DEFINITIVE";
+  const missingKinds: PaperKind[] = needed.flatMap(({ kind, need, papers }) =>
+    need === "REQUIRED" && papers.length === 0 ? [kind] : [],
+  );
+  const button = (label: string, run: () => void) => (
+    <Button key={label} variant="default" size="xs" onClick={run}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isOpen && file.purpose === "FIRST" && button("Origine", () => open("origin"))}
+      {isOpen && file.quitus !== "NOT_NEEDED" && button("Quitus", () => open("quitus"))}
+      {isOpen &&
+        missingForPack(missingKinds).length === 0 &&
+        button("Dossier PDF", () => void savePack(carId))}
+      {!isOpen && button("Nouveau dossier", () => open("open"))}
+    </>
+  );
+}
