@@ -46,27 +46,24 @@ const slimZod: Plugin = {
   },
 };
 
+/** Modules that lists share with records and forms: left to the file of lists, they would bring all of it to the others. */
+const sharedByScreens = [
+  "src/kernel/(text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
+  "src/kit/(page/actions|list/(filters/conditions|keyboard/keys|trail/[\\w-]+))\\.ts",
+  "icons/Icon(Dots|Download|ChevronLeft|ChevronRight)\\.mjs",
+  "CloseButton\\.mjs",
+];
+
 /**
- * What every page needs is one file; what every list, every record and every form needs, and choosing or sending something
- * outside of a form, others: in files of a few hundred bytes, as they would be cut to be shared, a first load asks fifty of
- * them, six at a time. zod is apart, so that a page without form does without it.
+ * The bundler cuts the code by who uses it; a group is a file that it would cut into many small ones, six of which are
+ * asked at a time. A group may hold nothing that others need: they would load all of it (tests/first-load-weights.ts).
  */
 const groups = [
-  { name: "first", tags: ["$initial" as const], priority: 5 },
-  { name: "zod", test: /\/src\/kernel\/web\/real-zod\.ts$/, priority: 4 },
-  {
-    name: "list",
-    test: /\/src\/(kit\/list\/ListScreen|areas\/clients\/web\/parts\/ClientLink)\.tsx$/,
-    priority: 3,
-  },
-  { name: "choice", test: /\/src\/kit\/field\/Chooser\.tsx$/, priority: 2 },
-  { name: "upload", test: /\/src\/kit\/document\/(PhotoDrop\.tsx|useUploads\.ts)$/, priority: 2 },
-  { name: "record", test: /\/src\/kit\/(record\/RecordScreen|page\/Facts)\.tsx$/, priority: 2 },
-  {
-    name: "form",
-    test: /\/src\/kit\/(field\/(fields|DayField|FileField)|form\/FormPanel)\.tsx$/,
-    priority: 1,
-  },
+  { name: "first", tags: ["$initial" as const], priority: 4 },
+  { name: "screen", test: new RegExp(`/(${sharedByScreens.join("|")})$`), priority: 3 },
+  { name: "list", test: /\/src\/kit\/list\/ListScreen\.tsx$/, priority: 2 },
+  { name: "record", test: /\/src\/kit\/record\/RecordScreen\.tsx$/, priority: 1 },
+  { name: "input", test: /\/components\/(Input\/Input|InputBase\/InputBase)\.mjs$/, priority: 1 },
 ];
 
 const icons = "@tabler/icons-react";

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { firstLoadLimit, measureFirstLoad } from "../../tools/testing/first-load.ts";
+import { firstLoadLimit, measureFirstLoad, readRouteWeights } from "../../tools/testing/first-load.ts";
+import { firstLoadWeights } from "../first-load-weights.ts";
 import { signInAs } from "./accounts.ts";
 
 test("the address that npm start prints shows the application", async ({ page, request }) => {
@@ -20,4 +21,23 @@ test("a first load to a list of quotes weighs no more than was promised", async 
   });
   await fresh.close();
   expect((script + style) / 1_000).toBeLessThanOrEqual(firstLoadLimit);
+});
+
+/** Kilobytes that a route may gain before it has to be looked at. */
+const tolerance = 3;
+
+test("no route weighs more than what was reached", () => {
+  const weights = readRouteWeights();
+  const excess = weights
+    .map(({ route, weight }) => ({
+      route,
+      weight,
+      limit: (firstLoadWeights[route] ?? firstLoadLimit - tolerance) + tolerance,
+    }))
+    .filter(({ weight, limit }) => weight > limit)
+    .map(({ route, weight, limit }) => `${route}: ${weight.toFixed(0)} kB, ${limit} at most`);
+  expect(excess).toEqual([]);
+  expect(
+    Object.keys(firstLoadWeights).filter((route) => !weights.some((one) => one.route === route)),
+  ).toEqual([]);
 });

@@ -1,4 +1,6 @@
 // What a browser with an empty cache loads to a screen: told by the bench, and held by a journey.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
@@ -29,4 +31,24 @@ export async function measureFirstLoad(page: Page, go: () => Promise<unknown>): 
   await go();
   await Promise.all(pending);
   return sizes;
+}
+
+const siteFolder = join(import.meta.dirname, "../../dist/web");
+
+/** Kilobytes of what the page of each route names beforehand (tools/route-preloads.ts), in the site that is built. */
+export function readRouteWeights(): { route: string; weight: number }[] {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(siteFolder, file)), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  const preloads = JSON.parse(readFileSync(join(siteFolder, "preloads.json"), "utf8")) as [
+    string,
+    string[],
+  ][];
+  return preloads.map(([route, files]) => ({
+    route,
+    weight: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1_000,
+  }));
 }
