@@ -9,7 +9,7 @@ import { Erasure, erasureForm } from "../privacy/Erasure.tsx";
 
 export type Subject = { kind: "client" | "contact"; id: string };
 
-export default function ClientErasure({ subject: subject, onDone }: { subject: Subject; onDone: () => void }) {
+export default function ClientErasure({ subject, onDone }: { subject: Subject; onDone: () => void }) {
   const { data: plan, error, refetch } = useRead(deskContract.readErasure, { params: subject });
   if (error && !plan) return <Problem error={error} retry={() => void refetch()} />;
   if (!plan) return <Skeleton lines={5} />;
