@@ -1,4 +1,4 @@
-// The smallest area of docs/house.md, made as the page says: in a copy of the project, checked and driven there.
+// The areas of docs/house.md, made as the page says: in a copy of the project, checked and driven there.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,32 +38,77 @@ const run = (program: string, ...rest: string[]): string => {
 const typeCheck = (): string =>
   run(join(root, "node_modules/.bin/tsc"), "-p", "tsconfig.recipe.json", "--singleThreaded");
 
-const driveScript = `
+/** What each script begins with: the application on a real database, migrated from the copy. */
+const openScript = `
 import { openTestApplication } from "#app/server/testing.ts";
 import { remarkEndpoints } from "#desk/contract/remarks.ts";
-import { garagesContract } from "#garages/contract.ts";
-import { Failure } from "#kernel/failure.ts";
 import { migrate } from "#platform/postgres/migrations.ts";
 
 const app = await openTestApplication({}, async (config) => {
   await migrate(config, "database/migrations");
   return config;
 });
+const history = async (record: "garage" | "car", id: string) =>
+  (await app.as("salesman")(remarkEndpoints.history, { params: { record, id }, query: {} })).items;
+`;
+
+const garagesScript = `${openScript}
+import { garagesContract } from "#garages/contract.ts";
+import { Failure } from "#kernel/failure.ts";
+
 const body = { name: "Garage du Port", city: "Nantes" };
 const made = await app.as("purchaser")(garagesContract.createGarage, { body });
 const { items } = await app.as("salesman")(garagesContract.listGarages, {
   list: { conditions: [{ field: "city", operator: "eq", value: "Nantes" }] },
 });
-const history = await app.as("salesman")(remarkEndpoints.history, { params: { record: "garage", id: made.id }, query: {} });
+const lines = await history("garage", made.id);
 const refusal = await app.as("salesman")(garagesContract.createGarage, { body }).catch((error: unknown) => error);
 await app.close();
 console.log(JSON.stringify({
   made: made.name,
   listed: items.map(({ name }) => name),
-  history: history.items.map(({ did, whoName, changes }) => [whoName, did, changes.map(({ label }) => label).toSorted()]),
+  history: lines.map(({ did, whoName, changes }) => [whoName, did, changes.map(({ label }) => label).toSorted()]),
   refusal: refusal instanceof Failure && refusal.kind,
 }));
 `;
+
+const keysScript = `${openScript}
+import { assignCar } from "#fleet/server/assignments/assignments.ts";
+import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
+import { buildAssigned, buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { keysContract } from "#keys/contract.ts";
+
+const first = await app.within(buildAssigned, {});
+const second = await app.within(buildContractAwaitingCar);
+const params = { carId: first.car.id };
+const readKeys = async () => {
+  const { keys } = await app.as("salesman")(keysContract.readCarKeys, { params });
+  return keys && [keys.status, keys.companyName, keys.next.map(({ label }) => label)];
+};
+const opened = await readKeys();
+await app.as("operationValidator")(keysContract.handOverKeys, { params, body: { version: 1 } });
+const handedOver = await readKeys();
+await app.within(unassign, { periodId: first.periodId, reason: "Essai" });
+const unassigned = await readKeys();
+await app.within(assignCar, { periodId: second.periodId, carId: first.car.id, differences: [] });
+const restarted = await readKeys();
+const lines = await history("car", first.car.id);
+await app.close();
+console.log(JSON.stringify({
+  companies: [first.company.name, second.company.name],
+  opened,
+  handedOver,
+  unassigned,
+  restarted,
+  isToldByCar: lines.some(({ did }) => did === "a remis les clés"),
+}));
+`;
+
+/** What a script prints at its end. */
+function drive(script: string): unknown {
+  write("drive.ts", script);
+  return JSON.parse(run(process.execPath, "drive.ts"));
+}
 
 beforeAll(() => {
   for (const path of ["src", "database/migrations", "tools/testing", "package.json", "tsconfig.base.json"])
@@ -71,9 +116,11 @@ beforeAll(() => {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   for (const [path, text] of blocks) write(path, text);
   addToList("src/app/areas.ts", "deskManifest", ["garagesManifest", "#garages/manifest.ts"]);
+  addToList("src/app/areas.ts", "deskManifest", ["keysManifest", "#keys/manifest.ts"]);
   addToList("src/app/server/areas.ts", "desk", ["garages", "#garages/server/area.ts"]);
+  addToList("src/app/server/areas.ts", "desk", ["keys", "#keys/server/area.ts"]);
   addToList("src/app/web/areas.ts", "deskWeb", ["garagesWeb", "#garages/web/area.ts"]);
-  write("drive.ts", driveScript);
+  addToList("src/app/web/areas.ts", "deskWeb", ["keysWeb", "#keys/web/area.ts"]);
   const compilerOptions = {
     lib: ["es2024", "esnext.disposable", "dom", "dom.iterable"],
     types: ["node", "vite/client"],
@@ -82,15 +129,20 @@ beforeAll(() => {
     tsBuildInfoFile: "recipe.tsbuildinfo",
   };
   const words = ["records", "permissions", "pages"].map((name) => `src/app/${name}.ts`);
-  const include = ["src/areas/garages/**/*", ...words];
+  const include = [
+    "src/areas/garages/**/*",
+    "src/areas/keys/**/*",
+    "src/platform/secrets/encryption.ts",
+    ...words,
+  ];
   write(
     "tsconfig.recipe.json",
     JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, include }),
   );
 });
 
-describe("the smallest area of docs/house.md", () => {
-  test("is written there whole", () => {
+describe("the areas of docs/house.md", () => {
+  test("are written there whole", () => {
     expect([...blocks.keys()].map((path) => path.split("/").at(-1))).toEqual([
       "manifest.ts",
       "garage.ts",
@@ -99,10 +151,18 @@ describe("the smallest area of docs/house.md", () => {
       "999-garages.sql",
       "area.ts",
       "GaragesScreen.tsx",
+      "manifest.ts",
+      "keys.ts",
+      "contract.ts",
+      "keys.ts",
+      "area.ts",
+      "998-keys.sql",
+      "area.ts",
+      "CarKeys.tsx",
     ]);
   });
 
-  test("is what the house takes, and no less", () => {
+  test("are what the house takes, and no less", () => {
     expect(typeCheck()).toBe("");
     const path = "src/areas/garages/contract.ts";
     const whole = blocks.get(path) ?? "";
@@ -111,12 +171,24 @@ describe("the smallest area of docs/house.md", () => {
     write(path, whole);
   });
 
-  test("creates, lists, tells its history and refuses who may not, on a real database", () => {
-    expect(JSON.parse(run(process.execPath, "drive.ts"))).toEqual({
+  test("create, list, tell their history and refuse without permission, on a real database", () => {
+    expect(drive(garagesScript)).toEqual({
       made: "Garage du Port",
       listed: ["Garage du Port"],
       history: [["Test purchaser", "a créé le garage", ["Nom", "Ville"]]],
       refusal: "forbidden",
+    });
+  });
+
+  test("follow the rental of a car: opened with it, begun again with another one", () => {
+    const [first, second] = ["Menuiserie Essai 1", "Menuiserie Essai 2"];
+    expect(drive(keysScript)).toEqual({
+      companies: [first, second],
+      opened: ["TO_HAND_OVER", first, ["Clés à remettre"]],
+      handedOver: ["HANDED_OVER", first, []],
+      unassigned: ["TO_HAND_OVER", "", []],
+      restarted: ["TO_HAND_OVER", second, ["Clés à remettre"]],
+      isToldByCar: true,
     });
   });
 });

@@ -1,5 +1,6 @@
 // A conversion of a car, as screens read it.
 import { z } from "zod";
+import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { type CarCategory, carCategories } from "#fleet/model/category.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
@@ -57,7 +58,7 @@ export const conversionLineSchema = form.extend({
   id,
   version,
   carId: id,
-  car: z.object({ vin: z.string(), plate: z.string(), title: z.string() }),
+  car: carNameSchema,
   supplierName: z.string(),
   status: z.enum(conversionStatuses),
   leftOn: daySchema.nullable(),

@@ -1,5 +1,6 @@
 // The fields of a conversion, as lists, forms and the history call them.
 import { carCategories } from "#fleet/model/category.ts";
+import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { conversionStatusLabels } from "./flow.ts";
 import { conversionKinds } from "./kind.ts";
@@ -7,11 +8,7 @@ import { conversionKinds } from "./kind.ts";
 export const conversionFields = fields({
   ...stamps,
   carId: field.id("Fiche du véhicule", "car"),
-  car: field.group("Véhicule", {
-    vin: field.text("VIN"),
-    plate: field.text("Plaque"),
-    title: field.text("Modèle"),
-  }),
+  car: carNameField,
   supplierId: field.id("Transformateur", "supplier"),
   supplierName: field.text("Nom du transformateur", { heading: "Transformateur" }),
   kind: field.set("Nature", conversionKinds),

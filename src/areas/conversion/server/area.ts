@@ -1,4 +1,6 @@
 import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
+import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { area, answer } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
@@ -24,7 +26,7 @@ const conversions: ListSource<typeof conversionContract.listConversions> = {
   countFrom: "conversion v",
   search: searchIn("v.search_text"),
   exceptions: {
-    car: "json_build_object('vin', c.vin, 'plate', coalesce(c.license_plate, c.temporary_license_plate, ''), 'title', c.brand || ' ' || c.model)",
+    car: carNameJson("c"),
     hasApproval: "(v.approval_id is not null)",
   },
   tally: { all: "conversion" },
@@ -35,15 +37,11 @@ const missingInvoices: ListSource<typeof conversionContract.listMissingConversio
   tally: { all: "conversion:uninvoiced" },
 };
 
-/** The payment of a car is corrected: it goes, unless something was made of it. */
-const refuseWithdrawalWithConversion = answer(reasonsAgainstWithdrawal, async (call, { carId }) => {
-  const one = await call.db
-    .selectFrom("conversion")
-    .select("id")
-    .where("carId", "=", carId)
-    .executeTakeFirst();
-  return one ? ["Une transformation de ce véhicule est enregistrée."] : [];
-});
+/** A payment is not corrected once something was planned for the car. */
+const refuseWithdrawalWithConversion = answer(
+  reasonsAgainstWithdrawal,
+  reasonOnceRecorded("conversion", "Une transformation de ce véhicule est enregistrée."),
+);
 
 export const conversion = area(
   conversionManifest,

@@ -1,5 +1,7 @@
 // What happens to a conversion: planned, left, back, paid; each with its way back.
 import { carCategoryChanged } from "#fleet/model/events.ts";
+import { carWords } from "#fleet/server/car-files/car-name.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { releaseReliance } from "#documents/server/reliance.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -24,15 +26,14 @@ export async function moveConversion(
   did: string,
 ): Promise<ConversionRow> {
   const row = await move(call, conversionFlow, { kind: "conversion", ...what, did }, toSubject(call));
-  call.recordChange({ record: "car", id: row.carId, did });
+  recordCarChange(call, row.carId, did);
   return row;
 }
 
 async function nameColumns(call: Call, { supplierId, carId }: { supplierId: string; carId: string }) {
   const supplier = await get(call, "supplier", supplierId);
-  const { vin, licensePlate, temporaryLicensePlate, brand, model } = await get(call, "car", carId);
-  const words = [supplier.name, vin, licensePlate, temporaryLicensePlate, brand, model];
-  return { supplierName: supplier.name, searchText: normalise(words.filter(Boolean).join(" ")) };
+  const words = [supplier.name, ...carWords(await get(call, "car", carId))];
+  return { supplierName: supplier.name, searchText: normalise(words.join(" ")) };
 }
 
 /** Cars that are somebody’s, or nobody’s any more. */
@@ -51,7 +52,7 @@ export async function plan(call: Call, carId: string, form: ConversionForm): Pro
   const names = await nameColumns(call, { ...form, carId });
   const did = `a prévu une transformation chez ${names.supplierName}`;
   const row = await begin(call, conversionFlow, { kind: "conversion", did }, { ...form, ...names, carId });
-  call.recordChange({ record: "car", id: carId, did });
+  recordCarChange(call, carId, did);
   return toView(call, row);
 }
 

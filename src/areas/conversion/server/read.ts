@@ -1,6 +1,5 @@
 // A conversion as it is sent.
-import { plateOf } from "#fleet/model/car.ts";
-import { carTitle } from "#catalogue/model/names.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -32,10 +31,9 @@ export async function toView(call: Call, row: ConversionRow): Promise<Conversion
   } = row;
   const classed = async (name: PaperName) =>
     (await unclaimedPaper(call, { carId: row.carId, kind: documentKindOf(name) }))?.name ?? null;
-  const car = await get(call, "car", row.carId);
   return {
     ...view,
-    car: { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) },
+    car: await carName(call, row.carId),
     hasApproval: approvalId !== null,
     classed: { approval: await classed("approval"), invoice: await classed("invoice") },
     ...lifeCycleOf(conversionFlow, toSubject(call)(row), missingPermission(call)),

@@ -1,9 +1,10 @@
+import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { conversionContract } from "../contract.ts";
 
 const columns = columnsOf(conversionContract.listMissingConversionInvoices)([
-  { key: "car", width: 280, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
+  { key: "car", width: 280, cell: ({ car }) => carLine(car) },
   { key: "supplierName", width: 220, onPhone: "second" },
   { key: "kind", width: 190 },
   { key: "backOn", width: 120, onPhone: "end" },

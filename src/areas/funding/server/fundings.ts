@@ -1,4 +1,5 @@
 // The verbs on the funding of a car. Each locks the car first: two people who choose at once are two in turn.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -71,7 +72,7 @@ async function createFunding(call: Call, carId: string, values: FundingForm): Pr
     `a choisi le financement : ${name}`,
   );
   await syncInstalments(call, null, row);
-  call.recordChange({ record: "car", id: carId, did: `a choisi le financement : ${name}` });
+  recordCarChange(call, carId, `a choisi le financement : ${name}`);
 }
 
 /** The conditions of the funder are where its funding starts from. */
@@ -111,7 +112,7 @@ export async function saveCarFunding(
     if (row.version !== open.version) {
       await syncInstalments(call, open, row);
       await relyOnLoanPapers(call, row);
-      call.recordChange({ record: "car", id: carId, did: "a modifié le financement" });
+      recordCarChange(call, carId, "a modifié le financement");
     }
   }
   return carFundingOf(call, carId);
@@ -136,7 +137,7 @@ export async function removeFunding(call: Call, carId: string, version: number):
   await removeDocuments(call, { record: "funding", id: open.id });
   await remove(call, "funding", { id: open.id, version, did: "a retiré le financement" });
   await syncInstalments(call, open, null);
-  call.recordChange({ record: "car", id: carId, did: `a retiré le financement : ${payerName(open)}` });
+  recordCarChange(call, carId, `a retiré le financement : ${payerName(open)}`);
   return carFundingOf(call, carId);
 }
 
@@ -193,6 +194,6 @@ export async function repayEarly(
     { endedOn: day, endReason: reason, settledCents: settled },
   );
   await syncInstalments(call, open, row);
-  call.recordChange({ record: "car", id: carId, did });
+  recordCarChange(call, carId, did);
   return carFundingOf(call, carId);
 }

@@ -1,4 +1,6 @@
 // The fields of an insurance, as lists, forms and the history call them.
+import { carNameField } from "#fleet/model/car-files/car-name.ts";
+import { rentalFields, rentalKeyFields } from "#fleet/model/car-files/rental-fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { insuranceStatusLabels } from "./flow.ts";
 
@@ -6,16 +8,8 @@ export const insuranceFields = fields({
   ...stamps,
   status: field.set("Statut", insuranceStatusLabels),
   carId: field.id("Fiche du véhicule", "car"),
-  car: field.group("Véhicule", {
-    vin: field.text("VIN"),
-    plate: field.text("Plaque"),
-    title: field.text("Modèle"),
-  }),
-  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
-  contractId: field.id("Contrat", "contract"),
-  companyName: field.text("Nom de la société", { heading: "Société" }),
-  clientId: field.id("Client", "client"),
-  neededOn: field.day("À livrer avant"),
+  car: carNameField,
+  ...rentalFields,
   isAwaited: field.boolean("Attendue"),
   isFleet: field.boolean("Police flotte"),
   insurer: field.text("Assureur"),
@@ -32,10 +26,8 @@ export const insuranceFields = fields({
 /** What the history says besides. */
 export const insuranceRecordFields = fields({
   ...insuranceFields,
-  periodId: field.id("Période de location", "rentalPeriod"),
-  companyId: field.id("Société", "company"),
+  ...rentalKeyFields,
   hasMemoToReview: field.boolean("Attestation à vérifier"),
   requestedBy: field.text("Demandée par"),
   remindedDays: field.number("Dernière relance", { unit: "jours avant la fin" }),
-  searchText: field.unread,
 });

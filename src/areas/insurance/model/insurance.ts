@@ -1,5 +1,6 @@
 // The insurance of the car of a rental period, as screens read it, and what is said of a memo.
 import { z } from "zod";
+import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
@@ -54,14 +55,12 @@ export type Review = z.output<typeof reviewFormSchema>;
 
 export const withdrawalFormSchema = z.object({ version, reason: longText(500) });
 
-const insuredCarSchema = z.object({ vin: z.string(), plate: z.string(), title: z.string() });
-
 /** One line of the lists. */
 export const insuranceLineSchema = z.object({
   id,
   version,
   carId: id.nullable(),
-  car: insuredCarSchema,
+  car: carNameSchema,
   status: z.enum(insuranceStatuses),
   approved: z.boolean(),
   hasInsuranceCertificateToReview: z.boolean(),

@@ -1,6 +1,3 @@
-import { companyChanged } from "#clients/model/events.ts";
-import { contractAmended } from "#contracts/model/events.ts";
-import { carAssigned, carUnassigned, carWithdrawn } from "#fleet/model/events.ts";
 import { notFound } from "#kernel/failure.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -11,14 +8,7 @@ import { insuranceManifest } from "../manifest.ts";
 import { insuranceRecordFields } from "../model/fields.ts";
 import type { MemoState } from "../model/insurance.ts";
 import { memoKind } from "../model/memo-kind.ts";
-import {
-  syncAssignment,
-  syncCompany,
-  syncContract,
-  releaseCar,
-  insurancesOfContracts,
-  refuseWithdrawalWithMemo,
-} from "./period-sync.ts";
+import { insuranceFile, refuseWithdrawalWithMemo } from "./insurance-file.ts";
 import { insuranceApproved } from "./prerequisite.ts";
 import { expiringInsurances, insuranceList, missingInsurances } from "./lists.ts";
 import { syncReplacedMemos, memoDocument } from "./memos/memos.ts";
@@ -66,18 +56,14 @@ export const insuranceArea = area(
   {
     fields: { insurance: insuranceRecordFields },
     reactions: [
-      reaction(companyChanged, syncCompany),
-      reaction(carAssigned, syncAssignment),
-      reaction(carUnassigned, syncAssignment),
-      reaction(carWithdrawn, releaseCar),
+      ...insuranceFile.reactions,
       syncReplacedMemos,
-      reaction(contractAmended, (call, { contractId }) => syncContract(call, contractId)),
       reaction(lessorChanged, (call) => call.enqueue(syncFleetPolicy.job, {})),
     ],
     answers: [refuseWithdrawalWithMemo],
     prerequisites: [insuranceApproved],
     documentKinds: [memoKind],
-    derivations: [insurancesOfContracts],
+    derivations: [insuranceFile.derivation],
     jobHandlers: [...refreshExpiry.jobHandlers, ...syncFleetPolicy.jobHandlers],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateInsurances(call),
   },

@@ -1,12 +1,12 @@
 // Insurances of the demonstration company, at every step: missing, asked, received, approved, near their end, over.
 import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { syncContract } from "./period-sync.ts";
+import { insuranceFile } from "./insurance-file.ts";
 import { linkFor } from "./client-requests/links.ts";
 import { usualRecipient } from "./client-requests/letters.ts";
 import type { InsuranceRow } from "./memos/memos.ts";
-import { carSummary } from "./read.ts";
 import { submitMemo } from "./client-requests/public-page.ts";
 import { sampleMemo } from "./memos/sample-memo.ts";
 import { review, sendRequest, validate } from "./insurances.ts";
@@ -18,7 +18,7 @@ const sampleMemoFor = async (call: Call, row: InsuranceRow, index: number, expir
   const form = { insurer, policyNumber: `DEM-${String(4_100 + index * 37)}`, expirationDate };
   return {
     form,
-    file: await sampleMemo({ ...form, subscriber: row.companyName, ...(await carSummary(call, row.carId)) }),
+    file: await sampleMemo({ ...form, subscriber: row.companyName, ...(await carName(call, row.carId)) }),
   };
 };
 
@@ -57,7 +57,7 @@ const scenarios: readonly ((call: Call, row: InsuranceRow, index: number) => Pro
 
 export async function demonstrateInsurances(call: Call): Promise<void> {
   const contracts = await call.db.selectFrom("contract").select("id").orderBy("orderId").execute();
-  for (const { id } of contracts) await syncContract(call, id);
+  for (const { id } of contracts) await insuranceFile.sync(call, id);
   const rows = await call.db
     .selectFrom("insurance")
     .selectAll()

@@ -5,11 +5,12 @@ import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
 import { buildAssigned, buildCarOf } from "#fleet/server/builders.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
+import { json } from "#kernel/server/json.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { insuranceContract as api } from "../contract.ts";
-import { syncContract } from "./period-sync.ts";
+import { insuranceFile } from "./insurance-file.ts";
 import { refreshExpiry, syncFleetPolicy } from "./sweeps.ts";
 import { sampleMemo } from "./memos/sample-memo.ts";
 
@@ -17,7 +18,6 @@ const app = testApplication("2026-11-21T09:00:00Z");
 const today = day("2026-11-21");
 const as = (role: Parameters<typeof app.as>[0] = "salesAdministrator") => app.as(role);
 const at = (on: string): void => app.setClock(`${on}T09:00:00Z`);
-
 type AssignedCar = Awaited<ReturnType<typeof buildAssigned>>;
 
 const form = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: day("2027-11-20") };
@@ -236,10 +236,11 @@ describe("what covers a car follows its period", () => {
     expect(await read(of)).toBeNull();
   });
 
-  const insure = (of: AssignedCar, hasInsurance: boolean) =>
+  const insure = ({ contract: { id, terms } }: AssignedCar, hasInsurance: boolean) =>
     app.within(async (call) => {
-      await call.db.updateTable("contract").set({ hasInsurance }).where("id", "=", of.contract.id).execute();
-      await syncContract(call, of.contract.id);
+      const set = { hasInsurance, terms: json({ ...terms, insurance: hasInsurance }) };
+      await call.db.updateTable("contract").set(set).where("id", "=", id).execute();
+      await insuranceFile.sync(call, id);
     });
 
   test("the lessor insures it from now on: the fleet policy covers it; no longer: the client’s does again", async () => {

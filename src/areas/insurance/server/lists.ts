@@ -1,4 +1,5 @@
 // Where the lists of insurances are.
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { insuranceContract } from "../contract.ts";
@@ -8,7 +9,7 @@ export const insuranceList: ListSource<typeof insuranceContract.listInsurances> 
   countFrom: "insurance i",
   search: searchIn("i.search_text"),
   exceptions: {
-    car: "json_build_object('vin', coalesce(c.vin, ''), 'plate', coalesce(c.license_plate, c.temporary_license_plate, ''), 'title', coalesce(c.brand || ' ' || c.model, ''))",
+    car: carNameJson("c"),
     approved: "(i.status in ('approved', 'soon_expired'))",
     hasInsuranceCertificateToReview: "i.has_memo_to_review",
   },

@@ -1,8 +1,7 @@
 // The insurance of a car, as its page reads it.
-import { plateOf } from "#fleet/model/car.ts";
-import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { unclaimedPaper } from "#documents/server/papers.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -34,15 +33,6 @@ export async function insuranceOfCar(call: Call, carId: string): Promise<Insuran
   return row;
 }
 
-export async function carSummary(call: Call, carId: string | null) {
-  const car = carId === null ? null : await get(call, "car", carId);
-  return {
-    vin: car?.vin ?? "",
-    plate: car ? plateOf(car) : "",
-    title: car ? carTitle(car.brand, car.model) : "",
-  };
-}
-
 async function classedMemo(call: Call, carId: string | null): Promise<Insurance["classed"]> {
   const row = carId === null ? undefined : await unclaimedPaper(call, { carId, kind: memoKind.key });
   return row ? { name: row.name, ...toMemoTerms(row.readings) } : null;
@@ -71,7 +61,7 @@ async function toView(call: Call, row: InsuranceRow): Promise<Insurance> {
   } = row;
   return {
     ...view,
-    car: await carSummary(call, row.carId),
+    car: await carName(call, row.carId),
     approved: isCovering(row.status),
     hasInsuranceCertificateToReview: hasMemoToReview,
     startDay,

@@ -1,9 +1,9 @@
 // Every change of an insurance ends here: its status follows from what covers the car, what was received and the day.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import type { Patch } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
-import { hideLinkActor } from "#platform/links/links.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { moveByStatus, insuranceFlow, type InsuranceSubject, type StaffMove } from "../model/flow.ts";
 import { statusOf } from "../model/status.ts";
@@ -66,8 +66,7 @@ export async function refreshStatus(
     call.today,
   );
   const historyLine = did ?? `a constaté l’assurance : ${insuranceFlow.states[status].label.toLowerCase()}`;
-  if (row.carId !== null && carHistoryLine !== null)
-    hideLinkActor(call).recordChange({ record: "car", id: row.carId, did: carHistoryLine ?? historyLine });
+  if (carHistoryLine !== null) recordCarChange(call, row.carId, carHistoryLine ?? historyLine);
   return move(call, insuranceFlow, {
     kind: "insurance",
     id: row.id,

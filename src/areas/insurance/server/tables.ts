@@ -1,5 +1,6 @@
 // The tables of insurances, in camel case.
 import type { ColumnType } from "kysely";
+import type { RentalFileColumns } from "#fleet/server/car-files/rental-file.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { InsuranceStatus } from "../model/flow.ts";
@@ -8,15 +9,7 @@ import type { MemoState } from "../model/insurance.ts";
 /** A column that has its value when it is not given. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-interface InsuranceTable extends Recorded {
-  periodId: string;
-  contractId: string;
-  carId: string | null;
-  companyId: string;
-  companyName: string;
-  clientId: string;
-  orderId: string;
-  neededOn: Day;
+interface InsuranceTable extends Recorded, RentalFileColumns {
   isAwaited: boolean;
   isFleet: boolean;
   status: Status<InsuranceStatus>;
@@ -31,7 +24,6 @@ interface InsuranceTable extends Recorded {
   requestedOf: Defaulted<string>;
   refusalReason: Defaulted<string>;
   remindedDays: Defaulted<number | null>;
-  searchText: string;
 }
 
 interface InsuranceMemoTable {

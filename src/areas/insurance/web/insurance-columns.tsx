@@ -1,4 +1,5 @@
 // The columns of the lists of insurances, and what is done with several at once.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { usualMove } from "#kernel/flow/flow.ts";
@@ -12,7 +13,7 @@ import { insuranceFlow } from "../model/flow.ts";
 export type InsuranceLine = Result<typeof insuranceContract.listInsurances>["items"][number];
 
 export const insuranceColumns = columnsOf(insuranceContract.listInsurances)([
-  { key: "car", width: 250, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
+  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
   {
     key: "status",
     width: 135,

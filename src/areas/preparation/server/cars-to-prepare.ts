@@ -1,4 +1,5 @@
 // Cars to prepare: declared ready, given back to the stock, their box and tyres fitted.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records/records.ts";
@@ -64,7 +65,7 @@ export async function fitTires(
       ? { tiresFittedOn: call.today, tiresFittedBy: call.actor.name, tiresFittedById: actorId(call.actor) }
       : { tiresFittedOn: null, tiresFittedBy: null, tiresFittedById: null },
   );
-  call.recordChange({ record: "car", id: carId, did });
+  recordCarChange(call, carId, did);
   return preparationView(call, carId);
 }
 

@@ -1,4 +1,5 @@
 // Air-quality stickers: one by car that has its definitive plate, and whose class asks for one.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
@@ -166,11 +167,7 @@ export async function moveSticker(
     },
     (stored) => stored,
   );
-  call.recordChange({
-    record: "car",
-    id: carId,
-    did: `vignette Crit’Air : ${stickerFlow.moves[name].label.toLowerCase()}`,
-  });
+  recordCarChange(call, carId, `vignette Crit’Air : ${stickerFlow.moves[name].label.toLowerCase()}`);
   return carSticker(call, carId);
 }
 
@@ -188,7 +185,7 @@ export async function addTemporarySticker(
     id: row.id,
   });
   call.recordChange({ record: "airQualitySticker", id: row.id });
-  call.recordChange({ record: "car", id: carId, did: "a déposé le certificat temporaire Crit’Air" });
+  recordCarChange(call, carId, "a déposé le certificat temporaire Crit’Air");
   return carSticker(call, carId);
 }
 

@@ -1,8 +1,9 @@
 // The air-quality sticker of a car: its class and why, where it stands, its temporary certificate.
 import { Suspense } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -10,43 +11,43 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
-import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
-import { useOffers } from "#kit/record/offers.ts";
-import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { registrationContract } from "../contract.ts";
-import css from "./car/car.module.css";
 import { type CarSticker as Sticker, stickerFlow } from "../model/sticker.ts";
 
 const TemporaryStickerForm = idlePart(() => import("./TemporaryStickerForm.tsx"));
 
 type OpenSticker = NonNullable<Sticker["sticker"]>;
 
-function StickerMoves({ sticker }: { sticker: OpenSticker }) {
+function StickerFile({ sticker, source }: { sticker: OpenSticker; source: string }) {
   const request = { params: { carId: sticker.carId }, body: { version: sticker.version } };
   const [ask, send, reopen] = [
     useWrite(registrationContract.askSticker),
     useWrite(registrationContract.sendSticker),
     useWrite(registrationContract.reopenSticker),
   ];
-  const doable = useOffers({
-    record: sticker,
-    offers: sticker.offers,
-    moves: {
-      ask: () => ask.mutateAsync(request),
-      send: () => send.mutateAsync(request),
-      reopen: () => reopen.mutateAsync(request),
-    },
-  });
   return (
-    <>
-      <NextSteps next={sticker.next} offerActions={doable} />
-      <div className={css.moves}>
-        <OfferActionButtons of={doable} />
-      </div>
-    </>
+    <CarFile
+      title="Vignette Crit’Air"
+      record={sticker}
+      moves={{
+        ask: () => ask.mutateAsync(request),
+        send: () => send.mutateAsync(request),
+        reopen: () => reopen.mutateAsync(request),
+      }}
+    >
+      <Facts
+        of={[
+          ["Statut", <StatusBadge key="status" flow={stickerFlow} status={sticker.status} />],
+          ["Classe", sticker.class && airQualityClasses[sticker.class]],
+          ["Parce que", source],
+          ["Plaque", sticker.plate],
+          ["Demandée le", sticker.askedOn && frenchDay(sticker.askedOn)],
+          ["Envoyée le", sticker.sentOn && frenchDay(sticker.sentOn)],
+        ]}
+      />
+    </CarFile>
   );
 }
 
@@ -76,41 +77,33 @@ function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string
   );
 }
 
+const NoSticker = ({ of }: { of: Sticker }) => (
+  <Empty
+    title={of.class === "NONE" ? "Ce véhicule n’est pas classé" : "Pas encore de vignette"}
+    hint={
+      of.class === "NONE"
+        ? `Aucune vignette ne lui est délivrée (${of.source}).`
+        : "Elle se demande dès que le véhicule a sa plaque définitive."
+    }
+  />
+);
+
 export const preload = (carId: string): void =>
   prefetch(registrationContract.readSticker, { params: { carId } });
 
 export default function CarSticker({ record: { id: carId } }: CarSectionProps) {
-  const { data, error, refetch } = useRead(registrationContract.readSticker, { params: { carId } });
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} />;
-  const { sticker } = data;
-  if (!sticker)
-    return (
-      <Empty
-        title={data.class === "NONE" ? "Ce véhicule n’est pas classé" : "Pas encore de vignette"}
-        hint={
-          data.class === "NONE"
-            ? `Aucune vignette ne lui est délivrée (${data.source}).`
-            : "Elle se demande dès que le véhicule a sa plaque définitive."
-        }
-      />
-    );
   return (
-    <>
-      <Section title="Vignette Crit’Air">
-        <StickerMoves sticker={sticker} />
-        <Facts
-          of={[
-            ["Statut", <StatusBadge key="status" flow={stickerFlow} status={sticker.status} />],
-            ["Classe", sticker.class && airQualityClasses[sticker.class]],
-            ["Parce que", data.source],
-            ["Plaque", sticker.plate],
-            ["Demandée le", sticker.askedOn && frenchDay(sticker.askedOn)],
-            ["Envoyée le", sticker.sentOn && frenchDay(sticker.sentOn)],
-          ]}
-        />
-      </Section>
-      <Papers of={data} carId={carId} />
-    </>
+    <CarFileSection endpoint={registrationContract.readSticker} sent={{ params: { carId } }} lines={6}>
+      {(of) =>
+        of.sticker ? (
+          <>
+            <StickerFile sticker={of.sticker} source={of.source} />
+            <Papers of={of} carId={carId} />
+          </>
+        ) : (
+          <NoSticker of={of} />
+        )
+      }
+    </CarFileSection>
   );
 }

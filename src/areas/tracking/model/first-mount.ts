@@ -1,5 +1,6 @@
 // The telematics of the maker of a car, as screens read it.
 import { z } from "zod";
+import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, optionalLongText, version } from "#kernel/schema/french.ts";
@@ -19,7 +20,7 @@ export const eligibilityAnswerSchema = z.object({
 export const firstMountLineSchema = z.object({
   id,
   version,
-  car: z.object({ vin: z.string(), plate: z.string(), title: z.string() }),
+  car: carNameSchema,
   status: z.enum(firstMountStatuses),
   isSold: z.boolean(),
   eligibility: eligibilitySchema.nullable(),

@@ -1,12 +1,11 @@
-import { companyChanged } from "#clients/model/events.ts";
-import { carAssigned, carUnassigned, carWithdrawn } from "#fleet/model/events.ts";
-import { area, reaction } from "#kernel/server/area.ts";
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
+import { area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
 import { firstMountRecordFields } from "../model/fields.ts";
-import { firstMountsOfCars, syncAssignment, syncCompany, deleteFirstMount } from "./rental-sync.ts";
+import { firstMountFile } from "./first-mount-file.ts";
 import "./maker-telematics.ts";
 import { carTracking } from "./read.ts";
 import { answerConsent, openConsent } from "./public-page.ts";
@@ -24,9 +23,7 @@ const firstMounts: ListSource<typeof trackingContract.listFirstMounts> = {
   from: "first_mount m join car c on c.id = m.id",
   countFrom: "first_mount m",
   search: searchIn("m.search_text"),
-  exceptions: {
-    car: "json_build_object('vin', c.vin, 'plate', coalesce(c.license_plate, c.temporary_license_plate, ''), 'title', c.brand || ' ' || c.model)",
-  },
+  exceptions: { car: carNameJson("c") },
   tally: { all: "firstMount" },
 };
 const missingFirstMounts: ListSource<typeof trackingContract.listMissingFirstMounts> = {
@@ -56,13 +53,8 @@ export const tracking = area(
   },
   {
     fields: { firstMount: firstMountRecordFields },
-    reactions: [
-      reaction(companyChanged, syncCompany),
-      reaction(carAssigned, syncAssignment),
-      reaction(carUnassigned, syncAssignment),
-      reaction(carWithdrawn, deleteFirstMount),
-    ],
-    derivations: [firstMountsOfCars],
+    reactions: firstMountFile.reactions,
+    derivations: [firstMountFile.derivation],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTracking(call),
   },
 );

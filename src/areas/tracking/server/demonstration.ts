@@ -3,7 +3,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { guessByBrand } from "../model/eligibility.ts";
 import { firstMountFlow } from "../model/flow.ts";
-import { syncCar } from "./rental-sync.ts";
+import { firstMountFile } from "./first-mount-file.ts";
 import { linkFor } from "./links.ts";
 import { answerConsent } from "./public-page.ts";
 import { requestConsent } from "./first-mounts.ts";
@@ -61,7 +61,7 @@ export async function demonstrateTracking(call: Call): Promise<void> {
     .where("endDay", "is", null)
     .orderBy("orderId")
     .execute();
-  for (const { carId } of cars) await syncCar(call, carId ?? "");
+  for (const { carId } of cars) await firstMountFile.sync(call, carId ?? "");
   const rows = await call.db
     .selectFrom("firstMount")
     .selectAll()

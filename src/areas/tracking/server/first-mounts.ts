@@ -1,5 +1,7 @@
 // What staff do with the telematics of a maker: check it, ask the client, conclude, go back on it.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
@@ -10,17 +12,14 @@ import { readLessor } from "#settings/server/lessor.ts";
 import type { EligibilityAnswer } from "../model/eligibility.ts";
 import { type Consent, firstMountFlow, hasConsent } from "../model/flow.ts";
 import { removeMakerBox, assignMakerBox } from "./maker-box.ts";
-import { clearedConsent } from "./rental-sync.ts";
+import { clearedConsent } from "./first-mount-file.ts";
 import { consentLink, linkFor } from "./links.ts";
-import { carSummary, type FirstMountRow, carTracking } from "./read.ts";
+import { type FirstMountRow, carTracking } from "./read.ts";
 
 interface VersionedId {
   id: string;
   version: number | null;
 }
-
-const recordCarChange = (call: Call, id: string, did: string): void =>
-  call.recordChange({ record: "car", id, did });
 
 async function saveAnswer(call: Call, id: string, answer: EligibilityAnswer) {
   const { eligibility, isVerified, note } = answer;
@@ -71,7 +70,7 @@ export async function requestConsent(
     { clientId: clientId ?? "", companyId: companyId ?? "", companyName },
     contactId,
   );
-  const { title, plate, vin } = await carSummary(call, row.id);
+  const { title, plate, vin } = await carName(call, row.id);
   const { name } = await readLessor(call);
   await call.services.post.mail(call, {
     to: to.email,

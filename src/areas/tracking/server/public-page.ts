@@ -1,4 +1,6 @@
 // The page of the client: it reads what would be told, agrees or not, and takes its agreement back.
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -10,13 +12,13 @@ import { readLessor } from "#settings/server/lessor.ts";
 import type { PublicConsent } from "../model/first-mount.ts";
 import { firstMountFlow, hasConsent } from "../model/flow.ts";
 import { removeMakerBox, assignMakerBox } from "./maker-box.ts";
-import { clearedConsent } from "./rental-sync.ts";
+import { clearedConsent } from "./first-mount-file.ts";
 import { consentLink } from "./links.ts";
-import { carSummary, type FirstMountRow } from "./read.ts";
+import type { FirstMountRow } from "./read.ts";
 
 async function toPublicPage(call: Call, row: FirstMountRow, link: OutsiderLink): Promise<PublicConsent> {
   const { name, phone, email } = await readLessor(call);
-  const { title, plate } = await carSummary(call, row.id);
+  const { title, plate } = await carName(call, row.id);
   return {
     id: row.id,
     lessor: { name, phone, email },
@@ -92,10 +94,6 @@ export async function answerConsent(
   const systemCall = call.as(system);
   if (hasConsent(stored)) await assignMakerBox(systemCall, id);
   if (answer === "TAKE_BACK") await removeMakerBox(systemCall, id);
-  systemCall.recordChange({
-    record: "car",
-    id,
-    did: "a reçu la réponse du client sur la télématique du constructeur",
-  });
+  recordCarChange(systemCall, id, "a reçu la réponse du client sur la télématique du constructeur");
   return toPublicPage(clientCall, stored, link);
 }

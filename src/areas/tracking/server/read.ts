@@ -1,7 +1,6 @@
 // The telematics of the maker of a car, as its page reads it.
-import { plateOf } from "#fleet/model/car.ts";
-import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -12,11 +11,6 @@ import { consentLink } from "./links.ts";
 import "./tables.ts";
 
 export type FirstMountRow = Row<"firstMount">;
-
-export async function carSummary(call: Call, carId: string) {
-  const car = await get(call, "car", carId);
-  return { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) };
-}
 
 async function toView(call: Call, row: FirstMountRow): Promise<FirstMount> {
   const {
@@ -34,7 +28,7 @@ async function toView(call: Call, row: FirstMountRow): Promise<FirstMount> {
   const { clientId } = row;
   return {
     ...view,
-    car: await carSummary(call, row.id),
+    car: await carName(call, row.id),
     links: (await linksOf(call, consentLink, [row.id])).get(row.id) ?? [],
     recipients: clientId && companyId ? await recipientsOf(call, { clientId, companyId }) : [],
     ...lifeCycleOf(firstMountFlow, row, missingPermission(call)),

@@ -1,6 +1,6 @@
 // The table of the telematics of makers, in camel case: its id is that of the car.
 import type { ColumnType } from "kysely";
-import type { Day } from "#kernel/calendar/day.ts";
+import type { CarFileColumns } from "#fleet/server/car-files/car-file.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Eligibility } from "../model/eligibility.ts";
 import type { Consent, FirstMountStatus } from "../model/flow.ts";
@@ -8,14 +8,7 @@ import type { Consent, FirstMountStatus } from "../model/flow.ts";
 /** A column that has its value when it is not given. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-interface FirstMountTable extends Recorded {
-  periodId: string | null;
-  contractId: string | null;
-  companyId: string | null;
-  companyName: string;
-  clientId: string | null;
-  orderId: string;
-  neededOn: Day | null;
+interface FirstMountTable extends Recorded, CarFileColumns {
   isSold: boolean;
   sellsPosition: boolean;
   sellsEcoDriving: boolean;
@@ -31,7 +24,6 @@ interface FirstMountTable extends Recorded {
   consent: Defaulted<Consent | null>;
   consentAt: Defaulted<string | null>;
   note: Defaulted<string>;
-  searchText: string;
 }
 
 declare module "#kernel/server/database.ts" {

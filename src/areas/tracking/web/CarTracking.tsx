@@ -1,27 +1,21 @@
 // The telematics of the maker of a car: whether it is eligible, what its client answered.
-import { useState } from "react";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
+import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
-import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
-import { useOffers } from "#kit/record/offers.ts";
-import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { trackingContract } from "../contract.ts";
 import { eligibilities } from "../model/eligibility.ts";
 import type { FirstMount } from "../model/first-mount.ts";
 import { consents, firstMountFlow } from "../model/flow.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import type { DialogName } from "./TrackingDialog.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const TrackingDialog = lazyDialog(() => import("./TrackingDialog.tsx"));
@@ -83,41 +77,38 @@ function ConsentLinks({ tracked: { id, links, contractId } }: { tracked: FirstMo
 
 const dialogNames = ["request", "validate", "withdraw"] as const;
 
-function TrackingDetails({ tracked }: { tracked: FirstMount }) {
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const doable = useOffers({
-    record: tracked,
-    offers: tracked.offers,
-    moves: {
-      check: ({ id }: FirstMount) => call(trackingContract.checkEligibility, { params: { id } }),
-      ...Object.fromEntries(dialogNames.map((name) => [name, () => setDialog(name)])),
-    },
-    selfConfirming: dialogNames,
-  });
-  return (
-    <>
-      <NextSteps next={tracked.next} offerActions={doable} />
-      <Section title="Télématique du constructeur" actions={<OfferActionButtons of={doable} />}>
-        <TrackingFacts tracked={tracked} />
-      </Section>
-      <ConsentLinks tracked={tracked} />
-      {dialog && <TrackingDialog name={dialog} tracked={tracked} onClose={() => setDialog(null)} />}
-    </>
-  );
-}
+const checkEligibility = ({ id }: FirstMount) => call(trackingContract.checkEligibility, { params: { id } });
+
+const Details = ({ tracked }: { tracked: FirstMount }) => (
+  <>
+    <CarFile
+      title="Télématique du constructeur"
+      record={tracked}
+      moves={{ check: checkEligibility }}
+      dialogs={dialogNames}
+      dialog={(name, onClose) => <TrackingDialog name={name} tracked={tracked} onClose={onClose} />}
+    >
+      <TrackingFacts tracked={tracked} />
+    </CarFile>
+    <ConsentLinks tracked={tracked} />
+  </>
+);
 
 export const preload = (id: string): void => prefetch(trackingContract.readTracking, { params: { id } });
 
 export default function CarTracking({ record: { id } }: CarSectionProps) {
-  const { data, error, refetch } = useRead(trackingContract.readTracking, { params: { id } });
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} />;
-  if (!data.tracked)
-    return (
-      <Empty
-        title="Aucun service connecté n’est vendu pour ce véhicule"
-        hint="La télématique du constructeur se vérifie dès qu’un contrat vend la géolocalisation ou l’écoconduite."
-      />
-    );
-  return <TrackingDetails tracked={data.tracked} />;
+  return (
+    <CarFileSection endpoint={trackingContract.readTracking} sent={{ params: { id } }} lines={6}>
+      {({ tracked }) =>
+        tracked ? (
+          <Details tracked={tracked} />
+        ) : (
+          <Empty
+            title="Aucun service connecté n’est vendu pour ce véhicule"
+            hint="La télématique du constructeur se vérifie dès qu’un contrat vend la géolocalisation ou l’écoconduite."
+          />
+        )
+      }
+    </CarFileSection>
+  );
 }

@@ -1,4 +1,5 @@
 // Cars whose connected services were sold, and that nobody has settled with the maker and the client yet.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
 import type { Result } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -11,7 +12,7 @@ import { firstMountFlow } from "../model/flow.ts";
 type Line = Result<typeof trackingContract.listMissingFirstMounts>["items"][number];
 
 const columns = columnsOf(trackingContract.listMissingFirstMounts)([
-  { key: "car", width: 250, cell: ({ car }) => `${car.plate || car.vin} ${car.title}` },
+  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
   {
     key: "status",
     width: 145,

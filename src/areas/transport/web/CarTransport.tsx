@@ -1,18 +1,18 @@
 // How a car comes, or came: from where, by whom, its papers, its reception.
 import { type ReactNode, useState } from "react";
+import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
+import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { transportContract } from "../contract.ts";
 import { formFields, transportFields as fields } from "../model/fields.ts";
@@ -150,10 +150,14 @@ function Loaded({ of }: { of: TransportInformation }) {
 export const preload = (carId: string): void =>
   prefetch(transportContract.readTransportInformation, { params: { carId } });
 
-export default function CarTransport({ record: { id } }: { record: { id: string } }) {
-  const { data, error, refetch } = useRead(transportContract.readTransportInformation, {
-    params: { carId: id },
-  });
-  if (data) return <Loaded of={data} />;
-  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
+export default function CarTransport({ record: { id } }: CarSectionProps) {
+  return (
+    <CarFileSection
+      endpoint={transportContract.readTransportInformation}
+      sent={{ params: { carId: id } }}
+      lines={8}
+    >
+      {(of) => <Loaded of={of} />}
+    </CarFileSection>
+  );
 }

@@ -24,7 +24,7 @@ import { confirmChoice } from "./promised-dates.ts";
 import { deliveryLink, type SlotRow } from "../slots/view.ts";
 import { meetingView, notifyOthers } from "./recipients.ts";
 import { readRule } from "../planning/rule.ts";
-import { recordCarChange } from "../slots/slots.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 
 const isOpen = (status: string): boolean => status !== "DELIVERED" && status !== "CANCELED";
 
@@ -148,7 +148,7 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
     },
     did: "a choisi son créneau de livraison",
   });
-  recordCarChange(recipientCall, chosen, "a choisi le créneau de sa livraison");
+  recordCarChange(recipientCall, chosen.carId, "a choisi le créneau de sa livraison");
   await notifyOthers(recipientCall, { before: row, after: chosen, by: link });
   if (!isSameTime) {
     await confirmChoice(recipientCall, chosen, { name: link.recipientName, email: link.recipientEmail });

@@ -8,7 +8,7 @@ import { linkAddress, decryptToken } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { spokenSlot } from "../../model/public/promised-day.ts";
 import { deliveryLink, type SlotRow } from "../slots/view.ts";
-import { recordCarChange } from "../slots/slots.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 
 /** The address of the page that a person has, while it leads somewhere: nobody is sent that of another. */
 async function pageOf(
@@ -146,7 +146,7 @@ export async function withdrawPromise(call: Call, row: SlotRow, isOver: boolean)
       `Une question ? ${phone}`,
     ],
   });
-  recordCarChange(call, row, "a prévenu le client que sa livraison n’aura pas lieu");
+  recordCarChange(call, row.carId, "a prévenu le client que sa livraison n’aura pas lieu");
   call.recordChange({
     record: "deliverySlot",
     id,

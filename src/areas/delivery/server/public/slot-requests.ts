@@ -14,7 +14,7 @@ import { slotFlow } from "../../model/flow.ts";
 import type { SlotRequest } from "../../model/slot.ts";
 import { adjustMessageCount } from "./client-messages.ts";
 import { deliveryLink, slotFlowSubject, type SlotRow } from "../slots/view.ts";
-import { recordCarChange } from "../slots/slots.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 
 const linkLifetimeDays = 60;
 
@@ -103,7 +103,7 @@ export async function askClient(call: Call, id: string, request: SlotRequest): P
     subject: `${lessor} : la livraison de votre ${row.carTitle}`,
     text: requestText(row, request, { address, lastDay: frenchDay(lastDayOf({ expiresAt })) }),
   });
-  recordCarChange(call, row, "a demandé au client le créneau de sa livraison");
+  recordCarChange(call, row.carId, "a demandé au client le créneau de sa livraison");
   return row;
 }
 

@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { fullName } from "#people/model/user.ts";
-import { hideLinkActor } from "#platform/links/links.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { slotMoved } from "../../model/events.ts";
 import { slotFlow } from "../../model/flow.ts";
 import type { SlotForm, SlotMove } from "../../model/slot.ts";
@@ -16,11 +16,6 @@ import { busyRefusal, type TimeRange, slotFault } from "../../model/slot-rules.t
 import { plannedBetween } from "../planning/planned-items.ts";
 import { slotFlowSubject, type SlotRow } from "./view.ts";
 import { readRule } from "../planning/rule.ts";
-
-/** What is done to a delivery is read in the life of its car too, and judges again what blocks it. */
-export function recordCarChange(call: Call, { carId }: Pick<SlotRow, "carId">, did: string): void {
-  if (carId !== null) hideLinkActor(call).recordChange({ record: "car", id: carId, did });
-}
 
 /** The slot of a period, made when there is none, and taken up again when it was abandoned. */
 export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
@@ -175,7 +170,7 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
     },
     (row) => slotFlowSubject(call, row),
   );
-  recordCarChange(call, scheduled, `a fixé sa livraison au ${frenchInstant(from)}`);
+  recordCarChange(call, scheduled.carId, `a fixé sa livraison au ${frenchInstant(from)}`);
   await call.emit(slotMoved, { slotId: id });
   return scheduled;
 }
@@ -199,7 +194,7 @@ export async function moveSlot(
     { kind: "deliverySlot", id, version, move: "schedule", set },
     (current) => slotFlowSubject(call, current),
   );
-  recordCarChange(call, moved, `a déplacé sa livraison au ${frenchInstant(range.from)}`);
+  recordCarChange(call, moved.carId, `a déplacé sa livraison au ${frenchInstant(range.from)}`);
   await call.emit(slotMoved, { slotId: id });
   return moved;
 }
@@ -211,6 +206,6 @@ export async function setPrice(
 ): Promise<SlotRow> {
   const what = { kind: "deliverySlot", id, version, move: "setPrice", set } as const;
   const priced = await move(call, slotFlow, what, (row) => slotFlowSubject(call, row));
-  recordCarChange(call, priced, "a fixé son prix de livraison");
+  recordCarChange(call, priced.carId, "a fixé son prix de livraison");
   return priced;
 }

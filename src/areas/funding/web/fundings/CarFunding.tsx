@@ -2,9 +2,11 @@
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { type ReactNode, useState } from "react";
+import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";
-import { prefetch, useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -14,8 +16,6 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fundingContract } from "../../contract.ts";
 import type { CarFunding as View } from "../../model/car-funding.ts";
 import { fundingFields as fields } from "../../model/fields.ts";
@@ -155,8 +155,10 @@ function Loaded({ view }: { view: View }) {
 export const preload = (carId: string): void =>
   prefetch(fundingContract.readCarFunding, { params: { carId } });
 
-export default function CarFunding({ record: { id } }: { record: { id: string } }) {
-  const { data, error, refetch } = useRead(fundingContract.readCarFunding, { params: { carId: id } });
-  if (data) return <Loaded view={data} />;
-  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
+export default function CarFunding({ record: { id } }: CarSectionProps) {
+  return (
+    <CarFileSection endpoint={fundingContract.readCarFunding} sent={{ params: { carId: id } }} lines={8}>
+      {(view) => <Loaded view={view} />}
+    </CarFileSection>
+  );
 }

@@ -1,5 +1,6 @@
 // What the client receives by mail about an insurance: each carries the same link.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { staffAddresses } from "#people/server/users/colleagues.ts";
@@ -7,7 +8,6 @@ import { lastRecipient, type Recipient } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { insuranceLink, linkFor } from "./links.ts";
 import type { InsuranceRow } from "../memos/memos.ts";
-import { carSummary } from "../read.ts";
 
 /** Who was asked before, else the usual contact; undefined where nobody can be: a colleague answers for no client. */
 export async function usualRecipient(call: Call, row: InsuranceRow): Promise<Recipient | undefined> {
@@ -47,7 +47,7 @@ export async function sendLetter(
 
 /** « Peugeot 208 AB-123-CD ». */
 export async function describeCar(call: Call, row: InsuranceRow): Promise<string> {
-  const { title, plate, vin } = await carSummary(call, row.carId);
+  const { title, plate, vin } = await carName(call, row.carId);
   return `${title} ${plate || vin}`;
 }
 

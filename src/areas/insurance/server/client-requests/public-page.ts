@@ -1,4 +1,5 @@
 // The page of the client: it opens the link that it was sent, and gives the memo.
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -9,7 +10,6 @@ import { memoReceived, publicPageOfPeriod } from "../../model/events.ts";
 import type { PublicRequest } from "../../model/insurance.ts";
 import { insuranceLink } from "./links.ts";
 import { type NewMemo, type InsuranceRow, storeMemo } from "../memos/memos.ts";
-import { carSummary } from "../read.ts";
 import { refreshStatus } from "../refresh-status.ts";
 import { requirePlausibleEnd } from "../insurances.ts";
 
@@ -27,7 +27,7 @@ const findNextPages = async (call: Call, periodId: string, recipient: Recipient)
 
 async function toPublicPage(call: Call, row: InsuranceRow, link: OutsiderLink): Promise<PublicRequest> {
   const { name, phone } = await readLessor(call);
-  const { vin, plate, title } = await carSummary(call, row.carId);
+  const { vin, plate, title } = await carName(call, row.carId);
   const step = stepOf(row);
   const recipient = { name: link.recipientName, email: link.recipientEmail };
   return {

@@ -1,4 +1,5 @@
 // The inspection of a car: begun, kept while one walks around it, finished, and opened again before the car leaves.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -152,7 +153,7 @@ export async function beginInspection(
     },
   );
   const did = `a commencé l’état des lieux (${inspectionKinds[kind].toLowerCase()})`;
-  call.recordChange({ record: "car", id: carId, did });
+  recordCarChange(call, carId, did);
   return inspectionView(call, id);
 }
 
@@ -191,7 +192,7 @@ export async function finishInspection(
   );
   await updateCarMileage(call, row.carId, row.mileage);
   const did = `a terminé l’état des lieux (${inspectionKinds[row.kind].toLowerCase()})`;
-  call.recordChange({ record: "car", id: row.carId, did });
+  recordCarChange(call, row.carId, did);
   return inspectionView(call, id);
 }
 
@@ -216,6 +217,6 @@ export async function reopenInspection(
   );
   const { mileage } = await get(call, "car", row.carId);
   if (mileage === row.mileage) await updateCarMileage(call, row.carId, row.mileageBefore);
-  call.recordChange({ record: "car", id: row.carId, did: `a rouvert l’état des lieux : ${reason}` });
+  recordCarChange(call, row.carId, `a rouvert l’état des lieux : ${reason}`);
   return inspectionView(call, id);
 }

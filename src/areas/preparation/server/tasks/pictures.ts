@@ -5,7 +5,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { maxTaskPictures, type Task } from "../../model/task.ts";
 import { pictureContent, deletePicture, storePicture, picturesOf } from "../pictures.ts";
-import { taskView, recordCarChange } from "./tasks.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { taskView } from "./tasks.ts";
 
 export async function addTaskPicture(call: Call, taskId: string, file: Upload | undefined): Promise<Task> {
   const task = await getForUpdate(call, "preparationTask", taskId);
@@ -34,7 +35,7 @@ export async function removeTaskPicture(call: Call, taskId: string, pictureId: s
     throw refused("Cette tâche est faite et demande une photo : ajoutez l’autre avant de retirer celle-ci.");
   await deletePicture(call, picture);
   call.recordChange({ record: "preparationTask", id: taskId });
-  recordCarChange(call, task, `a retiré une photo de la tâche « ${task.label} »`);
+  recordCarChange(call, task.carId, `a retiré une photo de la tâche « ${task.label} »`);
   return taskView(call, taskId);
 }
 

@@ -1,4 +1,5 @@
 // The tasks of a car: done, undone with a reason, added by hand.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { picking } from "#kernel/pick.ts";
@@ -91,10 +92,6 @@ export async function taskView(call: Call, id: string): Promise<Task> {
   return toView(call, task, await loadTaskContext(call, task));
 }
 
-/** Every open screen of the car follows, and its timeline says it. */
-export const recordCarChange = (call: Call, { carId }: Pick<TaskRow, "carId">, did: string): void =>
-  call.recordChange({ record: "car", id: carId, did });
-
 type TaskVersion = { id: string; version: number };
 
 export async function completeTask(call: Call, { id, version }: TaskVersion): Promise<Task> {
@@ -110,7 +107,7 @@ export async function completeTask(call: Call, { id, version }: TaskVersion): Pr
     { kind: "preparationTask", id, version, move: "complete", set: done },
     async (row) => toSubject(row, await loadTaskContext(call, row)),
   );
-  recordCarChange(call, task, `a fait la tâche « ${task.label} »`);
+  recordCarChange(call, task.carId, `a fait la tâche « ${task.label} »`);
   return taskView(call, id);
 }
 
@@ -126,7 +123,7 @@ export async function undoTask(
     { kind: "preparationTask", id, version, move: "uncomplete", set: undone },
     async (row) => toSubject(row, await loadTaskContext(call, row)),
   );
-  recordCarChange(call, task, `n’a pas fait la tâche « ${task.label} » : ${reason}`);
+  recordCarChange(call, task.carId, `n’a pas fait la tâche « ${task.label} » : ${reason}`);
   return taskView(call, id);
 }
 
@@ -139,6 +136,6 @@ export async function addTask(call: Call, { carId, ...form }: z.output<typeof ne
   const values = { ...form, templateId: null, position: last + 1, preparationId: preparation.id, carId };
   const blank = { reason: "", doneAt: null, doneBy: null, doneById: null };
   const task = await begin(call, taskFlow, { kind: "preparationTask" }, { ...values, ...blank });
-  recordCarChange(call, task, `a ajouté la tâche « ${task.label} »`);
+  recordCarChange(call, task.carId, `a ajouté la tâche « ${task.label} »`);
   return taskView(call, task.id);
 }

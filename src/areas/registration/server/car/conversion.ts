@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { remove } from "#kernel/server/records/records.ts";
 import { filesOf, type RegistrationFile } from "../files/registration-file.ts";
 import { openFile } from "../files/opening.ts";
-import { recordCarChange } from "../plates/plates.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 
 const isUntouched = ({ purpose, status, requestedOn, paidCents }: RegistrationFile): boolean =>
   purpose === "CONVERSION" && status === "A_FAIRE" && requestedOn === null && paidCents === null;

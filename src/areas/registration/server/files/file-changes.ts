@@ -11,7 +11,7 @@ import { costOf } from "./cost.ts";
 import { paperChecklist, fileOf, filesOf } from "./registration-file.ts";
 import { addPaper, deletePaper, addPackReliance } from "../papers/car-papers.ts";
 import { openFile } from "./opening.ts";
-import { recordCarChange } from "../plates/plates.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { applyStep } from "./steps.ts";
 import type { z } from "zod";
 

@@ -15,7 +15,8 @@ import { endProblem, type ProvisionalPeriod } from "../../model/provisional.ts";
 import { certifyConversion } from "../car/conversion.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
 import { addStepReliance, renewalCause, storeUnsettledPaper, takePaperFor } from "../papers/car-papers.ts";
-import { assignPlate, syncCarPlates, plateFromPaper, platesOf, recordCarChange } from "../plates/plates.ts";
+import { assignPlate, syncCarPlates, plateFromPaper, platesOf } from "../plates/plates.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { z } from "zod";
 
 interface FileStep {

@@ -1,4 +1,5 @@
 // Safety inspections: a report is sent, somebody checks it, what is due next follows.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { decide } from "#documents/server/review/decision.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
@@ -100,7 +101,7 @@ export async function uploadInspection(
     { ...body, id, carId, documentId, validUntil: body.validUntil ?? validUntil(body) },
   );
   await addReportReliance(call, { id, doneOn: body.doneOn }, document);
-  call.recordChange({ record: "car", id: carId, did });
+  recordCarChange(call, carId, did);
   return carInspections(call, carId);
 }
 
@@ -139,7 +140,7 @@ async function reviewInspection(
   const report = { id: row.documentId, kind: documentKindOf("CONTROLE_TECHNIQUE") };
   if (name === "validate") await addReportReliance(call, row, report);
   else await releaseReliance(call, inspectionHolder(row.id), "inspection");
-  call.recordChange({ record: "car", id: carId, did });
+  recordCarChange(call, carId, did);
   return carInspections(call, carId);
 }
 

@@ -7,8 +7,8 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { InspectionDue } from "../../model/inspections/schedule.ts";
-import { recordCarChange } from "../plates/plates.ts";
-import { currentRental } from "../car/rental.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { currentRental } from "#fleet/server/car-files/rentals.ts";
 import "../tables.ts";
 
 const reminderDays = [60, 15] as const;
@@ -23,7 +23,7 @@ async function sendReminder(
   call: Call,
   { carId, kind, dueOn, carTitle, plate }: Row<"inspectionDue">,
 ): Promise<boolean> {
-  const rental = await currentRental(call, carId);
+  const rental = (await currentRental(call, carId))?.copies;
   const [to] = rental ? await recipientsOf(call, rental) : [];
   if (!rental || !to) return false;
   const { name, phone, email } = await readLessor(call);

@@ -6,8 +6,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { recordCarChange } from "./plates.ts";
-import { currentRental } from "../car/rental.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { currentRental } from "#fleet/server/car-files/rentals.ts";
 import "../tables.ts";
 
 const graceMinutes = 30;
@@ -41,8 +41,8 @@ const noticeParagraphs = (car: string, plate: string, last: string | undefined):
 
 async function notifyClient(call: Call, { carId, plate }: AssignedPlate): Promise<void> {
   const car = await get(call, "car", carId);
-  const rental = car.licensePlate === plate ? await currentRental(call, carId) : undefined;
-  const last = rental && (await lastNotifiedPlate(call, rental.id));
+  const rental = car.licensePlate === plate ? (await currentRental(call, carId))?.copies : undefined;
+  const last = rental && (await lastNotifiedPlate(call, rental.periodId));
   if (!rental || last === plate) return;
   const [to] = await recipientsOf(call, rental);
   if (!to)
@@ -56,10 +56,10 @@ async function notifyClient(call: Call, { carId, plate }: AssignedPlate): Promis
     text: [`Bonjour ${to.name},`, ...noticeParagraphs(title, plate, last), `${name}\n${phone}`].join("\n\n"),
   });
   const toldAt = call.now.toISOString();
-  await call.db.deleteFrom("plateNotice").where("periodId", "=", rental.id).execute();
+  await call.db.deleteFrom("plateNotice").where("periodId", "=", rental.periodId).execute();
   await call.db
     .insertInto("plateNotice")
-    .values({ carId, plate, givenAt: toldAt, periodId: rental.id, toldAt })
+    .values({ carId, plate, givenAt: toldAt, periodId: rental.periodId, toldAt })
     .execute();
   recordCarChange(call, carId, `a annoncé au client la plaque ${plate}`);
 }

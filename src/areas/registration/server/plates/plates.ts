@@ -1,4 +1,5 @@
 // The plates of a car, by day; the columns of the car mirror those of today.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { sql } from "kysely";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -40,9 +41,6 @@ export const plateFromPaper = (
 
 export const isValidOn = ({ fromDay, untilDay }: PlateRow, on: Day): boolean =>
   fromDay <= on && (untilDay === null || untilDay >= on);
-
-export const recordCarChange = (call: Call, carId: string, did: string): void =>
-  call.recordChange({ record: "car", id: carId, did });
 
 /** Writes on the car what its plates of today are, and tells it once; `more` in the same line. */
 export async function syncCarPlates(

@@ -1,12 +1,11 @@
 // The registration of a car: where its file stands, its papers, what they say, what it costs.
 import { Comparisons } from "#documents/web/parts/Comparisons.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
+import { prefetch } from "#kernel/web/calls/reads.ts";
+import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { registrationContract } from "../../contract.ts";
 import type { CarRegistration as Registration } from "../../model/registration.ts";
 import { CostPanel } from "./CostPanel.tsx";
@@ -38,17 +37,18 @@ export const preload = (carId: string): void =>
   prefetch(registrationContract.readRegistration, { params: { carId } });
 
 export default function CarRegistration({ record: { id: carId } }: CarSectionProps) {
-  const { data, error, refetch } = useRead(registrationContract.readRegistration, { params: { carId } });
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={10} />;
   return (
-    <>
-      <FileHeader of={data} />
-      <PaperList of={data} />
-      <Comparisons lines={data.comparison} />
-      <CostPanel of={data} />
-      <Plates plates={data.plates} />
-      <Inspections carId={carId} />
-    </>
+    <CarFileSection endpoint={registrationContract.readRegistration} sent={{ params: { carId } }} lines={10}>
+      {(of) => (
+        <>
+          <FileHeader of={of} />
+          <PaperList of={of} />
+          <Comparisons lines={of.comparison} />
+          <CostPanel of={of} />
+          <Plates plates={of.plates} />
+          <Inspections carId={carId} />
+        </>
+      )}
+    </CarFileSection>
   );
 }

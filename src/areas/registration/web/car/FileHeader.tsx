@@ -1,5 +1,6 @@
 // Where the file of a car stands, what comes next, and the dialogs of its moves.
 import { useState } from "react";
+import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
@@ -8,16 +9,11 @@ import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
-import { Section } from "#kit/page/Page.tsx";
-import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
-import { useOffers } from "#kit/record/offers.ts";
-import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type RegistrationMove, registrationFlow, type RegistrationStatus } from "../../model/flow.ts";
 import { origins, purposes } from "../../model/papers.ts";
 import { quituses } from "../../model/quitus.ts";
 import type { CarRegistration } from "../../model/registration.ts";
-import css from "./car.module.css";
 import type { Step } from "./StepDialog.tsx";
 import { FileButtons } from "./FileButtons.tsx";
 import type { FileDialogName } from "./FileDialog.tsx";
@@ -35,6 +31,7 @@ const stepByMove: Partial<Record<RegistrationMove, Step>> = {
   obtainCpi: "CPI",
   receiveCertificate: "CARTE_GRISE",
 };
+const recordingMoves = Object.keys(stepByMove) as RegistrationMove[];
 const undoMoves: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "undoCertificate"];
 
 /** A move of another time of life has no button. */
@@ -76,53 +73,52 @@ const factsOf = ({
   ["Différence de VIN", settledVins.map(({ vin, reason }) => `${vin} : ${reason}`).join(" · ")] as const,
 ];
 
-function useMoves(
-  of: CarRegistration,
-  open: { step: (one: Step) => void; small: (one: FileDialogName) => void },
-) {
-  const { carId, file } = of;
+/** Those that ask something first: what a certificate says, or why. */
+const dialogMovesOf = ({ file: { status }, vinProblem }: CarRegistration): RegistrationMove[] => {
+  const asking = [...recordingMoves, ...undoMoves, ...(vinProblem ? (["settleVin"] as const) : [])];
+  return asking.filter((name) => isMoveFrom(name, status));
+};
+
+interface MoveDialogProps {
+  of: CarRegistration;
+  move: RegistrationMove;
+  onClose: () => void;
+}
+
+function MoveDialog({ of, move, onClose }: MoveDialogProps) {
+  const step = stepByMove[move];
+  if (step) return <StepDialog of={of} step={step} onClose={onClose} />;
+  return <FileDialog of={of} dialog={move === "settleVin" ? "settle" : "undo"} onClose={onClose} />;
+}
+
+function useRequestDefinitive(carId: string) {
   const request = useWrite(registrationContract.requestDefinitive);
-  const requestDefinitive = async ({ version }: RegistrationFile) => {
+  return async ({ version }: RegistrationFile) => {
     await request.mutateAsync({ params: { carId }, body: { version } });
     notifySuccess("Demande déposée. Le dossier est à imprimer et à signer.");
     downloadFile(await callDocument(registrationContract.downloadRegistrationPack, { params: { carId } }));
   };
-  const all = Object.keys(registrationFlow.moves) as RegistrationMove[];
-  const entries = all
-    .filter((name) => isMoveFrom(name, file.status))
-    .flatMap((name): [string, (file: RegistrationFile) => unknown][] => {
-      const step = stepByMove[name];
-      if (step) return [[name, () => open.step(step)]];
-      if (name === "requestDefinitive") return [[name, requestDefinitive]];
-      if (name === "settleVin") return of.vinProblem ? [[name, () => open.small("settle")]] : [];
-      return undoMoves.includes(name) ? [[name, () => open.small("undo")]] : [];
-    });
-  return Object.fromEntries(entries);
 }
 
 export function FileHeader({ of }: { of: CarRegistration }) {
-  const [step, setStep] = useState<Step | null>(null);
-  const [dialog, setDialog] = useState<FileDialogName | null>(null);
-  const { hasPermission: holds } = useSession();
   const { file, carId } = of;
-  const moves = useMoves(of, { step: setStep, small: setDialog });
-  const doable = useOffers({
-    record: file,
-    offers: file.offers,
-    moves: holds("CREATE_PLATE_DEFINITIVE_REQUEST") ? moves : {},
-    selfConfirming: undoMoves,
-  });
+  const [dialog, setDialog] = useState<FileDialogName | null>(null);
+  const requestDefinitive = useRequestDefinitive(carId);
+  const { hasPermission } = useSession();
+  const mayMove = hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST");
   return (
-    <Section title="Dossier d’immatriculation" actions={<FileButtons of={of} open={setDialog} />}>
-      <NextSteps next={file.next} offerActions={doable} />
-      <div className={css.moves}>
-        <OfferActionButtons of={doable} />
-      </div>
+    <CarFile
+      title="Dossier d’immatriculation"
+      record={file}
+      moves={mayMove && isMoveFrom("requestDefinitive", file.status) ? { requestDefinitive } : {}}
+      dialogs={mayMove ? dialogMovesOf(of) : []}
+      dialog={(move, onClose) => <MoveDialog of={of} move={move} onClose={onClose} />}
+      actions={<FileButtons of={of} open={setDialog} />}
+    >
       <Facts of={factsOf(of)} />
-      {step && <StepDialog of={of} step={step} onClose={() => setStep(null)} />}
       {dialog && (
         <FileDialog key={`${carId} ${dialog}`} of={of} dialog={dialog} onClose={() => setDialog(null)} />
       )}
-    </Section>
+    </CarFile>
   );
 }

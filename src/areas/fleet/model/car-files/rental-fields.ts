@@ -1,0 +1,18 @@
+// The fields of what a file copies of the rental that it follows.
+import { field, fields } from "#kernel/field.ts";
+
+/** Those that lists show. */
+export const rentalFields = fields({
+  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
+  contractId: field.id("Contrat", "contract"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  clientId: field.id("Client", "client"),
+  neededOn: field.day("À livrer avant"),
+});
+
+/** The others, for the history of the file. */
+export const rentalKeyFields = fields({
+  periodId: field.id("Période de location", "rentalPeriod"),
+  companyId: field.id("Société", "company"),
+  searchText: field.unread,
+});

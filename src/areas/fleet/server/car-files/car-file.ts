@@ -1,0 +1,118 @@
+// The file of a car: one record for each car, whose id is that of the car, that follows the rental of the car.
+import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import { contractAmended } from "#contracts/model/events.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { carAssigned, carUnassigned, carWithdrawn } from "../../model/events.ts";
+import {
+  type FileRules,
+  type FollowingFile,
+  type RecordWith,
+  renameCompany,
+  searchTextOf,
+  syncFile,
+} from "./file.ts";
+import { currentRental, isCurrentSql, type Rental, rentalsWhere } from "./rentals.ts";
+
+/** What the file of a car copies: nothing while no rental waits for it. */
+export interface CarFileCopies {
+  periodId: string | null;
+  contractId: string | null;
+  companyId: string | null;
+  companyName: string;
+  clientId: string | null;
+  orderId: string;
+  neededOn: Day | null;
+}
+const noRental: CarFileCopies = {
+  periodId: null,
+  contractId: null,
+  companyId: null,
+  companyName: "",
+  clientId: null,
+  orderId: "",
+  neededOn: null,
+};
+
+/** The columns of its table, beside its own. */
+export interface CarFileColumns extends CarFileCopies {
+  searchText: string;
+}
+
+type CarFileKind = RecordWith<CarFileColumns>;
+
+interface CarFileRules<Kind extends CarFileKind, Facts extends object> extends FileRules<
+  Kind,
+  CarFileCopies & Facts
+> {
+  kind: Kind;
+  /** Its own columns that follow from the rental of the car, or from there being none. */
+  facts: (rental: Rental | undefined) => Facts;
+  /** Whether the rental of a car that has no file yet opens one; any rental does when absent. */
+  opensFor?: (rental: Rental) => boolean;
+}
+
+/**
+ * Declares the file of a car. It is opened with a rental of the car, brought up to date with it, begun again with
+ * another one, and goes with a car whose payment is corrected.
+ */
+export function carFile<const Kind extends CarFileKind, Facts extends object>(
+  rules: CarFileRules<Kind, Facts>,
+): FollowingFile {
+  const { kind, facts, opensFor = () => true, open } = rules;
+  const table = sql.table(kind);
+
+  async function sync(call: Call, carId: string): Promise<void> {
+    const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
+    if (!car) return;
+    const rental = await currentRental(call, carId);
+    const copies = rental?.copies ?? noRental;
+    const columns = { ...copies, ...facts(rental) };
+    const searchText = searchTextOf(copies, car);
+    const { rows } = await sql`select id from ${table} where id = ${carId}`.execute(call.db);
+    if (rows.length > 0) await syncFile(call, { ...rules, id: carId }, { columns, searchText });
+    else if (rental && opensFor(rental)) await open(call, { ...columns, id: carId, searchText });
+  }
+
+  const syncCarOf = async (call: Call, { carId }: { carId: string | null }): Promise<void> => {
+    if (carId !== null) await sync(call, carId);
+  };
+
+  /** The cars of a contract, and those whose file still names it. */
+  async function carsOfContract(call: Call, contractId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select car_id as id from rental_period where contract_id = ${contractId} and car_id is not null
+      union select id from ${table} where contract_id = ${contractId}`.execute(call.db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Cars whose rental should have a file and has none, or the file of another rental. */
+  async function findStale(call: Call): Promise<string[]> {
+    const isUnfollowed = sql`not exists (select from ${table} f where f.id = p.car_id and f.period_id = p.id)`;
+    const rentals = await rentalsWhere(call, sql`${isCurrentSql} and ${isUnfollowed}`);
+    return rentals.filter(opensFor).flatMap(({ carId }) => carId ?? []);
+  }
+
+  return {
+    sync,
+    reactions: [
+      renameCompany(kind, "id"),
+      reaction(carAssigned, syncCarOf),
+      reaction(carUnassigned, syncCarOf),
+      reaction(contractAmended, async (call, { contractId }) => {
+        for (const carId of await carsOfContract(call, contractId)) await sync(call, carId);
+      }),
+      reaction(carWithdrawn, async (call, { carId }) => {
+        await sql`delete from ${table} where id = ${carId}`.execute(call.db);
+      }),
+    ],
+    derivation: {
+      name: `${kind}.of-car`,
+      from: "car",
+      concerns: { contract: carsOfContract },
+      recompute: sync,
+      findStale,
+    },
+  };
+}

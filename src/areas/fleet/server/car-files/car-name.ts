@@ -1,0 +1,31 @@
+// How records of later areas name their car: in an answer, in the SQL of a list, in the text that a list searches.
+import { sql } from "kysely";
+import { carTitle } from "#catalogue/model/names.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { plateOf } from "../../model/car.ts";
+import type { CarName } from "../../model/car-files/car-name.ts";
+import "../tables.ts";
+
+const noCar: CarName = { vin: "", plate: "", title: "" };
+
+/** Empty where there is no car yet. */
+export async function carName(call: Call, carId: string | null): Promise<CarName> {
+  if (carId === null) return noCar;
+  const car = await get(call, "car", carId);
+  return { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) };
+}
+
+/** `carName` as SQL: the value of a `car` column of a list that joins the table `car` under this alias. */
+export const carNameJson = (car: string): string =>
+  `json_build_object('vin', coalesce(${car}.vin, ''), 'plate', coalesce(${car}.license_plate, ${car}.temporary_license_plate, ''), 'title', coalesce(${car}.brand || ' ' || ${car}.model, ''))`;
+
+const wordColumns = ["vin", "licensePlate", "temporaryLicensePlate", "brand", "model"] as const;
+
+/** What a car is searched by. */
+export const carWords = (car: Pick<Row<"car">, (typeof wordColumns)[number]>): string[] =>
+  wordColumns.flatMap((name) => car[name] || []);
+
+/** `carWords` as SQL, in one text. */
+export const carWordsSql = (car: string) =>
+  sql<string>`concat_ws(' ', ${sql.join(wordColumns.map((name) => sql.ref(`${car}.${name}`)))})`;

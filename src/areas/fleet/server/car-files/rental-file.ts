@@ -1,0 +1,109 @@
+// The file of a rental: one record for each rental period, that follows the period and its car.
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { contractAmended } from "#contracts/model/events.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { carAssigned, carUnassigned, carWithdrawn } from "../../model/events.ts";
+import {
+  type FileRules,
+  type FollowingFile,
+  type RecordWith,
+  renameCompany,
+  searchTextOf,
+  syncFile,
+} from "./file.ts";
+import { type Rental, type RentalCopies, rentalsWhere } from "./rentals.ts";
+
+/** What the file of a rental copies; it has no car as long as none is assigned. */
+export interface RentalFileCopies extends RentalCopies {
+  carId: string | null;
+}
+
+/** The columns of its table, beside its own. */
+export interface RentalFileColumns extends RentalFileCopies {
+  searchText: string;
+}
+
+type RentalFileKind = RecordWith<RentalFileColumns>;
+
+interface RentalFileRules<Kind extends RentalFileKind, Facts extends object> extends FileRules<
+  Kind,
+  RentalFileCopies & Facts
+> {
+  kind: Kind;
+  /** Its own columns that follow from the rental. */
+  facts: (rental: Rental) => Facts;
+  /** Files `f` that each night finds outdated, beside those of another car or company, by the contract `k`. */
+  isOutdated: RawBuilder<SqlBool>;
+}
+
+/**
+ * Declares the file of a rental. It is opened with the period, brought up to date with it, begun again with another
+ * car or another company, and stays without a car when the payment of its car is corrected.
+ */
+export function rentalFile<const Kind extends RentalFileKind, Facts extends object>(
+  rules: RentalFileRules<Kind, Facts>,
+): FollowingFile {
+  const { kind, facts, open, isOutdated } = rules;
+  const table = sql.table(kind);
+
+  async function sync(call: Call, contractId: string): Promise<void> {
+    const { rows } = await sql<{ id: string; periodId: string }>`
+      select id, period_id from ${table} where contract_id = ${contractId}`.execute(call.db);
+    const idByPeriod = new Map(rows.map(({ id, periodId }) => [periodId, id]));
+    const rentals = await rentalsWhere(call, sql`p.contract_id = ${contractId}`);
+    for (const rental of rentals) await syncRental(call, rental, idByPeriod.get(rental.copies.periodId));
+  }
+
+  async function syncRental(call: Call, rental: Rental, id: string | undefined): Promise<void> {
+    const { copies, carId } = rental;
+    const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
+    const columns = { ...copies, carId, ...facts(rental) };
+    const searchText = searchTextOf(copies, car);
+    if (id === undefined) await open(call, { ...columns, searchText });
+    else await syncFile(call, { ...rules, id }, { columns, searchText });
+  }
+
+  async function syncPeriod(call: Call, { periodId }: { periodId: string }): Promise<void> {
+    const period = call.db.selectFrom("rentalPeriod").select("contractId").where("id", "=", periodId);
+    await sync(call, (await period.executeTakeFirstOrThrow()).contractId);
+  }
+
+  /** The contracts whose files name a car, and those that should. */
+  async function contractsOfCar(call: Call, carId: string): Promise<string[]> {
+    const { rows } = await sql<{ contractId: string }>`
+      select contract_id from rental_period where car_id = ${carId}
+      union select contract_id from ${table} where car_id = ${carId}`.execute(call.db);
+    return rows.map(({ contractId }) => contractId);
+  }
+
+  /** Contracts of which a period has no file, or a file that is not what the period says. */
+  async function findStale(call: Call): Promise<string[]> {
+    const rentals = await rentalsWhere(
+      call,
+      sql`not exists (select from ${table} f where f.period_id = p.id and f.company_id = p.company_id
+        and f.car_id is not distinct from p.car_id and not ${isOutdated})`,
+    );
+    return [...new Set(rentals.map(({ copies }) => copies.contractId))];
+  }
+
+  return {
+    sync,
+    reactions: [
+      renameCompany(kind, "carId"),
+      reaction(carAssigned, syncPeriod),
+      reaction(carUnassigned, syncPeriod),
+      reaction(contractAmended, (call, { contractId }) => sync(call, contractId)),
+      reaction(carWithdrawn, async (call, { carId }) => {
+        for (const contractId of await contractsOfCar(call, carId)) await sync(call, contractId);
+      }),
+    ],
+    derivation: {
+      name: `${kind}.of-contract`,
+      from: "contract",
+      concerns: { car: contractsOfCar },
+      recompute: sync,
+      findStale,
+    },
+  };
+}

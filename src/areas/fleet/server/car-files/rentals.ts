@@ -1,0 +1,63 @@
+// The rentals that files of cars follow.
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { activeStatuses, isActive } from "#contracts/model/flow.ts";
+import type { Terms } from "#contracts/model/terms/terms.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import "#contracts/server/tables.ts";
+
+/** What a file copies of its rental, so that lists filter, sort and search without reading contracts. */
+export interface RentalCopies {
+  periodId: string;
+  contractId: string;
+  companyId: string;
+  companyName: string;
+  clientId: string;
+  orderId: string;
+  neededOn: Day;
+}
+
+/** A rental period, with the terms of its contract today. */
+export interface Rental {
+  copies: RentalCopies;
+  carId: string | null;
+  /** Not ended, in an active contract. */
+  isCurrent: boolean;
+  terms: Terms;
+}
+
+/** Of a period `p` and its contract `k`: it has a car, is not ended, and its contract is active. */
+export const isCurrentSql = sql<SqlBool>`p.car_id is not null and p.end_day is null and k.status = any(${[...activeStatuses]}::text[])`;
+
+/** The rentals that meet a condition, which speaks of the period `p` and of its contract `k`. */
+export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): Promise<Rental[]> =>
+  (
+    await call.db
+      .selectFrom("rentalPeriod as p")
+      .innerJoin("contract as k", "k.id", "p.contractId")
+      .select([
+        "p.id as periodId",
+        "p.contractId",
+        "p.companyId",
+        "p.companyName",
+        "p.clientId",
+        "p.orderId",
+        "p.deliveryDateDeadline as neededOn",
+        "p.carId",
+        "p.endDay",
+        "k.status",
+        "k.terms",
+      ])
+      .where(condition)
+      .orderBy("p.position")
+      .execute()
+  ).map(({ carId, endDay, status, terms, ...copies }) => ({
+    copies,
+    carId,
+    isCurrent: endDay === null && isActive(status),
+    terms,
+  }));
+
+/** The rental that a car serves or waits for. */
+export const currentRental = async (call: Call, carId: string): Promise<Rental | undefined> =>
+  (await rentalsWhere(call, sql`${isCurrentSql} and p.car_id = ${carId}`))[0];

@@ -1,0 +1,84 @@
+// The section of a car that an area fills: what it reads, and the files of the car in it.
+import { type ReactNode, useState } from "react";
+import type { Arguments, ReadEndpoint, Result } from "#kernel/contract.ts";
+import type { Offers } from "#kernel/flow/flow.ts";
+import type { Next } from "#kernel/flow/next.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { NextSteps } from "#kit/record/NextSteps.tsx";
+import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
+import { type Moves, useOffers } from "#kit/record/offers.ts";
+
+interface CarFileSectionProps<E extends ReadEndpoint> {
+  endpoint: E;
+  sent: Arguments<E>;
+  /** Drawn in its place until it is read. */
+  lines: number;
+  children: (answer: Result<E>) => ReactNode;
+}
+
+/** What an area reads of a car; a failure is said in its place, and may be tried again. */
+export function CarFileSection<E extends ReadEndpoint>({
+  endpoint,
+  sent,
+  lines,
+  children,
+}: CarFileSectionProps<E>) {
+  const { data, error, refetch } = useRead(endpoint, sent);
+  if (data !== undefined) return children(data);
+  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={lines} />;
+}
+
+interface CarFileProps<R, DialogName extends string> {
+  title: ReactNode;
+  record: R & { offers: Offers; next: readonly Next[] };
+  /** Moves that are made at once. */
+  moves?: Moves<R>;
+  /** Moves that open a dialog, and the dialog of each. */
+  dialogs?: readonly DialogName[];
+  dialog?: (name: DialogName, onClose: () => void) => ReactNode;
+  /** Buttons that are no moves. */
+  actions?: ReactNode;
+  /** Buttons in sight; the others are in a menu. */
+  inSight?: number;
+  children: ReactNode;
+}
+
+/** A file of a car: what comes next, what may be done with it, what it says. */
+export function CarFile<R, DialogName extends string = never>({
+  title,
+  record,
+  moves,
+  dialogs,
+  dialog,
+  actions,
+  inSight,
+  children,
+}: CarFileProps<R, DialogName>) {
+  const [opened, open] = useState<DialogName | null>(null);
+  const offerActions = useOffers({
+    record,
+    offers: record.offers,
+    moves: { ...moves, ...Object.fromEntries(dialogs?.map((name) => [name, () => open(name)]) ?? []) },
+    selfConfirming: dialogs,
+  });
+  return (
+    <>
+      <Section
+        title={title}
+        actions={
+          <>
+            {actions}
+            <OfferActionButtons of={offerActions} inSight={inSight} />
+          </>
+        }
+      >
+        <NextSteps next={record.next} offerActions={offerActions} />
+        {children}
+      </Section>
+      {opened && dialog?.(opened, () => open(null))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// The insurance of the car of a rental: opened with its period, begun again with another car or another company.
+import { sql } from "kysely";
+import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import { rentalFile } from "#fleet/server/car-files/rental-file.ts";
+import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
+import { answer } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
+import { expireLinks } from "#platform/links/reused-links.ts";
+import { insuranceFlow } from "../model/flow.ts";
+import { insuranceLink } from "./client-requests/links.ts";
+import { decideMemos } from "./memos/memos.ts";
+import { refreshStatus } from "./refresh-status.ts";
+import "./tables.ts";
+
+/** The links sent and the memo to review are those of the car and the company of before. */
+async function discardPendingMemo(call: Call, id: string): Promise<void> {
+  await expireLinks(call, insuranceLink, id);
+  const reason = "Le véhicule ou la société de cette période a changé.";
+  await decideMemos(call, id, { from: "PENDING", to: "WITHDRAWN", reason });
+}
+
+const historyLines = { did: "a suivi la période de location", carHistoryLine: null } as const;
+
+export const insuranceFile = rentalFile({
+  kind: "insurance",
+  facts: ({ terms, isCurrent, carId }) => ({
+    isFleet: terms.insurance,
+    isAwaited: isCurrent && carId !== null,
+  }),
+  isOutdated: sql`f.is_fleet <> k.has_insurance`,
+  open: async (call, columns) => {
+    const did = "a ouvert le dossier d’assurance";
+    const row = await begin(call, insuranceFlow, { kind: "insurance", did }, columns);
+    if (row.isFleet) await refreshStatus(call, row, { carHistoryLine: null });
+  },
+  update: async (call, row, columns) => {
+    if (row.isAwaited && !columns.isAwaited) await expireLinks(call, insuranceLink, row.id);
+    await refreshStatus(call, { ...row, ...columns }, { set: columns, ...historyLines });
+  },
+  restart: async (call, row, columns) => {
+    await discardPendingMemo(call, row.id);
+    const set = { ...columns, requestedAt: null, requestedOf: "" };
+    await refreshStatus(call, { ...row, ...columns }, { set, ...historyLines });
+  },
+});
+
+/** A payment is not corrected once somebody has given a memo for the car. */
+export const refuseWithdrawalWithMemo = answer(
+  reasonsAgainstWithdrawal,
+  reasonOnceRecorded("insuranceMemo", "Une attestation d’assurance a été donnée pour ce véhicule."),
+);

@@ -1,0 +1,52 @@
+// The telematics of the maker of a car: opened with the rental that sells it, begun again with another client.
+import { carFile } from "#fleet/server/car-files/car-file.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { change } from "#kernel/server/records/records.ts";
+import { expireLinks } from "#platform/links/reused-links.ts";
+import { firstMountFlow, hasConsent } from "../model/flow.ts";
+import { consentLink } from "./links.ts";
+import { assignMakerBox, removeMakerBox } from "./maker-box.ts";
+import "./tables.ts";
+
+/** What a client answered says nothing of another client. */
+export const clearedConsent = {
+  requestedAt: null,
+  requestedOf: "",
+  consent: null,
+  consentAt: null,
+  note: "",
+} as const;
+
+export const firstMountFile = carFile({
+  kind: "firstMount",
+  facts: (rental) => {
+    const [sellsPosition, sellsEcoDriving] = [
+      rental?.terms.geolocation ?? false,
+      rental?.terms.ecoDriving ?? false,
+    ];
+    return { isSold: sellsPosition || sellsEcoDriving, sellsPosition, sellsEcoDriving };
+  },
+  opensFor: ({ terms }) => terms.geolocation || terms.ecoDriving,
+  open: (call, columns) =>
+    begin(call, firstMountFlow, { kind: "firstMount", did: "a ouvert l’éligibilité du véhicule" }, columns),
+  // An amendment may end the connected services, or sell them again: data is read only where it is sold.
+  update: async (call, { id, isSold }, columns) => {
+    const request = { id, version: null, did: "a suivi le contrat" };
+    const row = await change(call, "firstMount", request, columns);
+    if (row.isSold === isSold) return;
+    if (row.isSold && hasConsent(row)) await assignMakerBox(call, id);
+    else await removeMakerBox(call, id);
+  },
+  restart: async (call, { id, status }, columns) => {
+    await expireLinks(call, consentLink, id);
+    if (status === "DONE") await removeMakerBox(call, id);
+    await move(call, firstMountFlow, {
+      kind: "firstMount",
+      id,
+      version: null,
+      move: "restart",
+      set: { ...columns, ...clearedConsent },
+      did: "a suivi la location du véhicule",
+    });
+  },
+});
