@@ -1,6 +1,8 @@
 // The documents of a car: added, opened, and what they say beside what we hold.
 import { Suspense, useState } from "react";
+import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import type { Result } from "#kernel/contract.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
@@ -10,8 +12,6 @@ import { Chooser } from "#kit/field/Chooser.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { documentsContract } from "../contract.ts";
 import { type AwaitedDocument, type CarDocument, documentStates } from "../model/document.ts";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
@@ -75,17 +75,13 @@ function AddDocuments({ carId }: { carId: string }) {
   );
 }
 
-export function ahead(carId: string): void {
-  prefetch(documentsContract.listCarDocuments, { params: { carId } });
-  prefetch(documentsContract.listDocumentKinds, {});
+interface LoadedProps {
+  carId: string;
+  of: Result<typeof documentsContract.listCarDocuments>;
 }
 
-export default function CarDocuments({ record: { id: carId } }: CarSectionProps) {
-  const read = useRead(documentsContract.listCarDocuments, { params: { carId } });
+function Loaded({ carId, of: { documents, awaited, comparison } }: LoadedProps) {
   const [{ document }, set] = useAddress({ document: word });
-  if (read.isError) return <Problem error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <Skeleton lines={8} />;
-  const { documents, awaited, comparison } = read.data;
   return (
     <>
       <Section title="Documents">
@@ -113,5 +109,18 @@ export default function CarDocuments({ record: { id: carId } }: CarSectionProps)
         </Suspense>
       )}
     </>
+  );
+}
+
+export function ahead(carId: string): void {
+  prefetch(documentsContract.listCarDocuments, { params: { carId } });
+  prefetch(documentsContract.listDocumentKinds, {});
+}
+
+export default function CarDocuments({ record: { id: carId } }: CarSectionProps) {
+  return (
+    <CarFileSection endpoint={documentsContract.listCarDocuments} sent={{ params: { carId } }} lines={8}>
+      {(of) => <Loaded carId={carId} of={of} />}
+    </CarFileSection>
   );
 }

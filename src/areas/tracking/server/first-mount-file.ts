@@ -17,14 +17,13 @@ export const clearedConsent = {
   note: "",
 } as const;
 
+const nothingSold = { geolocation: false, ecoDriving: false };
+
 export const firstMountFile = carFile({
   kind: "firstMount",
   facts: (rental) => {
-    const [sellsPosition, sellsEcoDriving] = [
-      rental?.terms.geolocation ?? false,
-      rental?.terms.ecoDriving ?? false,
-    ];
-    return { isSold: sellsPosition || sellsEcoDriving, sellsPosition, sellsEcoDriving };
+    const { geolocation, ecoDriving } = rental?.terms ?? nothingSold;
+    return { isSold: geolocation || ecoDriving, sellsPosition: geolocation, sellsEcoDriving: ecoDriving };
   },
   opensFor: ({ terms }) => terms.geolocation || terms.ecoDriving,
   open: (call, columns) =>

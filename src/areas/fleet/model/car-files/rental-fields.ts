@@ -1,4 +1,4 @@
-// The fields of what a file copies of the rental that it follows.
+// The fields of the columns that a file copies from its rental.
 import { field, fields } from "#kernel/field.ts";
 
 /** Those that lists show. */

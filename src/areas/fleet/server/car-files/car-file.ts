@@ -1,4 +1,4 @@
-// The file of a car: one record for each car, whose id is that of the car, that follows the rental of the car.
+// The file of a car: one record for each car, with the id of the car, that follows its rental.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import { contractAmended } from "#contracts/model/events.ts";
@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { carAssigned, carUnassigned, carWithdrawn } from "../../model/events.ts";
 import {
   type FileRules,
-  type FollowingFile,
+  type RentalFollower,
   type RecordWith,
   renameCompany,
   searchTextOf,
@@ -15,7 +15,7 @@ import {
 } from "./file.ts";
 import { currentRental, isCurrentSql, type Rental, rentalsWhere } from "./rentals.ts";
 
-/** What the file of a car copies: nothing while no rental waits for it. */
+/** The columns copied from the rental; empty while the car has none. */
 export interface CarFileCopies {
   periodId: string | null;
   contractId: string | null;
@@ -35,7 +35,7 @@ const noRental: CarFileCopies = {
   neededOn: null,
 };
 
-/** The columns of its table, beside its own. */
+/** The columns that the table of the file must have. */
 export interface CarFileColumns extends CarFileCopies {
   searchText: string;
 }
@@ -47,19 +47,19 @@ interface CarFileRules<Kind extends CarFileKind, Facts extends object> extends F
   CarFileCopies & Facts
 > {
   kind: Kind;
-  /** Its own columns that follow from the rental of the car, or from there being none. */
+  /** The area’s own columns that follow from the rental; undefined while the car has none. */
   facts: (rental: Rental | undefined) => Facts;
-  /** Whether the rental of a car that has no file yet opens one; any rental does when absent. */
+  /** Whether a rental opens the file of a car that has none yet; any rental does when absent. */
   opensFor?: (rental: Rental) => boolean;
 }
 
 /**
- * Declares the file of a car. It is opened with a rental of the car, brought up to date with it, begun again with
- * another one, and goes with a car whose payment is corrected.
+ * Declares the file of a car. It opens with a rental of the car, is updated with it, restarts with another one, and is
+ * deleted with the car when its payment is corrected.
  */
 export function carFile<const Kind extends CarFileKind, Facts extends object>(
   rules: CarFileRules<Kind, Facts>,
-): FollowingFile {
+): RentalFollower {
   const { kind, facts, opensFor = () => true, open } = rules;
   const table = sql.table(kind);
 
@@ -79,7 +79,7 @@ export function carFile<const Kind extends CarFileKind, Facts extends object>(
     if (carId !== null) await sync(call, carId);
   };
 
-  /** The cars of a contract, and those whose file still names it. */
+  /** The cars of a contract, and those whose file still follows it. */
   async function carsOfContract(call: Call, contractId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select car_id as id from rental_period where contract_id = ${contractId} and car_id is not null
@@ -87,7 +87,7 @@ export function carFile<const Kind extends CarFileKind, Facts extends object>(
     return rows.map(({ id }) => id);
   }
 
-  /** Cars whose rental should have a file and has none, or the file of another rental. */
+  /** Cars whose file is missing, or follows another rental. */
   async function findStale(call: Call): Promise<string[]> {
     const isUnfollowed = sql`not exists (select from ${table} f where f.id = p.car_id and f.period_id = p.id)`;
     const rentals = await rentalsWhere(call, sql`${isCurrentSql} and ${isUnfollowed}`);

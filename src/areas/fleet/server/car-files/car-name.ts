@@ -1,4 +1,4 @@
-// How records of later areas name their car: in an answer, in the SQL of a list, in the text that a list searches.
+// How records of later areas name their car: in answers, in the SQL of lists, in the text that lists search.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -22,7 +22,7 @@ export const carNameJson = (car: string): string =>
 
 const wordColumns = ["vin", "licensePlate", "temporaryLicensePlate", "brand", "model"] as const;
 
-/** What a car is searched by. */
+/** The words that find a car in a list. */
 export const carWords = (car: Pick<Row<"car">, (typeof wordColumns)[number]>): string[] =>
   wordColumns.flatMap((name) => car[name] || []);
 

@@ -1,5 +1,5 @@
-// What the file of a car and the file of a rental have in common: the columns that they copy, how they are brought up
-// to date, a company that takes another name.
+// What the file of a car and the file of a rental share: what an area declares, how a file is brought up to date, how a
+// company is renamed in all files at once.
 import { sql } from "kysely";
 import { companyChanged } from "#clients/model/events.ts";
 import { type Reaction, reaction } from "#kernel/server/area.ts";
@@ -17,25 +17,25 @@ export type RecordWith<Columns> = {
   [T in RecordTable]: Tables[T] extends Recorded & Columns ? T : never;
 }[RecordTable];
 
-/** What an area declares of a file; `Columns` are those that it copies of its rental, with its own that follow from it. */
+/** What an area does with its file; `Columns` are the copies of the rental and the area’s own columns that follow from it. */
 export interface FileRules<Kind extends RecordTable, Columns extends object> {
-  /** The file that is to be opened. */
+  /** Inserts the file. */
   open: (call: Call, columns: Columns & { id?: string; searchText: string }) => Promise<unknown>;
-  /** The same rental has changed. */
+  /** Saves the columns: they changed, for the same car, rental and company. */
   update: (call: Call, row: Row<Kind>, columns: Columns) => Promise<unknown>;
-  /** Another rental, another car or another company: what was done for the one before says nothing of this one. */
+  /** Saves the columns and clears what was done for the previous car, rental or company. */
   restart: (call: Call, row: Row<Kind>, columns: Columns) => Promise<unknown>;
 }
 
-/** What an area spreads into its declaration. */
-export interface FollowingFile {
+/** What an area spreads into its `area(…)`. */
+export interface RentalFollower {
   reactions: readonly Reaction[];
   derivation: Derivation;
-  /** Brings a file up to date: that of a car, by its id; those of the rentals of a contract, by its id. */
+  /** Brings files up to date: the file of a car (`carFile`), or those of all the rentals of a contract (`rentalFile`). */
   sync: (call: Call, id: string) => Promise<void>;
 }
 
-/** What lists search a file by: its contract, its company, its car. */
+/** The contract, the company and the car of a file, as lists search them. */
 export const searchTextOf = (
   { orderId, companyName }: Pick<RentalCopies, "orderId" | "companyName">,
   car: Parameters<typeof carWords>[0] | undefined,
@@ -43,7 +43,7 @@ export const searchTextOf = (
 
 const rentalKeys = ["periodId", "carId", "companyId"];
 
-/** Brings a file up to date with its rental. A searched text alone leaves no line of history. */
+/** Brings a file up to date with its rental. A change of its search text alone leaves no line of history. */
 export async function syncFile<Kind extends RecordTable, Columns extends object>(
   call: Call,
   { kind, id, update, restart }: FileRules<Kind, Columns> & { kind: Kind; id: string },
@@ -58,7 +58,7 @@ export async function syncFile<Kind extends RecordTable, Columns extends object>
   await (hasOtherRental ? restart : update)(call, row, columns);
 }
 
-/** A company takes another name in the files of its rentals, at once and without a line in their history. */
+/** Renames a company in the files of its rentals, in one statement and without a line of history. */
 export const renameCompany = (kind: RecordTable, carColumn: "id" | "carId"): Reaction =>
   reaction(companyChanged, async (call, { companyId, companyName }) => {
     await sql`

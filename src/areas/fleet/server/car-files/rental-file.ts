@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { carAssigned, carUnassigned, carWithdrawn } from "../../model/events.ts";
 import {
   type FileRules,
-  type FollowingFile,
+  type RentalFollower,
   type RecordWith,
   renameCompany,
   searchTextOf,
@@ -14,12 +14,12 @@ import {
 } from "./file.ts";
 import { type Rental, type RentalCopies, rentalsWhere } from "./rentals.ts";
 
-/** What the file of a rental copies; it has no car as long as none is assigned. */
+/** The columns copied from the rental; `carId` is null while no car is assigned. */
 export interface RentalFileCopies extends RentalCopies {
   carId: string | null;
 }
 
-/** The columns of its table, beside its own. */
+/** The columns that the table of the file must have. */
 export interface RentalFileColumns extends RentalFileCopies {
   searchText: string;
 }
@@ -31,19 +31,19 @@ interface RentalFileRules<Kind extends RentalFileKind, Facts extends object> ext
   RentalFileCopies & Facts
 > {
   kind: Kind;
-  /** Its own columns that follow from the rental. */
+  /** The area’s own columns that follow from the rental. */
   facts: (rental: Rental) => Facts;
-  /** Files `f` that each night finds outdated, beside those of another car or company, by the contract `k`. */
+  /** True of a file `f` whose own columns are not what the contract `k` says: repaired at night. */
   isOutdated: RawBuilder<SqlBool>;
 }
 
 /**
- * Declares the file of a rental. It is opened with the period, brought up to date with it, begun again with another
- * car or another company, and stays without a car when the payment of its car is corrected.
+ * Declares the file of a rental. It opens with the period, is updated with it, restarts with another car or another
+ * company, and stays, without a car, when the payment of its car is corrected.
  */
 export function rentalFile<const Kind extends RentalFileKind, Facts extends object>(
   rules: RentalFileRules<Kind, Facts>,
-): FollowingFile {
+): RentalFollower {
   const { kind, facts, open, isOutdated } = rules;
   const table = sql.table(kind);
 
@@ -77,7 +77,7 @@ export function rentalFile<const Kind extends RentalFileKind, Facts extends obje
     return rows.map(({ contractId }) => contractId);
   }
 
-  /** Contracts of which a period has no file, or a file that is not what the period says. */
+  /** Contracts with a period whose file is missing or outdated. */
   async function findStale(call: Call): Promise<string[]> {
     const rentals = await rentalsWhere(
       call,

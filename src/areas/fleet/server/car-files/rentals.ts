@@ -1,4 +1,4 @@
-// The rentals that files of cars follow.
+// The rentals that the files of cars follow.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { activeStatuses, isActive } from "#contracts/model/flow.ts";
 import type { Terms } from "#contracts/model/terms/terms.ts";
@@ -6,7 +6,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "#contracts/server/tables.ts";
 
-/** What a file copies of its rental, so that lists filter, sort and search without reading contracts. */
+/** The columns that a file copies from its rental, so that lists filter, sort and search on its table alone. */
 export interface RentalCopies {
   periodId: string;
   contractId: string;
@@ -17,7 +17,7 @@ export interface RentalCopies {
   neededOn: Day;
 }
 
-/** A rental period, with the terms of its contract today. */
+/** A rental period, with the current terms of its contract. */
 export interface Rental {
   copies: RentalCopies;
   carId: string | null;
@@ -26,10 +26,10 @@ export interface Rental {
   terms: Terms;
 }
 
-/** Of a period `p` and its contract `k`: it has a car, is not ended, and its contract is active. */
+/** True of a period `p` of a contract `k` that has a car, is not ended, and whose contract is active. */
 export const isCurrentSql = sql<SqlBool>`p.car_id is not null and p.end_day is null and k.status = any(${[...activeStatuses]}::text[])`;
 
-/** The rentals that meet a condition, which speaks of the period `p` and of its contract `k`. */
+/** The rentals that meet a condition on the period `p` and its contract `k`. */
 export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): Promise<Rental[]> =>
   (
     await call.db

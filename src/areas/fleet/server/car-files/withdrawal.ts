@@ -1,4 +1,4 @@
-// What stands against the withdrawal of a car, whose payment is to be corrected.
+// Reasons against the withdrawal of a car, whose payment is to be corrected.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";
@@ -8,7 +8,7 @@ type TableOfCars = {
   [T in keyof Tables]: Tables[T] extends { carId: string | null } ? T : never;
 }[keyof Tables];
 
-/** The reason that an area gives as soon as one of its rows names the car. */
+/** The reason is given once a row of the table names the car. */
 export const reasonOnceRecorded =
   (table: TableOfCars, reason: string) =>
   async (call: Call, { carId }: { carId: string }): Promise<string[]> => {

@@ -1,4 +1,4 @@
-// The section of a car that an area fills: what it reads, and the files of the car in it.
+// The content of a section of the summary of a car: its read, and each file of the car in it.
 import { type ReactNode, useState } from "react";
 import type { Arguments, ReadEndpoint, Result } from "#kernel/contract.ts";
 import type { Offers } from "#kernel/flow/flow.ts";
@@ -14,12 +14,12 @@ import { type Moves, useOffers } from "#kit/record/offers.ts";
 interface CarFileSectionProps<E extends ReadEndpoint> {
   endpoint: E;
   sent: Arguments<E>;
-  /** Drawn in its place until it is read. */
+  /** Lines of the skeleton drawn until the answer comes. */
   lines: number;
   children: (answer: Result<E>) => ReactNode;
 }
 
-/** What an area reads of a car; a failure is said in its place, and may be tried again. */
+/** Reads what the section shows; a failure is shown in its place, with a button that tries again. */
 export function CarFileSection<E extends ReadEndpoint>({
   endpoint,
   sent,
@@ -34,19 +34,19 @@ export function CarFileSection<E extends ReadEndpoint>({
 interface CarFileProps<R, DialogName extends string> {
   title: ReactNode;
   record: R & { offers: Offers; next: readonly Next[] };
-  /** Moves that are made at once. */
+  /** Moves made by the click. */
   moves?: Moves<R>;
-  /** Moves that open a dialog, and the dialog of each. */
+  /** Moves that open a dialog. */
   dialogs?: readonly DialogName[];
   dialog?: (name: DialogName, onClose: () => void) => ReactNode;
-  /** Buttons that are no moves. */
+  /** Buttons other than moves. */
   actions?: ReactNode;
-  /** Buttons in sight; the others are in a menu. */
+  /** Number of buttons in sight; the others are in a menu. */
   inSight?: number;
   children: ReactNode;
 }
 
-/** A file of a car: what comes next, what may be done with it, what it says. */
+/** One file of a car: its offers as buttons, what comes next, its facts. */
 export function CarFile<R, DialogName extends string = never>({
   title,
   record,
