@@ -7,8 +7,8 @@ export const memoReceived = event<{ insuranceId: string; carId: string; periodId
 );
 
 /**
- * The path of the public page of a rental period, opened for the reader of the memo request (« one request, one
- * link »); null where nothing more is awaited of them.
+ * The path of the public page of a rental period, for the reader of the memo request (« one request, one link »); the
+ * answer creates the link where it does not exist. Null where nothing more is awaited of the reader.
  */
 export const publicPageOfPeriod = question<
   { periodId: string; recipient: { name: string; email: string } },

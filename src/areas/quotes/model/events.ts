@@ -1,4 +1,4 @@
-// What a quote causes: later areas react in the same transaction.
+// What a quote causes in later areas, in the same transaction; what they are asked about it.
 import { event, question } from "#kernel/event.ts";
 
 /** The client has signed: a contract begins. Said once for a quote. */

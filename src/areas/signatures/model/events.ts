@@ -1,4 +1,4 @@
-// What the signature of a document causes: later areas react in the same transaction.
+// What the signature of a document causes in later areas, in the same transaction; what they are asked about it.
 import type { RecordKind } from "#kernel/contract.ts";
 import { event, question } from "#kernel/event.ts";
 
