@@ -1,0 +1,102 @@
+// The files that follow a rental: one by car (the telematics of its maker), one by rental (its insurance).
+import { expect, test } from "vitest";
+import { companyChanged } from "#clients/model/events.ts";
+import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
+import { buildAssigned } from "#fleet/server/builders.ts";
+import { withdrawCar } from "#fleet/server/cars.ts";
+import { rebuildDerivations } from "#kernel/server/derivations.ts";
+import { change } from "#kernel/server/records/records.ts";
+import { testApplication } from "./test-application.ts";
+
+const app = testApplication();
+type Assigned = Awaited<ReturnType<typeof buildAssigned>>;
+const build = (): Promise<Assigned> =>
+  app.within(buildAssigned, { at: "TO_TRANSPORT", change: { geolocation: true } });
+
+const filesOf = ({ car, periodId }: Assigned) =>
+  app.within(async (call) => ({
+    ofCar: await call.db.selectFrom("firstMount").selectAll().where("id", "=", car.id).executeTakeFirst(),
+    ofRental: await call.db
+      .selectFrom("insurance")
+      .selectAll()
+      .where("periodId", "=", periodId)
+      .executeTakeFirst(),
+  }));
+
+test("both open with the assignment, with the same copies of the rental", async () => {
+  const built = await build();
+  const copies = {
+    periodId: built.periodId,
+    contractId: built.contract.id,
+    companyId: built.company.id,
+    companyName: built.company.name,
+    clientId: built.client.id,
+    orderId: built.contract.orderId,
+    searchText: expect.stringContaining(built.car.vin.toLowerCase()),
+  };
+  expect(await filesOf(built)).toMatchObject({ ofCar: copies, ofRental: copies });
+});
+
+test("a new plate and another company name are searched, and change no version", async () => {
+  const built = await build();
+  const { car, company, client } = built;
+  const before = await filesOf(built);
+  await app.within(async (call) => {
+    const plate = { licensePlate: "GH-123-JK" };
+    await change(call, "car", { id: car.id, version: null, did: "essai" }, plate);
+  });
+  const plated = { searchText: expect.stringContaining("gh-123-jk"), version: before.ofCar?.version };
+  expect(await filesOf(built)).toMatchObject({
+    ofCar: plated,
+    ofRental: { ...plated, version: before.ofRental?.version },
+  });
+  await app.within((call) =>
+    call.emit(companyChanged, {
+      companyId: company.id,
+      companyName: "Ébénisterie Neuve",
+      clientId: client.id,
+      clientName: client.name,
+      isBadPayer: false,
+    }),
+  );
+  const renamed = {
+    companyName: "Ébénisterie Neuve",
+    searchText: expect.stringMatching(/ebenisterie neuve.*gh-123-jk/),
+  };
+  expect(await filesOf(built)).toMatchObject({ ofCar: renamed, ofRental: renamed });
+});
+
+test("a car that is withdrawn takes its file; the file of the rental stays, without a car", async () => {
+  const built = await build();
+  await app.within(unassign, { periodId: built.periodId, reason: "Essai" });
+  expect(await filesOf(built)).toMatchObject({
+    ofCar: { periodId: null, companyName: "", isSold: false },
+    ofRental: { carId: null, isAwaited: false },
+  });
+  await app.within(withdrawCar, built.car.id);
+  expect(await filesOf(built)).toMatchObject({ ofCar: undefined, ofRental: { carId: null } });
+});
+
+test("a night opens the files that are missing, and repairs those that are outdated", async () => {
+  const [missing, outdated] = [await build(), await build()];
+  await app.within(async (call) => {
+    await call.db.deleteFrom("firstMount").where("id", "=", missing.car.id).execute();
+    await call.db.deleteFrom("insurance").where("periodId", "=", missing.periodId).execute();
+    await call.db
+      .updateTable("firstMount")
+      .set({ periodId: null })
+      .where("id", "=", outdated.car.id)
+      .execute();
+    await call.db
+      .updateTable("insurance")
+      .set({ isFleet: true })
+      .where("periodId", "=", outdated.periodId)
+      .execute();
+  });
+  await app.outsideJob(rebuildDerivations.run);
+  for (const built of [missing, outdated])
+    expect(await filesOf(built)).toMatchObject({
+      ofCar: { periodId: built.periodId, isSold: true },
+      ofRental: { carId: built.car.id, isFleet: false },
+    });
+});
