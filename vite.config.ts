@@ -93,6 +93,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: () => [] },
     rolldownOptions: { experimental: { lazyBarrel: true }, output: { codeSplitting: { groups } } },
   },
   server: {

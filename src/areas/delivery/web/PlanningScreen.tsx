@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Day } from "#kernel/calendar/day.ts";
 import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
@@ -21,7 +21,6 @@ import { type Grain, patternAt, spanOf } from "../model/planning/pattern.ts";
 import type { PlanningView } from "../model/slot.ts";
 import { axisOf, type GroupBy, itemsOf, personOfRow, rowsOf, visibleItems } from "./planning/grid-rows.ts";
 import { KindFilter } from "./planning/KindFilter.tsx";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
 import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/drop-refusal.ts";
 import { YearTable } from "./planning/YearTable.tsx";
@@ -31,7 +30,7 @@ const FeedDialog = lazyDialog(() => import("./planning/FeedDialog.tsx"));
 const RuleDialog = lazyDialog(() => import("./planning/RuleDialog.tsx"));
 
 const addressParts = { at: word, by: choice(["person", "place"], "person"), without: word };
-const Reschedule = lazyPart(() => import("./planning/Reschedule.tsx"));
+const Reschedule = lazyDialog(() => import("./planning/Reschedule.tsx"));
 
 const grains: readonly { value: Grain; label: string }[] = [
   { value: "day", label: "Jour" },
@@ -85,11 +84,7 @@ function Grid({ view, by, without }: GridProps) {
         onMove={onMove}
         onRequestMove={({ id }) => setRescheduledId(id)}
       />
-      {rescheduledId && (
-        <Suspense>
-          <Reschedule id={rescheduledId} onClose={() => setRescheduledId(null)} />
-        </Suspense>
-      )}
+      {rescheduledId && <Reschedule id={rescheduledId} onClose={() => setRescheduledId(null)} />}
     </>
   );
 }

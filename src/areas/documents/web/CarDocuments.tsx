@@ -1,5 +1,5 @@
 // The documents of a car: added, opened, and what they say beside what we hold.
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import type { Result } from "#kernel/contract.ts";
@@ -14,12 +14,12 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { documentsContract } from "../contract.ts";
 import { type AwaitedDocument, type CarDocument, documentStates } from "../model/document.ts";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
 
-const DocumentDialog = lazyPart(() => import("./parts/DocumentDialog.tsx"));
+const DocumentDialog = lazyDialog(() => import("./parts/DocumentDialog.tsx"));
 
 const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void }) => (
   <DocumentLine
@@ -103,11 +103,7 @@ function Loaded({ carId, of: { documents, awaited, comparison } }: LoadedProps) 
         )}
       </Section>
       <Comparisons lines={comparison} />
-      {document && (
-        <Suspense fallback={null}>
-          <DocumentDialog id={document} onClose={() => set({ document: "" })} />
-        </Suspense>
-      )}
+      {document && <DocumentDialog id={document} onClose={() => set({ document: "" })} />}
     </>
   );
 }

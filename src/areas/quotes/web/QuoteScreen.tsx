@@ -1,7 +1,7 @@
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -23,7 +23,6 @@ import { Headline } from "./view/Headline.tsx";
 import { DocumentsTab } from "./view/DocumentsTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
 import type { QuoteToMail } from "./view/MailDialog.tsx";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
@@ -34,8 +33,8 @@ const RentTab = idlePart(() => import("./view/RentTab.tsx"));
 const SendDialog = lazyDialog(() => import("./view/SendDialog.tsx"));
 const WithdrawDialog = lazyDialog(() => import("./view/WithdrawDialog.tsx"));
 
-const JointSignatureDialog = lazyPart(() => import("./view/JointSignatureDialog.tsx"));
-const MailDialog = lazyPart(() => import("./view/MailDialog.tsx"));
+const JointSignatureDialog = lazyDialog(() => import("./view/JointSignatureDialog.tsx"));
+const MailDialog = lazyDialog(() => import("./view/MailDialog.tsx"));
 
 const editorAddress = (way: "edit" | "copy", id: string, more: "" | "&french=1" = ""): PageAddress =>
   `/prospection/quotes/new?${way}=${id}${more}`;
@@ -181,15 +180,9 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
-      {read.data && dialog === "mail" && (
-        <Suspense>
-          <MailDialog quotes={quotesToMail(read.data)} onClose={close} />
-        </Suspense>
-      )}
+      {read.data && dialog === "mail" && <MailDialog quotes={quotesToMail(read.data)} onClose={close} />}
       {read.data && dialog === "send" && quotesToSend(read.data).length > 1 ? (
-        <Suspense>
-          <JointSignatureDialog quotes={quotesToSend(read.data)} onDone={close} onClose={close} />
-        </Suspense>
+        <JointSignatureDialog quotes={quotesToSend(read.data)} onDone={close} onClose={close} />
       ) : (
         read.data && <SendDialog quote={read.data} isOpen={dialog === "send"} onClose={close} />
       )}

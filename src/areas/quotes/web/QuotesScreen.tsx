@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { usualMove } from "#kernel/flow/flow.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -12,7 +12,7 @@ import { quoteFlow } from "../model/flow.ts";
 import { quoteColumns } from "./quote-columns.tsx";
 import { pendingActions } from "./quotes-bulk.ts";
 import type { QuoteLine } from "./view/JointSignatureDialog.tsx";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 /** Three ways to begin, and the comparison. */
 export function NewQuoteButtons() {
@@ -43,8 +43,8 @@ export function NewQuoteButtons() {
 }
 
 // The whole contract comes with the first quotes sent: the list alone needs little of it.
-const MailDialog = lazyPart(() => import("./view/MailDialog.tsx"));
-const JointSignatureDialog = lazyPart(() => import("./view/JointSignatureDialog.tsx"));
+const MailDialog = lazyDialog(() => import("./view/MailDialog.tsx"));
+const JointSignatureDialog = lazyDialog(() => import("./view/JointSignatureDialog.tsx"));
 
 interface Selection {
   quotes: readonly QuoteLine[];
@@ -85,19 +85,13 @@ export default function QuotesScreen() {
         }}
       />
       {mailing && (
-        <Suspense>
-          <MailDialog
-            quotes={mailing.quotes.map((quote) => ({ ...quote, car: quote.carLabel, contactIds: [] }))}
-            onDone={mailing.onDone}
-            onClose={() => mail(null)}
-          />
-        </Suspense>
+        <MailDialog
+          quotes={mailing.quotes.map((quote) => ({ ...quote, car: quote.carLabel, contactIds: [] }))}
+          onDone={mailing.onDone}
+          onClose={() => mail(null)}
+        />
       )}
-      {sending && (
-        <Suspense>
-          <JointSignatureDialog {...sending} onClose={() => send(null)} />
-        </Suspense>
-      )}
+      {sending && <JointSignatureDialog {...sending} onClose={() => send(null)} />}
     </>
   );
 }

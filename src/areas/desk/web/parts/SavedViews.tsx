@@ -1,7 +1,7 @@
 // Saved views of a list, with how many rows each has now.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconPlus } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -13,11 +13,11 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { usePageActions } from "#kit/page/actions.ts";
 import type { ViewsProps } from "#kit/ports.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import css from "./views.module.css";
 
-const SaveView = lazyPart(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
-const RenameView = lazyPart(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
+const SaveView = lazyDialog(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
+const RenameView = lazyDialog(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
 
 /** A query in one form, so that two can be compared; the page does not count. */
 function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
@@ -53,11 +53,7 @@ function ViewMenu({ view }: { view: SavedView }) {
           Supprimer la vue
         </MenuItem>
       </Menu>
-      {isRenaming && (
-        <Suspense fallback={null}>
-          <RenameView view={view} onClose={() => setRenaming(false)} />
-        </Suspense>
-      )}
+      {isRenaming && <RenameView view={view} onClose={() => setRenaming(false)} />}
     </>
   );
 }
@@ -139,11 +135,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
         </Button>
       )}
       {isNew && chosen && <UpdateView view={chosen} query={now} />}
-      {isSaving && (
-        <Suspense fallback={null}>
-          <SaveView list={name} query={now} onClose={() => setSaving(false)} />
-        </Suspense>
-      )}
+      {isSaving && <SaveView list={name} query={now} onClose={() => setSaving(false)} />}
     </div>
   );
 }

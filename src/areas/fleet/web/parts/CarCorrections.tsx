@@ -1,13 +1,12 @@
 // The corrections of the summary of a car: its prices, its VIN, each by who may.
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { isAllowed } from "#kernel/web/session.ts";
 import type { CarSummary } from "../../model/car.ts";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-// Forms come with the first correction.
-const CarCorrection = lazyPart(() => import("./CarCorrection.tsx"));
+const CarCorrection = lazyDialog(() => import("./CarCorrection.tsx"));
 
 const titles = {
   buying: "Changer le prix d’achat",
@@ -33,9 +32,7 @@ export function CarCorrections({ car }: { car: CarSummary }) {
         ))}
       </Group>
       {opened && (
-        <Suspense>
-          <CarCorrection car={car} corrected={opened} title={titles[opened]} onClose={() => open(null)} />
-        </Suspense>
+        <CarCorrection car={car} corrected={opened} title={titles[opened]} onClose={() => open(null)} />
       )}
     </>
   );

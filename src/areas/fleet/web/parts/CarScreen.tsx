@@ -1,5 +1,5 @@
 // The summary of a car: what matters now at its head, the section of an area under it.
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -12,7 +12,7 @@ import { carFlow } from "../../model/flow.ts";
 import type { CarMove } from "./CarDialog.tsx";
 import { CarHead } from "./CarHead.tsx";
 import type { CarSectionProps } from "./section.ts";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 interface CarScreenProps {
   id: string;
@@ -23,7 +23,7 @@ interface CarScreenProps {
 }
 
 // Forms come with the first move that asks something.
-const CarDialog = lazyPart(() => import("./CarDialog.tsx"));
+const CarDialog = lazyDialog(() => import("./CarDialog.tsx"));
 
 async function authorize({ id, version }: CarSummary): Promise<void> {
   await call(fleetContract.authorizeToSell, { params: { id }, body: { version } });
@@ -59,11 +59,7 @@ export function CarScreen({ id, label, Content, preload }: CarScreenProps) {
         selfConfirming={["unassign", "swap"]}
         tabs={[{ key: "section", label, show: (record) => <Content record={record} /> }]}
       />
-      {car && opened && (
-        <Suspense>
-          <CarDialog car={car} opened={opened} onClose={() => open(null)} />
-        </Suspense>
-      )}
+      {car && opened && <CarDialog car={car} opened={opened} onClose={() => open(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The page of an order: its cars, what is paid of them, the paper that the supplier signed.
 import { Button } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
@@ -15,7 +15,6 @@ import { ordersContract } from "../../contract/orders.ts";
 import { orderStages, type OrderView } from "../../model/orders/order-view.ts";
 import { OrderCars } from "./OrderCars.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
@@ -24,7 +23,7 @@ const SignedOrderDocuments = idlePart(() => import("./SignedOrderDocuments.tsx")
 
 const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
 
-const DocumentDialog = lazyPart(() => import("#documents/web/parts/DocumentDialog.tsx"));
+const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 const tones = { TO_PAY: "warning", PARTLY: "info", PAID: "success", EMPTY: "neutral" } as const;
 
@@ -105,11 +104,7 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
         tabs={tabs}
       />
       {dialog === "pay" && <PaymentDialog lines={toPay} onClose={close} onDone={close} />}
-      {document && (
-        <Suspense fallback={null}>
-          <DocumentDialog id={document} holder="carOrder" onClose={() => set({ document: "" })} />
-        </Suspense>
-      )}
+      {document && <DocumentDialog id={document} holder="carOrder" onClose={() => set({ document: "" })} />}
     </>
   );
 }

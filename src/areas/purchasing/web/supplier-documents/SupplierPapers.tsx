@@ -1,5 +1,5 @@
 // What a supplier still owes in papers, on its page: awaited, refused, or to be checked, whatever the order.
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -11,12 +11,11 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OpenSupplierPaper } from "../../model/documents/supplier-document.ts";
 import { RequestedDocument, requestTitles } from "./RequestedDocument.tsx";
-import { lazyPart } from "#kit/page/lazy-part.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
 
-const DocumentDialog = lazyPart(() => import("#documents/web/parts/DocumentDialog.tsx"));
+const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 const titles = ["Commande", ...requestTitles];
 
@@ -55,11 +54,7 @@ export default function SupplierPapers({ record: { id: supplierId } }: { record:
       {dropping && (
         <UploadDialog orderId={dropping.orderId} document={dropping} onClose={() => setDropping(null)} />
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <DocumentDialog id={opened} holder="carOrder" onClose={() => set({ document: "" })} />
-        </Suspense>
-      )}
+      {opened && <DocumentDialog id={opened} holder="carOrder" onClose={() => set({ document: "" })} />}
     </Section>
   );
 }
