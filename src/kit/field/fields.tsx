@@ -6,12 +6,13 @@ import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
 import { frenchPhone, parsePhone } from "#kernel/company/identifiers.ts";
-import { frenchNumber, frenchPrice, parsePrice, normaliseMinus, roundCents } from "#kernel/money.ts";
+import { frenchNumber, frenchPrice, parsePrice, roundCents } from "#kernel/money.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
 import { type FieldProps, labelOf, useField, useFormState } from "../form/form.ts";
 import { isNaturalNumber } from "../form/schema.ts";
 import css from "./field.module.css";
 import { type Options, optionsOf } from "./options.ts";
+import { decimalCount, decimalFormat, numberFormat, parseDecimal } from "./number-formats.ts";
 import { type TextFormat, ParsedField } from "./ParsedField.tsx";
 
 /** What Mantine needs of a field, whatever its input. */
@@ -122,25 +123,6 @@ const timeFormat: TextFormat<string> = {
 export const TimeField = (props: FieldProps<"text">) => (
   <ParsedField {...props} format={timeFormat} inputMode="numeric" />
 );
-
-const parseDecimal = (text: string): number | undefined => {
-  const clean = normaliseMinus(text)
-    .replace(/[\s\u00a0\u202f]/g, "")
-    .replace(",", ".");
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(clean) ? Number(clean) : undefined;
-};
-const decimalCount = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
-/** Digits in groups of three, a decimal comma; a point is read too. */
-const decimalFormat: TextFormat<number> = {
-  read: parseDecimal,
-  write: (value) => frenchNumber(value, decimalCount(value)),
-};
-const thousandsPattern = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
-/** Of months, of kilometres: « 60.000 » is sixty thousand, nobody types thousandths with their zeros. */
-export const numberFormat: TextFormat<number> = {
-  ...decimalFormat,
-  read: (text) => parseDecimal(thousandsPattern.test(normaliseMinus(text)) ? text.replaceAll(".", "") : text),
-};
 
 /** What is counted whole, or nearly: neither money, nor a part, nor so much for so much. */
 const isCountUnit = (unit: string): boolean => !/[€%/]/.test(unit);

@@ -1,7 +1,7 @@
 // What the comparison supposes. Prices of energy are typed, and remembered: none is supposed for the person.
-import { Row } from "#kit/form/FormPanel.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { TcoAssumptions } from "../../model/comparison/tco.ts";
+import css from "./assumptions.module.css";
 import { FrenchNumberInput } from "./FrenchNumberInput.tsx";
 
 interface AssumptionsProps {
@@ -19,7 +19,7 @@ const prices = {
 export function Assumptions({ value, onChange }: AssumptionsProps) {
   return (
     <Section title="Hypothèses">
-      <Row columns={3}>
+      <div className={css.terms}>
         <FrenchNumberInput
           label="Durée (mois)"
           value={value.durationMonths}
@@ -36,9 +36,8 @@ export function Assumptions({ value, onChange }: AssumptionsProps) {
           isWhole
           onRead={(read) => read !== null && onChange({ ...value, kilometrage: read })}
         />
-      </Row>
-      <div style={{ height: 10 }} />
-      <Row columns={4}>
+      </div>
+      <div className={css.prices}>
         {(Object.keys(prices) as (keyof typeof prices)[]).map((name) => (
           <FrenchNumberInput
             key={name}
@@ -51,7 +50,7 @@ export function Assumptions({ value, onChange }: AssumptionsProps) {
             onRead={(read) => onChange({ ...value, [name]: read })}
           />
         ))}
-      </Row>
+      </div>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 // A number typed in French outside of a form: what cannot be read says so, and what was read before stays.
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
-import { numberFormat } from "#kit/field/fields.tsx";
+import { numberFormat } from "#kit/field/number-formats.ts";
 
 interface FrenchNumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur" | "error"> {
   value: number | null;
