@@ -9,6 +9,7 @@ import { isLinkActive, type LinkState } from "#kernel/links/outsider-link.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId, anonymous, system } from "#kernel/actor.ts";
+import { personalDataOf } from "../personal-data/gather.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { limitRate } from "./rate-limits.ts";
 
@@ -43,7 +44,7 @@ declare module "#kernel/server/call.ts" {
   }
 }
 
-/** The names of all kinds, each declared beside its kind: whoever erases a person has to know what each leads to. */
+/** The names of all kinds, each declared beside its kind; the personal data of its area declares the records that it leads to. */
 export interface LinkNames {}
 
 /** What links lead to: `path` is that of the public page, or of what a program reads, the token in place of `:token`. */
@@ -84,7 +85,9 @@ export async function createLink(
   kind: LinkKind,
   of: { subjectId: string; recipient: { name: string; email: string }; expiresAt: string },
 ): Promise<{ id: string; address: string }> {
-  const id = newId();
+  if (!personalDataOf(call).links[kind.name])
+    throw new TypeError(`The personal data of no area declares the links named ${kind.name}`);
+  const id = v7();
   const token = generateToken();
   await call.db
     .insertInto("outsiderLink")

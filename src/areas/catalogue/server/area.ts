@@ -12,6 +12,7 @@ import { carModelRecordFields } from "../model/car-model-fields.ts";
 import { catalogueImportFields } from "../model/ademe-import.ts";
 import { tireSizeFields } from "../model/tire.ts";
 import { mediumTermCategoryFields } from "../model/medium-term-category.ts";
+import { cataloguePersonalData } from "./personal-data.ts";
 
 export const catalogue = area(
   catalogueManifest,
@@ -24,6 +25,7 @@ export const catalogue = area(
     ...mediumTermCategoryHandlers,
   },
   {
+    personalData: cataloguePersonalData,
     fields: {
       brand: brandFields,
       carModel: carModelRecordFields,

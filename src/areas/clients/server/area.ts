@@ -22,6 +22,7 @@ import {
 import "./tables.ts";
 import { checkVat } from "./vat/check.ts";
 import { clientRecordFields, crmFields } from "../model/record-fields.ts";
+import { clientsPersonalData } from "./personal-data.ts";
 
 export const clients = area(
   clientsManifest,
@@ -73,6 +74,7 @@ export const clients = area(
       }),
   },
   {
+    personalData: clientsPersonalData,
     fields: { client: clientRecordFields, parameter: crmFields },
     jobHandlers: crmJobHandlers,
     demonstration: async (call) => (await import("./demonstration/clients.ts")).demonstrateClients(call),

@@ -49,6 +49,8 @@ import { overtakenReason } from "./amendments/prepared.ts";
 import { previewAmendment } from "./amendments/preview.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
 import { amendmentFields, contractRecordFields } from "../model/record-fields.ts";
+import { contractsPersonalData } from "./personal-data.ts";
+import { purgeContracts, purgeQuotes } from "./retention/purge-sales.ts";
 
 const plainText = (name: string, text: string) => ({
   name,
@@ -110,6 +112,7 @@ export const contractsArea = area(
       viewAmendment(call, await cancelAmendmentSignature(call, { id: params.amendmentId, ...body })),
   },
   {
+    personalData: contractsPersonalData,
     fields: { contract: contractRecordFields, amendment: amendmentFields },
     reactions: [
       reaction(quoteSigned, async (call, { quoteId }) => void (await createContract(call, quoteId))),
@@ -139,6 +142,8 @@ export const contractsArea = area(
       ...applyAmendments.jobHandlers,
       ...closeAtTerm.jobHandlers,
       ...withdrawAmendmentDiscounts.jobHandlers,
+      ...purgeContracts.jobHandlers,
+      ...purgeQuotes.jobHandlers,
       jobHandler(replacedJob, withdrawCompetingQuotes),
     ],
   },

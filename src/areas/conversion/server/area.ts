@@ -20,6 +20,7 @@ import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf, toView } from "./read.ts";
 import "./tables.ts";
 import { cancel, recordReturn, edit, recordDeparture, plan, undoReturn } from "./conversions.ts";
+import { conversionPersonalData } from "./personal-data.ts";
 
 const conversions: ListSource<typeof conversionContract.listConversions> = {
   from: "conversion v join car c on c.id = v.car_id",
@@ -70,6 +71,7 @@ export const conversion = area(
     downloadConversionInvoice: ({ params }, call) => paperContent(call, params.id, "invoiceId"),
   },
   {
+    personalData: conversionPersonalData,
     fields: { conversion: conversionRecordFields },
     answers: [refuseWithdrawalWithConversion],
     prerequisites: [conversionDone],

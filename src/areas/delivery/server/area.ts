@@ -39,6 +39,7 @@ import { dayOfSlot, readSlot, slotView } from "./slots/view.ts";
 import { changeRule, readRule } from "./planning/rule.ts";
 import { moveSlot, syncSlotCar, scheduleSlot, setPrice } from "./slots/slots.ts";
 import "./tables.ts";
+import { deliveryPersonalData } from "./personal-data.ts";
 
 export const delivery = area(
   deliveryManifest,
@@ -95,6 +96,7 @@ export const delivery = area(
     },
   },
   {
+    personalData: deliveryPersonalData,
     fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields, parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
     answers: [

@@ -15,10 +15,10 @@ import { noticeHandlers, purgeNoticesHandler } from "./notices/notices.ts";
 import { planColleagueErasure, listFormerColleagues } from "./privacy/colleagues/colleague.ts";
 import { colleagueJobHandlers, eraseColleague } from "./privacy/colleagues/erase-colleague.ts";
 import { eraseForReason } from "./privacy/erasure/erase.ts";
-import { readPerson } from "./privacy/erasure/person.ts";
+import { readPerson } from "#clients/server/personal-data.ts";
+import { deskPersonalData } from "./personal-data.ts";
 import { planErasure } from "./privacy/erasure/plan.ts";
 import { purgePeople } from "./privacy/retention/purge-people.ts";
-import { purgeContracts, purgeQuotes } from "./privacy/retention/purge-sales.ts";
 import { searchHandlers } from "./search/search.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
@@ -49,12 +49,7 @@ const handlers = {
 export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
   reactions: [...noticeReactions, ...answerReactions, ...deadlineReactions],
+  personalData: deskPersonalData,
   derivations: deskDeadlines,
-  jobHandlers: [
-    ...purgeContracts.jobHandlers,
-    ...purgeQuotes.jobHandlers,
-    ...purgePeople.jobHandlers,
-    ...colleagueJobHandlers,
-    purgeNoticesHandler,
-  ],
+  jobHandlers: [...purgePeople.jobHandlers, ...colleagueJobHandlers, purgeNoticesHandler],
 });

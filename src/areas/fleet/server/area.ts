@@ -21,6 +21,7 @@ import {
 } from "./necessities/necessities.ts";
 import { readiness } from "./readiness.ts";
 import { changePrices, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
+import { fleetPersonalData } from "./personal-data.ts";
 
 export const fleet = area(
   fleetManifest,
@@ -80,6 +81,7 @@ export const fleet = area(
       ),
   },
   {
+    personalData: fleetPersonalData,
     fields: { car: carFields },
     reactions: [releaseCarsOfClosedContract, restockReturnedCar],
     derivations: [openNecessities, readiness],

@@ -19,6 +19,7 @@ import { carsToFund, funderNames } from "./cars-to-fund.ts";
 import { fundingPapers, linkFundingPapers, carPaperContent } from "./papers.ts";
 import { carFundingOf } from "./view.ts";
 import "./tables.ts";
+import { fundingPersonalData } from "./personal-data.ts";
 
 export const funding = area(
   fundingManifest,
@@ -53,6 +54,7 @@ export const funding = area(
     repayEarly: ({ params, body }, call) => repayEarly(call, params.carId, body),
   },
   {
+    personalData: fundingPersonalData,
     fields: { funder: funderRecordFields, funding: fundingFields },
     derivations: [carsToFund, funderNames],
     answers: [refuseWithdrawalOnceFunded],

@@ -17,6 +17,7 @@ import { carInsurance, insuranceOfCar } from "./read.ts";
 import { submitMemo, openRequest } from "./client-requests/public-page.ts";
 import "./tables.ts";
 import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./insurances.ts";
+import { insurancePersonalData } from "./personal-data.ts";
 
 /** The memo of a car, named by its VIN too. */
 async function memoDocumentOf(call: Call, { carId, vin }: { carId: string; vin: string }, state: MemoState) {
@@ -54,6 +55,7 @@ export const insuranceArea = area(
       submitMemo(call, params.token, { form: body, file: files?.file }),
   },
   {
+    personalData: insurancePersonalData,
     fields: { insurance: insuranceRecordFields },
     reactions: [
       ...insuranceFile.reactions,

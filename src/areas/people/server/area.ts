@@ -11,12 +11,14 @@ import { peopleJobs } from "./jobs.ts";
 import { userHandlers } from "./users/users.ts";
 import { field } from "#kernel/field.ts";
 import { userFields } from "../model/user.ts";
+import { peoplePersonalData } from "./personal-data.ts";
 
 export const people = area(
   peopleManifest,
   peopleContract,
   { ...sessionHandlers, ...messageHandlers, ...userHandlers },
   {
+    personalData: peoplePersonalData,
     fields: { user: { ...userFields, searched: field.unread } },
     routes: poolRoutes,
     jobHandlers: peopleJobs,

@@ -18,6 +18,7 @@ import { templateHandlers } from "./tasks/templates.ts";
 import { fitBox, fitTires, prepareCar, unplanCar } from "./cars-to-prepare.ts";
 import { preparationOf } from "./preparations.ts";
 import { preparationView } from "./view.ts";
+import { preparationPersonalData } from "./personal-data.ts";
 
 /** Beside what the fleet keeps of the cars that somebody waits for. */
 const preparationSource = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
@@ -90,6 +91,7 @@ export const preparation = area(
     },
   },
   {
+    personalData: preparationPersonalData,
     fields: {
       preparationTaskTemplate: templateFields,
       preparation: preparationRecordFields,

@@ -53,6 +53,7 @@ import { awaitedSupplierDocuments } from "./documents/supplier-request-rows.ts";
 import { answerRequest, uploadSupplierDocument, openUploadPage } from "./documents/supplier-uploads.ts";
 import "./tables.ts";
 import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
+import { purchasingPersonalData } from "./personal-data.ts";
 
 const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
   from: "supplier_advance a",
@@ -161,6 +162,7 @@ export const purchasing = area(
       recordRecovery(call, { id: params.id, kind: "VAT_CAUTION" }, body),
   },
   {
+    personalData: purchasingPersonalData,
     fields: {
       carOrder: orderFields,
       carOrderLine: lineFields,

@@ -32,6 +32,7 @@ import { reasonsToSuspendSignature } from "#signatures/model/events.ts";
 import { startQuote } from "./editor/start.ts";
 import { quoteOf, viewOf } from "./view.ts";
 import { quoteRecordFields } from "../model/record-fields.ts";
+import { quotesPersonalData } from "./personal-data.ts";
 
 const toView = (call: Call, { row, facts: loaded }: StoredQuote) => viewOf(call, row, loaded);
 
@@ -90,6 +91,7 @@ export const quotesArea = area(
     compareTco: async ({ body }, call) => plainText("comparaison.txt", await compareTco(call, body)),
   },
   {
+    personalData: quotesPersonalData,
     fields: { quote: quoteRecordFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateQuotes(call),
     answers: [answer(reasonsToSuspendSignature, signatureSuspensions)],

@@ -38,6 +38,7 @@ import "./tables.ts";
 import * as steps from "./files/steps.ts";
 import { undoStep } from "./files/undo-step.ts";
 import * as verbs from "./files/file-changes.ts";
+import { registrationPersonalData } from "./personal-data.ts";
 
 export const registration = area(
   registrationManifest,
@@ -139,6 +140,7 @@ export const registration = area(
     addTemporarySticker: ({ params, files }, call) => addTemporarySticker(call, params.carId, files?.file),
   },
   {
+    personalData: registrationPersonalData,
     fields: {
       registration: registrationFields,
       safetyInspection: inspectionFields,

@@ -15,6 +15,7 @@ import "./tables.ts";
 import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring } from "./scoring.ts";
 import { scoringFields } from "../model/fields.ts";
 import { gridFields } from "../model/grid-fields.ts";
+import { scoringPersonalData } from "./personal-data.ts";
 
 export const scoring = area(
   scoringManifest,
@@ -61,6 +62,7 @@ export const scoring = area(
     },
   },
   {
+    personalData: scoringPersonalData,
     fields: { scoring: scoringFields, parameter: gridFields },
     reactions: [reaction(companyChanged, syncCompany)],
     jobHandlers: [...expireScorings.jobHandlers, ...eraseOldDocuments.jobHandlers],

@@ -6,6 +6,7 @@ import { readStoredLessor, setLessor } from "./lessor.ts";
 import { addVersion, describeParameters } from "./parameters.ts";
 import { addScale, describeScales } from "./scales.ts";
 import { parameterFields, taxScaleFields } from "../model/fields.ts";
+import { settingsPersonalData } from "./personal-data.ts";
 
 export const settings = area(
   settingsManifest,
@@ -27,6 +28,7 @@ export const settings = area(
     },
   },
   {
+    personalData: settingsPersonalData,
     fields: { parameter: parameterFields, taxScale: taxScaleFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSettings(call),
   },

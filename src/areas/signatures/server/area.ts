@@ -19,6 +19,7 @@ import { abandonOpening, openRemoteRequest } from "./yousign/opening.ts";
 import { yousignJobHandlers } from "./yousign/event-processing.ts";
 import { receiveEvent } from "./yousign/webhook.ts";
 import { signatureFields } from "../model/fields.ts";
+import { signaturesPersonalData } from "./personal-data.ts";
 
 export const signaturesArea = area(
   signaturesManifest,
@@ -50,6 +51,7 @@ export const signaturesArea = area(
       receiveEvent(call, rawBody, headers["x-yousign-signature-256"]),
   },
   {
+    personalData: signaturesPersonalData,
     fields: { signature: signatureFields },
     jobHandlers: [
       ...expireProcedures.jobHandlers,

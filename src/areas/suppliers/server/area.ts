@@ -10,6 +10,7 @@ import { supplierList } from "./list.ts";
 import { readSupplier } from "./read.ts";
 import { readStores } from "./stores.ts";
 import "./tables.ts";
+import { suppliersPersonalData } from "./personal-data.ts";
 
 export const suppliers = area(
   suppliersManifest,
@@ -32,6 +33,7 @@ export const suppliers = area(
     },
   },
   {
+    personalData: suppliersPersonalData,
     fields: { supplier: supplierRecordFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSuppliers(call),
   },

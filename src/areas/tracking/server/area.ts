@@ -18,6 +18,7 @@ import {
   reopen,
   requestConsent,
 } from "./first-mounts.ts";
+import { trackingPersonalData } from "./personal-data.ts";
 
 const firstMounts: ListSource<typeof trackingContract.listFirstMounts> = {
   from: "first_mount m join car c on c.id = m.id",
@@ -52,6 +53,7 @@ export const tracking = area(
     validateEligibility: ({ params, body }, call) => answerConsent(call, { ...params, ...body }),
   },
   {
+    personalData: trackingPersonalData,
     fields: { firstMount: firstMountRecordFields },
     reactions: firstMountFile.reactions,
     derivations: [firstMountFile.derivation],

@@ -32,6 +32,7 @@ import {
 } from "./transports.ts";
 import { reservationsLetter, carVoucher } from "./voucher.ts";
 import "./tables.ts";
+import { transportPersonalData } from "./personal-data.ts";
 
 async function uploadPaper(call: Call, carId: string, paper: { name: PaperName; file: Upload | undefined }) {
   await getForUpdate(call, "car", carId);
@@ -104,6 +105,7 @@ export const transport = area(
     downloadReservationsLetter: ({ params }, call) => reservationsLetter(call, params.carId),
   },
   {
+    personalData: transportPersonalData,
     fields: { transport: transportFields },
     answers: [refuseWithdrawalOnceTransported, refuseDeliveryBeforeReception],
     documentKinds: transportPapers,

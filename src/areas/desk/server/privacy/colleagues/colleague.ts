@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan, FormerColleague } from "../../../contract/personal-data.ts";
-import { retentions } from "../../../model/retention.ts";
 import { countRows, columnsNaming } from "../erasure/affected-rows.ts";
 import { findSharedIdentifiers, longestFirst, noOwner } from "../erasure/shared-identifiers.ts";
-import { isColleague, type DataMapEntry } from "../data-map/entry.ts";
-import { dataMap } from "../data-map/data-map.ts";
+import { accountExists } from "#people/server/personal-data.ts";
+import { isColleague } from "#platform/personal-data/columns.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import type { DataMapEntry, GatheredPersonalData } from "#platform/personal-data/personal-data.ts";
 
 /** What stands in the place of their name. */
 export const formerColleagueName = "Ancien collaborateur";
@@ -27,7 +28,7 @@ export async function listFormerColleagues(
         exists (select from audit_line a where a.record = 'user' and a.record_id = l.record_id and a.endpoint = 'eraseColleague') as "isAsked"
       from audit_line l
       where l.record = 'user' and l.before is not null and l.after is null and l.before ? 'email' and ${only}
-        and not exists (select from "user" u where u.id::text = l.record_id)
+        and not ${accountExists("l.record_id")}
       order by l.record_id, l.id desc
     ) former order by "closedAt" desc`.execute(call.db);
   return rows;
@@ -76,32 +77,18 @@ export async function readColleague(call: Call, account: string): Promise<Collea
   };
 }
 
-const countOpenSignatures = (call: Call, account: string): Promise<number> =>
-  countRows(call, "signature", [sql`created_by_id = ${account} and status in ('GENERATED', 'PENDING')`]);
-
-/** Their account is open, or about to be closed at the identity service, or signers are invited in their name: nothing is erased yet. */
+/** Reasons against the erasure of a former colleague. */
 export async function blockingReasons(call: Call, account: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string; isClosing: boolean }>`
-    select concat_ws(' ', name, family_name) as name, false as "isClosing" from "user" where id::text = ${account}
-    union all select '', true from account_change where id = ${account}`.execute(call.db);
-  const inviting = await countOpenSignatures(call, account);
-  return [
-    ...rows.map(({ name, isClosing }) =>
-      isClosing
-        ? "Son compte se ferme au service d’identité : réessayez dans une minute."
-        : `Le compte de ${name} est ouvert : supprimez-le d’abord.`,
-    ),
-    ...(inviting > 0
-      ? [
-          `Des signatures demandées en son nom sont en cours (${inviting}) : les signataires y lisent qui les invite. Attendez leur fin, ou annulez-les.`,
-        ]
-      : []),
-  ];
+  const reasons: string[] = [];
+  for (const { colleagueErasureReasons } of personalDataOf(call).declarations)
+    reasons.push(...((await colleagueErasureReasons?.(call, account)) ?? []));
+  return reasons;
 }
 
 function conditionsOf(
   entry: DataMapEntry,
   { account, secrets, reachable }: Colleague,
+  all: GatheredPersonalData,
 ): RawBuilder<unknown>[] {
   const beside = new Set(
     Object.values(entry.columns).flatMap((erasure) => (isColleague(erasure) ? [erasure.account] : [])),
@@ -110,33 +97,26 @@ function conditionsOf(
     ...[...beside].map((column) => sql`${sql.ref(column)}::text = ${account}`),
     ...columnsNaming(entry, secrets),
     ...(entry.sentRows ? [entry.sentRows(reachable)] : []),
-    ...(entry.colleagueRows ? [entry.colleagueRows(account)] : []),
+    ...(entry.colleagueRows ? [entry.colleagueRows(account, all)] : []),
     ...(entry.actionRows ? [entry.actionRows(account)] : []),
   ];
 }
 
-const retainedParts = async (call: Call, account: string): Promise<ErasurePlan["kept"]> => {
-  const parts = [
-    ["contract", await countRows(call, "contract", [sql`salesman_id = ${account}`])],
-    ["signature", await countRows(call, "signature", [sql`created_by_id = ${account}`])],
-  ] as const;
-  return parts
-    .filter(([, count]) => count > 0)
-    .map(([key, count]) => ({
-      what: `${retentions[key].what} : leurs papiers signés nomment qui les a proposés`,
-      count,
-      why: `${retentions[key].why} ${retentions[key].note}`,
-      until: retentions[key].duration.replace(/\.$/, "").toLowerCase(),
-    }));
-};
+async function retainedParts(call: Call, account: string): Promise<ErasurePlan["kept"]> {
+  const parts: ErasurePlan["kept"] = [];
+  for (const { retainedPartsOfColleague } of personalDataOf(call).declarations)
+    parts.push(...((await retainedPartsOfColleague?.(call, account)) ?? []));
+  return parts;
+}
 
 export async function planColleagueErasure(call: Call, account: string): Promise<ErasurePlan> {
   const reasons = await blockingReasons(call, account);
   const colleague = await readColleague(call, account);
   if (reasons.length === 0 && colleague.name === "") throw notFound("Ce collaborateur");
   const erasedParts: ErasurePlan["erased"] = [];
-  for (const [name, entry] of Object.entries(dataMap)) {
-    const count = await countRows(call, name, conditionsOf(entry, colleague));
+  const all = personalDataOf(call);
+  for (const [name, entry] of Object.entries(all.dataMap)) {
+    const count = await countRows(call, name, conditionsOf(entry, colleague, all));
     if (count > 0) erasedParts.push({ what: entry.what, count });
   }
   return {

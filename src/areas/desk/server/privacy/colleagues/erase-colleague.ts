@@ -15,8 +15,10 @@ import {
   blockingReasons,
 } from "./colleague.ts";
 import { columnsNaming } from "../erasure/affected-rows.ts";
-import { type Erasure, isColleague, type DataMapEntry } from "../data-map/entry.ts";
-import { messagesOf, dataMap } from "../data-map/data-map.ts";
+import { isColleague } from "#platform/personal-data/columns.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import type { DataMapEntry, Erasure } from "#platform/personal-data/personal-data.ts";
+import { messagesSentTo } from "#platform/personal-data/platform-tables.ts";
 import { requireErasable, requireAnonymousReason } from "../erasure/checks.ts";
 
 const eraseColleagueJob = job<{ account: string; askedBy: string; askedById: string }>(
@@ -73,7 +75,7 @@ async function eraseEntry(
 ): Promise<void> {
   const table = sql.table(name);
   const deletedRows = [
-    ...(entry.colleagueRows ? [entry.colleagueRows(colleague.account)] : []),
+    ...(entry.colleagueRows ? [entry.colleagueRows(colleague.account, personalDataOf(call))] : []),
     ...columnsNaming(
       {
         ...entry,
@@ -100,7 +102,7 @@ async function eraseEntry(
 
 /** Mails to them, and work that waits or was done about them. */
 async function eraseMessages(call: Call, { reachable, secrets }: Colleague): Promise<void> {
-  await sql`delete from message where ${messagesOf(reachable)}`.execute(call.db);
+  await sql`delete from message where ${messagesSentTo(reachable)}`.execute(call.db);
   const texts = sql`${[...secrets]}::text[]`;
   await sql`update job.job set data = redacted(data, '{}'::text[], ${texts}), output = redacted(output, '{}'::text[], ${texts})
     where names_any(data::text, ${texts}) or names_any(output::text, ${texts})`.execute(call.db);
@@ -114,6 +116,7 @@ const eraseColleagueHandler = outsideJob(
       requireErasable(await blockingReasons(call, account));
       return readColleague(call, account);
     });
+    const { dataMap } = await within(async (call) => personalDataOf(call));
     for (const entry of Object.entries(dataMap)) await within((call) => eraseEntry(call, entry, colleague));
     await within((call) => eraseMessages(call, colleague));
     await within(async (call) => {

@@ -1,9 +1,10 @@
-// What an erasure would touch, counted place by place: what the list of places says, not done yet.
+// What an erasure would touch, counted place by place: by the data map.
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan } from "../../../contract/personal-data.ts";
-import { anyOf, type DataMapEntry } from "../data-map/entry.ts";
-import { dataMap } from "../data-map/data-map.ts";
+import { anyOf } from "#platform/personal-data/columns.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import type { DataMapEntry, GatheredPersonalData } from "#platform/personal-data/personal-data.ts";
 import type { Traces } from "./traces.ts";
 
 type Part = ErasurePlan["erased"][number];
@@ -40,13 +41,13 @@ const mentionsRecords = (name: string, { records }: Traces): RawBuilder<unknown>
 export function redactionScope(
   name: string,
   entry: DataMapEntry,
-  traces: Traces,
+  { traces, all }: { traces: Traces; all: GatheredPersonalData },
 ): { secrets: RawBuilder<unknown>; where: (columns: readonly string[]) => RawBuilder<unknown> } {
   const { names } = traces;
   const { clientId, nearClient, uniqueAnywhere } = traces.subject;
   const any = (columns: readonly string[], secrets: readonly string[]) =>
     anyOf(columns.map((column) => namesAny(column, secrets)));
-  const ownRows = entry.rows?.(clientId);
+  const ownRows = entry.rows?.(clientId, all);
   if (ownRows)
     return {
       secrets: sql`${[...nearClient]}::text[]`,
@@ -59,19 +60,24 @@ export function redactionScope(
   };
 }
 
-function conditionsOf(name: string, entry: DataMapEntry, traces: Traces): RawBuilder<unknown>[] {
+function conditionsOf(
+  name: string,
+  entry: DataMapEntry,
+  sought: { traces: Traces; all: GatheredPersonalData },
+): RawBuilder<unknown>[] {
   const columns = searchedColumns(entry);
   return [
-    ...(columns.length > 0 ? [redactionScope(name, entry, traces).where(columns)] : []),
-    ...(entry.erasedRows ? [entry.erasedRows(traces.subject)] : []),
+    ...(columns.length > 0 ? [redactionScope(name, entry, sought).where(columns)] : []),
+    ...(entry.erasedRows ? [entry.erasedRows(sought.traces.sought, sought.all)] : []),
   ];
 }
 
 /** Those where there is something. */
 export async function countAffectedRows(call: Call, traces: Traces): Promise<Part[]> {
+  const all = personalDataOf(call);
   const out: Part[] = [];
-  for (const [name, entry] of Object.entries(dataMap)) {
-    const count = await countRows(call, name, conditionsOf(name, entry, traces));
+  for (const [name, entry] of Object.entries(all.dataMap)) {
+    const count = await countRows(call, name, conditionsOf(name, entry, { traces, all }));
     if (count > 0) out.push({ what: entry.what, count });
   }
   return out;

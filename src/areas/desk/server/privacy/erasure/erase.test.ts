@@ -9,7 +9,7 @@ import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
 import { deskContract as api } from "../../../contract.ts";
-import { lastRetentionDay } from "./plan.ts";
+import { lastRetentionDay } from "#contracts/server/retention/contract-facts.ts";
 import { purgePeople } from "../retention/purge-people.ts";
 import { tablesHolding, queryOn } from "../testing.ts";
 

@@ -4,51 +4,28 @@ import { erasedDomain } from "#clients/model/erasure.ts";
 import { anonymise } from "#clients/server/anonymise.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
-import { eraseDocumentsByLaw } from "#platform/documents/erasure.ts";
-import { eraseScoringDocuments } from "#scoring/server/document-retention.ts";
+import { type PersonRef, readPerson } from "#clients/server/personal-data.ts";
+import { erasedPersonName } from "#platform/personal-data/columns.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import { isLinkOf } from "#platform/personal-data/links.ts";
+import { messagesTo } from "#platform/personal-data/platform-tables.ts";
+import { signaturesOf } from "#signatures/server/personal-data.ts";
 import type { ErasurePlan } from "../../../contract/personal-data.ts";
-import { scoringIdsOf } from "./client-papers.ts";
-import { deleteSentPapers, redactAllTables } from "./redact.ts";
-import { redactLines } from "./history-lines.ts";
-import { type PersonRef, readPerson } from "./person.ts";
-import { erasedPersonName } from "../data-map/entry.ts";
-import { isLinkOf, signaturesOf } from "../data-map/sales.ts";
-import { messagesTo, vatChecksOf } from "../data-map/data-map.ts";
-import { planErasure } from "./plan.ts";
 import { requireErasable, requireAnonymousReason } from "./checks.ts";
+import { redactLines } from "./history-lines.ts";
+import { erasureReasons, planErasure } from "./plan.ts";
+import { redactAllTables } from "./redact.ts";
 import { emailsOf, type Traces, findTraces } from "./traces.ts";
 
-/** Links are ended and say no name; those of signatures are proofs, and only lose what writes them again. */
-async function expireLinks(call: Call, { subject, person }: Traces): Promise<void> {
+/** Links are revoked and name nobody; those of signatures are proofs, and only lose the token that rewrites them. */
+async function expireLinks(call: Call, { sought, person }: Traces): Promise<void> {
+  const all = personalDataOf(call);
   await sql`
     update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', closed_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
-    where ${isLinkOf(subject)}`.execute(call.db);
+    where ${isLinkOf(sought, all)}`.execute(call.db);
   await sql`update outsider_link set closed_token = null where kind = 'signature'
-    and lower(recipient_email) = any(${emailsOf(person)}) and subject_id in (${signaturesOf(person.clientId)})`.execute(
-    call.db,
-  );
-}
-
-const legalReason = "effacement des données de la personne (RGPD, art. 17)";
-
-async function deletePapers(call: Call, clientId: string): Promise<void> {
-  await eraseDocumentsByLaw(call, { record: "client", id: clientId }, legalReason);
-  await sql`delete from vat_check where ${vatChecksOf(clientId)}`.execute(call.db);
-  for (const id of await scoringIdsOf(call, clientId)) await eraseScoringDocuments(call, id, legalReason);
-  await sql`update scoring set needs = '', comment = '', review_comment = '' where client_id = ${clientId}`.execute(
-    call.db,
-  );
-  await sql`update comment set text = '[effacé]' where record = 'client' and record_id = ${clientId}
-    or record = 'scoring' and record_id in (select id::text from scoring where client_id = ${clientId})`.execute(
-    call.db,
-  );
-}
-
-async function redactTexts(call: Call, traces: Traces): Promise<void> {
-  const { clientId, ids } = traces.subject;
-  await redactAllTables(call, traces);
-  await sql`update quote set contact_ids = contact_ids - ${[...ids]}::text[] where client_id = ${clientId}`.execute(
+    and lower(recipient_email) = any(${emailsOf(person)}) and subject_id in (${signaturesOf(person.clientId, all)})`.execute(
     call.db,
   );
 }
@@ -70,13 +47,13 @@ export async function erasePerson(call: Call, ref: PersonRef, did: string): Prom
   const { clientId } = await readPerson(call, ref);
   await getForUpdate(call, "client", clientId);
   const person = await readPerson(call, ref);
-  requireErasable((await planErasure(call, person)).reasons);
+  requireErasable(await erasureReasons(call, person));
   const traces = await findTraces(call, person);
-  await deleteSentPapers(call, traces.subject);
+  const all = personalDataOf(call);
+  for (const { erase } of all.declarations) await erase?.(call, traces.sought);
   await expireLinks(call, traces);
-  await sql`delete from message where ${messagesTo(traces.subject)}`.execute(call.db);
-  if (person.isIndividual) await deletePapers(call, clientId);
-  await redactTexts(call, traces);
+  await sql`delete from message where ${messagesTo(traces.sought, all)}`.execute(call.db);
+  await redactAllTables(call, traces);
   await anonymise(call, {
     clientId,
     contactIds: person.contacts.map(({ id }) => id),

@@ -1,16 +1,16 @@
-// What the list of places says of an erasure, done.
+// Removes a person from every table, as the data map says.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { redactionScope } from "./affected-rows.ts";
-import { anyOf, erasedPersonName, outsiderColumns, type ErasureSubject } from "../data-map/entry.ts";
-import { wasSentTo } from "../data-map/sales.ts";
-import { dataMap } from "../data-map/data-map.ts";
+import { anyOf, erasedPersonName, outsiderColumns } from "#platform/personal-data/columns.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
 import type { Traces } from "./traces.ts";
 
 async function redactTable(call: Call, name: string, traces: Traces): Promise<void> {
-  const entry = dataMap[name];
+  const all = personalDataOf(call);
+  const entry = all.dataMap[name];
   if (!entry) return;
-  const { secrets, where } = redactionScope(name, entry, traces);
+  const { secrets, where } = redactionScope(name, entry, { traces, all });
   const columnsOf = (erasure: "words" | "values" | "rows") =>
     Object.keys(entry.columns).filter((column) => entry.columns[column] === erasure);
   const sets = [
@@ -44,9 +44,10 @@ const redactJobs = (
 };
 
 /** What they wrote by a link says their name beside it, as that of a colleague. */
-async function redactOutsiders(call: Call, name: string, { subject }: Traces): Promise<void> {
-  const entry = dataMap[name];
-  if (!entry?.rows || subject.links.length === 0) return;
+async function redactOutsiders(call: Call, name: string, { sought }: Traces): Promise<void> {
+  const all = personalDataOf(call);
+  const entry = all.dataMap[name];
+  if (!entry?.rows || sought.links.length === 0) return;
   const outsiders = outsiderColumns(entry).map(({ name: column, account }) => ({
     column,
     isTheirs: sql`${account}::text = any(${[...subject.links]}::text[])`,
@@ -57,20 +58,16 @@ async function redactOutsiders(call: Call, name: string, { subject }: Traces): P
         ({ column, isTheirs }) =>
           sql`${column} = case when ${isTheirs} then ${erasedPersonName} else ${column} end`,
       ),
-    )} where (${entry.rows(subject.clientId)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
+    )} where (${entry.rows(sought.clientId, all)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
       call.db,
     );
 }
 
 /** Takes a person out of every place but those that a verb of their own erases. */
 export async function redactAllTables(call: Call, traces: Traces): Promise<void> {
-  for (const name of Object.keys(dataMap)) {
+  for (const name of Object.keys(personalDataOf(call).dataMap)) {
     await redactTable(call, name, traces);
     await redactOutsiders(call, name, traces);
   }
   await redactJobs(call, traces);
 }
-
-/** Papers that were sent to them: what was drawn then is not kept, the line says that it was sent. */
-export const deleteSentPapers = (call: Call, person: ErasureSubject): Promise<unknown> =>
-  sql`update quote_sending_document set bytes = ''::bytea where ${wasSentTo(person)}`.execute(call.db);

@@ -1,11 +1,10 @@
 // What names a person in a text, and which rows are theirs: for whoever counts them, and whoever erases them.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import { sendingsOf } from "../data-map/links.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import { isLinkOf } from "#platform/personal-data/links.ts";
+import type { ErasureSubject, Person } from "#platform/personal-data/personal-data.ts";
 import { findSharedIdentifiers, longestFirst } from "./shared-identifiers.ts";
-import type { Person } from "./person.ts";
-import { amendmentsOf, contractsOf, quotesOf, scoringsOf, type ErasureSubject } from "../data-map/entry.ts";
-import { isLinkOf, signaturesOf } from "../data-map/sales.ts";
 
 /** Texts in lower case, the longest first. */
 export interface Traces {
@@ -23,17 +22,9 @@ const lowerCaseTexts = (texts: readonly string[], minimum = 4): string[] =>
     (text) => text.length >= minimum,
   );
 
-const companiesOf = async (call: Call, { isIndividual, clientId }: Person) =>
-  isIndividual
-    ? call.db.selectFrom("company").select(["id", "name", "line1"]).where("clientId", "=", clientId).execute()
-    : [];
-
 async function recordsOf(call: Call, clientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select one.id::text as id from (select ${clientId}::uuid as id
-      union all select c.id from company c where c.client_id = ${clientId}
-      union all ${quotesOf(clientId)} union all ${contractsOf(clientId)} union all ${scoringsOf(clientId)}
-      union all ${amendmentsOf(clientId)} union all ${sendingsOf(clientId)} union all ${signaturesOf(clientId)}) one`.execute(
+    select one.id::text as id from (${personalDataOf(call).recordsOf("mentions", clientId)}) one`.execute(
     call.db,
   );
   return rows.map(({ id }) => id);
@@ -41,7 +32,9 @@ async function recordsOf(call: Call, clientId: string): Promise<string[]> {
 
 async function readLinks(call: Call, of: Parameters<typeof isLinkOf>[0]): Promise<string[]> {
   const { rows } = await sql<{ link: string }>`
-    select 'link:' || id as link from outsider_link where ${isLinkOf(of)}`.execute(call.db);
+    select 'link:' || id as link from outsider_link where ${isLinkOf(of, personalDataOf(call))}`.execute(
+    call.db,
+  );
   return rows.map(({ link }) => link);
 }
 
@@ -51,8 +44,7 @@ const wholeNamesOf = ({ contacts, isIndividual, name }: Person): string[] => [
 ];
 
 export async function findTraces(call: Call, person: Person): Promise<Traces> {
-  const { clientId, contacts, isIndividual } = person;
-  const companies = await companiesOf(call, person);
+  const { clientId, contacts, isIndividual, companies } = person;
   const emails = emailsOf(person);
   const reachable = lowerCaseTexts([...emails, ...contacts.map(({ phone }) => phone ?? "")]);
   const wholeNames = lowerCaseTexts([...wholeNamesOf(person), ...companies.map(({ name }) => name)]);

@@ -10,11 +10,15 @@ import { buildQuote } from "#quotes/server/builders.ts";
 import { scoringDocuments } from "#scoring/model/documents.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { deskContract as api } from "../../../contract.ts";
-import { personalDataSources } from "./personal-data.ts";
-import { type Erasure, isColleague } from "../data-map/entry.ts";
-import { salesDataMap } from "../data-map/sales.ts";
-import { impersonalTables, dataMap } from "../data-map/data-map.ts";
+import { contractsPersonalData } from "#contracts/server/personal-data.ts";
+import { isColleague } from "#platform/personal-data/columns.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import type { Erasure } from "#platform/personal-data/personal-data.ts";
+import { quotesPersonalData } from "#quotes/server/personal-data.ts";
+import { signaturesPersonalData } from "#signatures/server/personal-data.ts";
+import { areas } from "#app/server/areas.ts";
 
+const { dataMap, impersonalTables, declarations } = personalDataOf({ areas });
 const app = testApplication("2026-11-21T09:00:00.000Z");
 /** What the archive holds, by path. */
 async function archiveOf(email: string): Promise<Record<string, Uint8Array>> {
@@ -130,7 +134,7 @@ describe("the data of a person", () => {
          and c.column_name !~ '(^id|_ids?|_hash|sha256|^hash|_key|^key|^kind|_kind|^type|^status|_status)$'`,
     );
     const isTold = ({ table, column }: { table: string; column: string }): boolean =>
-      impersonalTables.includes(table) || Object.hasOwn(dataMap[table]?.columns ?? {}, column);
+      impersonalTables.has(table) || Object.hasOwn(dataMap[table]?.columns ?? {}, column);
     expect(rows.filter((row) => !isTold(row))).toEqual([]);
   });
 
@@ -154,7 +158,16 @@ describe("the data of a person", () => {
 
   it("of what is sold and signed, end with its retention, or stay for a reason: each column says which", () => {
     const isPersons = (erasure: Erasure): boolean => erasure !== "nobody" && !isColleague(erasure);
-    const untold = Object.entries({ ...salesDataMap, comment: dataMap.comment }).flatMap(([table, place]) =>
+    const { approval, comment, outsider_link: link } = dataMap;
+    const sold = {
+      ...quotesPersonalData.tables,
+      ...contractsPersonalData.tables,
+      ...signaturesPersonalData.tables,
+      approval,
+      comment,
+      link,
+    };
+    const untold = Object.entries(sold).flatMap(([table, place]) =>
       Object.entries(place?.columns ?? {})
         .filter(
           ([column, erasure]) => isPersons(erasure) && !Object.hasOwn(place?.purge?.columns ?? {}, column),
@@ -176,7 +189,7 @@ describe("the data of a person", () => {
   });
 
   it("are given from every table where an erasure looks for their name, address or number", () => {
-    const covered = new Set(personalDataSources.map(({ table }) => table));
+    const covered = new Set(declarations.flatMap(({ exports = [] }) => exports.map(({ table }) => table)));
     const names = /email|phone|(first|last|recipient)_name|^recipient$/;
     const missed = Object.entries(dataMap)
       .filter(([, { columns }]) =>

@@ -13,7 +13,7 @@ import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { deskContract as api } from "../../../contract.ts";
 import { purgePeople } from "./purge-people.ts";
-import { purgeContracts, purgeQuotes } from "./purge-sales.ts";
+import { purgeContracts, purgeQuotes } from "#contracts/server/retention/purge-sales.ts";
 import { tablesHolding, queryOn } from "../testing.ts";
 
 const app = testApplication("2020-01-15T09:00:00.000Z");

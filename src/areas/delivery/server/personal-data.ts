@@ -1,19 +1,20 @@
-// Where a person may stand in what is handed over to clients.
+// Personal data of what is handed over to clients.
 import { sql } from "kysely";
+import { contractsOf, linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import {
-  columnsAs,
-  stampColumns,
   colleagueColumns,
-  contractsOf,
+  columnsAs,
   emptyText,
   nullValue,
-  type DataMap,
   purgeRules,
-} from "./entry.ts";
+  rowsOfSale,
+  stampColumns,
+} from "#platform/personal-data/columns.ts";
+import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 const signature = { kept: "signature" } as const;
 
-export const deliveryDataMap: DataMap = {
+const tables: PersonalData["tables"] = {
   delivery_rule: {
     what: "Réglages des livraisons",
     columns: { ...colleagueColumns("updated_by"), ...columnsAs("nobody", "opens_at closes_at closed_days") },
@@ -42,7 +43,7 @@ export const deliveryDataMap: DataMap = {
     },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
-      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
+      rows: rowsOfSale("contract_id", "contractIds"),
       columns: { ...purgeRules(emptyText, "received_by capacity email remarks"), strokes: sql`'[]'::jsonb` },
     },
   },
@@ -57,7 +58,7 @@ export const deliveryDataMap: DataMap = {
     },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
-      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
+      rows: rowsOfSale("contract_id", "contractIds"),
       columns: {
         ...purgeRules(emptyText, "contact_name contact_email instructions"),
         contact_phone: nullValue,
@@ -65,4 +66,38 @@ export const deliveryDataMap: DataMap = {
       },
     },
   },
+};
+
+export const deliveryPersonalData: PersonalData = {
+  tables,
+  links: {
+    calendar: { isOfColleague: true },
+    delivery: linksToRecordOfContract("deliverySlot", "delivery_slot"),
+  },
+  exports: [
+    {
+      title: "Livraisons dont la personne est le contact",
+      table: "delivery_slot",
+      retention: "contract",
+      rows: (email) => sql`
+      select held.id, held.contact_name, held.contact_phone, held.contact_email, held.address, held.instructions, held.starts_at
+      from delivery_slot held where lower(held.contact_email) = ${email} order by held.created_at`,
+    },
+    {
+      title: "Véhicules reçus par la personne",
+      table: "handover",
+      retention: "signature",
+      rows: (email) => sql`
+      select held.id, held.received_by, held.capacity, held.email, held.delivered_at, held.remarks
+      from handover held where lower(held.email) = ${email} order by held.delivered_at`,
+    },
+    {
+      title: "Messages sur une livraison",
+      table: "delivery_request",
+      retention: "contract",
+      rows: (email) => sql`
+      select held.slot_id as id, held.at, held.name, held.phone, held.message
+      from delivery_request held join delivery_slot s on s.id = held.slot_id where lower(s.contact_email) = ${email} order by held.at`,
+    },
+  ],
 };

@@ -1,16 +1,18 @@
-// Each night, what the law no longer asks to keep of a contract, or of a quote that made none, is ended: its
-// people and its papers go, as the list of places says; its figures stay. Each by itself.
+// Each night, the contracts, and the quotes without a contract, whose retention by law is over lose their people
+// and their papers, as the data map says; their figures stay. Each in its own transaction.
 import { type RawBuilder, sql } from "kysely";
-import { isActive } from "#contracts/model/flow.ts";
 import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { actorId } from "#kernel/actor.ts";
-import { linkedRecords, linksAbout } from "../data-map/links.ts";
-import { erasedPersonName, outsiderColumns, type SaleRecords } from "../data-map/entry.ts";
-import { dataMap } from "../data-map/data-map.ts";
-import { readContractFacts, contractEndDay, lastRetentionDay } from "../erasure/plan.ts";
+import { unionAll } from "#platform/personal-data/columns.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import { linkedRecords, linksAbout } from "#platform/personal-data/links.ts";
+import type { SaleRecords } from "#platform/personal-data/personal-data.ts";
+import { purgeTables } from "#platform/personal-data/purge.ts";
+import { isActive } from "../../model/flow.ts";
+import { readContractFacts, contractEndDay, lastRetentionDay } from "./contract-facts.ts";
 
 /** The least that the law asks of a contract: one of a consumer may be kept longer. */
 const retentionMonths = 60;
@@ -48,13 +50,14 @@ const hasOpenSignature = async (call: Call, { signatureIds }: SaleRecords): Prom
 
 /** The lines of these records, without whoever signed or was to. */
 async function redactLines(call: Call, sale: SaleRecords): Promise<void> {
+  const all = personalDataOf(call);
   await sql`
     with person as (
       select s.first_name, s.last_name, s.email, s.phone, s.id::text as id, 'link:' || s.link_id as link from signature_signer s where s.signature_id = any(${[...sale.signatureIds]}::uuid[])
       union all select c.first_name, c.last_name, c.email, c.phone, c.id::text, null from contact c
         where c.id in (select k.signatory_id from contract k where k.id = any(${[...sale.contractIds]}::uuid[])
           union all select q.signatory_id from quote q where q.id = any(${[...sale.quoteIds]}::uuid[]))
-      union all select l.recipient_name, '', l.recipient_email, null, l.id::text, 'link:' || l.id from outsider_link l where ${linksAbout(sale)}
+      union all select l.recipient_name, '', l.recipient_email, null, l.id::text, 'link:' || l.id from outsider_link l where ${linksAbout(sale, all)}
     ), text as (
       select distinct lower(trim(one)) as one from person, lateral (values (first_name || ' ' || last_name), (last_name || ' ' || first_name), (email), (phone)) of (one)
       where length(trim(one)) > 3
@@ -63,7 +66,7 @@ async function redactLines(call: Call, sale: SaleRecords): Promise<void> {
       union all select 'quote', unnest(${[...sale.quoteIds]}::text[])
       union all select 'amendment', unnest(${[...sale.amendmentIds]}::text[])
       union all select 'signature', unnest(${[...sale.signatureIds]}::text[])
-      union all ${linkedRecords(sale)}
+      union all ${unionAll(linkedRecords(sale, all))}
     )
     select redact_history(
       (select jsonb_agg(target) from target),
@@ -75,27 +78,9 @@ async function redactLines(call: Call, sale: SaleRecords): Promise<void> {
   );
 }
 
-/** What the list of places says of the end of a retention, done. */
-async function purgeTables(call: Call, sale: SaleRecords): Promise<void> {
-  await sql`select purge_proofs(${[...sale.signatureIds]}::uuid[])`.execute(call.db);
-  for (const [name, entry] of Object.entries(dataMap)) {
-    const { purge } = entry;
-    const sets = [
-      ...Object.entries(purge?.columns ?? {}).flatMap(([column, purged]) =>
-        typeof purged === "string" ? [] : [sql`${sql.ref(column)} = ${purged}`],
-      ),
-      ...outsiderColumns(entry).map(
-        ({ name: column, account }) =>
-          sql`${column} = case when ${account}::text like 'link:%' then ${erasedPersonName} else ${column} end`,
-      ),
-    ];
-    if (purge && sets.length > 0)
-      await sql`update ${sql.table(name)} set ${sql.join(sets)} where ${purge.rows(sale)}`.execute(call.db);
-  }
-}
-
 async function purgeSale(call: Call, sale: SaleRecords): Promise<void> {
   await redactLines(call, sale);
+  await sql`select purge_proofs(${[...sale.signatureIds]}::uuid[])`.execute(call.db);
   await purgeTables(call, sale);
   await sql`insert into purged_record (record, record_id, at)
     select record, id, ${call.now.toISOString()}::timestamptz from (
@@ -119,7 +104,7 @@ const dueContracts = (call: Call, only: RawBuilder<unknown>): Promise<string[]> 
   );
 
 /** Kept beyond its term: what runs, what is signed, what a company still owes or disputes. */
-export const purgeContracts = sweep("desk.purge-contracts", {
+export const purgeContracts = sweep("contracts.purge-contracts", {
   cron: "10 3 * * *",
   find: (call) => dueContracts(call, sql`true`),
   each: async (call, id) => {
@@ -144,7 +129,7 @@ const dueQuotes = (call: Call, only: RawBuilder<unknown>): Promise<string[]> =>
       order by q.id`,
   );
 
-export const purgeQuotes = sweep("desk.purge-quotes", {
+export const purgeQuotes = sweep("contracts.purge-quotes", {
   cron: "25 3 * * *",
   find: (call) => dueQuotes(call, sql`true`),
   each: async (call, id) => {

@@ -1,5 +1,6 @@
 // For how long what concerns a person is kept, and by what law. RGPD, article 5 (1) e: no longer than the
 // purpose asks. No line of it was confirmed by the company's adviser: each says so.
+import type { RetainedPart } from "./personal-data.ts";
 
 export const toBeConfirmed = "À confirmer par le conseil.";
 
@@ -81,3 +82,14 @@ export const retentions = {
 } as const satisfies Record<string, Retention>;
 
 export type RetentionKey = keyof typeof retentions;
+
+/** Written in the history of what an erasure deletes. */
+export const erasureReason = "effacement des données de la personne (RGPD, art. 17)";
+
+/** A part that an erasure leaves in place, with the law that retains it. */
+export const retainedPart = (key: RetentionKey, count: number, until: string): RetainedPart => ({
+  what: retentions[key].what,
+  count,
+  why: `${retentions[key].why} ${retentions[key].note}`,
+  until,
+});

@@ -1,0 +1,37 @@
+// A former colleague in contracts and signatures: the papers that were signed name who proposed them.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import type { RetainedPart } from "#platform/personal-data/personal-data.ts";
+import { retentions } from "#platform/personal-data/retentions.ts";
+
+const countRows = async (call: Call, query: ReturnType<typeof sql>): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from ${query}`.execute(call.db)).rows[0]
+    ?.count ?? 0;
+
+/** Signers are invited in their name. */
+export async function colleagueErasureReasons(call: Call, account: string): Promise<string[]> {
+  const inviting = await countRows(
+    call,
+    sql`signature where created_by_id = ${account} and status in ('GENERATED', 'PENDING')`,
+  );
+  return inviting > 0
+    ? [
+        `Des signatures demandées en son nom sont en cours (${inviting}) : les signataires y lisent qui les invite. Attendez leur fin, ou annulez-les.`,
+      ]
+    : [];
+}
+
+export async function retainedPartsOfColleague(call: Call, account: string): Promise<RetainedPart[]> {
+  const parts = [
+    ["contract", await countRows(call, sql`contract where salesman_id = ${account}`)],
+    ["signature", await countRows(call, sql`signature where created_by_id = ${account}`)],
+  ] as const;
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => ({
+      what: `${retentions[key].what} : leurs papiers signés nomment qui les a proposés`,
+      count,
+      why: `${retentions[key].why} ${retentions[key].note}`,
+      until: retentions[key].duration.replace(/\.$/, "").toLowerCase(),
+    }));
+}

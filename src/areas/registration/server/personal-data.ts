@@ -1,0 +1,20 @@
+// The registration of cars names nobody but the colleagues who wrote it.
+import { colleagueColumns, staffTable } from "#platform/personal-data/columns.ts";
+import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+
+export const registrationPersonalData: PersonalData = {
+  tables: {
+    air_quality_sticker: staffTable("Vignettes Crit’Air"),
+    registration: staffTable("Dossiers d’immatriculation"),
+    registration_rule: staffTable("Règle de livraison sous plaque WW", colleagueColumns("updated_by")),
+    safety_inspection: staffTable("Contrôles techniques"),
+  },
+  impersonalTables: [
+    "car_plate",
+    "car_specification",
+    "converted_car",
+    "inspection_due",
+    "inspection_reminder",
+    "plate_notice",
+  ],
+};

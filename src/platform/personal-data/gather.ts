@@ -1,0 +1,51 @@
+// The personal data declared by every area and by the platform, put together once.
+import { sql } from "kysely";
+import type { Area } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { unionAll } from "./columns.ts";
+import type { DataMapEntry, GatheredPersonalData, LinkSubject, PersonalData } from "./personal-data.ts";
+import { platformPersonalData } from "./platform-tables.ts";
+
+function gatherTables(declarations: readonly PersonalData[]) {
+  const dataMap: Record<string, DataMapEntry> = {};
+  const impersonalTables = new Set<string>();
+  for (const { tables = {}, impersonalTables: names = [] } of declarations) {
+    for (const [name, entry] of Object.entries(tables)) {
+      dataMap[name] = entry;
+      if (entry.isStaffOnly) impersonalTables.add(name);
+    }
+    for (const name of names) impersonalTables.add(name);
+  }
+  return { dataMap, impersonalTables };
+}
+
+function gatherLinks(declarations: readonly PersonalData[]): Record<string, LinkSubject> {
+  const links: Record<string, LinkSubject> = {};
+  for (const declaration of declarations) Object.assign(links, declaration.links);
+  return links;
+}
+
+function gather(areas: readonly Area[]): GatheredPersonalData {
+  const declarations = [...areas.flatMap(({ personalData }) => personalData ?? []), platformPersonalData];
+  const clientRecords = declarations.flatMap((declaration) => declaration.clientRecords ?? []);
+  const all: GatheredPersonalData = {
+    ...gatherTables(declarations),
+    declarations,
+    links: gatherLinks(declarations),
+    recordsOf: (use, clientId) =>
+      unionAll([
+        sql`select null::uuid as id where false`,
+        ...clientRecords.filter(({ uses }) => uses.includes(use)).map(({ ids }) => ids(clientId, all)),
+      ]),
+  };
+  return all;
+}
+
+const gathered = new WeakMap<readonly Area[], GatheredPersonalData>();
+
+/** The areas do not change while the process runs. */
+export function personalDataOf({ areas }: Pick<Call, "areas">): GatheredPersonalData {
+  const existing = gathered.get(areas) ?? gather(areas);
+  gathered.set(areas, existing);
+  return existing;
+}

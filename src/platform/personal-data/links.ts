@@ -1,0 +1,59 @@
+// Which links an erasure or a purge concerns, whatever their kind.
+import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "./columns.ts";
+import type { ErasureSubject, GatheredPersonalData, LinkSubject, SaleRecords } from "./personal-data.ts";
+
+type SubjectsOf = (subject: LinkSubject) => RawBuilder<unknown> | undefined;
+
+const linksWhose = ({ links }: GatheredPersonalData, subjectsOf: SubjectsOf): RawBuilder<unknown> =>
+  anyOf(
+    Object.entries(links).flatMap(([kind, subject]) => {
+      const subjects = subjectsOf(subject);
+      return subjects ? [sql`kind = ${kind}::text and subject_id in (${subjects})`] : [];
+    }),
+  );
+
+/** Links whose recipients the history of a sale may name. */
+export const linksAbout = (sale: SaleRecords, all: GatheredPersonalData) =>
+  linksWhose(all, ({ ofSale }) => ofSale?.(sale));
+
+/** Links that end with a sale. */
+export const expiringLinks = (sale: SaleRecords, all: GatheredPersonalData) =>
+  linksWhose(all, ({ expiring }) => expiring?.(sale));
+
+/** The links of a colleague alone. */
+export const linksOfColleague = (account: string, { links }: GatheredPersonalData): RawBuilder<unknown> =>
+  anyOf(
+    Object.entries(links).flatMap(([kind, { isOfColleague }]) =>
+      isOfColleague ? [sql`kind = ${kind}::text and subject_id::text = ${account}`] : [],
+    ),
+  );
+
+/** Links of a client sent to the person: an address alone may be that of somebody else. Those of signatures are proofs, and stay. */
+export const isLinkOf = (
+  {
+    clientId,
+    isIndividual,
+    emails,
+    ownHere,
+    names,
+  }: Pick<ErasureSubject, "clientId" | "isIndividual" | "emails" | "ownHere" | "names">,
+  all: GatheredPersonalData,
+) => sql`(${linksWhose(all, ({ ofClient }) => ofClient?.(clientId))}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
+    and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
+
+const historiesOf = ({ links }: GatheredPersonalData, subjectsOf: SubjectsOf): RawBuilder<unknown>[] =>
+  Object.values(links).flatMap((subject) => {
+    const subjects = subjectsOf(subject);
+    return subject.history && subjects
+      ? [sql`select ${subject.history.record}::text as record, one.id::text as id from (${subjects}) one`]
+      : [];
+  });
+
+/** Selects the `record` and `id` of the histories that name who came by the links of a sale. */
+export const linkedRecords = (sale: SaleRecords, all: GatheredPersonalData) =>
+  historiesOf(all, ({ ofSale }) => ofSale?.(sale));
+
+/** The same, of a client's records whose retention is over. */
+export const purgedLinkedRecords = (clientId: string, all: GatheredPersonalData) =>
+  historiesOf(all, ({ history }) => history?.purged(clientId));
