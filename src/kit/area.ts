@@ -4,7 +4,7 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { ComponentType } from "react";
 import type { z } from "zod";
-import type { ListEndpoint, Access } from "#kernel/contract.ts";
+import type { ListEndpoint, Access, RecordKind } from "#kernel/contract.ts";
 import type { FilterSet } from "#kernel/list.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import type { Route } from "#kernel/web/navigation/route.ts";
@@ -26,6 +26,34 @@ export interface PaletteKind {
   find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 
+/** A result of the global search. */
+export interface SearchResult {
+  id: string;
+  label: string;
+  detail: string;
+  /** Null: nothing to open. */
+  to: PageAddress | null;
+}
+
+/** Records that the global search finds. */
+export interface SearchKind {
+  /** "Véhicules". */
+  title: string;
+  /** Its place among the kinds of every area. */
+  rank: number;
+  /** True for those that the palette finds and the top bar leaves aside. */
+  isInPaletteOnly?: boolean;
+  /** Kinds of records whose changes refresh the results. */
+  shows: readonly RecordKind[];
+  find: (pattern: string, signal: AbortSignal) => Promise<SearchResult[]>;
+}
+
+/** A panel of the home page, below the work that waits. */
+export interface HomePanel {
+  rank: number;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
 /** What is created in a dialog over its list has an address too, which the palette offers. */
 export interface Creation {
   label: string;
@@ -42,6 +70,8 @@ export interface WebArea {
   /** By kind of record of an earlier area: the tabs that its page has of this one. */
   tabs?: LaterTabs;
   creations?: readonly Creation[];
+  globalSearch?: () => Promise<{ searchKind: SearchKind }>;
+  homePanels?: readonly HomePanel[];
   palette?: () => Promise<{ palette: readonly PaletteKind[] }>;
 }
 

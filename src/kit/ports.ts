@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { ListQuery } from "#kernel/list.ts";
+import type { SearchKind } from "./area.ts";
 import type { PluggedTab } from "./record/tabs.ts";
 
 /** A record that a search gives: the label goes in the field, the detail beside it. */
@@ -47,6 +48,10 @@ export interface Ports {
   Comments: ComponentType<RemarksProps>;
   /** By kind of record: what `filter.id(label, kind)` and `RecordField` search. */
   searches: Readonly<Record<string, RecordSearch>>;
+  /** The kinds of records that the global search finds, by rank, loaded together. */
+  searchKinds: () => Promise<readonly SearchKind[]>;
+  /** The panels of the home page, by rank. */
+  homePanels: readonly ComponentType[];
   /** By kind of record: the tabs that later areas add to its page. */
   tabs: Readonly<Record<string, readonly PluggedTab[]>>;
 }

@@ -7,7 +7,7 @@ import { type Application, inTransaction, systemCaller } from "#kernel/server/ap
 import { area, type Area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
 import { rebuildDerivations } from "#kernel/server/derivations.ts";
-import { emitPassedDeadlines } from "#platform/deadlines.ts";
+import { emitPassedDeadlines } from "#platform/overview/deadlines.ts";
 import { type HealthCheck, openHealth } from "#platform/health.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import { fileJobHandlers } from "#platform/files/stored-files.ts";

@@ -3,6 +3,8 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import { deskContract } from "#desk/contract.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { quotesContract } from "#quotes/contract.ts";
 import { openShares } from "#kernel/server/admission/shares.ts";
 import type { Role } from "../permissions.ts";
 import { testApplication } from "./test-application.ts";
@@ -57,7 +59,9 @@ it("many slow reads of one account leave the others as quick as they were", asyn
 });
 
 /** What the home page and its frame ask at once. */
-const { homeStatistics, quotesKpi, carCounts, listNotices, countNotices, menuCounters } = deskContract;
+const { homeStatistics, listNotices, countNotices, menuCounters } = deskContract;
+const { quotesKpi } = quotesContract;
+const { carCounts } = fleetContract;
 const home = [homeStatistics, quotesKpi, carCounts, listNotices, countNotices, menuCounters];
 
 it("a browser that opens the home page again in five windows at once is answered everywhere", async () => {

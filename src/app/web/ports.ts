@@ -1,6 +1,7 @@
 // What the kit asks of areas that it does not know: saved views, history and comments of any record,
 // links to records, and how records of each kind are found.
 import type { LaterTab, PluggedTab } from "#kit/record/tabs.ts";
+import type { SearchKind } from "#kit/area.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
 import { webAreas } from "./areas.ts";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
@@ -40,6 +41,14 @@ function tabsByKind(): Record<string, PluggedTab[]> {
   );
 }
 
+const byRank = <T extends { rank: number }>(all: readonly T[]): T[] =>
+  all.toSorted((one, other) => one.rank - other.rank);
+
+const loadSearchKinds = async (): Promise<readonly SearchKind[]> => {
+  const files = await Promise.all(webAreas.flatMap(({ globalSearch }) => globalSearch?.() ?? []));
+  return byRank(files.map(({ searchKind }) => searchKind));
+};
+
 export const plugKit = (): void =>
   plugPorts({
     ...deskParts,
@@ -50,6 +59,10 @@ export const plugKit = (): void =>
     searches: mapTables(
       webAreas.map(({ searches }) => searches),
       lazySearch,
+    ),
+    searchKinds: loadSearchKinds,
+    homePanels: byRank(webAreas.flatMap(({ homePanels = [] }) => homePanels)).map(({ load }) =>
+      lazyPart(load),
     ),
     tabs: tabsByKind(),
   });

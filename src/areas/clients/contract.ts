@@ -12,12 +12,14 @@ import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./mod
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/companies/vat.ts";
 import { clientFields } from "./model/fields.ts";
+import { searchContract } from "./contract/search.ts";
 
 const clientId = z.object({ id });
 const documentParams = z.object({ id, documentId: id });
 const searchQuery = z.object({ text: optionalText(200) });
 
 export const clientsContract = contract({
+  ...searchContract,
   listClients: list({
     path: "/clients",
     title: "Clients",

@@ -12,10 +12,14 @@ import { cancelOrigins, contractStatuses } from "./model/flow.ts";
 import { whatIfSchema } from "./model/what-if.ts";
 import { contractFields, rentalPeriodFields } from "./model/fields.ts";
 import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "./model/period.ts";
+import { searchContract } from "./contract/search.ts";
+import { clientSummaryContract } from "./contract/client-summary.ts";
 
 const one = z.object({ id });
 
 export const contractsContract = contract({
+  ...searchContract,
+  ...clientSummaryContract,
   listContracts: list({
     path: "/contracts",
     title: "Contrats",

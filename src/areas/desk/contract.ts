@@ -5,12 +5,10 @@ import { documentationEndpoints } from "./contract/documentation.ts";
 import { noticeEndpoints } from "./contract/notices.ts";
 import { personalDataEndpoints } from "./contract/personal-data.ts";
 import { remarkEndpoints } from "./contract/remarks.ts";
-import { searchEndpoints } from "./contract/search.ts";
 import { statisticsEndpoints } from "./contract/statistics.ts";
 import { viewEndpoints } from "./contract/views.ts";
 
 export const deskContract = contract({
-  ...searchEndpoints,
   ...viewEndpoints,
   ...remarkEndpoints,
   ...noticeEndpoints,

@@ -19,6 +19,8 @@ import {
   swappableSchema,
 } from "./model/necessity.ts";
 import { vinSchema } from "./model/vin.ts";
+import { searchContract } from "./contract/search.ts";
+import { statisticsContract } from "./contract/statistics.ts";
 
 const carParams = z.object({ id });
 const periodParams = z.object({ periodId: id });
@@ -212,4 +214,10 @@ const stockContract = contract({
   }),
 });
 
-export const fleetContract = contract({ ...carContract, ...necessityContract, ...stockContract });
+export const fleetContract = contract({
+  ...searchContract,
+  ...statisticsContract,
+  ...carContract,
+  ...necessityContract,
+  ...stockContract,
+});

@@ -27,6 +27,8 @@ import { pricedCarSchema } from "./model/pricing/priced-car.ts";
 import { pricingSchema } from "./model/pricing/pricing.ts";
 import { quoteSchema } from "./model/quote.ts";
 import { comparedFinishSchema, tcoAssumptionsSchema } from "./model/comparison/tco.ts";
+import { searchContract } from "./contract/search.ts";
+import { statisticsContract } from "./contract/statistics.ts";
 
 /** A quote by its id, or by the number that people type. */
 const quoteId = z.object({
@@ -45,6 +47,8 @@ const editorContextSchema = z.object({
 });
 
 export const quotesContract = contract({
+  ...searchContract,
+  ...statisticsContract,
   ...quoteLists,
   ...sendingContract,
   readQuote: read({

@@ -7,10 +7,12 @@ import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { supplierFields } from "./model/fields.ts";
 import { storeSchema } from "./model/store.ts";
 import { supplierChangeSchema, supplierDraftSchema, supplierSchema } from "./model/supplier.ts";
+import { searchContract } from "./contract/search.ts";
 
 const supplierParams = z.object({ id });
 
 export const suppliersContract = contract({
+  ...searchContract,
   listSuppliers: list({
     path: "/car-suppliers",
     title: "Fournisseurs",

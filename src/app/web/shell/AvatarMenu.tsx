@@ -11,7 +11,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { initialsOf } from "#desk/model/short-names.ts";
+import { initialsOf } from "#kernel/text/short-names.ts";
 import { signOutEverywhere } from "#people/web/identity.ts";
 import { signOut, useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem, MenuSeparator } from "#kit/float/Menu.tsx";

@@ -26,6 +26,11 @@ export const catalogue = area(
   },
   {
     personalData: cataloguePersonalData,
+    recordPages: [
+      { record: "carModel", page: (_call, id) => `/admin/car-models/view/${id}` },
+      { record: "tireSize", page: () => "/admin/tire-sizes" },
+      { record: "mediumTermCategory", page: () => "/prospection/medium-term-categories" },
+    ],
     fields: {
       brand: brandFields,
       carModel: carModelRecordFields,

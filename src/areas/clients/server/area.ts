@@ -23,11 +23,13 @@ import "./tables.ts";
 import { checkVat } from "./vat/check.ts";
 import { clientRecordFields, crmFields } from "../model/record-fields.ts";
 import { clientsPersonalData } from "./personal-data.ts";
+import { findClients } from "./overview/search.ts";
 
 export const clients = area(
   clientsManifest,
   clientsContract,
   {
+    findClients,
     listClients: clientList,
     searchClients: ({ query }, call) => searchClients(call, query.text),
     searchCompanies: ({ query }, call) => searchCompanies(call, query),
@@ -75,6 +77,7 @@ export const clients = area(
   },
   {
     personalData: clientsPersonalData,
+    recordPages: [{ record: "client", page: (_call, id) => `/prospection/clients/view/${id}` }],
     fields: { client: clientRecordFields, parameter: crmFields },
     jobHandlers: crmJobHandlers,
     demonstration: async (call) => (await import("./demonstration/clients.ts")).demonstrateClients(call),

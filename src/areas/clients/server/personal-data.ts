@@ -1,6 +1,5 @@
 // Personal data of clients, their contacts and their companies.
 import { type RawBuilder, sql } from "kysely";
-import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { eraseDocumentsByLaw } from "#platform/documents/erasure.ts";
 import {
@@ -11,7 +10,7 @@ import {
   unionAll,
   whenIndividual,
 } from "#platform/personal-data/columns.ts";
-import type { ErasureSubject, Person, PersonalData } from "#platform/personal-data/personal-data.ts";
+import type { ErasureSubject, PersonalData } from "#platform/personal-data/personal-data.ts";
 import { erasureReason } from "#platform/personal-data/retentions.ts";
 
 /** Selects the clients who are this person: a contact of a company does not own it. */
@@ -23,44 +22,6 @@ const vatChecksOf = (
   id: string,
 ) => sql`vat_number in (select o.vat_number from company o where o.client_id = ${id}
   except select o.vat_number from company o where o.client_id <> ${id})`;
-
-export interface PersonRef {
-  kind: "client" | "contact";
-  id: string;
-}
-
-const companiesOf = (call: Call, clientId: string) =>
-  call.db.selectFrom("company").select(["id", "name", "line1"]).where("clientId", "=", clientId).execute();
-
-/** A contact of a company, or an individual; the contact of an individual is that client. */
-export async function readPerson(call: Call, { kind, id }: PersonRef): Promise<Person> {
-  const contact =
-    kind === "contact"
-      ? await call.db.selectFrom("contact").select("clientId").where("id", "=", id).executeTakeFirst()
-      : undefined;
-  const client = await call.db
-    .selectFrom("client")
-    .select(["id", "name", "type"])
-    .where("id", "=", contact?.clientId ?? id)
-    .executeTakeFirst();
-  const isIndividual = client?.type === "INDIVIDUAL";
-  if (!client || (kind === "contact" ? !contact : !isIndividual)) throw notFound("Cette personne");
-  const contacts = await call.db
-    .selectFrom("contact")
-    .select(["id", "firstName", "lastName", "email", "phone"])
-    .where("clientId", "=", client.id)
-    .$if(!isIndividual, (query) => query.where("id", "=", id))
-    .orderBy("position")
-    .execute();
-  const [first] = contacts;
-  return {
-    clientId: client.id,
-    name: isIndividual || !first ? client.name : `${first.firstName} ${first.lastName}`,
-    isIndividual,
-    contacts,
-    companies: isIndividual ? await companiesOf(call, client.id) : [],
-  };
-}
 
 async function erase(call: Call, { clientId, isIndividual }: ErasureSubject): Promise<void> {
   if (!isIndividual) return;

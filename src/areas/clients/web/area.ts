@@ -56,4 +56,5 @@ export const clientsWeb: WebArea = {
     client: async () => (await import("./searches.ts")).clientSearch,
     company: async () => (await import("./searches.ts")).companySearch,
   },
+  globalSearch: () => import("./global-search.ts"),
 };

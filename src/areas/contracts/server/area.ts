@@ -50,6 +50,12 @@ import { previewAmendment } from "./amendments/preview.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
 import { amendmentFields, contractRecordFields } from "../model/record-fields.ts";
 import { contractsPersonalData } from "./personal-data.ts";
+import { findContracts } from "./overview/search.ts";
+import { clientSummaryOf } from "./overview/client-summary.ts";
+import { contractsHome } from "./overview/home.ts";
+import { deadlineDerivation } from "#platform/overview/deadlines.ts";
+import { deliveryDeadline, saveDeadlinesOfCompany } from "./overview/deadlines.ts";
+import { amendmentNotices, contractPages, signedAmendment } from "./overview/notices.ts";
 import { purgeContracts, purgeQuotes } from "./retention/purge-sales.ts";
 
 const plainText = (name: string, text: string) => ({
@@ -62,6 +68,8 @@ export const contractsArea = area(
   contractsManifest,
   contractsContract,
   {
+    findContracts,
+    clientSummary: ({ params }, call) => clientSummaryOf(call, params.id),
     listContracts: contractList,
     listRentalHistory: rentalHistory,
     readContract: ({ params }, call) => readContract(call, params.id),
@@ -113,6 +121,7 @@ export const contractsArea = area(
   },
   {
     personalData: contractsPersonalData,
+    home: contractsHome,
     fields: { contract: contractRecordFields, amendment: amendmentFields },
     reactions: [
       reaction(quoteSigned, async (call, { quoteId }) => void (await createContract(call, quoteId))),
@@ -127,8 +136,13 @@ export const contractsArea = area(
       reaction(companyChanged, async (call, company) => {
         await syncCompanyNames(call, company);
         if (company.isBadPayer) await withdrawBadPayerAmendments(call, company);
+        await saveDeadlinesOfCompany(call, company.companyId);
       }),
+      ...amendmentNotices,
     ],
+    recordPages: contractPages,
+    signedSubjects: [signedAmendment],
+    derivations: [deadlineDerivation(deliveryDeadline)],
     answers: [
       answer(reasonsAgainstQuoteSignature, async (call, { oldContractId, companyId, isDeciding }) =>
         oldContractId === null

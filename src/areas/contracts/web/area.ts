@@ -41,4 +41,6 @@ export const contractsWeb: WebArea = {
     ],
   },
   links: { contract: () => import("./parts/ContractLink.tsx") },
+  globalSearch: () => import("./global-search.ts"),
+  searches: { contract: async () => (await import("./searches.ts")).contractSearch },
 };

@@ -40,6 +40,7 @@ import { changeRule, readRule } from "./planning/rule.ts";
 import { moveSlot, syncSlotCar, scheduleSlot, setPrice } from "./slots/slots.ts";
 import "./tables.ts";
 import { deliveryPersonalData } from "./personal-data.ts";
+import { deliveryNotices, deliveryPage } from "./overview/notices.ts";
 
 export const delivery = area(
   deliveryManifest,
@@ -113,7 +114,9 @@ export const delivery = area(
       reaction(contractAmended, reopenSlotsAfterTransfer),
       reaction(contractAmended, returnDeposits),
       reaction(signedOutEverywhere, (call, { userId }) => revokeFeedOfUser(call, userId)),
+      ...deliveryNotices,
     ],
+    recordPages: [deliveryPage],
     jobHandlers: withdrawPromises.jobHandlers,
     planned: [plannedDeliveries, plannedPreparations],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDelivery(call),

@@ -2,20 +2,8 @@
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
+import { noticeKinds } from "#kernel/overview/notice.ts";
 import { id, instant } from "#kernel/schema/french.ts";
-
-const noticeKinds = [
-  "signed",
-  "refused",
-  "withdrawn",
-  "requested",
-  "decided",
-  "answered",
-  "mentioned",
-  "late",
-  "unsent",
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 const notice = z.object({
   id,

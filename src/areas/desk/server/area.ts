@@ -8,25 +8,22 @@ import { historyHandlers } from "./remarks/history.ts";
 import { homeHandlers } from "./home/home.ts";
 import { exportPersonalData } from "./privacy/export/personal-data.ts";
 import { deadlineList } from "./deadlines/deadline-list.ts";
-import { deadlineReactions, deskDeadlines } from "./deadlines/deadlines.ts";
-import { answerReactions } from "./notices/client-answers.ts";
 import { noticeReactions } from "./notices/reactions.ts";
 import { noticeHandlers, purgeNoticesHandler } from "./notices/notices.ts";
 import { planColleagueErasure, listFormerColleagues } from "./privacy/colleagues/colleague.ts";
 import { colleagueJobHandlers, eraseColleague } from "./privacy/colleagues/erase-colleague.ts";
 import { eraseForReason } from "./privacy/erasure/erase.ts";
-import { readPerson } from "#clients/server/personal-data.ts";
+import { readPerson } from "#clients/server/erasure/person.ts";
+import { ownLateDeadlines } from "./deadlines/own-late-deadlines.ts";
 import { deskPersonalData } from "./personal-data.ts";
 import { planErasure } from "./privacy/erasure/plan.ts";
 import { purgePeople } from "./privacy/retention/purge-people.ts";
-import { searchHandlers } from "./search/search.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
 import { viewHandlers } from "./views.ts";
 import { commentFields, noticeFields, savedViewFields } from "../model/fields.ts";
 
 const handlers = {
-  ...searchHandlers,
   ...viewHandlers,
   ...commentHandlers,
   ...noticeHandlers,
@@ -48,8 +45,8 @@ const handlers = {
 
 export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
-  reactions: [...noticeReactions, ...answerReactions, ...deadlineReactions],
+  reactions: noticeReactions,
   personalData: deskPersonalData,
-  derivations: deskDeadlines,
+  home: { figures: [{ rank: 30, read: ownLateDeadlines }] },
   jobHandlers: [...purgePeople.jobHandlers, ...colleagueJobHandlers, purgeNoticesHandler],
 });

@@ -104,7 +104,7 @@ describe("home", () => {
 
 test("a client at a glance: what is signed, what it pays, what comes next; late once the deadline is past", async () => {
   const { contract, client } = await app.within((call) => buildContract(call, {}));
-  const glance = () => app.as("salesman")(deskContract.clientSummary, { params: { id: client.id } });
+  const glance = () => app.as("salesman")(contractsContract.clientSummary, { params: { id: client.id } });
   expect(await glance()).toMatchObject({
     ongoing: 0,
     toDeliver: 1,
@@ -124,7 +124,9 @@ test("a client at a glance: what is signed, what it pays, what comes next; late 
   expect((await glance()).next?.isLate).toBe(true);
   app.setClock(morning);
   const nobody = await app.within((call) => buildClient(call));
-  expect(await app.as("salesman")(deskContract.clientSummary, { params: { id: nobody.client.id } })).toEqual({
+  expect(
+    await app.as("salesman")(contractsContract.clientSummary, { params: { id: nobody.client.id } }),
+  ).toEqual({
     ongoing: 0,
     toDeliver: 0,
     monthlyRentCents: 0,

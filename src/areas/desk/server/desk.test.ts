@@ -1,3 +1,4 @@
+import { quotesContract } from "#quotes/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testActor } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
@@ -254,7 +255,7 @@ describe("figures", () => {
 
   it.each(["admin", "salesman", "scorer", "operator"] as const)("the home page of %s opens", async (role) => {
     expect((await app.as(role)(deskContract.homeStatistics)).figures.length).toBeGreaterThan(0);
-    expect((await app.as(role)(deskContract.quotesKpi)).months).toHaveLength(12);
+    expect((await app.as(role)(quotesContract.quotesKpi)).months).toHaveLength(12);
   });
 
   it("the description of the interface names every endpoint of the desk", async () => {

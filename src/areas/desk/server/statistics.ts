@@ -1,11 +1,10 @@
-// Figures that are kept, read in one statement each: the counters of the menu, the cars by status.
+// The counters of the menu, read in one statement.
 import type { Permission } from "#kernel/contract.ts";
 import { type CounterRule, gather } from "#kernel/manifest.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { hasPermission } from "#kernel/actor.ts";
-import { carStatuses } from "#fleet/model/car.ts";
 import type { statisticsEndpoints } from "../contract/statistics.ts";
 
 const canSee = (call: Call, { may }: CounterRule): boolean =>
@@ -25,15 +24,8 @@ export async function readMenuCounters(call: Call): Promise<Record<string, numbe
   );
 }
 
-async function readCarCounts(call: Call): Promise<Record<string, number>> {
-  const statuses = Object.keys(carStatuses);
-  const count = await readTallies(call.db);
-  return Object.fromEntries(statuses.map((status) => [status, count(`car:${status}`)]));
-}
-
-type CounterEndpoints = Pick<typeof statisticsEndpoints, "menuCounters" | "carCounts">;
+type CounterEndpoints = Pick<typeof statisticsEndpoints, "menuCounters">;
 
 export const statisticsHandlers: Handlers<CounterEndpoints> = {
   menuCounters: (_, call) => readMenuCounters(call),
-  carCounts: (_, call) => readCarCounts(call),
 };

@@ -1,5 +1,3 @@
-import type { PageAddress } from "#kernel/links/page-address.ts";
-import type { NoticeKind } from "../contract/notices.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 
 interface SavedViewTable extends Recorded {
@@ -21,22 +19,9 @@ interface CommentTable extends Recorded {
   mentionedIds: string[];
 }
 
-interface NoticeTable {
-  id: string;
-  accountId: string;
-  kind: NoticeKind;
-  title: string;
-  detail: string;
-  address: PageAddress;
-  cause: string;
-  at: string;
-  readAt: string | null;
-}
-
 declare module "#kernel/server/database.ts" {
   interface Tables {
     savedView: SavedViewTable;
     comment: CommentTable;
-    notice: NoticeTable;
   }
 }

@@ -1,16 +1,16 @@
 // Home: the figures and the work that fit the roles of the person.
+import { Suspense } from "react";
+import type { Figure, Waiting } from "#kernel/overview/home.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
-import { SkeletonLine } from "#kit/page/Skeleton.tsx";
+import { Skeleton, SkeletonLine } from "#kit/page/Skeleton.tsx";
+import { ports } from "#kit/ports.ts";
 import { deskContract } from "../contract.ts";
-import type { Figure, Waiting } from "../contract/statistics.ts";
-import { FleetPanel } from "./FleetPanel.tsx";
 import css from "./home.module.css";
-import { QuotesChart } from "./QuotesChart.tsx";
 
 function FigureCard({ figure: { label, value, unit, to, tone } }: { figure: Figure }) {
   const inside = (
@@ -112,8 +112,11 @@ export default function HomePage() {
       )}
       {data && <WaitingCards waiting={data.waiting} />}
       <div className={css.pair}>
-        <QuotesChart />
-        <FleetPanel />
+        {ports().homePanels.map((Panel, index) => (
+          <Suspense key={index} fallback={<Skeleton lines={8} />}>
+            <Panel />
+          </Suspense>
+        ))}
       </div>
     </Page>
   );

@@ -48,8 +48,4 @@ export const deskWeb: WebArea = {
       load: () => import("./ApiPage.tsx"),
     }),
   ],
-  searches: {
-    car: async () => (await import("./record-searches.ts")).carSearch,
-    contract: async () => (await import("./record-searches.ts")).contractSearch,
-  },
 };

@@ -1,5 +1,5 @@
 // One physical car: where it is in its life, and how it is named.
-import type { PagePath } from "#kernel/links/page-address.ts";
+import type { PageAddress, PagePath } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
@@ -29,6 +29,12 @@ export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
   SELLABLE_STOCKED: "/stock/sellable-cars",
   SOLD: "/resale/sold-cars",
 };
+
+/** The same page, on one car; null for the other statuses. */
+export function pageOfCar({ status, vin }: { status: string; vin: string }): PageAddress | null {
+  const page = pageOfStatus[status as CarStatus];
+  return page ? `${page}?vin=${encodeURIComponent(vin)}` : null;
+}
 
 /** A car as the page of who sold it lists it. */
 export const suppliedCarSchema = z.object({

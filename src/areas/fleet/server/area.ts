@@ -22,11 +22,16 @@ import {
 import { readiness } from "./readiness.ts";
 import { changePrices, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 import { fleetPersonalData } from "./personal-data.ts";
+import { findCars } from "./overview/search.ts";
+import { carCounts } from "./overview/statistics.ts";
+import { carPage, unassignedNotice } from "./overview/notices.ts";
 
 export const fleet = area(
   fleetManifest,
   fleetContract,
   {
+    findCars,
+    carCounts,
     carResume: ({ params }, call) => readCarSummary(call, params.id),
     changeBuyingPrice: {
       form: ({ params }, call) => readCarSummary(call, params.id),
@@ -83,7 +88,8 @@ export const fleet = area(
   {
     personalData: fleetPersonalData,
     fields: { car: carFields },
-    reactions: [releaseCarsOfClosedContract, restockReturnedCar],
+    recordPages: [carPage],
+    reactions: [releaseCarsOfClosedContract, restockReturnedCar, unassignedNotice],
     derivations: [openNecessities, readiness],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },

@@ -35,4 +35,7 @@ export const fleetWeb: WebArea = {
     ],
   },
   links: { car: () => import("./parts/CarLink.tsx") },
+  globalSearch: () => import("./global-search.ts"),
+  searches: { car: async () => (await import("./searches.ts")).carSearch },
+  homePanels: [{ rank: 20, load: () => import("./home/FleetPanel.tsx") }],
 };

@@ -18,6 +18,7 @@ import { submitMemo, openRequest } from "./client-requests/public-page.ts";
 import "./tables.ts";
 import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./insurances.ts";
 import { insurancePersonalData } from "./personal-data.ts";
+import { memoNotice } from "./overview/notices.ts";
 
 /** The memo of a car, named by its VIN too. */
 async function memoDocumentOf(call: Call, { carId, vin }: { carId: string; vin: string }, state: MemoState) {
@@ -61,6 +62,7 @@ export const insuranceArea = area(
       ...insuranceFile.reactions,
       syncReplacedMemos,
       reaction(lessorChanged, (call) => call.enqueue(syncFleetPolicy.job, {})),
+      memoNotice,
     ],
     answers: [refuseWithdrawalWithMemo],
     prerequisites: [insuranceApproved],

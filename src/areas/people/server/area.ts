@@ -12,6 +12,7 @@ import { userHandlers } from "./users/users.ts";
 import { field } from "#kernel/field.ts";
 import { userFields } from "../model/user.ts";
 import { peoplePersonalData } from "./personal-data.ts";
+import { existsIn } from "#platform/overview/record-pages.ts";
 
 export const people = area(
   peopleManifest,
@@ -19,6 +20,13 @@ export const people = area(
   { ...sessionHandlers, ...messageHandlers, ...userHandlers },
   {
     personalData: peoplePersonalData,
+    recordPages: [
+      {
+        record: "user",
+        page: (_call, id) => `/admin/users/view/${id}`,
+        exists: existsIn("identity_account", "sub"),
+      },
+    ],
     fields: { user: { ...userFields, searched: field.unread } },
     routes: poolRoutes,
     jobHandlers: peopleJobs,

@@ -19,6 +19,7 @@ import { fitBox, fitTires, prepareCar, unplanCar } from "./cars-to-prepare.ts";
 import { preparationOf } from "./preparations.ts";
 import { preparationView } from "./view.ts";
 import { preparationPersonalData } from "./personal-data.ts";
+import { preparationHome } from "./overview/home.ts";
 
 /** Beside what the fleet keeps of the cars that somebody waits for. */
 const preparationSource = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
@@ -92,6 +93,7 @@ export const preparation = area(
   },
   {
     personalData: preparationPersonalData,
+    home: preparationHome,
     fields: {
       preparationTaskTemplate: templateFields,
       preparation: preparationRecordFields,

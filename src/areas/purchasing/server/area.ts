@@ -54,6 +54,7 @@ import { answerRequest, uploadSupplierDocument, openUploadPage } from "./documen
 import "./tables.ts";
 import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 import { purchasingPersonalData } from "./personal-data.ts";
+import { existsIn } from "#platform/overview/record-pages.ts";
 
 const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
   from: "supplier_advance a",
@@ -163,6 +164,9 @@ export const purchasing = area(
   },
   {
     personalData: purchasingPersonalData,
+    recordPages: [
+      { record: "carOrder", page: (_call, id) => `/buying/orders/view/${id}`, exists: existsIn("car_order") },
+    ],
     fields: {
       carOrder: orderFields,
       carOrderLine: lineFields,

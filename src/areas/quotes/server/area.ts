@@ -33,6 +33,11 @@ import { startQuote } from "./editor/start.ts";
 import { quoteOf, viewOf } from "./view.ts";
 import { quoteRecordFields } from "../model/record-fields.ts";
 import { quotesPersonalData } from "./personal-data.ts";
+import { findQuotes } from "./overview/search.ts";
+import { quotesKpi } from "./overview/statistics.ts";
+import { quotesHome } from "./overview/home.ts";
+import { saveDeadlinesOfCompany } from "./overview/deadlines.ts";
+import { quoteNotices, quotePage, signedQuote } from "./overview/notices.ts";
 
 const toView = (call: Call, { row, facts: loaded }: StoredQuote) => viewOf(call, row, loaded);
 
@@ -46,6 +51,8 @@ export const quotesArea = area(
   quotesManifest,
   quotesContract,
   {
+    findQuotes,
+    quotesKpi,
     listQuotes: quoteList,
     listClientQuotes: clientQuoteList,
     readQuote: async ({ params }, call) => viewOf(call, await quoteOf(call, params.id)),
@@ -92,6 +99,7 @@ export const quotesArea = area(
   },
   {
     personalData: quotesPersonalData,
+    home: quotesHome,
     fields: { quote: quoteRecordFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateQuotes(call),
     answers: [answer(reasonsToSuspendSignature, signatureSuspensions)],
@@ -106,7 +114,11 @@ export const quotesArea = area(
           .where("companyId", "=", companyId)
           .execute();
         if (isBadPayer) await suspendBadPayer(call, { companyId, companyName });
+        await saveDeadlinesOfCompany(call, companyId);
       }),
+      ...quoteNotices,
     ],
+    recordPages: [quotePage],
+    signedSubjects: [signedQuote],
   },
 );

@@ -62,4 +62,6 @@ export const quotesWeb: WebArea = {
       },
     ],
   },
+  globalSearch: () => import("./global-search.ts"),
+  homePanels: [{ rank: 10, load: () => import("./home/QuotesChart.tsx") }],
 };

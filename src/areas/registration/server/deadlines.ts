@@ -3,7 +3,7 @@
 import { plateOf } from "#fleet/model/car.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type Deadline, type DeadlineKind, deadlineDerivation } from "#platform/deadlines.ts";
+import { type Deadline, type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { dueKinds, inspectionLeadDays } from "../model/inspections/schedule.ts";
 import { quitusDueOn } from "../model/quitus.ts";
 import { filesOf, type RegistrationFile } from "./files/registration-file.ts";

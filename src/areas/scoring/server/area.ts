@@ -16,6 +16,8 @@ import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring 
 import { scoringFields } from "../model/fields.ts";
 import { gridFields } from "../model/grid-fields.ts";
 import { scoringPersonalData } from "./personal-data.ts";
+import { scoringHome } from "./overview/home.ts";
+import { decidedNotice, scoringPage } from "./overview/notices.ts";
 
 export const scoring = area(
   scoringManifest,
@@ -63,8 +65,10 @@ export const scoring = area(
   },
   {
     personalData: scoringPersonalData,
+    home: scoringHome,
     fields: { scoring: scoringFields, parameter: gridFields },
-    reactions: [reaction(companyChanged, syncCompany)],
+    recordPages: [scoringPage],
+    reactions: [reaction(companyChanged, syncCompany), decidedNotice],
     jobHandlers: [...expireScorings.jobHandlers, ...eraseOldDocuments.jobHandlers],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateScorings(call),
   },

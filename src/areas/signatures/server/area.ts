@@ -20,6 +20,8 @@ import { yousignJobHandlers } from "./yousign/event-processing.ts";
 import { receiveEvent } from "./yousign/webhook.ts";
 import { signatureFields } from "../model/fields.ts";
 import { signaturesPersonalData } from "./personal-data.ts";
+import { deadlineDerivation } from "#platform/overview/deadlines.ts";
+import { lateSignatureNotice, signatureDeadline } from "./overview/deadlines.ts";
 
 export const signaturesArea = area(
   signaturesManifest,
@@ -53,6 +55,8 @@ export const signaturesArea = area(
   {
     personalData: signaturesPersonalData,
     fields: { signature: signatureFields },
+    derivations: [deadlineDerivation(signatureDeadline)],
+    reactions: [lateSignatureNotice],
     jobHandlers: [
       ...expireProcedures.jobHandlers,
       ...remindSigners.jobHandlers,

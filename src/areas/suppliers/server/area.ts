@@ -11,11 +11,13 @@ import { readSupplier } from "./read.ts";
 import { readStores } from "./stores.ts";
 import "./tables.ts";
 import { suppliersPersonalData } from "./personal-data.ts";
+import { findSuppliers } from "./overview/search.ts";
 
 export const suppliers = area(
   suppliersManifest,
   suppliersContract,
   {
+    findSuppliers,
     listSuppliers: supplierList,
     createSupplier: ({ body }, call) => createSupplier(call, body),
     checkSupplierVat: checkVat,
@@ -34,6 +36,7 @@ export const suppliers = area(
   },
   {
     personalData: suppliersPersonalData,
+    recordPages: [{ record: "supplier", page: (_call, id) => `/buying/car-suppliers/view/${id}` }],
     fields: { supplier: supplierRecordFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSuppliers(call),
   },

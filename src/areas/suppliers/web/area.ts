@@ -43,4 +43,5 @@ export const suppliersWeb: WebArea = {
     }),
   ],
   searches: { supplier: async () => (await import("./searches.ts")).supplier },
+  globalSearch: () => import("./global-search.ts"),
 };

@@ -33,6 +33,7 @@ import {
 import { reservationsLetter, carVoucher } from "./voucher.ts";
 import "./tables.ts";
 import { transportPersonalData } from "./personal-data.ts";
+import { existsIn } from "#platform/overview/record-pages.ts";
 
 async function uploadPaper(call: Call, carId: string, paper: { name: PaperName; file: Upload | undefined }) {
   await getForUpdate(call, "car", carId);
@@ -106,6 +107,9 @@ export const transport = area(
   },
   {
     personalData: transportPersonalData,
+    recordPages: [
+      { record: "transport", page: (_call, id) => `/transport/view/${id}`, exists: existsIn("transport") },
+    ],
     fields: { transport: transportFields },
     answers: [refuseWithdrawalOnceTransported, refuseDeliveryBeforeReception],
     documentKinds: transportPapers,

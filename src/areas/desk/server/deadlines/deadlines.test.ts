@@ -9,7 +9,7 @@ import { companyChanged } from "#clients/model/events.ts";
 import { change } from "#kernel/server/records/records.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { rebuildDerivations } from "#kernel/server/derivations.ts";
-import { emitPassedDeadlines } from "#platform/deadlines.ts";
+import { emitPassedDeadlines } from "#platform/overview/deadlines.ts";
 import { deskContract } from "../../contract.ts";
 
 const morning = `${firstDay}T09:00:00Z`;

@@ -26,7 +26,7 @@ test("home, list and page say the same rent of a quote: 712,35 € of car and 43
   });
   const director = app.as("salesDirector");
   const { figures } = await director(deskContract.homeStatistics);
-  const { months } = await director(deskContract.quotesKpi);
+  const { months } = await director(quotesContract.quotesKpi);
   const { items } = await director(quotesContract.listQuotes, {});
   const page = await director(quotesContract.readQuote, { params: { id: quote.id } });
   expect({

@@ -14,8 +14,9 @@ import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure, refuseAs, signAll } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { deskContract } from "../../contract.ts";
-import { emitPassedDeadlines } from "#platform/deadlines.ts";
-import { notifyUsers, purgeNotices } from "./notices.ts";
+import { emitPassedDeadlines } from "#platform/overview/deadlines.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
+import { purgeNotices } from "./notices.ts";
 
 const morning = `${firstDay}T09:00:00Z`;
 const app = testApplication(morning);

@@ -1,61 +1,13 @@
-// What concerns people: told to accounts in the transaction of its cause, once for each cause; read by them alone.
+// The notices of an account, read by it alone.
 import { notFound } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
 import { type Handlers, jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
-import type { Notice, noticeEndpoints } from "../../contract/notices.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import "../tables.ts";
-
-/** What is told; `cause` tells it from every other thing that may be told to the same person. */
-export interface NoticeContent extends Pick<Notice, "kind" | "title" | "detail" | "address"> {
-  cause: string;
-}
-
-/** An actor who has a screen of their own: neither the application, nor an outsider, nor a name of old. */
-const hasScreen = (account: string): boolean =>
-  !["system", "anonymous", "unknown", ""].includes(account) && !account.startsWith("link:");
-
-/** Tells accounts, but whoever did it. */
-export async function notifyUsers(
-  call: Call,
-  accounts: readonly string[],
-  content: NoticeContent,
-): Promise<void> {
-  const mine = actorId(call.actor);
-  const recipients = [...new Set(accounts)].filter((account) => hasScreen(account) && account !== mine);
-  if (recipients.length === 0) return;
-  await call.db
-    .insertInto("notice")
-    .values(
-      recipients.map((accountId) => ({
-        id: newId(),
-        accountId,
-        ...content,
-        at: call.now.toISOString(),
-        readAt: null,
-      })),
-    )
-    .onConflict((on) => on.columns(["cause", "accountId"]).doNothing())
-    .execute();
-  for (const account of recipients) refreshNotices(call, account);
-}
-
-/** What is no longer to be told. */
-export async function withdrawNotices(call: Call, cause: string): Promise<void> {
-  const deleted = await call.db
-    .deleteFrom("notice")
-    .where("cause", "=", cause)
-    .returning("accountId")
-    .execute();
-  for (const { accountId } of deleted) refreshNotices(call, accountId);
-}
-
-/** The screens of an account, on every machine. */
-const refreshNotices = (call: Call, account: string): void =>
-  call.emitChange({ kind: "notice", id: account, to: account });
+import { refreshNotices } from "#platform/overview/notices.ts";
+import type { Notice, noticeEndpoints } from "../../contract/notices.ts";
 
 const currentAccount = (call: Call): string => actorId(call.actor);
 const pageSize = 50;

@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound } from "#kernel/failure.ts";
 import { hasPermission } from "#kernel/actor.ts";
 import type { Comment, remarkEndpoints } from "../../contract/remarks.ts";
 import { commentCause, notifyMentioned, findMentionedAccounts } from "./mentions.ts";
-import { withdrawNotices } from "../notices/notices.ts";
+import { withdrawNotices } from "#platform/overview/notices.ts";
 
 type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" | "deleteComment">;
 

@@ -1,12 +1,11 @@
 // Who a comment mentions: accounts, chosen from the names of the staff. A name alone tells nobody apart.
-import type { PageAddress } from "#kernel/links/page-address.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { listColleagues } from "#people/server/users/colleagues.ts";
 import { findMentionedNames } from "../../model/mention.ts";
-import { linkOfRecord } from "../../model/record-links.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { notifyUsers } from "../notices/notices.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
+import { pageOfRecord } from "#platform/overview/record-pages.ts";
 
 /** The accounts mentioned: those chosen whose name is still in the words, and the only bearer of a name typed in full. */
 export async function findMentionedAccounts(
@@ -30,18 +29,6 @@ export async function findMentionedAccounts(
   });
 }
 
-async function addressOf(call: Call, { record, recordId }: Row<"comment">): Promise<PageAddress> {
-  if (record === "scoring") {
-    const row = await call.db
-      .selectFrom("scoring")
-      .select("companyId")
-      .where("id", "=", recordId)
-      .executeTakeFirst();
-    return linkOfRecord(record, row?.companyId ?? "");
-  }
-  return linkOfRecord(record, recordId);
-}
-
 const maximumExcerpt = 200;
 
 export async function notifyMentioned(call: Call, comment: Row<"comment">): Promise<void> {
@@ -51,7 +38,7 @@ export async function notifyMentioned(call: Call, comment: Row<"comment">): Prom
     kind: "mentioned",
     title: `${call.actor.name} vous mentionne`,
     detail: text.length > maximumExcerpt ? `${text.slice(0, maximumExcerpt).trimEnd()}…` : text,
-    address: await addressOf(call, comment),
+    address: await pageOfRecord(call, comment.record, comment.recordId),
     cause: commentCause(comment.id),
   });
 }

@@ -1,3 +1,5 @@
+import { fleetContract } from "#fleet/contract.ts";
+import { clientsContract } from "#clients/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildCarModel } from "#catalogue/server/builders.ts";
@@ -6,6 +8,9 @@ import { deskContract } from "../../contract.ts";
 import { sql } from "kysely";
 import { buildCar } from "#fleet/server/builders.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
+import { contractsContract } from "#contracts/contract.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { suppliersContract } from "#suppliers/contract.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 
 const app = testApplication();
@@ -33,11 +38,16 @@ beforeAll(async () => {
   });
 });
 
-const found = async (
-  kind: "Cars" | "Clients" | "Suppliers" | "Contracts" | "Quotes",
-  pattern: string,
-): Promise<string[]> => {
-  const { items } = await app.as("operator")(deskContract[`find${kind}`], { params: { pattern } });
+const searches = {
+  Cars: fleetContract.findCars,
+  Clients: clientsContract.findClients,
+  Suppliers: suppliersContract.findSuppliers,
+  Contracts: contractsContract.findContracts,
+  Quotes: quotesContract.findQuotes,
+};
+
+const found = async (kind: keyof typeof searches, pattern: string): Promise<string[]> => {
+  const { items } = await app.as("operator")(searches[kind], { params: { pattern } });
   return (items as { vin?: string; name?: string; orderId?: string }[]).map(
     ({ vin, name, orderId }) => vin ?? name ?? orderId ?? "",
   );
@@ -86,7 +96,7 @@ describe("the counters of the menu", () => {
       carToPrepare: 0,
       carToDeliver: 1,
     });
-    expect(await app.as("operator")(deskContract.carCounts)).toMatchObject({
+    expect(await app.as("operator")(fleetContract.carCounts)).toMatchObject({
       READY_TO_DELIVER: 1,
       STOCKED: 1,
       TO_PLAN: 0,
@@ -110,7 +120,9 @@ describe("names", () => {
     await named("Bizorglub");
     await named("Holding", "Zorglub");
     await named("ZORGLUB");
-    const { items } = await app.as("salesman")(deskContract.findClients, { params: { pattern: "zorglub" } });
+    const { items } = await app.as("salesman")(clientsContract.findClients, {
+      params: { pattern: "zorglub" },
+    });
     expect(items.map(({ name }) => name).slice(0, 4)).toEqual([
       "ZORGLUB",
       "Holding",
@@ -118,16 +130,16 @@ describe("names", () => {
       expect.stringMatching(/^Zorglub [A-K]$/),
     ]);
     expect(items).toHaveLength(10);
-    const inside = await app.as("salesman")(deskContract.findClients, { params: { pattern: "zorglubo" } });
+    const inside = await app.as("salesman")(clientsContract.findClients, { params: { pattern: "zorglubo" } });
     expect(inside.items.map(({ name }) => name)).toEqual(["Ateliers du Zorglubois"]);
-    const words = await app.as("salesman")(deskContract.findClients, { params: { pattern: "orglub" } });
+    const words = await app.as("salesman")(clientsContract.findClients, { params: { pattern: "orglub" } });
     expect(words.items.length).toBeGreaterThan(0);
   });
 
   it("that resemble the words come when no other holds them", async () => {
     await named("Électricité Voltige");
     const found = async (pattern: string) =>
-      (await app.as("salesman")(deskContract.findClients, { params: { pattern } })).items.map(
+      (await app.as("salesman")(clientsContract.findClients, { params: { pattern } })).items.map(
         ({ name }) => name,
       );
     expect(await found("voltije electrisite")).toEqual(["Électricité Voltige"]);
@@ -138,7 +150,9 @@ describe("names", () => {
   it("that hold the word come before those that hold it inside another", async () => {
     await named("Aquitrévoux");
     await named("Garage de Trévoux");
-    const { items } = await app.as("salesman")(deskContract.findClients, { params: { pattern: "trevoux" } });
+    const { items } = await app.as("salesman")(clientsContract.findClients, {
+      params: { pattern: "trevoux" },
+    });
     expect(items.map(({ name }) => name)).toEqual(["Garage de Trévoux", "Aquitrévoux"]);
   });
 });

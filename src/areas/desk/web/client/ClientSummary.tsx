@@ -6,11 +6,11 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { sinceText } from "#kit/record/since.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { SkeletonLine } from "#kit/page/Skeleton.tsx";
-import { deskContract } from "../../contract.ts";
+import { clientSummaryContract } from "#contracts/contract/client-summary.ts";
 import css from "./summary.module.css";
 
 export function ClientSummary({ id }: { id: string }) {
-  const { data, error } = useRead(deskContract.clientSummary, { params: { id } }, { isQuiet: true });
+  const { data, error } = useRead(clientSummaryContract.clientSummary, { params: { id } }, { isQuiet: true });
   const today = useToday();
   if (error && !data) return null;
   const toDeliver = data?.toDeliver ? `, dont ${frenchNumber(data.toDeliver)} à livrer` : "";

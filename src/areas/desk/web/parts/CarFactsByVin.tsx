@@ -2,12 +2,12 @@
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { deskContract } from "../../contract.ts";
+import { searchContract } from "#fleet/contract/search.ts";
 import { CarFacts } from "./CarFacts.tsx";
 
 export function CarFactsByVin({ vin }: { vin: string }) {
   const { data } = useRead(
-    deskContract.findCars,
+    searchContract.findCars,
     vin.trim().length < 2 ? undefined : { params: { pattern: vin } },
   );
   if (!data) return <Skeleton lines={3} />;

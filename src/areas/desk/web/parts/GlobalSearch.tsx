@@ -8,7 +8,8 @@ import { useLocation } from "wouter";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import css from "./search.module.css";
-import { type SearchResult, type SearchState, useGlobalSearch } from "./useGlobalSearch.ts";
+import type { SearchResult } from "#kit/area.ts";
+import { type SearchState, useGlobalSearch } from "./useGlobalSearch.ts";
 
 const debounceMs = 800;
 

@@ -19,7 +19,8 @@ import { useToday } from "#kernel/web/today.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { deskContract } from "../../contract.ts";
-import type { Notice, NoticeKind } from "../../contract/notices.ts";
+import type { NoticeKind } from "#kernel/overview/notice.ts";
+import type { Notice } from "../../contract/notices.ts";
 import css from "./inbox.module.css";
 
 const icons: Record<NoticeKind, typeof IconAt> = {

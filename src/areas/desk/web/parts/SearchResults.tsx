@@ -1,7 +1,8 @@
 // Results under their kind; the lit one is chosen by Enter.
 import { useEffect } from "react";
 import css from "./search.module.css";
-import type { SearchResult, SearchResultGroup } from "./useGlobalSearch.ts";
+import type { SearchResult } from "#kit/area.ts";
+import type { SearchResultGroup } from "./useGlobalSearch.ts";
 
 interface SearchResultsProps {
   id: string;

@@ -1,83 +1,16 @@
-// What the search finds, kind by kind, in one shape that the field and the palette show alike.
-import type { PageAddress } from "#kernel/links/page-address.ts";
+// The results of the global search, kind by kind, in one shape for the top bar and the palette.
 import { useDebouncedValue } from "@mantine/hooks";
-import { carStatuses, type CarStatus } from "#fleet/model/car.ts";
-import { frenchNumber } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
-import { carTitle } from "#catalogue/model/names.ts";
-import { searchEndpoints } from "../../contract/search.ts";
-import type {
-  FoundCar,
-  FoundClient,
-  FoundContract,
-  FoundQuote,
-  FoundSupplier,
-} from "../../contract/search.ts";
-import {
-  linkOfCar,
-  linkOfClient,
-  linkOfContract,
-  linkOfQuote,
-  linkOfSupplier,
-} from "../../model/record-links.ts";
-import { cutName } from "../../model/short-names.ts";
-
-export interface SearchResult {
-  id: string;
-  label: string;
-  detail: string;
-  /** Null: nothing to open. */
-  to: PageAddress | null;
-}
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { SearchResult } from "#kit/area.ts";
+import { ports } from "#kit/ports.ts";
 
 export interface SearchResultGroup {
   title: string;
   items: SearchResult[];
 }
 
-const plural = (count: number, word: string, more = `${word}s`): string =>
-  `${frenchNumber(count)} ${count > 1 ? more : word}`;
-
-const ofCar = (car: FoundCar): SearchResult => ({
-  id: car.id,
-  label: car.licensePlate ?? car.vin,
-  detail: [
-    car.carModel && carTitle(car.carModel.brand, car.carModel.name),
-    car.licensePlate && car.vin,
-    carStatuses[car.status as CarStatus]?.label,
-    car.contract && cutName(car.contract.company.client.name),
-  ]
-    .filter(Boolean)
-    .join(" · "),
-  to: linkOfCar(car),
-});
-const ofContract = ({ id, orderId, company, carName }: FoundContract): SearchResult => ({
-  id,
-  label: orderId,
-  detail: `${cutName(company.name)} · ${carName}`,
-  to: linkOfContract(id),
-});
-const ofClient = ({ id, name, nbOfCompanies, nbOfOngoingContracts }: FoundClient): SearchResult => ({
-  id,
-  label: cutName(name),
-  detail: `${plural(nbOfCompanies, "société")} · ${plural(nbOfOngoingContracts, "contrat")} en cours`,
-  to: linkOfClient(id),
-});
-const ofSupplier = ({ id, name, nbOfBrands, nbOfSuppliedCars }: FoundSupplier): SearchResult => ({
-  id,
-  label: cutName(name),
-  detail: `${plural(nbOfBrands, "marque")} · ${plural(nbOfSuppliedCars, "véhicule fourni", "véhicules fournis")}`,
-  to: linkOfSupplier(id),
-});
-const ofQuote = ({ id, orderId, companyName, carName }: FoundQuote): SearchResult => ({
-  id,
-  label: orderId,
-  detail: `${cutName(companyName)} · ${carName}`,
-  to: linkOfQuote(id),
-});
-
 export interface SearchState {
-  /** What was searched: shorter than two characters, nothing was. */
+  /** What was searched; empty below two characters. */
   pattern: string;
   groups: SearchResultGroup[];
   isLoading: boolean;
@@ -87,31 +20,32 @@ export interface SearchState {
 
 const minimum = 2;
 
-/** Searches once typing pauses for `delay` ms; the same text is not asked twice, an empty one forgets the results. */
-export function useGlobalSearch(input: string, delay: number, withQuotes: boolean): SearchState {
+/** Searches once typing pauses for `delay` ms; the same text is searched once, an empty one clears the results. */
+export function useGlobalSearch(input: string, delay: number, isPalette: boolean): SearchState {
   const text = input.trim();
   const [debounced] = useDebouncedValue(text, delay);
-  const pattern = text.length < minimum ? "" : debounced;
-  const sent = pattern.length < minimum ? undefined : { params: { pattern } };
-  const options = { isQuiet: true };
-  const cars = useRead(searchEndpoints.findCars, sent, options);
-  const contracts = useRead(searchEndpoints.findContracts, sent, options);
-  const clients = useRead(searchEndpoints.findClients, sent, options);
-  const suppliers = useRead(searchEndpoints.findSuppliers, sent, options);
-  const quotes = useRead(searchEndpoints.findQuotes, withQuotes ? sent : undefined, options);
-  const reads = [cars, contracts, clients, suppliers, ...(withQuotes ? [quotes] : [])];
-  const groups: SearchResultGroup[] = [
-    { title: "Véhicules", items: (cars.data?.items ?? []).map(ofCar) },
-    { title: "Contrats", items: (contracts.data?.items ?? []).map(ofContract) },
-    { title: "Clients", items: (clients.data?.items ?? []).map(ofClient) },
-    { title: "Fournisseurs", items: (suppliers.data?.items ?? []).map(ofSupplier) },
-    { title: "Devis", items: (quotes.data?.items ?? []).map(ofQuote) },
-  ];
+  const pattern = text.length < minimum || debounced.length < minimum ? "" : debounced;
+  const loaded = useQuery({
+    queryKey: ["search kinds"],
+    queryFn: () => ports().searchKinds(),
+    enabled: pattern !== "",
+    staleTime: Infinity,
+  });
+  const kinds = (loaded.data ?? []).filter(({ isInPaletteOnly }) => isPalette || !isInPaletteOnly);
+  const reads = useQueries({
+    queries: kinds.map(({ title, shows, find }) => ({
+      queryKey: ["search", title, pattern],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(pattern, signal),
+      enabled: pattern !== "",
+      meta: { shows },
+    })),
+  });
+  const groups = kinds.map(({ title }, index) => ({ title, items: reads[index]?.data ?? [] }));
   return {
-    pattern: sent ? pattern : "",
-    groups: sent ? groups.filter(({ items }) => items.length > 0) : [],
-    isLoading: reads.some((read) => read.isLoading),
+    pattern,
+    groups: pattern === "" ? [] : groups.filter(({ items }) => items.length > 0),
+    isLoading: [loaded, ...reads].some((read) => read.isLoading),
     isWaiting: text.length >= minimum && text !== debounced,
-    error: reads.find((read) => read.error)?.error,
+    error: [loaded, ...reads].find((read) => read.error)?.error,
   };
 }

@@ -1,10 +1,10 @@
 // The erasure of a person: one transaction, everywhere at once, the history included.
 import { sql } from "kysely";
 import { erasedDomain } from "#clients/model/erasure.ts";
-import { anonymise } from "#clients/server/anonymise.ts";
+import { anonymise } from "#clients/server/erasure/anonymise.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
-import { type PersonRef, readPerson } from "#clients/server/personal-data.ts";
+import { type PersonRef, readPerson } from "#clients/server/erasure/person.ts";
 import { erasedPersonName } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { isLinkOf } from "#platform/personal-data/links.ts";

@@ -1,0 +1,61 @@
+// A person who is erased: what other records name stays in its place, without the person.
+import type { Call } from "#kernel/server/call.ts";
+import { normalise } from "#kernel/server/lists/sql.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { erasedContact, erasedName } from "../../model/erasure.ts";
+import { listColumns, emitCompanyChanges } from "../save-client.ts";
+import { clientOf } from "../read.ts";
+
+async function anonymiseContact(call: Call, id: string): Promise<void> {
+  await call.db
+    .updateTable("contact")
+    .set({ ...erasedContact(id), crmId: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function anonymiseCompanies(call: Call, clientId: string): Promise<void> {
+  const { companies } = await clientOf(call, clientId);
+  for (const [index, { id }] of companies.entries()) {
+    const name = index === 0 ? erasedName : `${erasedName} ${index + 1}`;
+    await call.db
+      .updateTable("company")
+      .set({
+        name,
+        siret: null,
+        vatNumber: null,
+        line1: "",
+        zipCode: "",
+        city: "",
+        crmId: null,
+        searchText: normalise(name),
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** Makes these contacts anonymous, and the client itself where it is a person; the caller tells the history. */
+export async function anonymise(
+  call: Call,
+  { clientId, contactIds, isWhole }: { clientId: string; contactIds: readonly string[]; isWhole: boolean },
+): Promise<void> {
+  const { version } = await getForUpdate(call, "client", clientId);
+  for (const id of contactIds) await anonymiseContact(call, id);
+  if (isWhole) {
+    await anonymiseCompanies(call, clientId);
+    await call.db
+      .updateTable("client")
+      .set({ name: erasedName, crmId: null })
+      .where("id", "=", clientId)
+      .execute();
+  }
+  const client = await clientOf(call, clientId);
+  // A client that loses a person was not at work: its last activity, which says how long the others are kept, stays.
+  await call.db
+    .updateTable("client")
+    .set({ ...listColumns(client), version: version + 1 })
+    .where("id", "=", clientId)
+    .execute();
+  if (isWhole) await emitCompanyChanges(call, client, client.companies);
+}

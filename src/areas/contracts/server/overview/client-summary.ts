@@ -1,0 +1,127 @@
+// What a client is to us, at a glance: contracts, rents, deposits, scorings, and what comes next.
+import { isOwnTab } from "#kernel/flow/next.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { activeStatuses } from "../../model/flow.ts";
+import { readContract } from "../view.ts";
+import { nextOf } from "#kernel/flow/flow.ts";
+import type { Next } from "#kernel/flow/next.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { viewOf } from "#quotes/server/view.ts";
+import { scoringFlow } from "#scoring/model/flow.ts";
+import { subjectOf } from "#scoring/server/read.ts";
+import type { ClientSummary } from "../../contract/client-summary.ts";
+
+const totalsOf = (call: Call, clientId: string) =>
+  call.db
+    .selectFrom("contract")
+    .select(({ fn }) => [
+      "status",
+      fn.countAll<number>().as("count"),
+      fn.sum<number>("rentCents").as("rent"),
+      fn.sum<number>("financialDepositCents").as("deposit"),
+    ])
+    .where("clientId", "=", clientId)
+    .where("status", "in", activeStatuses)
+    .groupBy("status")
+    .execute();
+
+/** A record of the client, what its life cycle awaits, and where it is. */
+interface PendingRecord {
+  name: string;
+  next: readonly Next[];
+  to: PageAddress;
+}
+
+/** The contract whose car was promised first. */
+async function nextContract(call: Call, clientId: string): Promise<PendingRecord[]> {
+  const row = await call.db
+    .selectFrom("contract")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .where("status", "in", ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"])
+    .orderBy("deliveryDeadline")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!row) return [];
+  const { orderId, next } = await readContract(call, row.id);
+  return [{ name: orderId, next, to: `/prospection/contracts/view/${row.id}` }];
+}
+
+/** The quote that has waited for its signature the longest. */
+async function nextQuote(call: Call, clientId: string): Promise<PendingRecord[]> {
+  const row = await call.db
+    .selectFrom("quote")
+    .selectAll()
+    .where("clientId", "=", clientId)
+    .where("status", "=", "PENDING")
+    .orderBy("updatedAt")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!row) return [];
+  const { orderId, next } = await viewOf(call, row);
+  return [{ name: orderId, next, to: `/prospection/quotes/view/${row.id}` }];
+}
+
+/** The scoring that waits for papers. */
+async function nextScoring(call: Call, clientId: string): Promise<PendingRecord[]> {
+  const row = await call.db
+    .selectFrom("scoring")
+    .selectAll()
+    .where("clientId", "=", clientId)
+    .where("status", "in", ["TODO", "MORE"])
+    .orderBy("companyName")
+    .executeTakeFirst();
+  if (!row) return [];
+  const next = nextOf(scoringFlow, await subjectOf(call, row));
+  return [
+    { name: `Scoring de ${row.companyName}`, next, to: `/prospection/scorings?company=${row.companyId}` },
+  ];
+}
+
+const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
+/**
+ * A client has no life cycle: nothing is decided of it, everything of its contracts, quotes and scorings. What
+ * comes next is what theirs say, late first, then in that order.
+ */
+async function nextOfClient(call: Call, clientId: string): Promise<ClientSummary["next"]> {
+  const records = [
+    ...(await nextContract(call, clientId)),
+    ...(await nextQuote(call, clientId)),
+    ...(await nextScoring(call, clientId)),
+  ];
+  const nextActions = records.flatMap(({ name, next, to: record }) =>
+    next.map(({ label, whose, since, isLate, to }) => ({
+      label: `${name} : ${lowerFirst(label)}`,
+      whose,
+      since,
+      isLate,
+      to: to === null ? record : isOwnTab(to) ? (`${record}${to}` as const) : to,
+    })),
+  );
+  return nextActions.find(({ isLate }) => isLate) ?? nextActions[0] ?? null;
+}
+
+export async function clientSummaryOf(call: Call, clientId: string): Promise<ClientSummary> {
+  await get(call, "client", clientId);
+  const totals = await totalsOf(call, clientId);
+  const scorings = await call.db
+    .selectFrom("scoring")
+    .select(["companyId", "companyName", "status"])
+    .where("clientId", "=", clientId)
+    .orderBy("companyName")
+    .execute();
+  const count = (isOngoing: boolean): number =>
+    totals
+      .filter(({ status }) => (status === "ONGOING") === isOngoing)
+      .reduce((sum, row) => sum + Number(row.count), 0);
+  return {
+    ongoing: count(true),
+    toDeliver: count(false),
+    monthlyRentCents: Number(totals.find(({ status }) => status === "ONGOING")?.rent ?? 0),
+    depositCents: totals.reduce((sum, { deposit }) => sum + Number(deposit ?? 0), 0),
+    scorings: scorings.map((row) => ({ ...row, status: scoringFlow.states[row.status].label })),
+    next: await nextOfClient(call, clientId),
+  };
+}

@@ -1,0 +1,67 @@
+// Cars in the global search.
+import { CompiledQuery } from "kysely";
+import type { Handler } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import {
+  escapeLike,
+  maximumHits,
+  type Pattern,
+  parsePattern,
+  prefixRange,
+} from "#kernel/server/lists/search-pattern.ts";
+import type { FoundCar, searchContract } from "../../contract/search.ts";
+
+// The search that everybody types all day: its two statements are composed once. $1 and $2 are the range of
+// what begins with the text, $3 is the text anywhere.
+const prefixCondition = (expression: string): string => `(${expression} ~>=~ $1 and ${expression} ~<~ $2)`;
+const vin = prefixCondition("lower(vin)");
+const plate = prefixCondition("lower(replace(license_plate, '-', ''))");
+const temporaryPlate = prefixCondition("lower(replace(temporary_license_plate, '-', ''))");
+
+/** Any part of the VIN or of a plate, what begins with it left out: it was found before. */
+const carsContaining = `
+  union all (
+    select id, 3 as rank from car
+    where car_search_text(vin, license_plate, temporary_license_plate) like $3
+      and not ${vin} and not coalesce(${plate}, false) and not coalesce(${temporaryPlate}, false)
+    limit ${maximumHits})`;
+
+const carStatement = (around: string): string => `
+  with hit as materialized (
+    select id, rank from (
+      (select id, 0 as rank from car where ${vin} limit ${maximumHits})
+      union all
+      (select id, 1 as rank from car where license_plate is not null and ${plate} limit ${maximumHits})
+      union all
+      (select id, 2 as rank from car where temporary_license_plate is not null and ${temporaryPlate} limit ${maximumHits})
+      ${around}
+    ) any_hit limit ${maximumHits})
+  select car.id, car.vin, coalesce(car.license_plate, car.temporary_license_plate) as license_plate, car.status,
+    json_build_object('id', car.car_model_id, 'brand', car.brand, 'name', car.model, 'motorization', car.motorization, 'energy', car.energy, 'gearbox', car.gearbox) as car_model,
+    current.contract
+  from hit join car on car.id = hit.id
+  left join lateral (
+    select json_build_object('id', contract.id, 'status', contract.status, 'orderId', contract.order_id,
+      'company', json_build_object('name', contract.company_name, 'client', json_build_object('id', contract.client_id, 'name', contract.client_name))) as contract
+    from rental_period period join contract on contract.id = period.contract_id
+    where period.car_id = car.id and period.end_day is null limit 1) current on true
+  order by hit.rank, car.vin`;
+
+const shortPatternQuery = carStatement("");
+const longPatternQuery = carStatement(carsContaining);
+
+/** Any part of a word needs three letters: trigrams. */
+async function carHits(call: Call, { compact }: Pattern): Promise<FoundCar[]> {
+  if (compact.length < 2) return [];
+  const isShort = compact.length < 3;
+  const values = isShort ? prefixRange(compact) : [...prefixRange(compact), `%${escapeLike(compact)}%`];
+  return (
+    await call.db.executeQuery<FoundCar>(
+      CompiledQuery.raw(isShort ? shortPatternQuery : longPatternQuery, values),
+    )
+  ).rows;
+}
+
+export const findCars: Handler<typeof searchContract.findCars> = async ({ params }, call) => ({
+  items: await carHits(call, parsePattern(params.pattern)),
+});

@@ -1,0 +1,82 @@
+// What waits in the workshop: the cars whose tasks are to be done, as its list has them.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Figure, Waiting } from "#kernel/overview/home.ts";
+import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+
+const listPage = "/delivery/preparation-tasks" as const;
+const openTasksPage = `${listPage}?filter[isOpen]=1` as const;
+
+const openPreparations = (call: Call) =>
+  call.db
+    .selectFrom("carReadiness as r")
+    .innerJoin("preparation as p", "p.carId", "r.carId")
+    .where("p.isOpen", "=", true);
+
+/** What is late, and what is of today: the headings of the workshop. */
+async function preparationFigures(call: Call): Promise<Figure[]> {
+  const { late, today } = await openPreparations(call)
+    .select((of) => [
+      of.fn.countAll<number>().filterWhere("r.dueOn", "<", call.today).as("late"),
+      of.fn.countAll<number>().filterWhere("r.dueOn", "=", call.today).as("today"),
+    ])
+    .executeTakeFirstOrThrow();
+  return [
+    {
+      key: "preparation.late",
+      label: "Préparations en retard",
+      value: Number(late),
+      unit: "count",
+      to: `${openTasksPage}&filter[dueOn*lt]=${call.today}`,
+      tone: "danger",
+    },
+    {
+      key: "preparation.today",
+      label: "À préparer aujourd’hui",
+      value: Number(today),
+      unit: "count",
+      to: `${openTasksPage}&filter[dueOn]=${call.today}`,
+      tone: "info",
+    },
+  ];
+}
+
+async function carsToPrepare(call: Call): Promise<Waiting> {
+  const rows = await openPreparations(call)
+    .select(["r.carId", "r.plate", "r.vin", "r.carTitle", "r.clientName", "r.dueOn", "r.status"])
+    .select(["p.nbOfTasks", "p.nbOfOpenTasks"])
+    .select((of) => of.fn.countAll<number>().over().as("total"))
+    .orderBy("r.dueOn")
+    .orderBy("r.carId")
+    .limit(maximumHomeItems)
+    .execute();
+  return {
+    key: "preparations",
+    title: "Véhicules à préparer",
+    total: rows[0]?.total ?? 0,
+    to: openTasksPage,
+    empty: "Aucun véhicule n’est à préparer.",
+    items: rows.map(
+      ({ carId, plate, vin, carTitle, clientName, dueOn, status, nbOfTasks, nbOfOpenTasks }) => ({
+        id: carId,
+        label: plate || vin.slice(-8),
+        // What is long comes last: a narrow line cuts it there.
+        detail: [
+          `${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}\u00a0${nbOfTasks > 1 ? "tâches" : "tâche"}`,
+          carTitle,
+          clientName,
+        ].join(" · "),
+        note: dueOn === call.today ? "aujourd’hui" : `avant le ${frenchDay(dueOn)}`,
+        isLate: dueOn < call.today,
+        // Nothing is done on a car that has not come.
+        next: status === "TO_TRANSPORT" ? "Attendu" : "Préparer",
+        to: `${listPage}/${carId}`,
+      }),
+    ),
+  };
+}
+
+export const preparationHome: HomeParts = {
+  figures: [{ rank: 10, may: "LIST_PREPARATION_TASKS", read: preparationFigures }],
+  waiting: [{ rank: 10, may: "LIST_PREPARATION_TASKS", read: carsToPrepare }],
+};

@@ -1,0 +1,104 @@
+// What waits of a salesman's quotes: to be sent, and to be signed by somebody who may not even have opened.
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/actor.ts";
+import { describeAwaitedSigners } from "#signatures/model/awaited-signers.ts";
+import { lateAfterDays } from "#signatures/model/wording/consent.ts";
+import { awaitedSigners } from "#signatures/server/procedures/awaited-signers.ts";
+import type { Waiting } from "#kernel/overview/home.ts";
+import { canSeeAllSales, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { quoteFigures } from "./home-figures.ts";
+
+/** Quotes of before are found in their list: nobody sends them without a second thought. */
+const maximumAgeDays = 60;
+
+const selectQuotes = (call: Call, status: "GENERATED" | "PENDING") =>
+  call.db
+    .selectFrom("quote")
+    .where("quote.status", "=", status)
+    .$if(!canSeeAllSales(call), (of) => of.where("quote.createdById", "=", actorId(call.actor)));
+
+const countOf = async (call: Call, status: "GENERATED" | "PENDING"): Promise<number> =>
+  Number(
+    (
+      await selectQuotes(call, status)
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+const listOf = (call: Call, status: "GENERATED" | "PENDING"): PageAddress =>
+  `/prospection/quotes/list?filter[status]=${status}${canSeeAllSales(call) ? "" : `&filter[createdById]=${actorId(call.actor)}`}`;
+
+/** Quotes in signature, the longest first: one's own, or everybody's for who directs sales. */
+async function quotesInSignature(call: Call): Promise<Waiting> {
+  const rows = await selectQuotes(call, "PENDING")
+    .leftJoin("signature", "signature.id", "quote.signatureId")
+    .select(["quote.id", "orderId", "companyName", "carLabel", "quote.updatedAt", "signatureId"])
+    .select("signature.createdAt as sentAt")
+    .orderBy("quote.updatedAt")
+    .orderBy("quote.id")
+    .limit(maximumHomeItems)
+    .execute();
+  const signers = await awaitedSigners(
+    call,
+    rows.flatMap(({ signatureId }) => signatureId ?? []),
+  );
+  const late = addDays(call.today, -lateAfterDays);
+  return {
+    key: "quotes",
+    title: canSeeAllSales(call) ? "Devis en attente de signature" : "Mes devis en attente de signature",
+    total: await countOf(call, "PENDING"),
+    to: listOf(call, "PENDING"),
+    empty: "Aucun devis n’attend de signature.",
+    items: rows.map(({ id, orderId, companyName, carLabel, updatedAt, sentAt, signatureId }) => {
+      const since = dayInParis(sentAt ?? updatedAt);
+      const silence = describeAwaitedSigners(signers.get(signatureId ?? "") ?? []);
+      return {
+        id,
+        label: orderId,
+        detail: [companyName, silence || carLabel].join(" · "),
+        note: `depuis le ${frenchDay(since)}`,
+        isLate: since <= late,
+        next: "Relancer",
+        to: `/prospection/quotes/view/${id}`,
+      };
+    }),
+  };
+}
+
+/** Quotes made and not sent; late once their price is no longer held. */
+async function quotesToSend(call: Call): Promise<Waiting> {
+  const rows = await selectQuotes(call, "GENERATED")
+    .where("quote.createdAt", ">=", `${addDays(call.today, -maximumAgeDays)}T00:00:00Z`)
+    .select(["id", "orderId", "companyName", "carLabel", "validUntil"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(maximumHomeItems)
+    .execute();
+  return {
+    key: "quotes-to-send",
+    title: canSeeAllSales(call) ? "Devis à envoyer" : "Mes devis à envoyer",
+    total: await countOf(call, "GENERATED"),
+    to: listOf(call, "GENERATED"),
+    empty: "Aucun devis n’est à envoyer.",
+    items: rows.map(({ id, orderId, companyName, carLabel, validUntil }) => ({
+      id,
+      label: orderId,
+      detail: `${companyName} · ${carLabel}`,
+      note: `${validUntil < call.today ? "périmé le" : "valable jusqu’au"} ${frenchDay(validUntil)}`,
+      isLate: validUntil < call.today,
+      next: validUntil < call.today ? "Refaire" : "Envoyer",
+      to: `/prospection/quotes/view/${id}`,
+    })),
+  };
+}
+
+export const quotesHome: HomeParts = {
+  figures: [{ rank: 20, may: "CREATE_QUOTE", read: quoteFigures }],
+  waiting: [
+    { rank: 20, may: "CREATE_QUOTE", read: quotesInSignature },
+    { rank: 30, may: "CREATE_QUOTE", read: quotesToSend },
+  ],
+};

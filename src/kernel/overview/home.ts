@@ -1,0 +1,36 @@
+// The home page: figures, and what waits for the person, as areas declare them.
+import { z } from "zod";
+import { pageAddress } from "../links/page-address.ts";
+
+/** One figure of the home page, with the address of the list that it counts. */
+export const figureSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.number(),
+  unit: z.enum(["count", "cents"]),
+  to: pageAddress.nullable(),
+  tone: z.enum(["neutral", "info", "success", "warning", "danger"]),
+});
+export type Figure = z.output<typeof figureSchema>;
+
+/** Work that waits for the person: the first items, and the address of all of them. */
+export const waitingSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  total: z.number(),
+  to: pageAddress,
+  empty: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      detail: z.string(),
+      note: z.string(),
+      isLate: z.boolean(),
+      /** The action that the click leads to: « Relancer ». */
+      next: z.string(),
+      to: pageAddress,
+    }),
+  ),
+});
+export type Waiting = z.output<typeof waitingSchema>;

@@ -1,0 +1,53 @@
+// What is typed in the global search, as the indexes read it. Beginnings are found by range, whatever
+// the number of rows; any part of a word needs three letters (trigrams), and is looked for only when
+// beginnings do not fill the answer.
+import { type RawBuilder, sql } from "kysely";
+import { normalise } from "./sql.ts";
+
+/** At most this many of each kind. */
+export const maximumHits = 10;
+const maximumWords = 4;
+
+export interface Pattern {
+  /** Lower case, without accents. */
+  text: string;
+  /** Without spaces, dots and dashes: what a VIN, a plate or a number is compared with. */
+  compact: string;
+  words: readonly string[];
+}
+
+export function parsePattern(input: string): Pattern {
+  const text = normalise(input.trim()).replace(/\s+/g, " ");
+  return { text, compact: text.replace(/[\s.-]/g, ""), words: text.split(" ").slice(0, maximumWords) };
+}
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Everything that begins with a text is from the first to the second, in the order of text_pattern_ops. */
+export const prefixRange = (text: string): [from: string, to: string] => [text, `${text}\u{10FFFF}`];
+
+/** `expression` begins with `text`: a range that an index of text_pattern_ops serves, even when prepared. */
+export function startsWith(expression: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const [from, to] = prefixRange(text);
+  return sql<boolean>`(${expression} ~>=~ ${from} and ${expression} ~<~ ${to})`;
+}
+
+/** `expression` holds every word at the beginning of one of its words. */
+export const hasWordPrefixes = (
+  expression: RawBuilder<unknown>,
+  words: readonly string[],
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`' ' || ${expression} like ${`% ${escapeLike(word)}%`}`),
+    sql` and `,
+  )})`;
+
+/** `expression` holds every word somewhere; a word of two letters is looked for at the beginning of words only. */
+export const hasWords = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map(
+      (word) =>
+        sql`${expression} like ${word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`}`,
+    ),
+    sql` and `,
+  )})`;

@@ -1,0 +1,59 @@
+// What an area shows on the home page.
+import { hasPermission } from "#kernel/actor.ts";
+import type { Permission } from "#kernel/contract.ts";
+import type { Figure, Waiting } from "#kernel/overview/home.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { readTallies } from "#kernel/server/tallies/tallies.ts";
+
+interface HomePart<T> {
+  /** Its place among the parts of every area. */
+  rank: number;
+  /** Anybody sees it without one. */
+  may?: Permission;
+  read: (call: Call) => Promise<T>;
+}
+
+export interface HomeParts {
+  figures?: readonly HomePart<readonly Figure[]>[];
+  /** Late ones come first, whatever their rank; empty ones come last. */
+  waiting?: readonly HomePart<Waiting>[];
+}
+
+declare module "#kernel/server/area.ts" {
+  interface Area {
+    home?: HomeParts;
+  }
+}
+
+interface TallyFigure extends Pick<Figure, "label" | "to" | "tone"> {
+  tally: string;
+  /** Any one of them; empty: everyone. */
+  may: readonly Permission[];
+}
+
+/** Figures that are tallies, read together. */
+export const tallyFigures =
+  (figures: readonly TallyFigure[]) =>
+  async (call: Call): Promise<readonly Figure[]> => {
+    const visible = figures.filter(
+      ({ may }) =>
+        may.length === 0 || may.some((permission) => hasPermission(call.grants, call.actor, permission)),
+    );
+    if (visible.length === 0) return [];
+    const count = await readTallies(call.db);
+    return visible.map(({ tally, label, to, tone }) => ({
+      key: tally,
+      label,
+      value: count(tally),
+      unit: "count",
+      to,
+      tone,
+    }));
+  };
+
+/** True when the caller sees the sales of everybody, and not only their own. */
+export const canSeeAllSales = (call: Call): boolean =>
+  call.actor.roles.some((role) => role === "salesDirector" || role === "admin");
+
+/** How many items a block of the home page lists. */
+export const maximumHomeItems = 5;
