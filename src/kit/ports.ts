@@ -51,7 +51,7 @@ export interface Ports {
   /** The kinds of records that the global search finds, by rank, loaded together. */
   searchKinds: () => Promise<readonly SearchKind[]>;
   /** The panels of the home page, by rank. */
-  homePanels: readonly ComponentType[];
+  homePanels: readonly { rank: number; Content: ComponentType }[];
   /** By kind of record: the tabs that later areas add to its page. */
   tabs: Readonly<Record<string, readonly PluggedTab[]>>;
 }

@@ -61,8 +61,9 @@ export const plugKit = (): void =>
       lazySearch,
     ),
     searchKinds: loadSearchKinds,
-    homePanels: byRank(webAreas.flatMap(({ homePanels = [] }) => homePanels)).map(({ load }) =>
-      lazyPart(load),
-    ),
+    homePanels: byRank(webAreas.flatMap(({ homePanels = [] }) => homePanels)).map(({ rank, load }) => ({
+      rank,
+      Content: lazyPart(load),
+    })),
     tabs: tabsByKind(),
   });

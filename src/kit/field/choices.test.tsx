@@ -73,6 +73,8 @@ beforeEach(() => {
     Comments: Nothing,
     searches: { client: { search, find: async () => null } },
     tabs: {},
+    searchKinds: async () => [],
+    homePanels: [],
   });
 });
 afterEach(() => {

@@ -81,6 +81,8 @@ beforeAll(async () => {
     Comments: Nothing,
     searches: {},
     tabs: { quote: [rentals] },
+    searchKinds: async () => [],
+    homePanels: [],
   });
 });
 beforeEach(() => {

@@ -95,7 +95,8 @@ test("its figures and its work are on the home page, for those who may see them"
 });
 
 test("an undelivered message about its record leads to its page", async () => {
-  expect(await app.within((call) => pageOfMessageSubject(withGarages(call), "garage"))).toBe("/");
+  const page = await app.within((call) => pageOfMessageSubject(withGarages(call), garageId));
+  expect(page).toBe("/admin/brands");
 });
 
 test("its deadlines are in the list", async () => {

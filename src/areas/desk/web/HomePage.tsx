@@ -112,9 +112,9 @@ export default function HomePage() {
       )}
       {data && <WaitingCards waiting={data.waiting} />}
       <div className={css.pair}>
-        {ports().homePanels.map((Panel, index) => (
-          <Suspense key={index} fallback={<Skeleton lines={8} />}>
-            <Panel />
+        {ports().homePanels.map(({ rank, Content }) => (
+          <Suspense key={rank} fallback={<Skeleton lines={8} />}>
+            <Content />
           </Suspense>
         ))}
       </div>
