@@ -87,7 +87,7 @@ export async function createLink(
 ): Promise<{ id: string; address: string }> {
   if (!personalDataOf(call).links[kind.name])
     throw new TypeError(`The personal data of no area declares the links named ${kind.name}`);
-  const id = v7();
+  const id = newId();
   const token = generateToken();
   await call.db
     .insertInto("outsiderLink")

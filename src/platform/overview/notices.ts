@@ -1,6 +1,6 @@
 // Notices: what concerns an account, written in the transaction of its cause, once for each cause, and never to the
 // account that did it. Areas write them in reactions; the desk shows them.
-import { v7 } from "uuid";
+import { newId } from "#kernel/new-id.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { NoticeKind } from "#kernel/overview/notice.ts";
@@ -50,7 +50,7 @@ export async function notifyUsers(
     .insertInto("notice")
     .values(
       recipients.map((accountId) => ({
-        id: v7(),
+        id: newId(),
         accountId,
         ...content,
         at: call.now.toISOString(),

@@ -35,12 +35,12 @@ export const isLinkOf = (
     clientId,
     isIndividual,
     emails,
-    ownHere,
+    uniqueInClient,
     names,
-  }: Pick<ErasureSubject, "clientId" | "isIndividual" | "emails" | "ownHere" | "names">,
+  }: Pick<ErasureSubject, "clientId" | "isIndividual" | "emails" | "uniqueInClient" | "names">,
   all: GatheredPersonalData,
 ) => sql`(${linksWhose(all, ({ ofClient }) => ofClient?.(clientId))}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
-    and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
+    and (lower(recipient_email) = any(${[...uniqueInClient]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
 
 const historiesOf = ({ links }: GatheredPersonalData, subjectsOf: SubjectsOf): RawBuilder<unknown>[] =>
   Object.values(links).flatMap((subject) => {

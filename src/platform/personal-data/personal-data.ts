@@ -63,8 +63,8 @@ export interface ErasureSubject {
   emails: readonly string[];
   /** Their e-mails and numbers; those that nobody else has; those that nobody else of their client has. */
   reachable: readonly string[];
-  ownAnywhere: readonly string[];
-  ownHere: readonly string[];
+  uniqueAnywhere: readonly string[];
+  uniqueInClient: readonly string[];
   /** Their whole names. */
   names: readonly string[];
   /** Ids whose objects are the person, in the history. */
@@ -72,9 +72,9 @@ export interface ErasureSubject {
   /** The links that they followed, as the history names them. */
   links: readonly string[];
   /** Names, the surname alone, e-mails, numbers and addresses that name them where a text is about their client, the longest first; without those of another person of the client. */
-  near: readonly string[];
+  nearClient: readonly string[];
   /** The same without the surname alone, which their client may share. */
-  nearWithoutSurname: readonly string[];
+  nearClientWithoutSurname: readonly string[];
 }
 
 /** What was sold, and what was signed about it. */

@@ -45,9 +45,9 @@ const documentTables: DataMap = {
 
 /** Messages to the person: to an address that is theirs alone, or about a record of their client. */
 export const messagesTo = (
-  { clientId, reachable, ownAnywhere }: ErasureSubject,
+  { clientId, reachable, uniqueAnywhere }: ErasureSubject,
   { recordsOf }: GatheredPersonalData,
-) => sql`lower(recipient) = any(${[...ownAnywhere]}::text[])
+) => sql`lower(recipient) = any(${[...uniqueAnywhere]}::text[])
   or lower(recipient) = any(${[...reachable]}::text[]) and about && array(${recordsOf("messages", clientId)})`;
 
 export const messagesSentTo = (addresses: readonly string[]) =>

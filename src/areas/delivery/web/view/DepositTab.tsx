@@ -89,7 +89,9 @@ export default function DepositTab({ contractId }: { contractId: string }) {
         ]}
       />
       {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}
-      {isOpen && <DepositDialog contractId={contractId} remainingCents={remainingCents} onClose={() => open(false)} />}
+      {isOpen && (
+        <DepositDialog contractId={contractId} remainingCents={remainingCents} onClose={() => open(false)} />
+      )}
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 // The notices of an account, read by it alone.
 import { notFound } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
-import { newId } from "#kernel/new-id.ts";
 import { type Handlers, jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";

@@ -20,7 +20,10 @@ function FactorForm({ email, secret, onDone }: { email: string; secret: string; 
   const fields = useFields(schema, { code: "" });
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
-      const [{ addFactor }, { address, accessToken }] = await Promise.all([loadFactorPool(), ownAccountAccess()]);
+      const [{ addFactor }, { address, accessToken }] = await Promise.all([
+        loadFactorPool(),
+        ownAccountAccess(),
+      ]);
       await addFactor(address, accessToken, schema.parse(values).code);
       notifySuccess("Second facteur mis en place : il sera demandé à chaque connexion.");
       onDone();
@@ -42,7 +45,10 @@ function PasswordForm({ email, onOffered }: { email: string; onOffered: (secret:
   const fields = useFields(passwordSchema, { present: "" });
   const submit = fields.onSubmit(({ present }) =>
     attempt.run(async () => {
-      const [{ requestOwnFactorSecret }, { address }] = await Promise.all([loadFactorPool(), ownAccountAccess()]);
+      const [{ requestOwnFactorSecret }, { address }] = await Promise.all([
+        loadFactorPool(),
+        ownAccountAccess(),
+      ]);
       onOffered((await requestOwnFactorSecret(address, email, present)).secret);
     }),
   );

@@ -63,12 +63,12 @@ export function redactionScope(
 function conditionsOf(
   name: string,
   entry: DataMapEntry,
-  sought: { traces: Traces; all: GatheredPersonalData },
+  subject: { traces: Traces; all: GatheredPersonalData },
 ): RawBuilder<unknown>[] {
   const columns = searchedColumns(entry);
   return [
-    ...(columns.length > 0 ? [redactionScope(name, entry, sought).where(columns)] : []),
-    ...(entry.erasedRows ? [entry.erasedRows(sought.traces.sought, sought.all)] : []),
+    ...(columns.length > 0 ? [redactionScope(name, entry, subject).where(columns)] : []),
+    ...(entry.erasedRows ? [entry.erasedRows(subject.traces.subject, subject.all)] : []),
   ];
 }
 

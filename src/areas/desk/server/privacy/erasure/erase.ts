@@ -18,12 +18,12 @@ import { redactAllTables } from "./redact.ts";
 import { emailsOf, type Traces, findTraces } from "./traces.ts";
 
 /** Links are revoked and name nobody; those of signatures are proofs, and only lose the token that rewrites them. */
-async function expireLinks(call: Call, { sought, person }: Traces): Promise<void> {
+async function expireLinks(call: Call, { subject, person }: Traces): Promise<void> {
   const all = personalDataOf(call);
   await sql`
     update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', closed_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
-    where ${isLinkOf(sought, all)}`.execute(call.db);
+    where ${isLinkOf(subject, all)}`.execute(call.db);
   await sql`update outsider_link set closed_token = null where kind = 'signature'
     and lower(recipient_email) = any(${emailsOf(person)}) and subject_id in (${signaturesOf(person.clientId, all)})`.execute(
     call.db,
@@ -50,9 +50,9 @@ export async function erasePerson(call: Call, ref: PersonRef, did: string): Prom
   requireErasable(await erasureReasons(call, person));
   const traces = await findTraces(call, person);
   const all = personalDataOf(call);
-  for (const { erase } of all.declarations) await erase?.(call, traces.sought);
+  for (const { erase } of all.declarations) await erase?.(call, traces.subject);
   await expireLinks(call, traces);
-  await sql`delete from message where ${messagesTo(traces.sought, all)}`.execute(call.db);
+  await sql`delete from message where ${messagesTo(traces.subject, all)}`.execute(call.db);
   await redactAllTables(call, traces);
   await anonymise(call, {
     clientId,

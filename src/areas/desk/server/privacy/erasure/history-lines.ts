@@ -18,14 +18,14 @@ interface LineTargets {
 const lineTargets = (person: ErasureSubject, all: GatheredPersonalData): readonly LineTargets[] => [
   {
     targets: sql`select 'client' as record, ${person.clientId}::text as id`,
-    secrets: person.nearWithoutSurname,
+    secrets: person.nearClientWithoutSurname,
   },
   {
     targets: unionAll([
       ...all.declarations.flatMap(({ historyRecords }) => historyRecords?.(person, all) ?? []),
       ...purgedLinkedRecords(person.clientId, all),
     ]),
-    secrets: person.near,
+    secrets: person.nearClient,
   },
 ];
 

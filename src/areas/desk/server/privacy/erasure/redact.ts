@@ -44,10 +44,10 @@ const redactJobs = (
 };
 
 /** What they wrote by a link says their name beside it, as that of a colleague. */
-async function redactOutsiders(call: Call, name: string, { sought }: Traces): Promise<void> {
+async function redactOutsiders(call: Call, name: string, { subject }: Traces): Promise<void> {
   const all = personalDataOf(call);
   const entry = all.dataMap[name];
-  if (!entry?.rows || sought.links.length === 0) return;
+  if (!entry?.rows || subject.links.length === 0) return;
   const outsiders = outsiderColumns(entry).map(({ name: column, account }) => ({
     column,
     isTheirs: sql`${account}::text = any(${[...subject.links]}::text[])`,
@@ -58,7 +58,7 @@ async function redactOutsiders(call: Call, name: string, { sought }: Traces): Pr
         ({ column, isTheirs }) =>
           sql`${column} = case when ${isTheirs} then ${erasedPersonName} else ${column} end`,
       ),
-    )} where (${entry.rows(sought.clientId, all)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
+    )} where (${entry.rows(subject.clientId, all)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
       call.db,
     );
 }
