@@ -2,6 +2,7 @@
 // travels with every record, so that no screen computes a rule again.
 import { z } from "zod";
 import type { Permission } from "../contract.ts";
+import type { MoveBody, MoveEndpoint } from "./move-endpoint.ts";
 import { type Next, nextSchema, type NextRule, toNext } from "./next.ts";
 
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
@@ -20,7 +21,11 @@ interface Transition<State extends string> {
 }
 
 /** A move that somebody makes. */
-export interface UserMove<Subject, State extends string> extends Transition<State> {
+export interface UserMove<
+  Subject,
+  State extends string,
+  Columns extends object = object,
+> extends Transition<State> {
   /** The verb on the button: "Envoyer en signature". */
   label: string;
   may: Permission;
@@ -28,6 +33,8 @@ export interface UserMove<Subject, State extends string> extends Transition<Stat
   isGrave?: boolean;
   /** French reasons why it cannot be done now, all of them. */
   refusals?: (subject: Subject) => string[];
+  /** The endpoint of a plain move: one that only moves its record and sets some columns. */
+  endpoint?: MoveEndpoint<Subject, string, MoveBody, Columns>;
 }
 
 /** A move that nobody asks for, never offered: a payment, a delivery, a night, the last signature makes it. */
@@ -37,8 +44,12 @@ export interface SystemMove<State extends string> extends Transition<State> {
   cause: string;
 }
 
-export type Move<Subject, State extends string> = UserMove<Subject, State> | SystemMove<State>;
-export type Moves<Subject, State extends string> = Readonly<Record<string, Move<Subject, State>>>;
+export type Move<Subject, State extends string, Columns extends object = object> =
+  | UserMove<Subject, State, Columns>
+  | SystemMove<State>;
+export type Moves<Subject, State extends string, Columns extends object = object> = Readonly<
+  Record<string, Move<Subject, State, Columns>>
+>;
 
 /** Names of the moves that people make. */
 export type UserMoveName<M> = {

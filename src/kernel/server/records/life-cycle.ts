@@ -110,11 +110,18 @@ export async function move<
   request: MoveRequest<T, Name>,
   ...subjectArgument: SubjectArgument<T, Subject, M[Name]>
 ): Promise<Row<T>> {
-  const { kind, id, did, set } = request;
   const row = await lockForMove(call, flow, request, ...subjectArgument);
-  const to = flow.moves[request.move]?.to ?? "same";
+  return applyMove(call, row, { ...request, to: flow.moves[request.move]?.to ?? "same" });
+}
+
+/** Writes a move of a locked record that its flow allows, and its line of history. */
+export async function applyMove<T extends RecordTable>(
+  call: Call,
+  row: Row<T> & AnyRow,
+  { kind, to, set, did }: Pick<MoveRequest<T, string>, "kind" | "set" | "did"> & { to: string },
+): Promise<Row<T>> {
   const differing = difference(row, { ...set, ...(to === "same" ? {} : { status: to }) });
   const stored = differing ? await write(call, kind, row, differing) : row;
-  call.recordChange({ record: kind, id, did, ...(differing ?? { before: {}, after: {} }) });
+  call.recordChange({ record: kind, id: row.id, did, ...(differing ?? { before: {}, after: {} }) });
   return stored;
 }

@@ -1,0 +1,71 @@
+// The handlers of the plain moves of a flow: the record is locked and judged, moved, told in the history, and answered.
+import type { RecordKind } from "../../contract.ts";
+import type { Flow, Moves } from "../../flow/flow.ts";
+import type { MoveBody, MoveBodyOutput, MoveEndpoint } from "../../flow/move-endpoint.ts";
+import { type DeclaredEndpoint, plainMoves } from "../../flow/plain-moves.ts";
+import { type Call, missingPermission } from "../call.ts";
+import { applyMove, requireMove } from "./life-cycle.ts";
+import { getAtVersion, type Patch, type RecordTable, type Row } from "./records.ts";
+
+/** How the endpoints of a flow find their record and answer it. */
+interface MoveBinding<T extends RecordTable, Subject, Params, View> {
+  kind: T;
+  /** The id of the record that the address names. */
+  idOf: (call: Call, params: Params) => string | Promise<string>;
+  /** What the flow judges. */
+  subjectOf: (call: Call, row: Row<T>) => Judged<Subject> | Promise<Judged<Subject>>;
+  /** The answer, after the move. */
+  view: (call: Call, row: Row<T>) => View | Promise<View>;
+  /** The record whose history receives the `parentLine` of each move; null where there is none. */
+  parentOf?: (row: Row<T>) => { record: RecordKind; id: string } | null;
+}
+type Judged<Subject> = Subject & { status: string };
+
+type MoveHandlers<M, Params, View> = {
+  [Endpoint in DeclaredEndpoint<M> as Endpoint["name"]]: (
+    input: { params: Params; body: BodyOf<Endpoint> },
+    call: Call,
+  ) => Promise<View>;
+};
+/** The input of any of them. */
+interface MoveInput<Params> {
+  params: Params;
+  body: MoveBodyOutput<MoveBody>;
+}
+type BodyOf<Endpoint> =
+  Endpoint extends MoveEndpoint<never, string, infer Body> ? MoveBodyOutput<Body> : never;
+
+/** The handlers of the plain moves of a flow, by the name of their endpoint, for the area that binds them. */
+export function moveHandlers<
+  T extends RecordTable,
+  Subject,
+  State extends string,
+  M extends Moves<Subject, State, Patch<T>>,
+  Params,
+  View,
+>(
+  flow: Flow<Subject, State, M>,
+  { kind, idOf, subjectOf, view, parentOf }: MoveBinding<T, Subject, Params, View>,
+): MoveHandlers<M, Params, View> {
+  const handlers = plainMoves(flow.moves).map(([name, { to, label, endpoint }]) => {
+    const { did, line, parentLine, set } = endpoint;
+    if (parentLine && !parentOf)
+      throw new TypeError(`${endpoint.name} has a line for a parent that nobody names`);
+    const handler = async ({ params, body }: MoveInput<Params>, call: Call): Promise<View> => {
+      const row = await getAtVersion(call, kind, {
+        id: await idOf(call, params),
+        version: body?.version ?? null,
+      });
+      const subject = await subjectOf(call, row);
+      requireMove(flow, name, subject, { lacks: missingPermission(call) });
+      const { actor, now, today } = call;
+      const context = { did, label, subject, body, actor, now, today };
+      const moved = await applyMove(call, row, { kind, to, set: set?.(context), did: line?.(context) });
+      const parent = parentLine && parentOf?.(moved);
+      if (parent) call.recordChange({ ...parent, did: parentLine(context) });
+      return view(call, moved);
+    };
+    return [endpoint.name, handler];
+  });
+  return Object.fromEntries(handlers) as MoveHandlers<M, Params, View>;
+}
