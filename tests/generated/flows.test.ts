@@ -3,7 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { permissions } from "#app/permissions.ts";
+import { contracts } from "#app/server/contracts.ts";
 import type { Flow } from "#kernel/flow/flow.ts";
+import { plainMoves } from "#kernel/flow/plain-moves.ts";
 
 const areas = join(import.meta.dirname, "../../src/areas");
 const isFlow = (value: unknown): value is Flow<unknown> =>
@@ -60,8 +62,13 @@ describe.each(flows)("$name", ({ name: flowName, area, flow }) => {
       expect(flow.moves[rule.usually]?.from).toContain(state);
     }
   });
+  const plain = plainMoves(flow.moves);
+  it.each(plain)("%s has its endpoint in the contract of its area", (_name, { may, endpoint }) =>
+    expect(contracts[area]?.[endpoint.name]).toMatchObject({ path: endpoint.path, may }),
+  );
   const isOfCars = flowName === "carFlow";
-  it.each(moves.filter(([name]) => !isOfCars || !awaited.includes(name)))(
+  const verbs = moves.filter(([name]) => !plain.some(([plainName]) => plainName === name));
+  it.each(verbs.filter(([name]) => !isOfCars || !awaited.includes(name)))(
     "%s is made somewhere in its area",
     (name) => {
       expect(new RegExp(`\\b${name}\\b`).test(isOfCars ? everyArea : codeOf(area))).toBe(true);

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { mediaTypes, standardTypes } from "./model/documents.ts";
-import { scoringStatuses } from "./model/flow.ts";
+import { scoringFlow, scoringStatuses } from "./model/flow.ts";
 import { gridSchema } from "./model/grid.ts";
 import { assessmentSchema, pastScoreSchema } from "./model/score.ts";
 import {
@@ -31,6 +32,12 @@ const savedGridSchema = z.object({
   grid: gridSchema,
   updatedAt: instant.nullable(),
   updatedBy: z.string().nullable(),
+});
+
+const { expireScoring, ...fileMoves } = moveEndpoints(scoringFlow, {
+  record: "scoring",
+  params: companyParams,
+  returns: companyScoringSchema,
 });
 
 export const scoringContract = contract({
@@ -108,27 +115,7 @@ export const scoringContract = contract({
     may: "CREATE_SCORING",
     audit: { did: "a modifié la demande de scoring", record: "scoring" },
   }),
-  submitScoring: write({
-    path: "/scorings/:companyId/submit",
-    takes: { params: companyParams },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a transmis le scoring", record: "scoring" },
-  }),
-  withdrawScoring: write({
-    path: "/scorings/:companyId/withdraw",
-    takes: { params: companyParams },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a repris le dossier de scoring", record: "scoring" },
-  }),
-  renewScoring: write({
-    path: "/scorings/:companyId/renew",
-    takes: { params: companyParams },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a renouvelé le scoring", record: "scoring" },
-  }),
+  ...fileMoves,
   reviewScoring: write({
     path: "/scorings/:companyId/review",
     takes: { params: companyParams, body: reviewSchema },
@@ -136,13 +123,7 @@ export const scoringContract = contract({
     may: "REVIEW_SCORING",
     audit: { did: "a décidé du scoring", record: "scoring" },
   }),
-  expireScoring: write({
-    path: "/scorings/:companyId/expire",
-    takes: { params: companyParams },
-    returns: companyScoringSchema,
-    may: "REVIEW_SCORING",
-    audit: { did: "a constaté l’expiration", record: "scoring" },
-  }),
+  expireScoring,
   addStandardDocument: write({
     path: "/scorings/:companyId/add-standard-document",
     takes: {

@@ -1,5 +1,6 @@
 // Life of a scoring: documents are gathered, a scorer judges, the accounts grow old.
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { type ScoringDocumentType, scoringDocuments } from "./documents.ts";
 
@@ -56,8 +57,23 @@ export const scoringFlow = flow<ScoringSubject>()({
       to: "REVIEW",
       may: "CREATE_SCORING",
       refusals: missingDocumentRefusals,
+      endpoint: moveEndpoint({
+        name: "submitScoring",
+        path: "/scorings/:companyId/submit",
+        did: "a transmis le scoring",
+      }),
     },
-    withdraw: { label: "Reprendre le dossier", from: ["REVIEW"], to: "TODO", may: "CREATE_SCORING" },
+    withdraw: {
+      label: "Reprendre le dossier",
+      from: ["REVIEW"],
+      to: "TODO",
+      may: "CREATE_SCORING",
+      endpoint: moveEndpoint({
+        name: "withdrawScoring",
+        path: "/scorings/:companyId/withdraw",
+        did: "a repris le dossier de scoring",
+      }),
+    },
     accept: { label: "Accepter", from: ["REVIEW"], to: "GO", may: "REVIEW_SCORING" },
     acceptWithDeposit: {
       label: "Accepter avec dépôt",
@@ -73,6 +89,19 @@ export const scoringFlow = flow<ScoringSubject>()({
       to: "TODO",
       may: "CREATE_SCORING",
       isGrave: true,
+      endpoint: moveEndpoint({
+        name: "renewScoring",
+        path: "/scorings/:companyId/renew",
+        did: "a renouvelé le scoring",
+        set: () => ({
+          decision: null,
+          monthsOfDeposit: null,
+          reviewComment: "",
+          reviewedAt: null,
+          reviewedBy: null,
+          reviewedById: null,
+        }),
+      }),
     },
     expire: {
       label: "Constater l’expiration",
@@ -80,6 +109,11 @@ export const scoringFlow = flow<ScoringSubject>()({
       to: "EXPIRED",
       may: "REVIEW_SCORING",
       refusals: expiryRefusals,
+      endpoint: moveEndpoint({
+        name: "expireScoring",
+        path: "/scorings/:companyId/expire",
+        did: "a constaté l’expiration",
+      }),
     },
   },
   next: {

@@ -12,7 +12,7 @@ import { pastScores } from "./assessment/past-scores.ts";
 import { eraseOldDocuments } from "./document-retention.ts";
 import { companyScoring } from "./read.ts";
 import "./tables.ts";
-import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring } from "./scoring.ts";
+import { changeScoring, createScoring, reviewScoring, scoringMoves } from "./scoring.ts";
 import { scoringFields } from "../model/fields.ts";
 import { gridFields } from "../model/grid-fields.ts";
 import { scoringPersonalData } from "./personal-data.ts";
@@ -35,11 +35,8 @@ export const scoring = area(
       form: async ({ params }, call) => (await companyScoring(call, params.companyId)).scoring ?? {},
       act: ({ params, body }, call) => changeScoring(call, params.companyId, body),
     },
-    submitScoring: ({ params }, call) => moveScoring(call, params.companyId, "submit"),
-    withdrawScoring: ({ params }, call) => moveScoring(call, params.companyId, "withdraw"),
-    renewScoring: ({ params }, call) => renewScoring(call, params.companyId),
+    ...scoringMoves,
     reviewScoring: ({ params, body }, call) => reviewScoring(call, params.companyId, body),
-    expireScoring: ({ params }, call) => moveScoring(call, params.companyId, "expire"),
     addStandardDocument: ({ params, body, files }, call) =>
       addDocument(call, params.companyId, { type: body.documentType, file: files?.file }),
     addLiasseFiscale: ({ params, body, files }, call) =>

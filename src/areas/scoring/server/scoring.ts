@@ -4,6 +4,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
 import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { recordReliance } from "#platform/documents/reliance.ts";
@@ -133,15 +134,10 @@ export async function reviewScoring(
   return reviewed;
 }
 
-/** Begins again with the papers that are there; the past decision stays in the history. */
-export const renewScoring = (call: Call, companyId: string): Promise<CompanyScoring> =>
-  moveScoring(call, companyId, "renew", {
-    set: {
-      decision: null,
-      monthsOfDeposit: null,
-      reviewComment: "",
-      reviewedAt: null,
-      reviewedBy: null,
-      reviewedById: null,
-    },
-  });
+/** The past decision of a renewed scoring stays in its history. */
+export const scoringMoves = moveHandlers(scoringFlow, {
+  kind: "scoring",
+  idOf: async (call, { companyId }: { companyId: string }) => (await requireScoring(call, companyId)).id,
+  subjectOf,
+  view: (call, { companyId }) => companyScoring(call, companyId),
+});
