@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/schema/french.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id } from "#kernel/schema/french.ts";
 import {
   carInPreparationSchema,
   newTaskForm,
   pictureTypes,
   preparationFields,
+  taskFlow,
   taskSchema,
-  undoForm,
 } from "../model/task.ts";
 import { preparationSchema } from "../model/preparation.ts";
 
@@ -50,21 +51,7 @@ export const taskContract = contract({
     shows: ["preparationTask"],
     summary: "Tâches qui restent à faire sur un véhicule",
   }),
-  completePreparationTask: write({
-    path: "/preparation-tasks/:id/complete",
-    takes: { params: taskId, body: z.object({ version }) },
-    returns: taskSchema,
-    may: "LIST_PREPARATION_TASKS",
-    audit: { did: "a fait la tâche", record: "preparationTask" },
-  }),
-  undoPreparationTask: write({
-    method: "PUT",
-    path: "/preparation-tasks/:id",
-    takes: { params: taskId, body: undoForm },
-    returns: taskSchema,
-    may: "LIST_PREPARATION_TASKS",
-    audit: { did: "a remis la tâche à faire", record: "preparationTask" },
-  }),
+  ...moveEndpoints(taskFlow, { record: "preparationTask", params: taskId, returns: taskSchema }),
   addTaskPicture: write({
     path: "/preparation-tasks/:id/pictures",
     takes: { params: taskId, files: { file: { types: pictureTypes } } },

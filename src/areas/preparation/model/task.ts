@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
+import { actorId } from "#kernel/actor.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { photoRuleSchema, photoRules, type PhotoRule, workflows, workflowSchema } from "./template.ts";
@@ -44,6 +46,19 @@ export const taskFlow = flow<TaskSubject>()({
         ...presenceReasons(task),
         ...(task.photos === "REQUIRED" && task.nbOfPictures === 0 ? [missingPhotoReason(task.label)] : []),
       ],
+      endpoint: moveEndpoint({
+        name: "completePreparationTask",
+        path: "/preparation-tasks/:id/complete",
+        body: z.object({ version }),
+        did: "a fait la tâche",
+        parentLine: ({ subject }) => `a fait la tâche « ${subject.label} »`,
+        set: ({ actor, now }) => ({
+          doneAt: now.toISOString(),
+          doneBy: actor.name,
+          doneById: actorId(actor),
+          reason: "",
+        }),
+      }),
     },
     uncomplete: {
       label: "Remettre à faire",
@@ -51,6 +66,16 @@ export const taskFlow = flow<TaskSubject>()({
       to: "UNCOMPLETED",
       may: "LIST_PREPARATION_TASKS",
       refusals: ({ isUnderWay }) => (isUnderWay ? [] : ["Ce véhicule n’est plus en préparation."]),
+      // Undone, or impossible for now: the car says why.
+      endpoint: moveEndpoint({
+        name: "undoPreparationTask",
+        method: "PUT",
+        path: "/preparation-tasks/:id",
+        body: z.object({ version, reason: longText(500) }),
+        did: "a remis la tâche à faire",
+        parentLine: ({ subject, body }) => `n’a pas fait la tâche « ${subject.label} » : ${body.reason}`,
+        set: ({ body }) => ({ doneAt: null, doneBy: null, doneById: null, reason: body.reason }),
+      }),
     },
     close: {
       from: ["UNCOMPLETED"],
@@ -111,7 +136,6 @@ export const newTaskForm = z.object({
   photos: photoRuleSchema.default("MULTIPLE_POSSIBLE"),
   minutes: z.int().min(0).max(960).default(0),
 });
-export const undoForm = z.object({ version, reason: longText(500) });
 
 export const preparationFields = fields({
   vin: field.text("VIN"),

@@ -13,7 +13,7 @@ import { inspectionHandlers } from "./inspections/handlers.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
 import { preparationAnswers, preparationReactions } from "./preparations.ts";
 import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./tasks/pictures.ts";
-import { addTask, completeTask, taskViewsOf, undoTask } from "./tasks/tasks.ts";
+import { addTask, taskMoves, taskViewsOf } from "./tasks/tasks.ts";
 import { templateHandlers } from "./tasks/templates.ts";
 import { fitBox, fitTires, prepareCar, unplanCar } from "./cars-to-prepare.ts";
 import { preparationOf } from "./preparations.ts";
@@ -62,8 +62,7 @@ export const preparation = area(
       const open = await preparationOf(call, params.id);
       return open ? (await taskViewsOf(call, open)).filter(({ status }) => status === "UNCOMPLETED") : [];
     },
-    completePreparationTask: ({ params, body }, call) => completeTask(call, { ...params, ...body }),
-    undoPreparationTask: ({ params, body }, call) => undoTask(call, { ...params, ...body }),
+    ...taskMoves,
     addTaskPicture: ({ params, files }, call) => addTaskPicture(call, params.id, files.file),
     removeTaskPicture: ({ params }, call) => removeTaskPicture(call, params.id, params.pictureId),
     readTaskPicture: ({ params }, call) => readTaskPicture(call, params),

@@ -7,7 +7,7 @@ import { addInspectionPicture } from "./inspections/pictures.ts";
 import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
 import { addTaskPicture } from "./tasks/pictures.ts";
-import { completeTask } from "./tasks/tasks.ts";
+import { taskMoves } from "./tasks/tasks.ts";
 
 /** A photo that is none of the others. */
 export async function aPhoto(of: string | number = 0): Promise<Upload> {
@@ -27,7 +27,7 @@ export async function doTasks(call: Call, carId: string): Promise<void> {
     const { version } = (await tasksOf(call, preparation.id)).find((task) => task.id === id) ?? {
       version: 1,
     };
-    await completeTask(call, { id, version });
+    await taskMoves.completePreparationTask({ params: { id }, body: { version } }, call);
   }
 }
 

@@ -18,7 +18,7 @@ import { addInspectionPicture } from "./inspections/pictures.ts";
 import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
 import { addTaskPicture } from "./tasks/pictures.ts";
-import { completeTask, undoTask } from "./tasks/tasks.ts";
+import { taskMoves } from "./tasks/tasks.ts";
 
 interface WaitingPeriod {
   periodId: string;
@@ -73,7 +73,7 @@ async function completeFirstTasks(call: Call, carId: string, count: number): Pro
   const tasks = preparation ? await tasksOf(call, preparation.id) : [];
   for (const { id, version, photos, label } of tasks.slice(0, count)) {
     if (photos === "REQUIRED") await addTaskPicture(call, id, await drawnPhoto(label, "#7d838b"));
-    await completeTask(call, { id, version });
+    await taskMoves.completePreparationTask({ params: { id }, body: { version } }, call);
   }
 }
 
@@ -81,7 +81,9 @@ async function postponeTask(call: Call, carId: string): Promise<void> {
   const preparation = await preparationOf(call, carId);
   const open =
     preparation && (await tasksOf(call, preparation.id)).find(({ status }) => status === "UNCOMPLETED");
-  if (open) await undoTask(call, { ...open, reason: "Pièce commandée, attendue mardi" });
+  if (!open) return;
+  const body = { version: open.version, reason: "Pièce commandée, attendue mardi" };
+  await taskMoves.undoPreparationTask({ params: { id: open.id }, body }, call);
 }
 
 const carriedBelongings: Belonging[] = [

@@ -4,9 +4,9 @@ import { refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { actorId } from "#kernel/actor.ts";
 import type { z } from "zod";
 import { type newTaskForm, type Picture, type Task, taskFlow, type TaskSubject } from "../../model/task.ts";
 import { preparationOf, type PreparationRow, type TaskRow, tasksOf } from "../preparations.ts";
@@ -92,40 +92,13 @@ export async function taskView(call: Call, id: string): Promise<Task> {
   return toView(call, task, await loadTaskContext(call, task));
 }
 
-type TaskVersion = { id: string; version: number };
-
-export async function completeTask(call: Call, { id, version }: TaskVersion): Promise<Task> {
-  const done = {
-    doneAt: call.now.toISOString(),
-    doneBy: call.actor.name,
-    doneById: actorId(call.actor),
-    reason: "",
-  };
-  const task = await move(
-    call,
-    taskFlow,
-    { kind: "preparationTask", id, version, move: "complete", set: done },
-    async (row) => toSubject(row, await loadTaskContext(call, row)),
-  );
-  recordCarChange(call, task.carId, `a fait la tâche « ${task.label} »`);
-  return taskView(call, id);
-}
-
-/** Undone, or said to be impossible for now: who looks at the car reads why. */
-export async function undoTask(
-  call: Call,
-  { id, version, reason }: TaskVersion & { reason: string },
-): Promise<Task> {
-  const undone = { doneAt: null, doneBy: null, doneById: null, reason };
-  const task = await move(
-    call,
-    taskFlow,
-    { kind: "preparationTask", id, version, move: "uncomplete", set: undone },
-    async (row) => toSubject(row, await loadTaskContext(call, row)),
-  );
-  recordCarChange(call, task.carId, `n’a pas fait la tâche « ${task.label} » : ${reason}`);
-  return taskView(call, id);
-}
+export const taskMoves = moveHandlers(taskFlow, {
+  kind: "preparationTask",
+  idOf: (_call, { id }: { id: string }) => id,
+  subjectOf: async (call, task) => toSubject(task, await loadTaskContext(call, task)),
+  view: (call, { id }) => taskView(call, id),
+  parentOf: ({ carId }) => ({ record: "car", id: carId }),
+});
 
 /** What no template asks: at the end of the list. */
 export async function addTask(call: Call, { carId, ...form }: z.output<typeof newTaskForm>): Promise<Task> {
