@@ -1,22 +1,12 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/schema/french.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id } from "#kernel/schema/french.ts";
 import { mediaTypes } from "../model/registration.ts";
-import { stickerFields, stickerRowSchema, stickerSchema } from "../model/sticker.ts";
+import { stickerFields, stickerFlow, stickerRowSchema, stickerSchema } from "../model/sticker.ts";
 
 const carParams = z.object({ carId: id });
 const path = "/air-quality-stickers/cars/:carId";
-const may = "MARK_AIR_QUALITY_STICKER_AS_SENT";
-const auditLine = (sentence: string) => ({ did: sentence, record: "airQualitySticker" }) as const;
-
-const stickerMove = (name: string, sentence: string) =>
-  write({
-    path: `${path}/${name}`,
-    takes: { params: carParams, body: z.object({ version: version.nullable() }) },
-    returns: stickerSchema,
-    may,
-    audit: auditLine(sentence),
-  });
 
 export const stickerContract = contract({
   listMissingStickers: list({
@@ -38,14 +28,16 @@ export const stickerContract = contract({
     may: "SIGNED_IN",
     shows: ["airQualitySticker", "car"],
   }),
-  askSticker: stickerMove("ask", "a demandé la vignette Crit’Air"),
-  sendSticker: stickerMove("send", "a envoyé la vignette Crit’Air"),
-  reopenSticker: stickerMove("reopen", "redemande la vignette Crit’Air"),
+  ...moveEndpoints(stickerFlow, {
+    record: "airQualitySticker",
+    params: carParams,
+    returns: stickerSchema,
+  }),
   addTemporarySticker: write({
     path: `${path}/temporary-certificate`,
     takes: { params: carParams, files: { file: { types: mediaTypes } } },
     returns: stickerSchema,
-    may,
-    audit: auditLine("a déposé le certificat temporaire Crit’Air"),
+    may: "MARK_AIR_QUALITY_STICKER_AS_SENT",
+    audit: { did: "a déposé le certificat temporaire Crit’Air", record: "airQualitySticker" },
   }),
 });

@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { flow, lifeCycleShape, type UserMoveName, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
 import { waitingPaperSchema } from "./registration.ts";
@@ -12,10 +13,14 @@ export interface StickerSubject {
   status: string;
   askedOn: Day | null;
   openedOn: Day;
+  /** The class that the car has now. */
+  class: AirQualityClass | null;
 }
 
 const may = "MARK_AIR_QUALITY_STICKER_AS_SENT";
 const staff = "Administration des ventes";
+const moveBody = z.object({ version: version.nullable() });
+const carLine = ({ label }: { label: string }): string => `vignette Crit’Air : ${label.toLowerCase()}`;
 
 export const stickerFlow = flow<StickerSubject>()({
   subject: "Cette vignette",
@@ -27,9 +32,54 @@ export const stickerFlow = flow<StickerSubject>()({
     DONE: { label: "Envoyée", tone: "success", final: true },
   },
   moves: {
-    ask: { label: "Vignette demandée", from: ["TODO"], to: "ASKED", may },
-    send: { label: "Vignette envoyée", from: ["TODO", "ASKED"], to: "DONE", may },
-    reopen: { label: "Redemander la vignette", from: ["ASKED", "DONE"], to: "TODO", may, isGrave: true },
+    ask: {
+      label: "Vignette demandée",
+      from: ["TODO"],
+      to: "ASKED",
+      may,
+      endpoint: moveEndpoint({
+        name: "askSticker",
+        path: "/air-quality-stickers/cars/:carId/ask",
+        body: moveBody,
+        did: "a demandé la vignette Crit’Air",
+        parentLine: carLine,
+        set: ({ subject, today }) => ({ askedOn: today, class: subject.class }),
+      }),
+    },
+    send: {
+      label: "Vignette envoyée",
+      from: ["TODO", "ASKED"],
+      to: "DONE",
+      may,
+      endpoint: moveEndpoint({
+        name: "sendSticker",
+        path: "/air-quality-stickers/cars/:carId/send",
+        body: moveBody,
+        did: "a envoyé la vignette Crit’Air",
+        parentLine: carLine,
+        set: ({ subject, today }) => ({ sentOn: today, class: subject.class }),
+      }),
+    },
+    reopen: {
+      label: "Redemander la vignette",
+      from: ["ASKED", "DONE"],
+      to: "TODO",
+      may,
+      isGrave: true,
+      endpoint: moveEndpoint({
+        name: "reopenSticker",
+        path: "/air-quality-stickers/cars/:carId/reopen",
+        body: moveBody,
+        did: "redemande la vignette Crit’Air",
+        parentLine: carLine,
+        set: ({ subject, today }) => ({
+          askedOn: null,
+          sentOn: null,
+          openedOn: today,
+          class: subject.class,
+        }),
+      }),
+    },
     followPlate: {
       from: ["ASKED", "DONE"],
       to: "TODO",
@@ -59,7 +109,6 @@ export const stickerFlow = flow<StickerSubject>()({
   },
 });
 export type StickerStatus = keyof typeof stickerFlow.states;
-export type StickerMove = UserMoveName<typeof stickerFlow.moves>;
 export const stickerStatuses = Object.keys(stickerFlow.states) as [StickerStatus, ...StickerStatus[]];
 
 const classes = Object.keys(airQualityClasses) as [AirQualityClass, ...AirQualityClass[]];

@@ -33,7 +33,7 @@ import { registrationPrerequisites } from "./prerequisites.ts";
 import { carRegistration } from "./files/car-registration.ts";
 import { readPaperFile } from "./papers/reading.ts";
 import { changeRule, readRule } from "./rule.ts";
-import { addTemporarySticker, carSticker, moveSticker, openSticker, stickerList } from "./stickers.ts";
+import { addTemporarySticker, carSticker, openSticker, stickerList, stickerMoves } from "./stickers.ts";
 import "./tables.ts";
 import * as steps from "./files/steps.ts";
 import { undoStep } from "./files/undo-step.ts";
@@ -134,9 +134,7 @@ export const registration = area(
     invalidateInspection: ({ params, body }, call) => invalidateInspection(call, { ...params, ...body }),
     listMissingStickers: stickerList,
     readSticker: ({ params }, call) => carSticker(call, params.carId),
-    askSticker: ({ params, body }, call) => moveSticker(call, params.carId, { name: "ask", ...body }),
-    sendSticker: ({ params, body }, call) => moveSticker(call, params.carId, { name: "send", ...body }),
-    reopenSticker: ({ params, body }, call) => moveSticker(call, params.carId, { name: "reopen", ...body }),
+    ...stickerMoves,
     addTemporarySticker: ({ params, files }, call) => addTemporarySticker(call, params.carId, files?.file),
   },
   {

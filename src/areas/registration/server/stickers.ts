@@ -9,18 +9,13 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { change, get, remove, type Row } from "#kernel/server/records/records.ts";
 import { picking } from "#kernel/pick.ts";
 import { type AirQualityClass, airQualityClass } from "#settings/model/air-quality.ts";
 import { energies, thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import type { registrationContract } from "../contract.ts";
-import {
-  type CarSticker,
-  classByEuroStandard,
-  describeClassSource,
-  stickerFlow,
-  type StickerMove,
-} from "../model/sticker.ts";
+import { type CarSticker, classByEuroStandard, describeClassSource, stickerFlow } from "../model/sticker.ts";
 import type { CarRow } from "./files/registration-file.ts";
 import { papersOfCar, takePaperFor, waitingPaper } from "./papers/car-papers.ts";
 import { certifiedOf, vehicleOf } from "./car/taxed-vehicle.ts";
@@ -138,53 +133,31 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
   };
 }
 
-const daysByMove: Readonly<
-  Record<StickerMove, (call: Call) => Partial<Pick<StickerRow, "openedOn" | "askedOn" | "sentOn">>>
-> = {
-  ask: ({ today }) => ({ askedOn: today }),
-  send: ({ today }) => ({ sentOn: today }),
-  reopen: ({ today }) => ({ ...clearedDays, openedOn: today }),
-};
-
-export async function moveSticker(
-  call: Call,
-  carId: string,
-  { name, version }: { name: StickerMove; version: number | null },
-): Promise<CarSticker> {
+async function requireSticker(call: Call, carId: string): Promise<StickerRow> {
   const row = await stickerOf(call, carId);
   if (!row) throw notFound("Cette vignette");
-  const car = await get(call, "car", carId);
-  const { class: own } = await classOf(call, car);
-  await move(
-    call,
-    stickerFlow,
-    {
-      kind: "airQualitySticker",
-      id: row.id,
-      version,
-      move: name,
-      set: { ...daysByMove[name](call), class: own ?? row.class },
-    },
-    (stored) => stored,
-  );
-  recordCarChange(call, carId, `vignette Crit’Air : ${stickerFlow.moves[name].label.toLowerCase()}`);
-  return carSticker(call, carId);
+  return row;
 }
+
+export const stickerMoves = moveHandlers(stickerFlow, {
+  kind: "airQualitySticker",
+  idOf: async (call, { carId }: { carId: string }) => (await requireSticker(call, carId)).id,
+  subjectOf: async (call, row) => {
+    const { class: own } = await classOf(call, await get(call, "car", row.carId));
+    return { ...row, class: own ?? row.class };
+  },
+  view: (call, { carId }) => carSticker(call, carId),
+  parentOf: ({ carId }) => ({ record: "car", id: carId }),
+});
 
 export async function addTemporarySticker(
   call: Call,
   carId: string,
   file: Upload | undefined,
 ): Promise<CarSticker> {
-  const row = await stickerOf(call, carId);
-  if (!row) throw notFound("Cette vignette");
-  await takePaperFor(call, carId, {
-    kind: "VIGNETTE_TEMPORAIRE",
-    file,
-    record: "airQualitySticker",
-    id: row.id,
-  });
-  call.recordChange({ record: "airQualitySticker", id: row.id });
+  const { id } = await requireSticker(call, carId);
+  await takePaperFor(call, carId, { kind: "VIGNETTE_TEMPORAIRE", file, record: "airQualitySticker", id });
+  call.recordChange({ record: "airQualitySticker", id });
   recordCarChange(call, carId, "a déposé le certificat temporaire Crit’Air");
   return carSticker(call, carId);
 }
