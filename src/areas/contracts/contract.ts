@@ -2,13 +2,14 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, instant, longText, optionalText, version } from "#kernel/schema/french.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentsContract } from "./contract/amendments.ts";
-import { cancelOriginSchema, commissionSchema, contractSchema } from "./model/contract.ts";
+import { cancelOriginSchema, contractSchema } from "./model/contract.ts";
 import { terminationEstimateSchema } from "./model/early-termination.ts";
-import { cancelOrigins, contractStatuses } from "./model/flow.ts";
+import { cancelOrigins, contractFlow, contractStatuses } from "./model/flow.ts";
 import { whatIfSchema } from "./model/what-if.ts";
 import { contractFields, rentalPeriodFields } from "./model/fields.ts";
 import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "./model/period.ts";
@@ -158,21 +159,6 @@ export const contractsContract = contract({
     audit: { did: "a annulé le contrat", record: "contract" },
     summary: `Annuler un contrat : ${Object.values(cancelOrigins).join(", ")}`,
   }),
-  addCustomInvoiceReference: write({
-    path: "/contracts/:id/add-custom-invoice-reference",
-    takes: { params: one, body: z.object({ version, customInvoiceReference: optionalText(100) }) },
-    returns: contractSchema,
-    may: "SET_CUSTOM_INVOICE_REFERENCE",
-    audit: { did: "a changé la référence de facturation", record: "contract" },
-    summary: "Donner une référence de facturation au contrat",
-  }),
-  editContract: write({
-    path: "/contracts/:id/edit",
-    takes: { params: one, body: z.object({ version, commissionCents: commissionSchema }) },
-    returns: contractSchema,
-    may: "SET_COMMISSION",
-    audit: { did: "a changé la commission du contrat", record: "contract" },
-    summary: "Changer ce que le client n’a pas signé : la commission",
-  }),
+  ...moveEndpoints(contractFlow, { record: "contract", params: one, returns: contractSchema }),
   ...amendmentsContract,
 });

@@ -1,17 +1,18 @@
 // What may be asked of deliveries and of the planning.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { handoverContract } from "./contract/handovers.ts";
 import { slotFields } from "./model/fields.ts";
+import { slotFlow, slotPriceSchema } from "./model/flow.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public/page.ts";
 import { ruleSchema } from "./model/planning/rule.ts";
 import {
   planningSchema,
   slotFormSchema,
   slotMoveSchema,
-  slotPriceSchema,
   slotRequestSchema,
   slotRowSchema,
   slotSchema,
@@ -108,13 +109,7 @@ const slotContract = contract({
     audit: { did: "a déplacé la livraison", record: "deliverySlot" },
     summary: "Déplacer une livraison dans le planning",
   }),
-  setDeliveryPrice: write({
-    path: "/necessity-delivery-slot/:id/price",
-    takes: { params: slotId, body: slotPriceSchema },
-    returns: slotSchema,
-    may: "SET_DELIVERY_PRICE",
-    audit: { did: "a fixé le prix de livraison", record: "deliverySlot" },
-  }),
+  ...moveEndpoints(slotFlow, { record: "deliverySlot", params: slotId, returns: slotSchema }),
   estimateDelivery: write({
     path: "/cars-to-prepare/:carId/estimate",
     takes: { params: z.object({ carId: id }), body: slotPriceSchema },

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { carSummarySchema, suppliedCarSchema } from "./model/car.ts";
 import { carFields, stockFields } from "./model/fields.ts";
+import { carFlow } from "./model/flow.ts";
 import {
   assignableCarSchema,
   assignableNecessitySchema,
@@ -198,20 +200,7 @@ const stockContract = contract({
     may: "SIGNED_IN",
     shows: ["car"],
   }),
-  authorizeToSell: write({
-    path: "/cars-stocked/:id/authorize-to-sell",
-    takes: { params: carParams, body: versioned },
-    returns: carSummarySchema,
-    may: "AUTHORIZE_SALE",
-    audit: { did: "a autorisé la vente", record: "car" },
-  }),
-  withdrawSaleAuthorization: write({
-    path: "/cars-stocked/:id/withdraw-authorization",
-    takes: { params: carParams, body: versioned.extend(reasonForm.shape) },
-    returns: carSummarySchema,
-    may: "AUTHORIZE_SALE",
-    audit: { did: "a retiré l’autorisation de vente", record: "car" },
-  }),
+  ...moveEndpoints(carFlow, { record: "car", params: carParams, returns: carSummarySchema }),
 });
 
 export const fleetContract = contract({

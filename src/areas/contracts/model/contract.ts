@@ -12,14 +12,12 @@ import { amendmentDraftSchema, amendmentKindSchema } from "./amendments/amendmen
 import { amendmentStatuses } from "./amendments/flow.ts";
 import { changedLineSchema } from "./amendments/changed-lines.ts";
 import { effectSchema } from "./amendments/effect.ts";
-import { type CancelOrigin, cancelOrigins, contractStatuses } from "./flow.ts";
+import { type CancelOrigin, cancelOrigins, commissionSchema, contractStatuses } from "./flow.ts";
 import { periodSchema } from "./period.ts";
 import { agreementSchema, termsSchema } from "./terms/terms.ts";
 import { timelineSchema } from "./timeline.ts";
 
 export const cancelOriginSchema = z.enum(Object.keys(cancelOrigins) as [CancelOrigin, ...CancelOrigin[]]);
-/** What the contract earns whoever brought it, without tax; null as long as nobody has said. Never shown to the client. */
-export const commissionSchema = centsSchema.min(0).nullable();
 const linkedContract = z.object({ id, orderId: z.string() }).nullable();
 
 /** Of VAT, where a consumer reads prices with tax; null for a company. */

@@ -1,7 +1,11 @@
 // Life of a contract. The signature makes it; the payment method, deliveries and restitutions move it
 // on; staff amend it, cancel it before the first delivery, prepare what follows.
 import type { Day } from "#kernel/calendar/day.ts";
+import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { optionalText, version } from "#kernel/schema/french.ts";
+import { centsSchema } from "#kernel/money.ts";
 import { activeNextActors, type AwaitedAmendment, mandateNextActors } from "./next.ts";
 import { type Period, replacementRefusals } from "./period.ts";
 
@@ -24,6 +28,9 @@ const deliveredRefusals = ({ periods }: ContractSubject): string[] =>
   periods.some(({ startDay }) => startDay !== null) ? ["Un véhicule a déjà été livré."] : [];
 const amendmentRefusals = ({ hasPendingAmendment }: ContractSubject): string[] =>
   hasPendingAmendment ? ["Un avenant attend déjà sa signature."] : [];
+
+/** What the contract earns whoever brought it, without tax; null as long as nobody has said. Never shown to the client. */
+export const commissionSchema = centsSchema.min(0).nullable();
 
 export const contractFlow = flow<ContractSubject>()({
   subject: "Ce contrat",
@@ -72,8 +79,29 @@ export const contractFlow = flow<ContractSubject>()({
       from: everyStatus,
       to: "same",
       may: "SET_CUSTOM_INVOICE_REFERENCE",
+      endpoint: moveEndpoint({
+        name: "addCustomInvoiceReference",
+        path: "/contracts/:id/add-custom-invoice-reference",
+        body: z.object({ version, customInvoiceReference: optionalText(100) }),
+        did: "a changé la référence de facturation",
+        summary: "Donner une référence de facturation au contrat",
+        set: ({ body }) => ({ customInvoiceReference: body.customInvoiceReference }),
+      }),
     },
-    setCommission: { label: "Commission", from: everyStatus, to: "same", may: "SET_COMMISSION" },
+    setCommission: {
+      label: "Commission",
+      from: everyStatus,
+      to: "same",
+      may: "SET_COMMISSION",
+      endpoint: moveEndpoint({
+        name: "editContract",
+        path: "/contracts/:id/edit",
+        body: z.object({ version, commissionCents: commissionSchema }),
+        did: "a changé la commission du contrat",
+        summary: "Changer ce que le client n’a pas signé : la commission",
+        set: ({ body }) => ({ commissionCents: body.commissionCents }),
+      }),
+    },
     activatePayment: {
       from: ["PENDING_MANDATE"],
       to: "PENDING_FIRST_DELIVERY",

@@ -43,7 +43,7 @@ import { terminationOf, whatIfOf } from "./pricing/estimates.ts";
 import { readContractBasis } from "./pricing/contract-basis.ts";
 import { contractList, rentalHistory } from "./list.ts";
 import { closeAtTerm } from "./lifecycle/close-at-term.ts";
-import { activatePayment, cancelContract, setCommission, setInvoiceReference } from "./lifecycle/moves.ts";
+import { activatePayment, cancelContract, settingMoves } from "./lifecycle/moves.ts";
 import { syncCompanyNames } from "./company-names.ts";
 import { overtakenReason } from "./amendments/prepared.ts";
 import { previewAmendment } from "./amendments/preview.ts";
@@ -79,12 +79,11 @@ export const contractsArea = area(
       viewOf(call, await cancelContract(call, { ...params, ...body })),
     addCustomInvoiceReference: {
       form: ({ params }, call) => readContract(call, params.id),
-      act: async ({ params, body }, call) =>
-        viewOf(call, await setInvoiceReference(call, { ...params, ...body })),
+      act: settingMoves.addCustomInvoiceReference,
     },
     editContract: {
       form: ({ params }, call) => readContract(call, params.id),
-      act: async ({ params, body }, call) => viewOf(call, await setCommission(call, { ...params, ...body })),
+      act: settingMoves.editContract,
     },
     previewAmendment: async ({ params, body }, call) => {
       requireWaiverPermission(call, body);

@@ -7,7 +7,8 @@ import { MoneyField, SelectField, TextArea, TextField } from "#kit/field/fields.
 import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { contractsContract } from "../contract.ts";
-import { cancelOriginSchema, commissionSchema } from "../model/contract.ts";
+import { cancelOriginSchema } from "../model/contract.ts";
+import { commissionSchema } from "../model/flow.ts";
 import { contractRecordFields } from "../model/record-fields.ts";
 
 export type Line = Result<typeof contractsContract.listContracts>["items"][number];

@@ -1,8 +1,11 @@
 // Life of a delivery slot: one for each rental period that has its car. It is asked of the client or set by staff,
 // moved as often as needed, and ends with the delivery.
+import { z } from "zod";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
+import { version } from "#kernel/schema/french.ts";
 
 export interface SlotSubject {
   status: string;
@@ -42,6 +45,12 @@ function scheduledNextActors(subject: SlotSubject): NextActor<"schedule" | "setP
   ];
 }
 
+export const slotPriceSchema = z.object({
+  version,
+  priceCents: z.int().min(0).max(100_000_00),
+  isPriceFixed: z.boolean(),
+});
+
 export const slotFlow = flow<SlotSubject>()({
   subject: "Cette livraison",
   start: "TO_ASK",
@@ -70,6 +79,14 @@ export const slotFlow = flow<SlotSubject>()({
       from: ["TO_ASK", "ASKED", "SCHEDULED"],
       to: "same",
       may: "SET_DELIVERY_PRICE",
+      endpoint: moveEndpoint({
+        name: "setDeliveryPrice",
+        path: "/necessity-delivery-slot/:id/price",
+        body: slotPriceSchema,
+        did: "a fixé le prix de livraison",
+        parentLine: () => "a fixé son prix de livraison",
+        set: ({ body: { priceCents, isPriceFixed } }) => ({ priceCents, isPriceFixed }),
+      }),
     },
     choose: {
       from: ["TO_ASK", "ASKED", "SCHEDULED"],

@@ -41,12 +41,6 @@ export type SlotForm = z.output<typeof slotFormSchema>;
 export const slotMoveSchema = z.object({ version, from: instant, to: instant, personId: id.nullable() });
 export type SlotMove = z.output<typeof slotMoveSchema>;
 
-export const slotPriceSchema = z.object({
-  version,
-  priceCents: z.int().min(0).max(100_000_00),
-  isPriceFixed: z.boolean(),
-});
-
 export const slotRequestSchema = z.object({
   version,
   name: text(120),

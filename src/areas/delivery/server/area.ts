@@ -37,7 +37,7 @@ import { handoverAddress } from "./handovers/handover-address.ts";
 import { readinessList } from "./handovers/readiness-list.ts";
 import { dayOfSlot, readSlot, slotView } from "./slots/view.ts";
 import { changeRule, readRule } from "./planning/rule.ts";
-import { moveSlot, syncSlotCar, scheduleSlot, setPrice } from "./slots/slots.ts";
+import { moveSlot, priceMoves, syncSlotCar, scheduleSlot } from "./slots/slots.ts";
 import "./tables.ts";
 import { deliveryPersonalData } from "./personal-data.ts";
 import { deliveryNotices, deliveryPage } from "./overview/notices.ts";
@@ -89,11 +89,11 @@ export const delivery = area(
     estimateDelivery: async ({ params: { carId }, body }, call) => {
       const open = await findOpenAssignment(call, { carId });
       if (!open) throw refused("Ce véhicule n’est affecté à aucun contrat.");
-      return slotView(call, await setPrice(call, open.periodId, body));
+      return priceMoves.setDeliveryPrice({ params: { id: open.periodId }, body }, call);
     },
     setDeliveryPrice: {
       form: ({ params }, call) => readSlot(call, params.id),
-      act: async ({ params, body }, call) => slotView(call, await setPrice(call, params.id, body)),
+      act: priceMoves.setDeliveryPrice,
     },
   },
   {

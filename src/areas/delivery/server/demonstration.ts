@@ -12,7 +12,7 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import { slotFormSchema } from "../model/slot.ts";
 import { times } from "../model/planning/rule.ts";
 import { workingDaysAfter } from "../model/planning/working-days.ts";
-import { openSlot, scheduleSlot, setPrice } from "./slots/slots.ts";
+import { openSlot, priceMoves, scheduleSlot } from "./slots/slots.ts";
 
 const hours = ["09:00", "10:30", "14:00", "15:30"] as const;
 const halfHours = 2;
@@ -98,10 +98,7 @@ export async function demonstrateDelivery(systemCall: Call): Promise<void> {
         instructions: index % 2 === 0 ? "Se présenter à l’accueil." : "",
       }),
     );
-    await setPrice(call, id, {
-      version: scheduled.version,
-      priceCents: 18_000,
-      isPriceFixed: index % 2 === 0,
-    });
+    const price = { version: scheduled.version, priceCents: 18_000, isPriceFixed: index % 2 === 0 };
+    await priceMoves.setDeliveryPrice({ params: { id }, body: price }, call);
   }
 }

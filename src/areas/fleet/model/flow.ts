@@ -1,6 +1,9 @@
 // Life of a car, from its payment to its resale. What is against a move is asked of later areas as prerequisites.
+import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
+import { longText, version } from "#kernel/schema/french.ts";
 
 /** Something still asked of a car before it is prepared or delivered. */
 export interface Blocker {
@@ -159,6 +162,13 @@ export const carFlow = flow<CarSubject>()({
         ...unassignedReasons(car),
         ...(car.isSaleAuthorized ? ["Sa vente est déjà autorisée."] : []),
       ],
+      endpoint: moveEndpoint({
+        name: "authorizeToSell",
+        path: "/cars-stocked/:id/authorize-to-sell",
+        body: z.object({ version }),
+        did: "a autorisé la vente",
+        set: ({ today }) => ({ saleAuthorizedOn: today }),
+      }),
     },
     withdrawSale: {
       label: "Retirer l’autorisation de vente",
@@ -166,6 +176,14 @@ export const carFlow = flow<CarSubject>()({
       to: "same",
       may: "AUTHORIZE_SALE",
       refusals: saleAuthorizationReasons,
+      endpoint: moveEndpoint({
+        name: "withdrawSaleAuthorization",
+        path: "/cars-stocked/:id/withdraw-authorization",
+        body: z.object({ version, reason: longText(500) }),
+        did: "a retiré l’autorisation de vente",
+        line: ({ did, body }) => `${did} : ${body.reason}`,
+        set: () => ({ saleAuthorizedOn: null }),
+      }),
     },
     putForSale: { from: ["STOCKED"], to: "SELLABLE_STOCKED", may: "SYSTEM", cause: "its asking price" },
     removeFromSale: {

@@ -1,7 +1,9 @@
 import { area } from "#kernel/server/area.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { fleetContract } from "../contract.ts";
 import { fleetManifest } from "../manifest.ts";
 import { carFields } from "../model/fields.ts";
+import { carFlow } from "../model/flow.ts";
 import { assignCar } from "./assignments/assignments.ts";
 import {
   releaseCarsOfClosedContract,
@@ -10,7 +12,7 @@ import {
   unassign,
 } from "./assignments/release-and-swap.ts";
 import { contractCars, swappableCars } from "./assignments/contract-cars.ts";
-import { moveCar } from "./cars.ts";
+import { carSubject } from "./cars.ts";
 import { necessityList, stockedCarList } from "./lists.ts";
 import { openNecessities } from "./necessities/open-necessities.ts";
 import {
@@ -25,6 +27,13 @@ import { fleetPersonalData } from "./personal-data.ts";
 import { findCars } from "./overview/search.ts";
 import { carCounts } from "./overview/statistics.ts";
 import { carPage, unassignedNotice } from "./overview/notices.ts";
+
+const saleMoves = moveHandlers(carFlow, {
+  kind: "car",
+  idOf: (_call, { id }: { id: string }) => id,
+  subjectOf: (call, car) => carSubject(call, car),
+  view: toCarSummary,
+});
 
 export const fleet = area(
   fleetManifest,
@@ -63,27 +72,7 @@ export const fleet = area(
     unassignCar: ({ params, body }, call) => unassign(call, { ...params, ...body }),
     swapCars: ({ params, body }, call) => swapCars(call, { ...params, ...body }),
     listStockedCars: stockedCarList,
-    authorizeToSell: async ({ params, body }, call) =>
-      toCarSummary(
-        call,
-        await moveCar(call, {
-          ...params,
-          ...body,
-          move: "authorizeSale",
-          set: { saleAuthorizedOn: call.today },
-        }),
-      ),
-    withdrawSaleAuthorization: async ({ params, body: { version, reason } }, call) =>
-      toCarSummary(
-        call,
-        await moveCar(call, {
-          ...params,
-          version,
-          move: "withdrawSale",
-          set: { saleAuthorizedOn: null },
-          did: `a retiré l’autorisation de vente : ${reason}`,
-        }),
-      ),
+    ...saleMoves,
   },
   {
     personalData: fleetPersonalData,

@@ -5,6 +5,7 @@ import { notFound, refused } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { contractClosed, rentalEnded } from "../../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../../model/flow.ts";
@@ -13,6 +14,7 @@ import { applyFromDelivery } from "../amendments/effect.ts";
 import { lockContractForClosing, withdrawAmendments } from "../amendments/signature.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { type ContractRow, contractFlowSubject, type PeriodRow, periodsOf } from "../rows.ts";
+import { viewOf } from "../view.ts";
 
 type ClosedStatus = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 
@@ -66,32 +68,13 @@ export async function cancelContract(
   return row;
 }
 
-interface VersionedId {
-  id: string;
-  version: number;
-}
-
-async function saveSetting(
-  call: Call,
-  { id, version }: VersionedId,
-  name: "setInvoiceReference" | "setCommission",
-  values: { customInvoiceReference: string } | { commissionCents: number | null },
-): Promise<ContractRow> {
-  const periods = await periodsOf(call, id);
-  return move(call, contractFlow, { kind: "contract", id, version, move: name, set: values }, (current) =>
-    contractFlowSubject(call, current, periods),
-  );
-}
-
-export const setInvoiceReference = (
-  call: Call,
-  { customInvoiceReference, ...of }: VersionedId & { customInvoiceReference: string },
-): Promise<ContractRow> => saveSetting(call, of, "setInvoiceReference", { customInvoiceReference });
-
-export const setCommission = (
-  call: Call,
-  { commissionCents, ...of }: VersionedId & { commissionCents: number | null },
-): Promise<ContractRow> => saveSetting(call, of, "setCommission", { commissionCents });
+/** What staff set whatever the status of the contract. */
+export const settingMoves = moveHandlers(contractFlow, {
+  kind: "contract",
+  idOf: (_call, { id }: { id: string }) => id,
+  subjectOf: async (call, row) => contractFlowSubject(call, row, await periodsOf(call, row.id)),
+  view: viewOf,
+});
 
 const paymentActiveText = "a constaté un moyen de paiement actif";
 

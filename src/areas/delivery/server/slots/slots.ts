@@ -6,6 +6,7 @@ import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { fullName } from "#people/model/user.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
@@ -14,7 +15,7 @@ import { slotFlow } from "../../model/flow.ts";
 import type { SlotForm, SlotMove } from "../../model/slot.ts";
 import { busyRefusal, type TimeRange, slotFault } from "../../model/slot-rules.ts";
 import { plannedBetween } from "../planning/planned-items.ts";
-import { slotFlowSubject, type SlotRow } from "./view.ts";
+import { slotFlowSubject, type SlotRow, slotView } from "./view.ts";
 import { readRule } from "../planning/rule.ts";
 
 /** The slot of a period, made when there is none, and taken up again when it was abandoned. */
@@ -199,13 +200,10 @@ export async function moveSlot(
   return moved;
 }
 
-export async function setPrice(
-  call: Call,
-  id: string,
-  { version, ...set }: { version: number; priceCents: number; isPriceFixed: boolean },
-): Promise<SlotRow> {
-  const what = { kind: "deliverySlot", id, version, move: "setPrice", set } as const;
-  const priced = await move(call, slotFlow, what, (row) => slotFlowSubject(call, row));
-  recordCarChange(call, priced.carId, "a fixé son prix de livraison");
-  return priced;
-}
+export const priceMoves = moveHandlers(slotFlow, {
+  kind: "deliverySlot",
+  idOf: (_call, { id }: { id: string }) => id,
+  subjectOf: slotFlowSubject,
+  view: slotView,
+  parentOf: ({ carId }) => (carId === null ? null : { record: "car", id: carId }),
+});
