@@ -105,6 +105,8 @@ export interface ListEndpoint<
   };
   may: Access;
   shows: readonly RecordKind[];
+  /** Given where any area may add rows: a change of any record refreshes it on every open screen. */
+  refreshedBy?: "any";
   /** French plural, title of exports and of the list: "Devis". */
   title: string;
 }

@@ -14,7 +14,7 @@ import { type ListAddress, readListQuery } from "#kernel/web/navigation/address.
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { callDocument } from "#kernel/web/calls/client.ts";
 import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
-import { useList } from "#kernel/web/calls/reads.ts";
+import { refreshingKinds, useList } from "#kernel/web/calls/reads.ts";
 import { currentAccount } from "#kernel/web/session.ts";
 import type { AnyItem } from "./columns.tsx";
 import { withoutPins, withPins } from "./filters/pins.ts";
@@ -123,7 +123,7 @@ function useTotal(
       return JSON.parse(await file.text()) as Total;
     },
     enabled: isWanted,
-    meta: { shows: isLong ? [] : endpoint.shows },
+    meta: { shows: isLong ? [] : refreshingKinds(endpoint) },
     ...(isLong && { staleTime: 60_000 }),
     placeholderData: keepPreviousData,
   });

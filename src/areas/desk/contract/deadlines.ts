@@ -35,5 +35,6 @@ export const deadlineEndpoints = {
     search: false,
     may: "SIGNED_IN",
     shows: ["contract", "signature"],
+    refreshedBy: "any",
   }),
 };

@@ -40,6 +40,10 @@ const isDocument = (endpoint: ReadEndpoint | ListEndpoint): boolean =>
   endpoint.kind !== "list" && "document" in endpoint.returns;
 const keyOf = (endpoint: Endpoint, sent: object) => [endpoint.path, sent] as const;
 
+/** Kinds of records whose changes refresh a read. */
+export const refreshingKinds = (endpoint: ReadEndpoint | ListEndpoint): ReadEndpoint["shows"] =>
+  endpoint.kind === "list" ? (endpoint.refreshedBy ?? endpoint.shows) : endpoint.shows;
+
 const optionsOf = <E extends ReadEndpoint | ListEndpoint>(
   endpoint: E,
   sent: Arguments<E>,
@@ -50,7 +54,7 @@ const optionsOf = <E extends ReadEndpoint | ListEndpoint>(
     if (!isDocument(endpoint)) rememberRead(callAddress(endpoint, sent as object), queryKey);
     return call(endpoint, sent, { ...options, signal });
   },
-  meta: { shows: endpoint.shows },
+  meta: { shows: refreshingKinds(endpoint) },
 });
 
 interface ReadOptions {
