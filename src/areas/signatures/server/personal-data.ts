@@ -1,5 +1,6 @@
 // Personal data of signatures: proofs, kept as long as what was signed.
 import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
 import type { ZippedFile } from "#platform/files/zip.ts";
 import { safePathName } from "#platform/files/zip.ts";
 import { readBytes } from "#platform/personal-data/files.ts";
@@ -11,7 +12,12 @@ import {
   rowsOfSale,
   stampColumns,
 } from "#platform/personal-data/columns.ts";
-import type { GatheredPersonalData, PersonalData } from "#platform/personal-data/personal-data.ts";
+import { personalDataOf } from "#platform/personal-data/gather.ts";
+import type {
+  ErasureSubject,
+  GatheredPersonalData,
+  PersonalData,
+} from "#platform/personal-data/personal-data.ts";
 
 const proof = { kept: "signature" } as const;
 const signatureIdIn = rowsOfSale("signature_id", "signatureIds");
@@ -19,6 +25,14 @@ const signatureIdIn = rowsOfSale("signature_id", "signatureIds");
 /** Selects the procedures of what a client agrees to. */
 export const signaturesOf = (clientId: string, { recordsOf }: GatheredPersonalData) =>
   sql`select s.id from signature s where s.subject_id in (${recordsOf("agreements", clientId)})`;
+
+/** Links to signatures are proofs, and only lose the token that rewrites them. */
+async function erase(call: Call, { clientId, emails }: ErasureSubject): Promise<void> {
+  await sql`update outsider_link set closed_token = null where kind = 'signature'
+    and lower(recipient_email) = any(${[...emails]}) and subject_id in (${signaturesOf(clientId, personalDataOf(call))})`.execute(
+    call.db,
+  );
+}
 
 const tables: PersonalData["tables"] = {
   signature: {
@@ -96,4 +110,5 @@ export const signaturesPersonalData: PersonalData = {
     },
   ],
   files,
+  erase,
 };

@@ -9,25 +9,19 @@ import { erasedPersonName } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { isLinkOf } from "#platform/personal-data/links.ts";
 import { messagesTo } from "#platform/personal-data/platform-tables.ts";
-import { signaturesOf } from "#signatures/server/personal-data.ts";
 import type { ErasurePlan } from "../../../contract/personal-data.ts";
 import { requireErasable, requireAnonymousReason } from "./checks.ts";
 import { redactLines } from "./history-lines.ts";
 import { erasureReasons, planErasure } from "./plan.ts";
 import { redactAllTables } from "./redact.ts";
-import { emailsOf, type Traces, findTraces } from "./traces.ts";
+import { type Traces, findTraces } from "./traces.ts";
 
-/** Links are revoked and name nobody; those of signatures are proofs, and only lose the token that rewrites them. */
-async function expireLinks(call: Call, { subject, person }: Traces): Promise<void> {
-  const all = personalDataOf(call);
+/** Links are revoked and name nobody. */
+async function expireLinks(call: Call, { subject }: Traces): Promise<void> {
   await sql`
     update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', closed_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
-    where ${isLinkOf(subject, all)}`.execute(call.db);
-  await sql`update outsider_link set closed_token = null where kind = 'signature'
-    and lower(recipient_email) = any(${emailsOf(person)}) and subject_id in (${signaturesOf(person.clientId, all)})`.execute(
-    call.db,
-  );
+    where ${isLinkOf(subject, personalDataOf(call))}`.execute(call.db);
 }
 
 /** Erases for a reason that somebody wrote, and that the history tells. */
