@@ -180,7 +180,7 @@ describe("the areas of docs/house.md", () => {
     });
   });
 
-  test("follow the rental of a car: opened with it, begun again with another one", () => {
+  test("follow the rental of a car: opened with it, restarted with another one", () => {
     const [first, second] = ["Menuiserie Essai 1", "Menuiserie Essai 2"];
     expect(drive(keysScript)).toEqual({
       companies: [first, second],

@@ -1,4 +1,4 @@
-// The insurance of the car of a rental: opened with its period, begun again with another car or another company.
+// The insurance of the car of a rental: opened with its period, restarted with another car or another company.
 import { sql } from "kysely";
 import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { rentalFile } from "#fleet/server/car-files/rental-file.ts";

@@ -1,4 +1,4 @@
-// The telematics of the maker of a car: opened with the rental that sells it, begun again with another client.
+// The telematics of the maker of a car: opened with the rental that sells it, restarted with another client.
 import { carFile } from "#fleet/server/car-files/car-file.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change } from "#kernel/server/records/records.ts";

@@ -90,7 +90,10 @@ export function carFile<const Kind extends CarFileKind, Facts extends object>(
   /** Cars whose file is missing, or follows another rental. */
   async function findStale(call: Call): Promise<string[]> {
     const isUnfollowed = sql`not exists (select from ${table} f where f.id = p.car_id and f.period_id = p.id)`;
-    const rentals = await rentalsWhere(call, sql`${isCurrentSql} and ${isUnfollowed}`);
+    const rentals = await rentalsWhere(
+      call,
+      sql`p.car_id is not null and ${isCurrentSql} and ${isUnfollowed}`,
+    );
     return rentals.filter(opensFor).flatMap(({ carId }) => carId ?? []);
   }
 

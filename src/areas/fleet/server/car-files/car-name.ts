@@ -22,9 +22,10 @@ export const carNameJson = (car: string): string =>
 
 const wordColumns = ["vin", "licensePlate", "temporaryLicensePlate", "brand", "model"] as const;
 
+export type CarWithWords = Pick<Row<"car">, (typeof wordColumns)[number]>;
+
 /** The words that find a car in a list. */
-export const carWords = (car: Pick<Row<"car">, (typeof wordColumns)[number]>): string[] =>
-  wordColumns.flatMap((name) => car[name] || []);
+export const carWords = (car: CarWithWords): string[] => wordColumns.flatMap((name) => car[name] || []);
 
 /** `carWords` as SQL, in one text. */
 export const carWordsSql = (car: string) =>

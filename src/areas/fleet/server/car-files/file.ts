@@ -9,7 +9,7 @@ import type { Derivation } from "#kernel/server/derivations.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
 import { difference } from "#kernel/server/records/difference.ts";
 import { getForUpdate, type RecordTable, type Row } from "#kernel/server/records/records.ts";
-import { carWords, carWordsSql } from "./car-name.ts";
+import { carWords, carWordsSql, type CarWithWords } from "./car-name.ts";
 import type { RentalCopies } from "./rentals.ts";
 
 /** Records whose table has these columns. */
@@ -38,7 +38,7 @@ export interface RentalFollower {
 /** The contract, the company and the car of a file, as lists search them. */
 export const searchTextOf = (
   { orderId, companyName }: Pick<RentalCopies, "orderId" | "companyName">,
-  car: Parameters<typeof carWords>[0] | undefined,
+  car: CarWithWords | undefined,
 ): string => normalise([orderId, companyName, ...(car ? carWords(car) : [])].filter(Boolean).join(" "));
 
 const rentalKeys = ["periodId", "carId", "companyId"];

@@ -26,8 +26,8 @@ export interface Rental {
   terms: Terms;
 }
 
-/** True of a period `p` of a contract `k` that has a car, is not ended, and whose contract is active. */
-export const isCurrentSql = sql<SqlBool>`p.car_id is not null and p.end_day is null and k.status = any(${[...activeStatuses]}::text[])`;
+/** `isCurrent` of a period `p` and its contract `k`, as SQL. */
+export const isCurrentSql = sql<SqlBool>`p.end_day is null and k.status = any(${[...activeStatuses]}::text[])`;
 
 /** The rentals that meet a condition on the period `p` and its contract `k`. */
 export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): Promise<Rental[]> =>
