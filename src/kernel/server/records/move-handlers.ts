@@ -57,7 +57,7 @@ export function moveHandlers<
         version: body?.version ?? null,
       });
       const subject = await subjectOf(call, row);
-      requireMove(flow, name, subject, { lacks: missingPermission(call) });
+      requireMove(flow, name, subject, { missing: missingPermission(call) });
       const { actor, now, today } = call;
       const context = { did, label, subject, body, actor, now, today };
       const moved = await applyMove(call, row, { kind, to, set: set?.(context), did: line?.(context) });
