@@ -1,11 +1,12 @@
 // Links to people who have no account: one table for all of them. A link leads to one thing, expires, may
 // be ended, and tells when it was opened. It is found by the hash of its token, so that nobody who reads the
 // database can follow it; one that is written again, in a reminder, also keeps its token closed.
+import { viewOf } from "#kernel/schema/view.ts";
 import { randomBytes } from "node:crypto";
 import type { ColumnType } from "kysely";
 import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
-import { isLinkActive, type LinkState } from "#kernel/links/outsider-link.ts";
+import { isLinkActive, type LinkState, linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId, anonymous, system } from "#kernel/actor.ts";
@@ -208,6 +209,8 @@ export async function revokeLink(
   return link;
 }
 
+const toLinkState = viewOf(linkStateSchema);
+
 /** The links of these subjects, by subject, in the order of their making. */
 export async function linksOf(
   call: Call,
@@ -224,17 +227,7 @@ export async function linksOf(
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  for (const {
-    subjectId,
-    kind: _kind,
-    tokenHash: _hash,
-    closedToken: _closed,
-    createdBy: _by,
-    createdById: _byId,
-    recipientName,
-    recipientEmail,
-    ...kept
-  } of rows)
-    out.get(subjectId)?.push({ ...kept, name: recipientName, email: recipientEmail });
+  for (const row of rows)
+    out.get(row.subjectId)?.push(toLinkState({ ...row, name: row.recipientName, email: row.recipientEmail }));
   return out;
 }

@@ -3,7 +3,7 @@ import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { picking } from "#kernel/pick.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { gridSchema } from "./grid.ts";
 import { nameKey } from "./names.ts";
@@ -143,32 +143,18 @@ export const carModelSchema = z.object({
 });
 export type CarModel = z.output<typeof carModelSchema>;
 
-const formFields = picking(
-  "brandId",
-  "name",
-  "isUtility",
-  "isEndOfSupport",
-  "body",
-  "doorCount",
-  "seatCount",
-  "height",
-  "wheelbase",
-  "mediumTermCategoryId",
-);
+const toFinishForm = viewOf(finishFormSchema);
+const toConfigurationForm = viewOf(configurationFormSchema);
+const toCarModelForm = viewOf(carModelFormSchema);
 
 /** The form that would leave a model as it is. */
-export function carModelFormOf(model: CarModel): CarModelForm {
-  const configurations = model.configurations.map(
-    ({ isAvailable: _a, maintenanceCosts: _m, finishes, ...configuration }) => ({
-      ...configuration,
-      finishes: finishes.map(
-        ({ isAvailable: _f, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...finish }): FinishForm =>
-          finish,
-      ),
-    }),
-  );
-  return { ...formFields(model), configurations };
-}
+export const carModelFormOf = (model: CarModel): CarModelForm =>
+  toCarModelForm({
+    ...model,
+    configurations: model.configurations.map((configuration) =>
+      toConfigurationForm({ ...configuration, finishes: configuration.finishes.map(toFinishForm) }),
+    ),
+  });
 
 /** What the company expects to pay for a finish, without tax: its estimate, else the list price. */
 export const expectedBuyingPrice = (

@@ -1,27 +1,18 @@
 // Brands are named in addresses: two names that differ by case or accents are the same brand.
+import { viewOf } from "#kernel/schema/view.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { id as idSchema } from "#kernel/schema/french.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { brandContract } from "../contract/brands.ts";
-import type { Brand, BrandForm } from "../model/brand.ts";
+import { type Brand, type BrandForm, brandSchema } from "../model/brand.ts";
 import { nameKey } from "../model/names.ts";
 import { recomputeFinishColumns } from "./car-models/finish-list-columns.ts";
 import "./tables.ts";
 
-const toView: (row: Row<"brand">) => Brand = picking(
-  "id",
-  "name",
-  "isAvailable",
-  "maintenanceTerms",
-  "nbOfModels",
-  "version",
-  "updatedAt",
-  "updatedBy",
-);
+const toView = viewOf(brandSchema);
 
 /** The brand of a name, whatever its case and accents; undefined when there is none. */
 export const findBrandByName = (call: Call, name: string): Promise<Row<"brand"> | undefined> =>

@@ -1,25 +1,19 @@
+import { viewOf } from "#kernel/schema/view.ts";
 import { invalid } from "#kernel/failure.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
-import { change, create, get, type Row } from "#kernel/server/records/records.ts";
+import { change, create, get } from "#kernel/server/records/records.ts";
 import type { mediumTermCategoryContract } from "../contract/medium-term-categories.ts";
 import { nameKey } from "../model/names.ts";
-import type { MediumTermCategory, MediumTermCategoryForm } from "../model/medium-term-category.ts";
+import {
+  type MediumTermCategory,
+  type MediumTermCategoryForm,
+  mediumTermCategorySchema,
+} from "../model/medium-term-category.ts";
 import "./tables.ts";
 
-const toView: (row: Row<"mediumTermCategory">) => MediumTermCategory = picking(
-  "id",
-  "name",
-  "description",
-  "isUtility",
-  "isAvailable",
-  "monthlyPrices",
-  "nbOfModels",
-  "version",
-  "updatedAt",
-);
+const toView = viewOf(mediumTermCategorySchema);
 
 async function refuseTakenName(call: Call, name: string, besides?: string): Promise<void> {
   const taken = await call.db

@@ -1,11 +1,11 @@
 // Tyre sizes, and what a fitted tyre costs for a brand, a model or a finish.
+import { viewOf } from "#kernel/schema/view.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
-import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
+import { change, create, get, remove } from "#kernel/server/records/records.ts";
 import type { tireContract } from "../contract/tires.ts";
 import {
   fullSize,
@@ -14,24 +14,12 @@ import {
   type TirePrice,
   type TireSize,
   type TireSizeForm,
+  tireSizeSchema,
 } from "../model/tire.ts";
 import "./tables.ts";
 import { carTitle } from "../model/names.ts";
 
-const toView: (row: Row<"tireSize">) => TireSize = picking(
-  "id",
-  "width",
-  "series",
-  "carcass",
-  "diameter",
-  "isCommercial",
-  "loadIndex",
-  "speedIndex",
-  "season",
-  "fullSize",
-  "version",
-  "updatedAt",
-);
+const toView = viewOf(tireSizeSchema);
 
 /** The same size for the same season exists only once. */
 async function refuseTakenSize(call: Call, form: TireSizeForm, exceptId?: string): Promise<void> {

@@ -1,12 +1,13 @@
 // A client read whole: its companies and its contacts, in the order of its form.
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Selectable } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import type { Client } from "../model/client.ts";
+import { type Client, clientSchema } from "../model/client.ts";
 import type { Company } from "../model/companies/company.ts";
-import type { Contact } from "../model/contact.ts";
+import { type Contact, contactSchema } from "../model/contact.ts";
 import { vatProofsOf } from "./vat/check.ts";
 
 export const toCompany = (row: Selectable<Tables["company"]>): Company => ({
@@ -31,6 +32,8 @@ export async function companiesOf(call: Call, clientId: string): Promise<Company
   return rows.map(toCompany);
 }
 
+const toContact = viewOf(contactSchema);
+
 export async function contactsOf(call: Call, clientId: string): Promise<Contact[]> {
   const rows = await call.db
     .selectFrom("contact")
@@ -46,24 +49,17 @@ export async function contactsOf(call: Call, clientId: string): Promise<Contact[
     .where("contact.clientId", "=", clientId)
     .orderBy("company.position")
     .execute();
-  return rows.map(({ clientId: _client, position: _position, crmId: _crm, ...contact }) => ({
-    ...contact,
-    companyIds: links.filter((link) => link.contactId === contact.id).map((link) => link.companyId),
-  }));
+  const companyIdsOf = ({ id }: { id: string }): string[] =>
+    links.filter((link) => link.contactId === id).map((link) => link.companyId);
+  return rows.map((row) => toContact({ ...row, companyIds: companyIdsOf(row) }));
 }
+
+const pickClient = viewOf(clientSchema);
 
 async function toClient(call: Call, row: Row<"client">): Promise<Client> {
   const [companies, contacts] = [await companiesOf(call, row.id), await contactsOf(call, row.id)];
-  const {
-    city: _city,
-    nbOfCompanies: _companies,
-    nbOfContacts: _contacts,
-    hasBadPayer: _bad,
-    searchText: _text,
-    ...client
-  } = row;
   const numbers = companies.flatMap(({ vatNumber }) => vatNumber ?? []);
-  return { ...client, companies, contacts, vatProofs: await vatProofsOf(call, numbers) };
+  return pickClient({ ...row, companies, contacts, vatProofs: await vatProofsOf(call, numbers) });
 }
 
 /** The client, or the 404 that names it. */

@@ -47,7 +47,7 @@ import { activatePayment, cancelContract, settingMoves } from "./lifecycle/moves
 import { syncCompanyNames } from "./company-names.ts";
 import { overtakenReason } from "./amendments/prepared.ts";
 import { previewAmendment } from "./amendments/preview.ts";
-import { readContract, viewAmendment, viewOf } from "./view.ts";
+import { readContract, viewAmendment, contractView } from "./view.ts";
 import { amendmentFields, contractRecordFields } from "../model/record-fields.ts";
 import { contractsPersonalData } from "./personal-data.ts";
 import { findContracts } from "./overview/search.ts";
@@ -76,7 +76,7 @@ export const contractsArea = area(
     readWhatIf: ({ params }, call) => whatIfOf(call, params.id),
     estimateTermination: ({ params, query }, call) => terminationOf(call, params.id, query.on),
     cancelContract: async ({ params, body }, call) =>
-      viewOf(call, await cancelContract(call, { ...params, ...body })),
+      contractView(call, await cancelContract(call, { ...params, ...body })),
     addCustomInvoiceReference: {
       form: ({ params }, call) => readContract(call, params.id),
       act: settingMoves.addCustomInvoiceReference,

@@ -1,8 +1,8 @@
 // A contract and its amendments as staff see them.
+import { viewOf } from "#kernel/schema/view.ts";
 import { orderFormRefusals } from "#clients/model/companies/company.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { picking } from "#kernel/pick.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
@@ -14,7 +14,7 @@ import { amendmentFlow, type AmendmentSubject } from "../model/amendments/flow.t
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/amendments/changed-lines.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
-import { termOf } from "../model/period.ts";
+import { periodSchema, termOf } from "../model/period.ts";
 import { exemptRentOf, rentOf } from "../model/terms/terms.ts";
 import { termsByDay } from "../model/terms/terms-by-day.ts";
 import { timelineOf } from "../model/timeline.ts";
@@ -105,7 +105,7 @@ async function linkedContract(call: Call, id: string | null): Promise<Contract["
   );
 }
 
-const periodView = picking("id", "position", "carId", "deliveryDateDeadline", "startDay", "endDay");
+const toPeriod = viewOf(periodSchema);
 const awaitsFirstDelivery = (row: ContractRow): boolean =>
   row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
 
@@ -124,7 +124,7 @@ function termsByDayView(call: Call, { vat, ...contract }: ContractBasis): Contra
   }));
 }
 
-export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
+export async function contractView(call: Call, row: ContractRow): Promise<Contract> {
   const basis = await contractBasis(call, row);
   const { periods, quote } = basis;
   const amendmentViews: Amendment[] = [];
@@ -161,7 +161,7 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
     customInvoiceReference: row.customInvoiceReference,
     replaces: await linkedContract(call, row.replacesId),
     replacedBy: await linkedContract(call, row.replacedById),
-    periods: periods.map(periodView),
+    periods: periods.map(toPeriod),
     timeline: timelineOf({
       terms: row.terms,
       lastTerms: segments.at(-1)?.terms ?? row.terms,
@@ -185,4 +185,4 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
 }
 
 export const readContract = async (call: Call, id: string): Promise<Contract> =>
-  viewOf(call, await get(call, "contract", id));
+  contractView(call, await get(call, "contract", id));

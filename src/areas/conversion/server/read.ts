@@ -1,10 +1,11 @@
 // A conversion as it is sent.
 import { carName } from "#fleet/server/car-files/car-name.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { unclaimedPaper } from "#documents/server/papers.ts";
-import { type Conversion, documentKindOf, type PaperName } from "../model/conversion.ts";
+import { type Conversion, conversionSchema, documentKindOf, type PaperName } from "../model/conversion.ts";
 import { conversionFlow, type ConversionSubject } from "../model/flow.ts";
 import "./tables.ts";
 
@@ -17,27 +18,18 @@ export const toSubject =
     today: call.today,
   });
 
+const toConversion = viewOf(conversionSchema);
+
 export async function toView(call: Call, row: ConversionRow): Promise<Conversion> {
-  const {
-    approvalId,
-    invoiceId: _invoice,
-    searchText: _text,
-    createdAt: _createdAt,
-    createdBy: _createdBy,
-    createdById: _createdById,
-    updatedBy: _updatedBy,
-    updatedById: _updatedById,
-    ...view
-  } = row;
   const classed = async (name: PaperName) =>
     (await unclaimedPaper(call, { carId: row.carId, kind: documentKindOf(name) }))?.name ?? null;
-  return {
-    ...view,
+  return toConversion({
+    ...row,
     car: await carName(call, row.carId),
-    hasApproval: approvalId !== null,
+    hasApproval: row.approvalId !== null,
     classed: { approval: await classed("approval"), invoice: await classed("invoice") },
     ...lifeCycleOf(conversionFlow, toSubject(call)(row), missingPermission(call)),
-  };
+  });
 }
 
 /** Those of a car, the latest first. */

@@ -1,10 +1,11 @@
 // Scans dropped together: each is read, proposes what it is and its car, and waits for somebody to say.
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requireRecord } from "#kernel/server/records/records.ts";
 import * as documents from "#platform/documents/documents.ts";
-import type { Scan } from "../model/document.ts";
+import { readValueSchema, type Scan } from "../model/document.ts";
 import { documentAdded } from "../model/events.ts";
 import { unsortedKind } from "../model/kind.ts";
 import { requireKind, kindOf } from "./kinds.ts";
@@ -17,6 +18,7 @@ import { requireAddPermission, requireMediaType } from "./car-documents.ts";
 import { carsOf } from "./view.ts";
 
 const maxScans = 200;
+const toReadValue = viewOf(readValueSchema);
 
 /** Those that wait, the first come first. */
 export async function waitingScans(call: Call): Promise<Scan[]> {
@@ -44,7 +46,7 @@ export async function waitingScans(call: Call): Promise<Scan[]> {
     kind: row.proposal?.kind ?? null,
     kindLabel: row.proposal?.kind ? kindOf(call, row.proposal.kind).label : null,
     cars: cars.filter(({ id }) => row.proposal?.carIds.includes(id)),
-    values: row.readings,
+    values: row.readings.map(toReadValue),
   }));
 }
 

@@ -1,4 +1,5 @@
 // Documents of cars as they are shown, to whoever may open them.
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { Box, ReadPage } from "#kernel/documents/reading.ts";
@@ -6,12 +7,13 @@ import { actorId, hasPermission } from "#kernel/actor.ts";
 import { moveReliances, type Reliance, relianceSentence, reliancesOn } from "#platform/documents/reliance.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
 import { type CarFacts, compare, differsFrom } from "../model/compare.ts";
-import type {
-  AwaitedDocument,
-  CarDocument,
-  Comparison,
-  DocumentDetail,
-  LinkedCar,
+import {
+  type AwaitedDocument,
+  type CarDocument,
+  type Comparison,
+  type DocumentDetail,
+  documentDetailSchema,
+  type LinkedCar,
 } from "../model/document.ts";
 import { paperTypes, type ReadValue } from "../model/kind.ts";
 import { awaitedDocumentsOf, documentFactsOf, carFactsOf, isDeclared, kindOf } from "./kinds.ts";
@@ -193,6 +195,8 @@ export const rotationOf = (
   page: number,
 ): number => row.turns[String(page)] ?? pages[page - 1]?.turn ?? 0;
 
+const toDetailedValue = viewOf(documentDetailSchema.shape.values.element);
+
 export async function documentDetail(call: Call, id: string): Promise<DocumentDetail> {
   const row = await carDocumentRow(call, id);
   const reading = await call.db
@@ -213,17 +217,19 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
     turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => rotationOf(row, pages, index + 1)),
     fault: view.isOpen ? (reading?.fault ?? null) : null,
     values: view.isOpen
-      ? values.map((value) => ({
-          ...value,
-          box:
-            value.box &&
-            rotateBox(
-              value.box,
-              (rotationOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
-            ),
-          held: facts[value.key] ?? null,
-          differs: !value.isLoose && differsFrom(value, facts[value.key]),
-        }))
+      ? values.map((value) =>
+          toDetailedValue({
+            ...value,
+            box:
+              value.box &&
+              rotateBox(
+                value.box,
+                (rotationOf(row, pages, value.page) - (pages[value.page - 1]?.turn ?? 0) + 360) % 360,
+              ),
+            held: facts[value.key] ?? null,
+            differs: !value.isLoose && differsFrom(value, facts[value.key]),
+          }),
+        )
       : [],
   };
 }

@@ -1,12 +1,12 @@
 // What the head of the summary of a car says: where it is, for whom, what blocks it, what may be done.
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { invalid } from "#kernel/failure.ts";
 import { change, get } from "#kernel/server/records/records.ts";
-import { picking } from "#kernel/pick.ts";
 import { carFlow } from "../model/flow.ts";
-import type { CarSummary } from "../model/car.ts";
+import { type CarSummary, carSummarySchema } from "../model/car.ts";
 import { carVinChanged, carVinChanging } from "../model/events.ts";
 import type { CarRow } from "./prerequisites.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
@@ -41,28 +41,7 @@ const readSupplier = async (call: Call, id: string | null): Promise<CarSummary["
         .executeTakeFirst()) ?? null)
     : null;
 
-const summaryColumns = picking(
-  "id",
-  "version",
-  "vin",
-  "status",
-  "licensePlate",
-  "temporaryLicensePlate",
-  "firstRegistrationDate",
-  "color",
-  "mileage",
-  "finish",
-  "manufacturerFinish",
-  "motorization",
-  "energy",
-  "buyingPriceCents",
-  "transportPriceCents",
-  "registrationCostCents",
-  "boxType",
-  "boxNumber",
-  "stockedSince",
-  "saleAuthorizedOn",
-);
+const toView = viewOf(carSummarySchema);
 
 export async function toCarSummary(call: Call, car: CarRow): Promise<CarSummary> {
   const prerequisites = await prerequisitesOfCar(call, car.id);
@@ -77,14 +56,14 @@ export async function toCarSummary(call: Call, car: CarRow): Promise<CarSummary>
     },
     missingPermission(call),
   );
-  return {
-    ...summaryColumns(car),
+  return toView({
+    ...car,
     carModel: { id: car.carModelId, brand: car.brand, name: car.model },
     supplier: await readSupplier(call, car.supplierId),
     rental,
     prerequisites,
     ...life,
-  };
+  });
 }
 
 export const readCarSummary = async (call: Call, id: string): Promise<CarSummary> =>

@@ -1,4 +1,5 @@
 // What blocks each car that somebody waits for, kept as rows and read rather than computed for a page.
+import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { Day } from "#kernel/calendar/day.ts";
@@ -7,8 +8,10 @@ import type { Derivation } from "#kernel/server/derivations.ts";
 import { json } from "#kernel/server/json.ts";
 import { expectedDeliveryDay } from "../model/events.ts";
 import { awaitedStatuses } from "../model/flow.ts";
-import type { KeptPrerequisite } from "../model/prerequisite.ts";
+import { type KeptPrerequisite, prerequisiteSchema } from "../model/prerequisite.ts";
 import { type AwaitedCar, findAwaitedCar, judge } from "./prerequisites.ts";
+
+const toPrerequisite = viewOf(prerequisiteSchema);
 
 export async function prerequisitesOfCar(call: Call, carId: string): Promise<KeptPrerequisite[]> {
   const rows = await call.db
@@ -18,10 +21,7 @@ export async function prerequisitesOfCar(call: Call, carId: string): Promise<Kep
     .orderBy("isMet")
     .orderBy("label")
     .execute();
-  return rows.map(({ page, carId: _car, periodId: _period, goodUntil: _until, ...row }) => ({
-    ...row,
-    to: page,
-  }));
+  return rows.map((row) => toPrerequisite({ ...row, to: row.page }));
 }
 
 async function savePrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptPrerequisite[]> {
@@ -42,7 +42,7 @@ async function savePrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptP
       .insertInto("carPrerequisite")
       .values(now.map(({ to, ...one }) => ({ ...one, page: to, carId: car.id, periodId: period.id })))
       .execute();
-  return now.map(({ goodUntil: _until, ...one }) => one);
+  return now.map(toPrerequisite);
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,13 +1,13 @@
 // The funding of a car, read whole: figures, schedule, papers, who owns the car, what came before.
+import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { CarFunding } from "../model/car-funding.ts";
 import { outstandingOn } from "../model/early-repayment.ts";
-import { type Funding, missingFundingItems, loanOf } from "../model/funding.ts";
+import { fundingSchema, loanOf, missingFundingItems } from "../model/funding.ts";
 import { type Instalment, repaymentOf, scheduleOf, startWarning } from "../model/loan.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
@@ -26,32 +26,7 @@ export const fundingsOf = (call: Call, carId: string): Promise<FundingRow[]> =>
     .orderBy("funding.id")
     .execute();
 
-const toFunding: (row: FundingRow) => Funding = picking(
-  "id",
-  "version",
-  "carId",
-  "isOwnFunds",
-  "funderId",
-  "funderName",
-  "loanType",
-  "amountCents",
-  "residualCents",
-  "rate",
-  "durationMonths",
-  "startsOn",
-  "firstInstalment",
-  "monthlyRepaymentCents",
-  "insuranceRate",
-  "applicationFeeCents",
-  "terminationFeeRate",
-  "contractNumber",
-  "endedOn",
-  "endReason",
-  "settledCents",
-  "createdAt",
-  "updatedAt",
-  "updatedBy",
-);
+const toFunding = viewOf(fundingSchema);
 
 interface ComputedLoan {
   repaymentCents: number | null;

@@ -26,7 +26,7 @@ export const memoStates = {
 } as const;
 export type MemoState = keyof typeof memoStates;
 
-const memoSchema = memoFormSchema.extend({
+export const memoSchema = memoFormSchema.extend({
   id,
   state: z.enum(Object.keys(memoStates) as [MemoState, ...MemoState[]]),
   givenAt: instant,

@@ -1,4 +1,5 @@
 // The insurance of a car, as its page reads it.
+import { viewOf } from "#kernel/schema/view.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { unclaimedPaper } from "#documents/server/papers.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
@@ -8,7 +9,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { linksOf } from "#platform/links/links.ts";
 import { insuranceFlow } from "../model/flow.ts";
-import type { Insurance } from "../model/insurance.ts";
+import { type Insurance, insuranceSchema } from "../model/insurance.ts";
 import { memoKind, toMemoTerms } from "../model/memo-kind.ts";
 import { isCovering } from "../model/status.ts";
 import { insuranceLink } from "./client-requests/links.ts";
@@ -38,39 +39,26 @@ async function classedMemo(call: Call, carId: string | null): Promise<Insurance[
   return row ? { name: row.name, ...toMemoTerms(row.readings) } : null;
 }
 
+const toInsurance = viewOf(insuranceSchema);
+
 async function toView(call: Call, row: InsuranceRow): Promise<Insurance> {
   const { startDay } = await call.db
     .selectFrom("rentalPeriod")
     .select("startDay")
     .where("id", "=", row.periodId)
     .executeTakeFirstOrThrow();
-  const {
-    periodId: _period,
-    companyId: _company,
-    requestedBy: _by,
-    requestedById: _byId,
-    remindedDays: _reminded,
-    searchText: _text,
-    hasMemoToReview,
-    createdAt: _createdAt,
-    createdBy: _createdBy,
-    createdById: _createdById,
-    updatedBy: _updatedBy,
-    updatedById: _updatedById,
-    ...view
-  } = row;
-  return {
-    ...view,
+  return toInsurance({
+    ...row,
     car: await carName(call, row.carId),
     approved: isCovering(row.status),
-    hasInsuranceCertificateToReview: hasMemoToReview,
+    hasInsuranceCertificateToReview: row.hasMemoToReview,
     startDay,
     memos: await memosOf(call, row.id),
     classed: await classedMemo(call, row.carId),
     links: (await linksOf(call, insuranceLink, [row.id])).get(row.id) ?? [],
     recipients: await recipientsOf(call, row),
     ...lifeCycleOf(insuranceFlow, subjectOf(row), missingPermission(call)),
-  };
+  });
 }
 
 export async function carInsurance(call: Call, carId: string): Promise<{ insurance: Insurance | null }> {

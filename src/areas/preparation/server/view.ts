@@ -1,25 +1,14 @@
 // The preparation of a car as the workshop and its office see it.
-import { picking } from "#kernel/pick.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import type { PreparationView } from "../model/preparation.ts";
+import { preparationSchema, type PreparationView } from "../model/preparation.ts";
 import type { PreparationRow } from "./preparations.ts";
 import { taskViewsOf } from "./tasks/tasks.ts";
 
-const toCar = picking(
-  "id",
-  "version",
-  "vin",
-  "licensePlate",
-  "temporaryLicensePlate",
-  "color",
-  "mileage",
-  "status",
-  "boxType",
-  "boxNumber",
-);
-const toPreparation = picking("id", "version", "workflow", "endedOn", "tiresFittedOn", "tiresFittedBy");
+const toCar = viewOf(preparationSchema.shape.car);
+const toPreparation = viewOf(preparationSchema.shape.preparation.unwrap());
 
 const lastPreparation = (call: Call, carId: string): Promise<PreparationRow | undefined> =>
   call.db
@@ -54,9 +43,9 @@ export async function preparationView(call: Call, carId: string): Promise<Prepar
   const preparation = await lastPreparation(call, carId);
   const periodId = preparation?.endedOn === null ? preparation.periodId : null;
   return {
-    car: { ...toCar(car), title: carTitle(car.brand, car.model, car.finish) },
+    car: toCar({ ...car, title: carTitle(car.brand, car.model, car.finish) }),
     preparation: preparation
-      ? { ...toPreparation(preparation), tasks: await taskViewsOf(call, preparation) }
+      ? toPreparation({ ...preparation, tasks: await taskViewsOf(call, preparation) })
       : null,
     contract: periodId ? await contractOf(call, periodId) : null,
   };

@@ -1,28 +1,16 @@
 // A premium car enters the stock with its photos, outside of orders.
+import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, type Row } from "#kernel/server/records/records.ts";
-import type { PremiumCar, PremiumDraft } from "../model/premium.ts";
+import { create } from "#kernel/server/records/records.ts";
+import { type PremiumCar, type PremiumDraft, premiumSchema } from "../model/premium.ts";
 import { storePhoto } from "./documents/order-documents.ts";
 import { lockVins, takenVinReasons } from "./orders/vins.ts";
 
-const toPremium: (row: Row<"premiumCar">) => Omit<PremiumCar, "photoId" | "status"> = picking(
-  "id",
-  "carId",
-  "vin",
-  "carTitle",
-  "supplierId",
-  "ownerName",
-  "priceCents",
-  "nbOfPhotos",
-  "comment",
-  "createdAt",
-  "createdBy",
-);
+const toPremium = viewOf(premiumSchema);
 
 async function readSupplierName(call: Call, id: string): Promise<string> {
   const supplier = await call.db
@@ -78,5 +66,5 @@ export async function createPremiumCar(
     nbOfPhotos: photos.length,
     comment,
   });
-  return { ...toPremium(row), photoId: photoIds[0] ?? null, status: car.status };
+  return toPremium({ ...row, photoId: photoIds[0] ?? null, status: car.status });
 }

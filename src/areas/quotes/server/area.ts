@@ -30,7 +30,7 @@ import {
 } from "./signature.ts";
 import { reasonsToSuspendSignature } from "#signatures/model/events.ts";
 import { startQuote } from "./editor/start.ts";
-import { quoteOf, viewOf } from "./view.ts";
+import { quoteOf, quoteView } from "./view.ts";
 import { quoteRecordFields } from "../model/record-fields.ts";
 import { quotesPersonalData } from "./personal-data.ts";
 import { findQuotes } from "./overview/search.ts";
@@ -39,7 +39,7 @@ import { quotesHome } from "./overview/home.ts";
 import { saveDeadlinesOfCompany } from "./overview/deadlines.ts";
 import { quoteNotices, quotePage, signedQuote } from "./overview/notices.ts";
 
-const toView = (call: Call, { row, facts: loaded }: StoredQuote) => viewOf(call, row, loaded);
+const toView = (call: Call, { row, facts: loaded }: StoredQuote) => quoteView(call, row, loaded);
 
 const plainText = (name: string, text: string) => ({
   name,
@@ -55,7 +55,7 @@ export const quotesArea = area(
     quotesKpi,
     listQuotes: quoteList,
     listClientQuotes: clientQuoteList,
-    readQuote: async ({ params }, call) => viewOf(call, await quoteOf(call, params.id)),
+    readQuote: async ({ params }, call) => quoteView(call, await quoteOf(call, params.id)),
     startQuote: ({ query }, call) => startQuote(call, query),
     readPricedCar: async ({ params, query }, call) =>
       readPricedCar(call, params.id, await startBasis(call, query.startsOn)),
@@ -70,7 +70,7 @@ export const quotesArea = area(
     },
     changeQuoteComment: {
       form: ({ params }, call) => quoteOf(call, params.id),
-      act: async ({ params, body }, call) => viewOf(call, await changeComment(call, params.id, body)),
+      act: async ({ params, body }, call) => quoteView(call, await changeComment(call, params.id, body)),
     },
     readQuoteDocument: async ({ params }, call) =>
       quoteDocument(call, await quoteOf(call, params.id), params.kind),
@@ -78,16 +78,16 @@ export const quotesArea = area(
     createQuoteSignature: async ({ body }, call) => {
       const views = [];
       for (const row of await sendToSignature(call, { ...body, signers: body.signers }))
-        views.push(await viewOf(call, row));
+        views.push(await quoteView(call, row));
       return views;
     },
     copyQuoteSignatureLink: async ({ params }, call) =>
       plainText("lien.txt", await copyLink(call, params.id)),
-    cancelQuoteSignature: async ({ body }, call) => viewOf(call, await cancelSignature(call, body)),
+    cancelQuoteSignature: async ({ body }, call) => quoteView(call, await cancelSignature(call, body)),
     askDiscount: async ({ params, body }, call) =>
-      viewOf(call, await requestDiscount(call, { ...params, ...body })),
+      quoteView(call, await requestDiscount(call, { ...params, ...body })),
     decideDiscount: async ({ params, body }, call) =>
-      viewOf(call, await decideDiscount(call, { ...params, ...body })),
+      quoteView(call, await decideDiscount(call, { ...params, ...body })),
     sendQuotes: ({ body }, call) => sendQuotes(call, body),
     listQuoteSendings: ({ params }, call) => listSendings(call, params.id),
     readSentDocument: ({ params }, call) => readSentDocument(call, params),

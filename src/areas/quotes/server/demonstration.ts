@@ -15,7 +15,7 @@ import { requestDiscount, decideDiscount } from "./discounts/discounts.ts";
 import { createQuote } from "./editor/save-quote.ts";
 import { readPricingContext } from "./pricing/context.ts";
 import { concludeQuote, sendToSignature } from "./signature.ts";
-import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
+import { quotedCompany, type QuoteRow, quoteView } from "./view.ts";
 
 const salespeople = ["Camille Durand", "Philippe Aubry", "Apolline de Rohan"];
 const durations = [38, 36, 48, 24, 38, 60, 38, 42];
@@ -166,7 +166,7 @@ async function applyOutcome(
 
 /** A discount beyond the parameter: agreed to when the quote went on, else still asked for. */
 async function settleDiscount(salesmanCall: Call, row: QuoteRow, isDecided: boolean): Promise<void> {
-  const { discountApproval } = await viewOf(salesmanCall, row);
+  const { discountApproval } = await quoteView(salesmanCall, row);
   if (discountApproval === null) return;
   const quoteVersion = { id: row.id, version: row.version };
   await requestDiscount(salesmanCall, {

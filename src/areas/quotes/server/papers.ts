@@ -19,7 +19,7 @@ import type { OrderStatement } from "#signatures/model/wording/order.ts";
 import { orderStatementOf } from "./order-statement.ts";
 import type { PaperOrder, PaperQuote } from "./papers/paper-quote.ts";
 import { readPricingContext } from "./pricing/context.ts";
-import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
+import { quotedCompany, type QuoteRow, quoteView } from "./view.ts";
 
 const drawModule = import.meta.resolve("./papers/draw.ts");
 
@@ -66,7 +66,7 @@ async function drawStoredQuote(
   row: QuoteRow,
   { kind, signers }: Pick<PaperOrder, "kind" | "signers">,
 ): Promise<OrderForm> {
-  const quote = await viewOf(call, row);
+  const quote = await quoteView(call, row);
   if (kind === "order-form" && quote.orderFormRefusals.length > 0)
     throw refused(quote.orderFormRefusals.join(" "));
   return drawDocument(call, kind, { quote: { ...quote, madeOn: dayInParis(row.pricedAt) }, signers });

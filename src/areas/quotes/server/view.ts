@@ -1,8 +1,8 @@
 // A quote read whole: its form, what was computed, its company and people as they are today, its offers.
+import { viewOf } from "#kernel/schema/view.ts";
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { picking } from "#kernel/pick.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { orderFormRefusals } from "#clients/model/companies/company.ts";
@@ -20,7 +20,7 @@ import type { QuoteDraft } from "../model/editor/draft.ts";
 import { reasonsAgainstQuoteSignature } from "../model/events.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
-import type { Quote, QuotedPerson } from "../model/quote.ts";
+import { type Quote, quotedPersonSchema, quoteSchema } from "../model/quote.ts";
 import { quoteDiscount, discountStatus } from "./discounts/discount-status.ts";
 import "./tables.ts";
 
@@ -60,14 +60,8 @@ export async function quotedCompany(call: Call, companyId: string): Promise<Foun
   return company;
 }
 
-const toQuotedPerson: (contact: QuotedPerson) => QuotedPerson = picking(
-  "id",
-  "firstName",
-  "lastName",
-  "title",
-  "email",
-  "phone",
-);
+const toQuote = viewOf(quoteSchema);
+const toQuotedPerson = viewOf(quotedPersonSchema);
 
 /** Why no paper may reach the client: nobody has said who the lessor is, or what a consumer must be told. */
 async function paperRefusals(call: Call, { client }: FoundCompany): Promise<string[]> {
@@ -137,7 +131,7 @@ const readBatch = (call: Call, batchId: string): Promise<Quote["batch"]> =>
     .orderBy("orderId")
     .execute();
 
-export async function viewOf(call: Call, row: QuoteRow, loaded?: QuoteFacts): Promise<Quote> {
+export async function quoteView(call: Call, row: QuoteRow, loaded?: QuoteFacts): Promise<Quote> {
   const company = loaded?.company ?? (await quotedCompany(call, row.companyId));
   const parameters = loaded?.parameters ?? (await readParameters(call, call.today));
   const pricedOn = dayInParis(row.pricedAt);
@@ -146,22 +140,8 @@ export async function viewOf(call: Call, row: QuoteRow, loaded?: QuoteFacts): Pr
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = await subjectOf(call, row, { company, parameters });
-  const {
-    carModelId: _model,
-    brandName: _brand,
-    carLabel: _label,
-    energy: _energy,
-    clientId: _client,
-    companyName: _company,
-    clientName: _name,
-    isBadPayer: _bad,
-    searchText: _text,
-    batchId: _batch,
-    oldContractId: _old,
-    ...stored
-  } = row;
-  return {
-    ...stored,
+  return toQuote({
+    ...row,
     company: {
       ...company,
       client: { id: company.client.id, name: company.client.name, type: company.client.type },
@@ -181,5 +161,5 @@ export async function viewOf(call: Call, row: QuoteRow, loaded?: QuoteFacts): Pr
     discountApproval: subject.discountApproval,
     batch: row.batchId === null ? [] : await readBatch(call, row.batchId),
     ...lifeCycleOf(quoteFlow, { ...subject, awaited: await readAwaited(call, row) }, missingPermission(call)),
-  };
+  });
 }

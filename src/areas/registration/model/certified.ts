@@ -1,6 +1,6 @@
 // What the accepted certificate of a car says, over its finish in the catalogue: its taxes follow from it.
 import { z } from "zod";
-import { picking } from "#kernel/pick.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { field, fields } from "#kernel/field.ts";
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
@@ -20,16 +20,7 @@ export const certifiedSchema = z.object({
 });
 export type Certified = z.output<typeof certifiedSchema>;
 /** Of a form that holds more. */
-export const pickCertified = picking(
-  "mass",
-  "carbonDioxide",
-  "power",
-  "fiscalPower",
-  "category",
-  "kind",
-  "energy",
-  "euroStandard",
-);
+export const pickCertified = viewOf(certifiedSchema);
 export const certifiedKeys = Object.keys(certifiedSchema.shape) as (keyof Certified)[];
 
 export const certifiedFields = fields({

@@ -6,7 +6,6 @@ import { xmlTypes } from "#kernel/documents/files.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
-import { picking } from "#kernel/pick.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { certifiedSchema } from "./certified.ts";
 import { registrationStatuses } from "./flow.ts";
@@ -129,23 +128,6 @@ export const registrationFileSchema = z.object({
   certificateDate: daySchema.nullable(),
   formula: z.string(),
 });
-export const toFileView = picking(
-  "id",
-  "version",
-  "status",
-  "purpose",
-  "origin",
-  "isNew",
-  "quitus",
-  "quitusOn",
-  "quitusNumber",
-  "openedOn",
-  "requestedOn",
-  "validUntil",
-  "isRenewed",
-  "certificateDate",
-  "formula",
-);
 
 /** Flags of the specification, each derived from the papers. */
 const paperFlagsSchema = z.object({

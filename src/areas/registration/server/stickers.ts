@@ -1,5 +1,6 @@
 // Air-quality stickers: one by car that has its definitive plate, and whose class asks for one.
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
@@ -11,11 +12,16 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { change, get, remove, type Row } from "#kernel/server/records/records.ts";
-import { picking } from "#kernel/pick.ts";
 import { type AirQualityClass, airQualityClass } from "#settings/model/air-quality.ts";
 import { energies, thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import type { registrationContract } from "../contract.ts";
-import { type CarSticker, classByEuroStandard, describeClassSource, stickerFlow } from "../model/sticker.ts";
+import {
+  type CarSticker,
+  classByEuroStandard,
+  describeClassSource,
+  stickerFlow,
+  stickerSchema,
+} from "../model/sticker.ts";
 import type { CarRow } from "./files/registration-file.ts";
 import { papersOfCar, takePaperFor, waitingPaper } from "./papers/car-papers.ts";
 import { certifiedOf, vehicleOf } from "./car/taxed-vehicle.ts";
@@ -98,19 +104,7 @@ export async function discardSticker(call: Call, carId: string): Promise<void> {
   await remove(call, "airQualitySticker", { id: row.id, version: null, did });
 }
 
-const toRowView = picking(
-  "id",
-  "version",
-  "carId",
-  "vin",
-  "plate",
-  "carTitle",
-  "status",
-  "class",
-  "openedOn",
-  "askedOn",
-  "sentOn",
-);
+const toStickerView = viewOf(stickerSchema.shape.sticker.unwrap());
 
 export async function carSticker(call: Call, carId: string): Promise<CarSticker> {
   const car = await get(call, "car", carId);
@@ -119,11 +113,11 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
   const now = await classOf(call, car);
   return {
     sticker: row
-      ? {
-          ...toRowView(row),
+      ? toStickerView({
+          ...row,
           class: now.class ?? row.class,
           ...lifeCycleOf(stickerFlow, row, missingPermission(call)),
-        }
+        })
       : null,
     ...now,
     // That of another plate is of no use.

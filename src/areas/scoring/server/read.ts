@@ -1,4 +1,5 @@
 // A scoring as screens and quotes need it: its documents, what is missing, what may be done now.
+import { viewOf } from "#kernel/schema/view.ts";
 import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -15,7 +16,7 @@ import {
 } from "../model/documents.ts";
 import { scoringFlow, type ScoringSubject } from "../model/flow.ts";
 import { resultOf } from "../model/result.ts";
-import type { CompanyScoring } from "../model/scoring.ts";
+import { type CompanyScoring, companyScoringSchema } from "../model/scoring.ts";
 import { gridOf } from "./assessment/grid.ts";
 
 export const holderOf = (scoringId: string): documents.Holder => ({ record: "scoring", id: scoringId });
@@ -93,6 +94,8 @@ export async function companyFacts(call: Call, companyId: string) {
   return facts;
 }
 
+const toScoring = viewOf(companyScoringSchema.shape.scoring.unwrap());
+
 /** The scoring with its result; a company without scoring has a result all the same. */
 export async function companyScoring(call: Call, companyId: string): Promise<CompanyScoring> {
   const row = await findScoring(call, companyId);
@@ -105,16 +108,8 @@ export async function companyScoring(call: Call, companyId: string): Promise<Com
     };
   }
   const { documents, ...subject } = await subjectOf(call, row);
-  const {
-    searchText: _text,
-    createdBy: _by,
-    createdById: _byId,
-    updatedBy: _also,
-    updatedById: _alsoId,
-    ...view
-  } = row;
   return {
-    scoring: { ...view, documents, ...lifeCycleOf(scoringFlow, subject, missingPermission(call)) },
+    scoring: toScoring({ ...row, documents, ...lifeCycleOf(scoringFlow, subject, missingPermission(call)) }),
     result: resultOf(row, [...subject.missingDocuments]),
   };
 }

@@ -1,6 +1,6 @@
 // The scale of the score for who may not change it: each criterion with its thresholds, nothing to type in.
 import { frenchNumber } from "#kernel/money.ts";
-import { entriesOf } from "#kernel/pick.ts";
+import { entriesOf } from "#kernel/entries.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { type Grid, managements, paymentBehaviours, steppedKeys } from "../model/grid.ts";

@@ -9,7 +9,7 @@ import { backfillEvidence, readEvidence } from "./evidence/evidence-file.ts";
 import { remind, signatureLink } from "./procedures/procedures.ts";
 import { cancelProcedure } from "./procedures/withdrawal.ts";
 import { expireProcedures, remindSigners } from "./procedures/expiry-and-reminders.ts";
-import { proceduresOf, viewOf } from "./procedures/view.ts";
+import { proceduresOf, procedureView } from "./procedures/view.ts";
 import { readVisitDocument, readVisitPage } from "./visits/documents.ts";
 import { askCode, openVisit, refuse, sign } from "./visits/visits.ts";
 import { acknowledgeOrder } from "./yousign/acknowledgement.ts";
@@ -27,15 +27,15 @@ export const signaturesArea = area(
   signaturesManifest,
   signatures,
   {
-    readSignature: async ({ params }, call) => viewOf(call, await get(call, "signature", params.id)),
+    readSignature: async ({ params }, call) => procedureView(call, await get(call, "signature", params.id)),
     listSignaturesOf: ({ params }, call) => proceduresOf(call, params),
     readSignatureLink: async ({ params }, call) => ({
       link: await signatureLink(call, { signatureId: params.id, signerId: params.signerId }),
     }),
     remindSignature: async ({ params, body }, call) =>
-      viewOf(call, await remind(call, { signatureId: params.id, version: body.version })),
+      procedureView(call, await remind(call, { signatureId: params.id, version: body.version })),
     cancelSignature: async ({ params, body }, call) =>
-      viewOf(call, await cancelProcedure(call, { signatureId: params.id, ...body })),
+      procedureView(call, await cancelProcedure(call, { signatureId: params.id, ...body })),
     downloadOriginal: ({ params }, call) => readDocument(call, params.id, "original"),
     downloadSigned: ({ params }, call) => readDocument(call, params.id, "signed"),
     downloadEvidence: ({ params }, call) => readEvidence(call, params.id, "evidence"),

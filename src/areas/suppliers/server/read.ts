@@ -1,9 +1,10 @@
 // A supplier read whole: its brands by name, its stores in the order of its form.
+import { viewOf } from "#kernel/schema/view.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { vatProofsOf } from "#clients/server/vat/check.ts";
-import type { Supplier } from "../model/supplier.ts";
+import { type Supplier, supplierSchema } from "../model/supplier.ts";
 import { readStores } from "./stores.ts";
 
 export const readBrands = (call: Call, supplierId: string): Promise<Supplier["brands"]> =>
@@ -22,24 +23,17 @@ const visibleIban = (call: Call, iban: string | null): string | null => {
   return iban === null || isUnmasked ? iban : maskedIban(iban);
 };
 
+const toSupplier = viewOf(supplierSchema);
+
 export async function toView(call: Call, row: Row<"supplier">): Promise<Supplier> {
-  const {
-    country: _country,
-    city: _city,
-    nbOfStores: _stores,
-    ibanEnteredById: _account,
-    createdById: _creator,
-    updatedById: _changer,
-    ...supplier
-  } = row;
   const [vatProof = null] = await vatProofsOf(call, row.vatNumber === null ? [] : [row.vatNumber]);
-  return {
-    ...supplier,
+  return toSupplier({
+    ...row,
     iban: visibleIban(call, row.iban),
     vatProof,
     brands: await readBrands(call, row.id),
     stores: await readStores(call, row.id),
-  };
+  });
 }
 
 /** The supplier, or the 404 that names it. */

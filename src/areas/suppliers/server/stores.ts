@@ -1,22 +1,13 @@
 // The stores of a supplier, made to be what its form says: added, changed, moved, removed.
+import { viewOf } from "#kernel/schema/view.ts";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { deleteRows } from "#kernel/server/records/uses.ts";
-import type { Store, StoreDraft } from "../model/store.ts";
+import { type Store, type StoreDraft, storeSchema } from "../model/store.ts";
 
-const toView: (row: Store) => Store = picking(
-  "id",
-  "name",
-  "address",
-  "contactName",
-  "email",
-  "phone",
-  "hours",
-  "logisticsFeeCents",
-);
+const toView = viewOf(storeSchema);
 
 export async function readStores(call: Call, supplierId: string): Promise<Store[]> {
   const rows = await call.db

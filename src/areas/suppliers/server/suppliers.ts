@@ -8,7 +8,6 @@ import { difference } from "#kernel/server/records/difference.ts";
 import { type Patch, type Row, getAtVersion, write } from "#kernel/server/records/records.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { json } from "#kernel/server/json.ts";
-import { picking } from "#kernel/pick.ts";
 import { actorId } from "#kernel/actor.ts";
 import { accountOpening } from "#people/server/users/colleagues.ts";
 import { nameKey } from "#catalogue/model/names.ts";
@@ -75,14 +74,12 @@ async function recordIbanEntry(
     .execute();
 }
 
-const ibanColumns = picking("iban", "ibanEnteredAt", "ibanEnteredBy", "ibanEnteredById");
-const formColumns = picking("name", "vatNumber", "address", "isMultiBrand", "contacts");
-
-const toColumns = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): SupplierColumns => ({
-  ...formColumns(draft),
-  ...ibanColumns(ibanEntry(call, draft, before)),
-  nbOfStores: draft.stores.length,
-});
+function toColumns(call: Call, draft: SupplierDraft, before?: Row<"supplier">): SupplierColumns {
+  const { name, vatNumber, address, isMultiBrand, contacts, stores } = draft;
+  const { iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = ibanEntry(call, draft, before);
+  const entry = { iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById };
+  return { name, vatNumber, address, isMultiBrand, contacts, ...entry, nbOfStores: stores.length };
+}
 
 /**
  * Names, as they are compared by eye, and VAT numbers are those of one supplier alone. The index of the database knows

@@ -1,4 +1,5 @@
 // The telematics of the maker of a car, as its page reads it.
+import { viewOf } from "#kernel/schema/view.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -6,33 +7,23 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { linksOf } from "#platform/links/links.ts";
 import { firstMountFlow } from "../model/flow.ts";
-import type { FirstMount } from "../model/first-mount.ts";
+import { type FirstMount, firstMountSchema } from "../model/first-mount.ts";
 import { consentLink } from "./links.ts";
 import "./tables.ts";
 
 export type FirstMountRow = Row<"firstMount">;
 
+const toFirstMount = viewOf(firstMountSchema);
+
 async function toView(call: Call, row: FirstMountRow): Promise<FirstMount> {
-  const {
-    periodId: _period,
-    companyId,
-    checkedById: _checker,
-    searchText: _text,
-    createdAt: _createdAt,
-    createdBy: _createdBy,
-    createdById: _createdById,
-    updatedBy: _updatedBy,
-    updatedById: _updatedById,
-    ...view
-  } = row;
-  const { clientId } = row;
-  return {
-    ...view,
+  const { clientId, companyId } = row;
+  return toFirstMount({
+    ...row,
     car: await carName(call, row.id),
     links: (await linksOf(call, consentLink, [row.id])).get(row.id) ?? [],
     recipients: clientId && companyId ? await recipientsOf(call, { clientId, companyId }) : [],
     ...lifeCycleOf(firstMountFlow, row, missingPermission(call)),
-  };
+  });
 }
 
 /** Null for a car whose data nobody was sold. */

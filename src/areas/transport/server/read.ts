@@ -1,14 +1,14 @@
 // A transport as its page shows it: what was agreed, its cars, what may be done with each.
+import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema, plateOf } from "#fleet/model/car.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { picking } from "#kernel/pick.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { transportFlow, type TransportSubject } from "../model/flow.ts";
 import { voucherNumber, needsWaybill } from "../model/transport.ts";
-import type { CarriedCar, TransportView } from "../model/view.ts";
+import { type CarriedCar, type TransportView, transportViewSchema } from "../model/view.ts";
 import { papersOf } from "./documents.ts";
 import { receptionOf } from "./cars/information.ts";
 import { offersOf } from "./cars/offers.ts";
@@ -72,32 +72,14 @@ export function subjectOf(call: Call, view: FlowView): TransportSubject {
   };
 }
 
-const copiedColumns = picking(
-  "id",
-  "version",
-  "way",
-  "stage",
-  "carrierName",
-  "carrierEmail",
-  "carrierPhone",
-  "pickup",
-  "pickupCity",
-  "destination",
-  "plannedPickupOn",
-  "plannedDeliveryOn",
-  "instructions",
-  "language",
-  "agreedCents",
-  "nbOfCars",
-  "nbReceived",
-);
+const toView = viewOf(transportViewSchema);
 
 export async function readTransport(call: Call, id: string): Promise<TransportView> {
   const transport = await get(call, "transport", id);
   const papers = await papersOf(call, id);
   const cars = await carriedCars(call, transport);
   const view = {
-    ...copiedColumns(transport),
+    ...transport,
     number: voucherNumber(id),
     confirmedBy: transport.createdBy,
     confirmedAt: transport.createdAt,
@@ -107,5 +89,5 @@ export async function readTransport(call: Call, id: string): Promise<TransportVi
     hasTransportInvoice: Boolean(papers.invoice),
     cars,
   };
-  return { ...view, ...lifeCycleOf(transportFlow, subjectOf(call, view), missingPermission(call)) };
+  return toView({ ...view, ...lifeCycleOf(transportFlow, subjectOf(call, view), missingPermission(call)) });
 }

@@ -1,11 +1,12 @@
 // A model as it is read: its configurations, and the finishes of each.
+import { viewOf } from "#kernel/schema/view.ts";
 import { notFound } from "#kernel/failure.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { compileOnce } from "#kernel/server/database.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import {
   type CarModel,
+  carModelSchema,
   type Configuration,
   type Finish,
   unavailabilityReason,
@@ -36,35 +37,8 @@ export const toFinish = (row: FinishRow): Finish => ({
   isAvailable: row.isAvailable,
 });
 
-const toConfiguration = (
-  { carModelId: _, place: __, ...row }: Row<"configuration">,
-  finishes: Finish[],
-): Configuration => ({ ...row, finishes });
-
-const modelFields = picking(
-  "id",
-  "brandId",
-  "brand",
-  "name",
-  "isUtility",
-  "isEndOfSupport",
-  "isAvailable",
-  "body",
-  "doorCount",
-  "seatCount",
-  "height",
-  "wheelbase",
-  "mediumTermCategoryId",
-  "version",
-  "updatedAt",
-  "updatedBy",
-);
-
-const toCarModel = (row: Row<"carModel">, configurations: Configuration[]): CarModel => ({
-  ...modelFields(row),
-  hasPicture: row.picture !== null,
-  configurations,
-});
+const toConfiguration = viewOf(carModelSchema.shape.configurations.element);
+const toCarModel = viewOf(carModelSchema);
 
 /** The configurations of a model with their finishes, in the order in which they were entered. */
 async function readConfigurations(call: Call, carModelId: string): Promise<Configuration[]> {
@@ -84,12 +58,18 @@ async function readConfigurations(call: Call, carModelId: string): Promise<Confi
     .execute();
   const byConfiguration = new Map<string, Finish[]>(rows.map(({ id }) => [id, []]));
   for (const finish of finishes) byConfiguration.get(finish.configurationId)?.push(toFinish(finish));
-  return rows.map((row) => toConfiguration(row, byConfiguration.get(row.id) ?? []));
+  return rows.map((row) => toConfiguration({ ...row, finishes: byConfiguration.get(row.id) ?? [] }));
 }
 
 /** The model, or the 404 that names it. */
-export const readCarModel = async (call: Call, id: string): Promise<CarModel> =>
-  toCarModel(await get(call, "carModel", id), await readConfigurations(call, id));
+export async function readCarModel(call: Call, id: string): Promise<CarModel> {
+  const row = await get(call, "carModel", id);
+  return toCarModel({
+    ...row,
+    hasPicture: row.picture !== null,
+    configurations: await readConfigurations(call, id),
+  });
+}
 
 const configurationColumns = [
   "configuration.id",

@@ -1,7 +1,7 @@
 // An import: previewed first, then applied by jobs that each write some models and say how far they are.
+import { viewOf } from "#kernel/schema/view.ts";
 import { Failure, refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
-import { picking } from "#kernel/pick.ts";
 import { json } from "#kernel/server/json.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
@@ -14,6 +14,7 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import {
   type CatalogueImport,
+  catalogueImportSchema,
   type ImportCounts,
   importFlow,
   type ImportLine,
@@ -35,25 +36,10 @@ const modelsPerStep = 60;
 type ImportActor = Pick<Actor, "sub" | "name">;
 export const importStep = job<{ id: string; by: ImportActor }>("catalogue.import");
 
-const toFacts: (row: Row<"catalogueImport">) => Omit<CatalogueImport, "offers" | "next"> = picking(
-  "id",
-  "fileName",
-  "status",
-  "counts",
-  "newBrands",
-  "nbOfNewModels",
-  "done",
-  "total",
-  "problem",
-  "version",
-  "createdAt",
-  "createdBy",
-);
+const toImport = viewOf(catalogueImportSchema);
 
-const toView = (call: Call, row: Row<"catalogueImport">): CatalogueImport => ({
-  ...toFacts(row),
-  ...lifeCycleOf(importFlow, row, missingPermission(call)),
-});
+const toView = (call: Call, row: Row<"catalogueImport">): CatalogueImport =>
+  toImport({ ...row, ...lifeCycleOf(importFlow, row, missingPermission(call)) });
 
 export const readImport = async (call: Call, id: string): Promise<CatalogueImport> =>
   toView(call, await get(call, "catalogueImport", id));

@@ -1,9 +1,10 @@
 // Checks a VAT number and keeps the answer of an authority as proof.
+import { viewOf } from "#kernel/schema/view.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { actorId } from "#kernel/actor.ts";
-import type { VatCheck, VatProof } from "../../model/companies/vat.ts";
+import { type VatCheck, type VatProof, vatProofSchema } from "../../model/companies/vat.ts";
 import type { VatAnswer } from "./registers.ts";
 
 async function saveAnswer(call: Call, vatNumber: string, answer: VatAnswer): Promise<VatCheck> {
@@ -24,6 +25,8 @@ export const checkVat = outsideCall(
   ({ body }, call, answer) => saveAnswer(call, compactNumber(body.vatNumber), answer),
 );
 
+const toProof = viewOf(vatProofSchema);
+
 /** The proofs kept of some numbers, each at most once. */
 export async function vatProofsOf(call: Call, numbers: readonly string[]): Promise<VatProof[]> {
   if (numbers.length === 0) return [];
@@ -33,5 +36,5 @@ export async function vatProofsOf(call: Call, numbers: readonly string[]): Promi
     .where("vatNumber", "in", numbers)
     .orderBy("vatNumber")
     .execute();
-  return checks.map(({ checkedById: _account, ...proof }) => proof);
+  return checks.map(toProof);
 }

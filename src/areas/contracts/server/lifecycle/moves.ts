@@ -14,7 +14,7 @@ import { applyFromDelivery } from "../amendments/effect.ts";
 import { lockContractForClosing, withdrawAmendments } from "../amendments/signature.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { type ContractRow, contractFlowSubject, type PeriodRow, periodsOf } from "../rows.ts";
-import { viewOf } from "../view.ts";
+import { contractView } from "../view.ts";
 
 type ClosedStatus = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 
@@ -73,7 +73,7 @@ export const settingMoves = moveHandlers(contractFlow, {
   kind: "contract",
   idOf: (_call, { id }: { id: string }) => id,
   subjectOf: async (call, row) => contractFlowSubject(call, row, await periodsOf(call, row.id)),
-  view: viewOf,
+  view: contractView,
 });
 
 const paymentActiveText = "a constaté un moyen de paiement actif";

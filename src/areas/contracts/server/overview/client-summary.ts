@@ -7,7 +7,7 @@ import { nextOf } from "#kernel/flow/flow.ts";
 import type { Next } from "#kernel/flow/next.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { viewOf } from "#quotes/server/view.ts";
+import { quoteView } from "#quotes/server/view.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import { subjectOf } from "#scoring/server/read.ts";
 import type { ClientSummary } from "../../contract/client-summary.ts";
@@ -59,7 +59,7 @@ async function nextQuote(call: Call, clientId: string): Promise<PendingRecord[]>
     .orderBy("id")
     .executeTakeFirst();
   if (!row) return [];
-  const { orderId, next } = await viewOf(call, row);
+  const { orderId, next } = await quoteView(call, row);
   return [{ name: orderId, next, to: `/prospection/quotes/view/${row.id}` }];
 }
 

@@ -1,21 +1,13 @@
 // The rule of deliveries, kept in one row.
-import { picking } from "#kernel/pick.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";
 import { json } from "#kernel/server/json.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
-import type { DeliveryRule } from "../../model/planning/rule.ts";
+import { type DeliveryRule, ruleSchema } from "../../model/planning/rule.ts";
 import "../tables.ts";
 
-const toView = picking(
-  "version",
-  "opensAt",
-  "closesAt",
-  "dayCapacity",
-  "windowCapacity",
-  "leadDays",
-  "closedDays",
-);
+const toView = viewOf(ruleSchema);
 
 export async function readRule(call: Call): Promise<DeliveryRule> {
   return toView(await call.db.selectFrom("deliveryRule").selectAll().executeTakeFirstOrThrow());

@@ -1,4 +1,5 @@
 // A delivery slot as it is sent.
+import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { actsFor, fullName } from "#clients/model/contact.ts";
 import { contactsOf } from "#clients/server/read.ts";
@@ -12,7 +13,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { linksOf } from "#platform/links/links.ts";
 import { slotFlow, type SlotSubject } from "../../model/flow.ts";
-import type { Slot } from "../../model/slot.ts";
+import { type Slot, slotSchema } from "../../model/slot.ts";
 import "../tables.ts";
 
 export type SlotRow = Row<"deliverySlot">;
@@ -84,6 +85,8 @@ const requestsOf = (call: Call, slotId: string): Promise<Slot["requests"]> =>
     .orderBy("at", "desc")
     .execute();
 
+const toSlot = viewOf(slotSchema);
+
 export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
   const period = await call.db
     .selectFrom("rentalPeriod as p")
@@ -91,21 +94,9 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
     .select(["p.companyId", "p.companyName", "p.clientId", "p.deliveryDateDeadline", "c.vin"])
     .where("p.id", "=", row.id)
     .executeTakeFirstOrThrow();
-  const {
-    city: _city,
-    searchText: _search,
-    createdAt: _at,
-    createdBy: _by,
-    createdById: _byId,
-    openRequests: _open,
-    promisedAt: _promised,
-    answeredLinkId: _link,
-    ...slot
-  } = row;
-  const { updatedAt: _updated, updatedBy: _updater, updatedById: _updaterId, ...view } = slot;
   const isOpen = row.status !== "DELIVERED" && row.status !== "CANCELED";
-  return {
-    ...view,
+  return toSlot({
+    ...row,
     ...period,
     requests: await requestsOf(call, row.id),
     prerequisites: row.carId ? await prerequisitesOfCar(call, row.carId) : [],
@@ -116,7 +107,7 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
       .map((contact) => ({ name: fullName(contact), email: contact.email })),
     links: (await linksOf(call, deliveryLink, [row.id])).get(row.id) ?? [],
     ...lifeCycleOf(slotFlow, slotFlowSubject(call, row), missingPermission(call)),
-  };
+  });
 }
 
 /** The day on which the car of a period is to be handed over, once that is set. */

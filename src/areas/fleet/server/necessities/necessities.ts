@@ -1,4 +1,5 @@
 // Needs as buyers read them: by model and by category, and which free cars would fill each.
+import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "../../model/car.ts";
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
@@ -8,7 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { assignableStatuses } from "../../model/flow.ts";
 import { fitOf } from "../../model/fit.ts";
-import type { NecessityGroup } from "../../model/necessity.ts";
+import { type NecessityGroup, soldNecessitySchema } from "../../model/necessity.ts";
 import { categoryOf, toOfferedCar, toSoldCar } from "../assignments/fit.ts";
 
 const statuses = sql`${[...assignableStatuses]}`;
@@ -60,23 +61,20 @@ async function requireNecessity(call: Call, periodId: string) {
   return need;
 }
 
+const toNecessity = viewOf(soldNecessitySchema);
+
 export async function readNecessity(call: Call, periodId: string) {
-  const {
-    periodId: id,
-    finishId: _finish,
-    salesmanId: _salesman,
-    ...need
-  } = await requireNecessity(call, periodId);
+  const need = await requireNecessity(call, periodId);
   const { terms, car } = await get(call, "contract", need.contractId);
-  return {
-    id,
+  return toNecessity({
     ...need,
+    id: need.periodId,
     lateDays: Math.max(0, daysBetween(need.dueOn, call.today)),
     options: terms.options.map(({ name }) => name),
     hasTires: terms.tires !== null,
     hasEcoDriving: terms.ecoDriving,
     isUtility: car?.isUtility ?? null,
-  };
+  });
 }
 
 const maxCandidates = 100;

@@ -1,28 +1,12 @@
 // Funders, each kept whole: one form, one version, one line of history.
+import { viewOf } from "#kernel/schema/view.ts";
 import { invalid } from "#kernel/failure.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, type Row } from "#kernel/server/records/records.ts";
-import type { Funder, FunderForm } from "../../model/funder.ts";
+import { change, create, get } from "#kernel/server/records/records.ts";
+import { type Funder, type FunderForm, funderSchema } from "../../model/funder.ts";
 import "../tables.ts";
 
-const toView: (row: Row<"funder">) => Funder = picking(
-  "id",
-  "version",
-  "name",
-  "address",
-  "contacts",
-  "loanType",
-  "durationMonths",
-  "rate",
-  "insuranceRate",
-  "applicationFeeCents",
-  "terminationFeeRate",
-  "createdAt",
-  "createdBy",
-  "updatedAt",
-  "updatedBy",
-);
+const toView = viewOf(funderSchema);
 
 async function requireUniqueName(call: Call, { name }: FunderForm, exceptId?: string): Promise<void> {
   const other = await call.db

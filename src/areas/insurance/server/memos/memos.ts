@@ -1,4 +1,5 @@
 // Memos of an insurance: each is a document with what its giver said of it. The one file that knows how they are kept.
+import { viewOf } from "#kernel/schema/view.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { decide } from "#documents/server/review/decision.ts";
 import { contentOfPaper, attachPaper } from "#documents/server/papers.ts";
@@ -12,7 +13,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { actorId, system } from "#kernel/actor.ts";
 import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
-import type { Memo, MemoForm, MemoState } from "../../model/insurance.ts";
+import { type Memo, type MemoForm, memoSchema, type MemoState } from "../../model/insurance.ts";
 import { memoKind } from "../../model/memo-kind.ts";
 import "../tables.ts";
 
@@ -36,17 +37,11 @@ export const memoInState = (
     .where("companyId", "=", companyId)
     .executeTakeFirst();
 
+const toMemo = viewOf(memoSchema);
+
 export const memosOf = async (call: Call, insuranceId: string): Promise<Memo[]> =>
   (await memosOfInsurance(call, insuranceId).orderBy("givenAt", "desc").orderBy("id", "desc").execute()).map(
-    ({
-      insuranceId: _insurance,
-      carId: _car,
-      companyId: _company,
-      documentId: _document,
-      givenById: _giver,
-      decidedById: _decider,
-      ...memo
-    }) => memo,
+    toMemo,
   );
 
 /** The file and what is said of it. */

@@ -1,5 +1,6 @@
 // The directory of the staff: what the product keeps of each account of the pool, so that lists and
 // histories need not ask it. The pool stays the truth: a job reads it again every ten minutes.
+import type { z } from "zod";
 import {
   type AttributeType,
   paginateListGroups,
@@ -14,17 +15,23 @@ import type { OutsideContext } from "#kernel/server/outside.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, getForUpdate, remove } from "#kernel/server/records/records.ts";
 import { outsideSweep } from "#kernel/server/sweep.ts";
-import { picking } from "#kernel/pick.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { roleOfGroup, type StaffRole, staffRoles } from "../../model/roles.ts";
-import { moveByStatus, type User, userFlow, type UserStatus } from "../../model/user.ts";
+import { moveByStatus, userFlow, userSchema, type UserStatus } from "../../model/user.ts";
 import { poolAccounts, readAccount } from "./pool-accounts.ts";
 import type { Accounts } from "../identity/identity.ts";
 import { raiseFloor } from "../identity/revocation.ts";
 
-export type DirectoryEntry = Pick<
-  User,
-  "id" | "email" | "name" | "familyName" | "phone" | "roles" | "status"
->;
+const entrySchema = userSchema.pick({
+  id: true,
+  email: true,
+  name: true,
+  familyName: true,
+  phone: true,
+  roles: true,
+  status: true,
+});
+export type DirectoryEntry = z.output<typeof entrySchema>;
 
 export const attribute = (attributes: readonly AttributeType[] | undefined, name: string): string =>
   attributes?.find(({ Name }) => Name === name)?.Value ?? "";
@@ -50,15 +57,7 @@ export function entryFromAccount(account: UserType, roles: readonly StaffRole[])
 }
 
 /** The same, of the row that is kept. */
-const entryFromRow: (row: DirectoryEntry) => DirectoryEntry = picking(
-  "id",
-  "email",
-  "name",
-  "familyName",
-  "phone",
-  "roles",
-  "status",
-);
+const entryFromRow = viewOf(entrySchema);
 
 async function readPool({ client, UserPoolId }: Accounts): Promise<Map<string, DirectoryEntry>> {
   const roles = new Map<string, StaffRole[]>();

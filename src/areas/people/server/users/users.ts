@@ -1,8 +1,8 @@
 // The staff: opened, changed, deleted in the pool and in the directory together.
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Answer } from "#kernel/contract.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import { nextOf } from "#kernel/flow/flow.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
@@ -11,7 +11,7 @@ import { change, get, getForUpdate, remove, type Row } from "#kernel/server/reco
 import type { peopleContract } from "../../contract.ts";
 import { signedOutEverywhere } from "../../model/events.ts";
 import { deletionRefusals, factorRefusals, invitationRefusals, roleRefusals } from "../../model/lock-out.ts";
-import { type User, userFlow } from "../../model/user.ts";
+import { type User, userFlow, userSchema } from "../../model/user.ts";
 import { administrationContext, findAdministrators, refuseForReasons, userOffers } from "./administration.ts";
 import { schedulePoolSync } from "./pool-sync.ts";
 import {
@@ -32,19 +32,7 @@ import { raiseFloor } from "../identity/revocation.ts";
 
 type Contract = typeof peopleContract;
 
-const toView: (row: Row<"user">) => User = picking(
-  "id",
-  "version",
-  "email",
-  "name",
-  "familyName",
-  "phone",
-  "roles",
-  "status",
-  "lastSeenAt",
-  "createdAt",
-  "updatedAt",
-);
+const toView = viewOf(userSchema);
 
 export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
 

@@ -1,9 +1,9 @@
 // The inspection of a car: begun, kept while one walks around it, finished, and opened again before the car leaves.
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { picking } from "#kernel/pick.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
@@ -12,33 +12,15 @@ import { actorId } from "#kernel/actor.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { type InspectionKind, inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
-import type { Inspection, InspectionForm } from "../../model/inspection.ts";
+import { type Inspection, type InspectionForm, inspectionSchema } from "../../model/inspection.ts";
 import { type PictureRow, picturesOf } from "../pictures.ts";
 import { preparationOf } from "../preparations.ts";
 import "../tables.ts";
 
 export type InspectionRow = Row<"inspection">;
 
-const toColumns = picking(
-  "id",
-  "carId",
-  "kind",
-  "status",
-  "mileage",
-  "energyPercent",
-  "nbOfKeys",
-  "tires",
-  "belongings",
-  "defects",
-  "comment",
-  "createdAt",
-  "createdBy",
-  "finishedAt",
-  "finishedBy",
-  "previousId",
-  "version",
-);
-const toPicture = picking("id", "spot", "addedAt", "addedBy");
+const toView = viewOf(inspectionSchema);
+const toPicture = viewOf(inspectionSchema.shape.pictures.element);
 
 /** The car has left, or the return that followed is kept. */
 export async function hasCarLeft(call: Call, { kind, periodId }: InspectionRow): Promise<boolean> {
@@ -63,14 +45,14 @@ export async function inspectionView(call: Call, id: string): Promise<Inspection
   const row = await get(call, "inspection", id);
   const car = await get(call, "car", row.carId);
   const pictures = await picturesOf(call, { inspectionId: id });
-  return {
-    ...toColumns(row),
+  return toView({
+    ...row,
     vin: car.vin,
     plate: plateOf(car),
     carTitle: carTitle(car.brand, car.model, car.finish),
     pictures: pictures.map(toPicture),
     ...lifeCycleOf(inspectionFlow, await subjectOf(call, row, pictures), missingPermission(call)),
-  };
+  });
 }
 
 /** The period that the car leaves for, or the one that it comes back from. */

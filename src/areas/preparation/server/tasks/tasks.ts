@@ -1,29 +1,24 @@
 // The tasks of a car: done, undone with a reason, added by hand.
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { picking } from "#kernel/pick.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { z } from "zod";
-import { type newTaskForm, type Picture, type Task, taskFlow, type TaskSubject } from "../../model/task.ts";
+import {
+  type newTaskForm,
+  type Picture,
+  type Task,
+  taskFlow,
+  taskSchema,
+  type TaskSubject,
+} from "../../model/task.ts";
 import { preparationOf, type PreparationRow, type TaskRow, tasksOf } from "../preparations.ts";
 
-const toTask = picking(
-  "id",
-  "carId",
-  "label",
-  "description",
-  "photos",
-  "minutes",
-  "status",
-  "reason",
-  "doneAt",
-  "doneBy",
-  "version",
-);
+const toTask = viewOf(taskSchema);
 
 type PicturesByTask = ReadonlyMap<string, Picture[]>;
 
@@ -59,11 +54,12 @@ const toSubject = (task: TaskRow, { preparation, car, pictures }: TaskContext): 
   isUnderWay: preparation.periodId !== null && preparation.endedOn === null,
 });
 
-const toView = (call: Call, task: TaskRow, context: TaskContext): Task => ({
-  ...toTask(task),
-  pictures: context.pictures.get(task.id) ?? [],
-  ...lifeCycleOf(taskFlow, toSubject(task, context), missingPermission(call)),
-});
+const toView = (call: Call, task: TaskRow, context: TaskContext): Task =>
+  toTask({
+    ...task,
+    pictures: context.pictures.get(task.id) ?? [],
+    ...lifeCycleOf(taskFlow, toSubject(task, context), missingPermission(call)),
+  });
 
 async function loadContext(
   call: Call,

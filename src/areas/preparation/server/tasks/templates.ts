@@ -1,27 +1,17 @@
 // Templates of tasks: the lists that are made later follow them, those that are made do not change.
+import { viewOf } from "#kernel/schema/view.ts";
 import { sql } from "kysely";
 import { invalid } from "#kernel/failure.ts";
 import type { Condition } from "#kernel/list.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { templateContract } from "../../contract/templates.ts";
-import type { Template, TemplateForm, Workflow } from "../../model/template.ts";
+import { type Template, type TemplateForm, templateSchema, type Workflow } from "../../model/template.ts";
 import "../tables.ts";
 
-const toView: (row: Row<"preparationTaskTemplate">) => Template = picking(
-  "id",
-  "label",
-  "description",
-  "photos",
-  "workflows",
-  "position",
-  "minutes",
-  "version",
-  "updatedAt",
-);
+const toView = viewOf(templateSchema);
 
 /** Those of a workflow, in their order. */
 export const templatesOf = (call: Call, workflow: Workflow): Promise<Row<"preparationTaskTemplate">[]> =>

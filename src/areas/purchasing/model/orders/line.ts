@@ -5,7 +5,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { picking } from "#kernel/pick.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 
 const vin = z
   .string()
@@ -130,22 +130,16 @@ export const lineViewSchema = lineSchema.extend({
 });
 export type LineView = z.output<typeof lineViewSchema>;
 
-const formColumns = picking(
-  "vin",
-  "finishId",
-  "manufacturerFinish",
-  "color",
-  "priceCents",
-  "mileage",
-  "firstRegistrationDate",
-);
+/** The need that a line fills, as its form names it. */
+export const lineNecessity = ({ necessity }: Pick<LineView, "necessity">) => ({
+  periodId: necessity?.periodId ?? null,
+  differences: necessity?.differences ?? [],
+});
+
+const toLineDraft = viewOf(lineDraftSchema);
 
 /** The values of the form that corrects a line. */
-export const lineFormValues = (line: LineView) => ({
+export const lineFormValues = (line: LineView): LineChange => ({
   version: line.version,
-  line: {
-    ...formColumns(line),
-    periodId: line.necessity?.periodId ?? null,
-    differences: line.necessity?.differences ?? [],
-  },
+  line: toLineDraft({ ...line, ...lineNecessity(line) }),
 });

@@ -1,48 +1,22 @@
 // The change of an order: its form, and its consequences for the supplier.
 import type { Cents } from "#kernel/money.ts";
-import { picking } from "#kernel/pick.ts";
-import type { OrderChange } from "./order.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { lineNecessity } from "./line.ts";
+import { changedLineSchema, type OrderChange, orderChangeSchema } from "./order.ts";
 import type { OrderView } from "./order-view.ts";
 import { paidPrice } from "./price.ts";
 
-const orderFormColumns = picking(
-  "version",
-  "supplierId",
-  "storeId",
-  "number",
-  "orderedOn",
-  "expectedOn",
-  "vatRegime",
-  "vatRegimeReason",
-  "isPurchasedWithCarteGrise",
-  "depositCents",
-  "vatCautionCents",
-  "comment",
-);
-
-const lineFormColumns = picking(
-  "id",
-  "version",
-  "vin",
-  "finishId",
-  "manufacturerFinish",
-  "color",
-  "priceCents",
-  "mileage",
-  "firstRegistrationDate",
-);
+const toChange = viewOf(orderChangeSchema);
+const toChangedLine = viewOf(changedLineSchema);
 
 /** An order as its form opens it, with its cars that are not paid. */
-export const toOrderChange = (order: OrderView): OrderChange => ({
-  ...orderFormColumns(order),
-  lines: order.lines
-    .filter(({ status }) => status === "TO_PAY")
-    .map((line) => ({
-      ...lineFormColumns(line),
-      periodId: line.necessity?.periodId ?? null,
-      differences: line.necessity?.differences ?? [],
-    })),
-});
+export const toOrderChange = (order: OrderView): OrderChange =>
+  toChange({
+    ...order,
+    lines: order.lines
+      .filter(({ status }) => status === "TO_PAY")
+      .map((line) => toChangedLine({ ...line, ...lineNecessity(line) })),
+  });
 
 export interface OrderEffect {
   dueBeforeCents: Cents;

@@ -97,7 +97,7 @@ export function orderMistakes(order: OrderDraft): FieldMessages {
 export const orderDraftSchema = draft.check(fieldErrors(orderMistakes));
 
 /** A line of a changed order; a new one has neither id nor version. */
-const changedLineSchema = lineDraftSchema.extend({
+export const changedLineSchema = lineDraftSchema.extend({
   id: id.nullable().default(null),
   version: version.nullable().default(null),
 });

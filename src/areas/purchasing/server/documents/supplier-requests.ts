@@ -1,8 +1,8 @@
 // Papers asked of a supplier, and asked again by the night; what comes is checked among documents.
+import { viewOf } from "#kernel/schema/view.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requireRecord, getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
@@ -12,6 +12,7 @@ import {
   isAwaited,
   type OpenSupplierPaper,
   type SupplierDocument,
+  supplierDocumentSchema,
   supplierPapers,
 } from "../../model/documents/supplier-document.ts";
 import { defaultRecipient, emailSupplier } from "./supplier-emails.ts";
@@ -23,19 +24,7 @@ import {
 } from "./supplier-request-rows.ts";
 import "../tables.ts";
 
-const toView = picking(
-  "id",
-  "lineId",
-  "vin",
-  "carTitle",
-  "kind",
-  "state",
-  "reason",
-  "askedAt",
-  "askedBy",
-  "receivedAt",
-  "documentId",
-);
+const toView = viewOf(supplierDocumentSchema);
 
 export async function readSupplierDocuments(call: Call, orderId: string) {
   const documents: SupplierDocument[] = (await readRequests(call, orderId)).map(toView);

@@ -1,11 +1,11 @@
 // The cars of a changed order: removed, rewritten, added; each refusal is attached to its row.
+import { viewOf } from "#kernel/schema/view.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { difference } from "#kernel/server/records/difference.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { Seller } from "../../model/orders/vat-regime.ts";
-import type { LineDraft } from "../../model/orders/line.ts";
+import { type LineDraft, lineDraftSchema } from "../../model/orders/line.ts";
 import type { ChangedLine, OrderChange } from "../../model/orders/order.ts";
 import { rewriteLine } from "./change-line.ts";
 import { readFinishes, type OrderedFinish } from "./line-necessity.ts";
@@ -23,15 +23,7 @@ export interface ChangedOrder {
   body: OrderChange;
 }
 
-const formColumns = picking(
-  "vin",
-  "finishId",
-  "manufacturerFinish",
-  "color",
-  "priceCents",
-  "mileage",
-  "firstRegistrationDate",
-);
+const toDraft = viewOf(lineDraftSchema);
 
 type NecessityByLine = ReadonlyMap<string, Pick<LineDraft, "periodId" | "differences">>;
 
@@ -54,7 +46,7 @@ async function readNecessities(call: Call, lines: readonly Line[]): Promise<Nece
 const noNecessity = { periodId: null, differences: [] };
 
 const isSame = (line: Line, needs: NecessityByLine, draft: LineDraft): boolean =>
-  difference({ ...formColumns(line), ...(needs.get(line.id) ?? noNecessity) }, draft) === null;
+  difference(toDraft({ ...line, ...(needs.get(line.id) ?? noNecessity) }), draft) === null;
 
 async function refuseRows(call: Call, changed: ChangedOrder): Promise<Map<string, OrderedFinish>> {
   const { body, toPay, paid, seller } = changed;

@@ -1,17 +1,17 @@
 // Orders read whole, changed, and left by a car that is not bought after all.
+import { viewOf } from "#kernel/schema/view.ts";
 import { vinDoubts } from "#fleet/model/vin.ts";
 import { sql } from "kysely";
 import { lockOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { endAssignment } from "#fleet/server/assignments/assignments.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { picking } from "#kernel/pick.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import type { Upload } from "#kernel/documents/files.ts";
-import { type Line, type LineView, orderLineFlow } from "../../model/orders/line.ts";
-import type { Order, OrderView } from "../../model/orders/order-view.ts";
+import { type LineView, lineViewSchema, orderLineFlow } from "../../model/orders/line.ts";
+import { type OrderView, orderViewSchema } from "../../model/orders/order-view.ts";
 import { otherVinReason } from "../../model/documents/other-vins.ts";
 import { readAdvances } from "../payments/advances.ts";
 import { shareDeposit } from "../payments/deposit-shares.ts";
@@ -22,56 +22,8 @@ import { paymentBlockers } from "../payments/payments.ts";
 import { openRegimeQuestionOf, questionToConfirm } from "./vat-regime.ts";
 import { removalRefusals } from "./remove-order.ts";
 
-type LineRow = Row<"carOrderLine">;
-
-const toOrder: (row: Row<"carOrder">) => Order = picking(
-  "id",
-  "version",
-  "supplierId",
-  "supplierName",
-  "number",
-  "orderedOn",
-  "expectedOn",
-  "vatRegime",
-  "isPurchasedWithCarteGrise",
-  "stage",
-  "nbOfCars",
-  "nbToPay",
-  "priceCents",
-  "remainingCents",
-  "hasDocument",
-  "updatedAt",
-);
-const toLine: (row: LineRow) => Line & Pick<LineRow, "paymentId" | "vatRate" | "settledCents" | "updatedAt"> =
-  picking(
-    "id",
-    "version",
-    "status",
-    "vin",
-    "carModelId",
-    "finishId",
-    "carTitle",
-    "brand",
-    "manufacturerFinish",
-    "color",
-    "mileage",
-    "firstRegistrationDate",
-    "priceCents",
-    "dueCents",
-    "depositCents",
-    "remainingCents",
-    "orderId",
-    "orderNumber",
-    "supplierId",
-    "supplierName",
-    "orderedOn",
-    "expectedOn",
-    "paidOn",
-    "paymentId",
-    "vatRate",
-    "settledCents",
-    "updatedAt",
-  );
+const toOrder = viewOf(orderViewSchema);
+const toLine = viewOf(lineViewSchema);
 
 /** For whom each line was ordered: bound to the line, or to the car that it has become. */
 async function readNecessities(
@@ -117,13 +69,13 @@ async function readLineViews(
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];
-    return {
-      ...toLine(row),
+    return toLine({
+      ...row,
       necessity: necessities.get(row.id) ?? null,
       doubts: vinDoubts(row.vin, row.brand),
       otherVins: others,
       ...lifeCycleOf(orderLineFlow, { status: row.status, againstPayment }, missingPermission(call)),
-    };
+    });
   });
 }
 
@@ -144,15 +96,9 @@ export async function readOrder(call: Call, id: string): Promise<OrderView> {
   const lines = await readLineViews(call, row, reasons);
   const advances = await readAdvances(call, id);
   const isPaid = advances.some(({ stage }) => stage !== "TO_PAY");
-  return {
-    ...toOrder(row),
-    storeId: row.storeId,
+  return toOrder({
+    ...row,
     storeName: await readStoreName(call, row.storeId),
-    comment: row.comment,
-    vatRegimeReason: row.vatRegimeReason,
-    vatRate: row.vatRate,
-    depositCents: row.depositCents,
-    vatCautionCents: row.vatCautionCents,
     isSettled: isPaid || row.nbToPay < row.nbOfCars,
     overpaidCents: sumOverpaid(lines),
     regimeQuestion: openRegimeQuestionOf(row, supplier),
@@ -163,10 +109,7 @@ export async function readOrder(call: Call, id: string): Promise<OrderView> {
     lines,
     advances,
     documents: await readOrderDocuments(call, id),
-    createdAt: row.createdAt,
-    createdBy: row.createdBy,
-    updatedBy: row.updatedBy,
-  };
+  });
 }
 
 /** Records a change of the terms that the supplier signs: a paper signed before it no longer matches them. */

@@ -1,10 +1,10 @@
 // Deposits and VAT cautions: agreed with an order, paid, back with payments and refunds.
+import { viewOf } from "#kernel/schema/view.ts";
 import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import {
   change,
@@ -17,7 +17,13 @@ import {
   write,
 } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
-import type { Advance, AdvanceKind, AdvanceView, RecoveryForm } from "../../model/payments/advance.ts";
+import {
+  type Advance,
+  type AdvanceKind,
+  advanceSchema,
+  type AdvanceView,
+  type RecoveryForm,
+} from "../../model/payments/advance.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { advanceRefusals, advanceRegimeQuestion } from "./pay-advance.ts";
 import "../tables.ts";
@@ -48,23 +54,7 @@ export async function syncAdvances(call: Call, order: Row<"carOrder">): Promise<
   }
 }
 
-export const toAdvance: (row: Row<"supplierAdvance">) => Advance = picking(
-  "id",
-  "version",
-  "kind",
-  "stage",
-  "orderId",
-  "orderNumber",
-  "supplierId",
-  "supplierName",
-  "since",
-  "reference",
-  "paidBy",
-  "amountCents",
-  "recoveredCents",
-  "outstandingCents",
-  "lastRecoveredOn",
-);
+export const toAdvance = viewOf(advanceSchema);
 
 export const readAdvances = async (call: Call, orderId: string): Promise<Advance[]> =>
   (

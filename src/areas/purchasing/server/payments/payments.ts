@@ -1,9 +1,9 @@
 // Payment of cars to one supplier, by which they become ours.
+import { viewOf } from "#kernel/schema/view.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { transferAssignmentToCar } from "#fleet/server/assignments/assignments.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { Failure, invalid, notFound, refused } from "#kernel/failure.ts";
-import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { requireMove, move } from "#kernel/server/records/life-cycle.ts";
@@ -16,6 +16,7 @@ import {
   ibanProblem,
   type Payment,
   type PaymentForm,
+  paymentSchema,
 } from "../../model/payments/payment.ts";
 import { deductDeposit } from "./advances.ts";
 import { applyRateOf } from "./deposit-shares.ts";
@@ -28,23 +29,7 @@ import { regimeRefusals, ordersRegime } from "../orders/vat-regime.ts";
 
 type LineRow = Row<"carOrderLine">;
 
-export const toPayment: (row: Row<"supplierPayment">) => Payment = picking(
-  "id",
-  "supplierId",
-  "supplierName",
-  "paidOn",
-  "reference",
-  "amountCents",
-  "dueCents",
-  "explanation",
-  "nbOfCars",
-  "vins",
-  "isCorrected",
-  "correctedAt",
-  "correctionReason",
-  "createdAt",
-  "createdBy",
-);
+export const toPayment = viewOf(paymentSchema);
 
 /** Why nothing of an order can be paid now, by this person. */
 export async function paymentBlockers(

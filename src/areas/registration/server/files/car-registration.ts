@@ -1,4 +1,5 @@
 // The registration of a car, whole: its file, papers, plates, what they say, what it costs.
+import { viewOf } from "#kernel/schema/view.ts";
 import { settledVinsOf } from "#documents/server/vins/other-vins.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -6,7 +7,11 @@ import { get } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import { registrationFlow } from "../../model/flow.ts";
 import type { PaperKind } from "../../model/papers.ts";
-import { type CarRegistration, toFileView, type RegistrationPaper } from "../../model/registration.ts";
+import {
+  type CarRegistration,
+  carRegistrationSchema,
+  type RegistrationPaper,
+} from "../../model/registration.ts";
 import { comparisonOf } from "../papers/comparison.ts";
 import { costOf } from "./cost.ts";
 import { quitusDueOf } from "../deadlines.ts";
@@ -17,6 +22,9 @@ import { owningFunderOf } from "../car/owner.ts";
 import { classedPapers, papersOfCar } from "../papers/car-papers.ts";
 import { platesOf } from "../plates/plates.ts";
 import { certifiedOf } from "../car/taxed-vehicle.ts";
+
+const toOpenFileView = viewOf(carRegistrationSchema.shape.file);
+const toFileView = viewOf(carRegistrationSchema.shape.past.element);
 
 function paperFlags(papers: readonly RegistrationPaper[]) {
   const has = (kind: PaperKind): boolean => papers.some((one) => one.kind === kind);
@@ -56,10 +64,10 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     ...paperFlags(papers),
     firstRegistrationDate: car.firstRegistrationDate,
     owner: (await owningFunderOf(call, carId)) ?? lessor?.name ?? "Nous",
-    file: {
-      ...toFileView(file),
+    file: toOpenFileView({
+      ...file,
       ...lifeCycleOf(registrationFlow, await subjectOf(call, file), missingPermission(call)),
-    },
+    }),
     vinProblem: await findVinProblem(call, car),
     settledVins: await settledVinsOf(call, carId),
     classed: await classedPapers(call, carId),

@@ -1,5 +1,6 @@
 // Safety inspections: a report is sent, somebody checks it, what is due next follows.
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { decide } from "#documents/server/review/decision.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
@@ -16,32 +17,18 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { picking } from "#kernel/pick.ts";
 import type { registrationContract } from "../../contract.ts";
 import { inspectionLeadDays, inspectionNatures, validUntil } from "../../model/inspections/schedule.ts";
 import {
   type CarInspections,
   inspectionFlow,
   type InspectionForm,
+  inspectionSchema,
 } from "../../model/inspections/inspection.ts";
 import { inspectionDueOf } from "./due.ts";
 import { takePaperFor, waitingPaper } from "../papers/car-papers.ts";
 
-const toView = picking(
-  "id",
-  "version",
-  "status",
-  "nature",
-  "result",
-  "doneOn",
-  "validUntil",
-  "mileage",
-  "number",
-  "reason",
-  "documentId",
-  "createdAt",
-  "createdBy",
-);
+const toView = viewOf(inspectionSchema);
 
 export async function carInspections(call: Call, carId: string): Promise<CarInspections> {
   const car = await get(call, "car", carId);
@@ -55,10 +42,9 @@ export async function carInspections(call: Call, carId: string): Promise<CarInsp
   const due = await inspectionDueOf(call, car);
   return {
     due: due && { kind: due.kind, dueOn: due.dueOn },
-    inspections: rows.map((row) => ({
-      ...toView(row),
-      ...lifeCycleOf(inspectionFlow, row, missingPermission(call)),
-    })),
+    inspections: rows.map((row) =>
+      toView({ ...row, ...lifeCycleOf(inspectionFlow, row, missingPermission(call)) }),
+    ),
     waiting: await waitingPaper(call, carId, "CONTROLE_TECHNIQUE"),
   };
 }

@@ -54,6 +54,6 @@ export async function saveAssessment(
     id,
     did: `a saisi les comptes (${Object.keys(assessment.cells).length} cellules)`,
   });
-  const { savedById: _account, ...stamp } = saved;
-  return { ...stamp, version: row.version, assessment };
+  const { savedAt, savedBy } = saved;
+  return { savedAt, savedBy, version: row.version, assessment };
 }

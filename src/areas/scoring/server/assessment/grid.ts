@@ -42,10 +42,9 @@ export async function changeGrid(
     .execute();
   const row = await call.db.selectFrom("scoringGrid").selectAll().forUpdate().executeTakeFirstOrThrow();
   if (row.version !== version) throw editConflict(call, "parameter", row);
-  const stamp = nextStamp(call, version);
   await call.db
     .updateTable("scoringGrid")
-    .set({ ...stamp, grid: json(grid) })
+    .set({ ...nextStamp(call, version), grid: json(grid) })
     .where("id", "=", row.id)
     .execute();
   call.recordChange({
@@ -55,5 +54,5 @@ export async function changeGrid(
     before: row.grid,
     after: grid,
   });
-  return { grid, ...stamp };
+  return savedGrid(call);
 }

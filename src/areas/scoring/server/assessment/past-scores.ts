@@ -1,11 +1,18 @@
 // Every score that was saved or decided on, as it was that day: the figures, the scale and the rules may
 // all have changed since.
+import { viewOf } from "#kernel/schema/view.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { Decision } from "../../model/flow.ts";
-import { assessmentSchema, type PastScore, rulesVersion, scoreOf } from "../../model/score.ts";
+import {
+  assessmentSchema,
+  type PastScore,
+  pastScoreSchema,
+  rulesVersion,
+  scoreOf,
+} from "../../model/score.ts";
 import { savedGrid } from "./grid.ts";
 import { requireScoring } from "../read.ts";
 
@@ -42,6 +49,8 @@ export async function saveScore(
     .execute();
 }
 
+const toPastScore = viewOf(pastScoreSchema);
+
 /** The latest first. */
 export async function pastScores(call: Call, companyId: string): Promise<PastScore[]> {
   const { id } = await requireScoring(call, companyId);
@@ -52,11 +61,13 @@ export async function pastScores(call: Call, companyId: string): Promise<PastSco
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ scoringId: _of, grid: _grid, byId: _byId, score, ...row }) => ({
-    ...row,
-    total: score.total,
-    judged: score.judged,
-    alerts: score.alerts,
-    proposal: { verdict: score.proposal.verdict, reasons: score.proposal.reasons },
-  }));
+  return rows.map(({ score, ...row }) =>
+    toPastScore({
+      ...row,
+      total: score.total,
+      judged: score.judged,
+      alerts: score.alerts,
+      proposal: { verdict: score.proposal.verdict, reasons: score.proposal.reasons },
+    }),
+  );
 }

@@ -144,7 +144,7 @@ const signerView = (signer: SignerRow): Procedure["signers"][number] => ({
   refusedAt: signer.refusedAt,
 });
 
-export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> {
+export async function procedureView(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
   const onScreen = readOnScreenSignature(journal);
   const subject = await procedureFlowSubject(call, row, filterAwaitedSigners(signers));
@@ -188,7 +188,7 @@ export async function proceduresOf(call: Call, subject: SignatureSubject): Promi
     .orderBy("createdAt", "desc")
     .execute();
   const out: Procedure[] = [];
-  for (const row of rows) out.push(await viewOf(call, row));
+  for (const row of rows) out.push(await procedureView(call, row));
   return out;
 }
 
