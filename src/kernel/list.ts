@@ -59,10 +59,7 @@ export interface Page<Item> {
 }
 
 /** The exact total of a list, asked apart; its parts and their sums where the contract names `sums`. */
-export interface Total {
-  total: number;
-  parts?: readonly { value: string; total: number; sums: Readonly<Record<string, number>> }[];
-}
+export type Total = z.output<typeof totalSchema>;
 
 export const maximumPageSize = 400;
 /** Rows that an export may name one by one: their ids are in its address. */
@@ -196,3 +193,10 @@ export const pageSchema = <I extends z.ZodType>(item: I) =>
     page: z.number(),
     pageSize: z.number(),
   });
+
+export const totalSchema = z.object({
+  total: z.number(),
+  parts: z
+    .array(z.object({ value: z.string(), total: z.number(), sums: z.record(z.string(), z.number()) }))
+    .optional(),
+});

@@ -18,8 +18,8 @@ import { serve, serverOptions } from "#kernel/server/http/serve.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { loadOwnSeal } from "#signatures/server/seal/own-seal.ts";
 import type { Role } from "../permissions.ts";
-import { type ApiCaller, callerOn } from "./test-caller.ts";
 import { compose } from "./compose.ts";
+import { type ApiCaller, callerOn, errorLog } from "./testing/caller.ts";
 import { type Environment, readSettings } from "./settings/settings.ts";
 import { prepareOnce, testDatabase, type TestDatabase } from "../../../tools/testing/database.ts";
 import { demonstrate } from "./demonstrate.ts";
@@ -85,7 +85,7 @@ async function openOn(
           : null,
     },
   );
-  const server = Fastify({ ...serverOptions, logger: false });
+  const server = Fastify({ ...serverOptions, loggerInstance: errorLog() });
   await serve(server, application);
   await server.ready();
   const leave = async (): Promise<void> => {

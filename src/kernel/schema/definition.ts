@@ -7,15 +7,30 @@ export interface SchemaDef {
   element?: z.ZodType;
   innerType?: z.ZodType;
   in?: z.ZodType;
+  out?: z.ZodType;
+  /** Schema of the keys that an object accepts beside those of its shape. */
+  catchall?: z.ZodType;
+  items?: readonly z.ZodType[];
+  keyType?: z.ZodType;
   valueType?: z.ZodType;
   options?: readonly z.ZodType[];
+  discriminator?: string;
   getter?: () => z.ZodType;
 }
 
 export const defOf = (schema: z.ZodType): SchemaDef => schema._zod.def;
 
-/** The schema that a default, a transformation or an allowed null wraps. */
+/** The schema that a default, a transformation before or after, or an allowed null wraps. */
 export const innerOf = (schema: z.ZodType): z.ZodType | undefined => {
-  const { innerType, in: source, getter } = defOf(schema);
-  return innerType ?? source ?? getter?.();
+  const { innerType, in: source, out, getter } = defOf(schema);
+  const isPreprocessed = source !== undefined && defOf(source).type === "transform";
+  return innerType ?? (isPreprocessed ? out : source) ?? getter?.();
 };
+
+/** True of a schema that names keys, at any depth. */
+export function namesKeys(schema: z.ZodType): boolean {
+  const { shape, valueType, element, options } = defOf(schema);
+  if (shape ?? valueType) return true;
+  const parts = options ?? [element ?? innerOf(schema)];
+  return parts.some((part) => part !== undefined && namesKeys(part));
+}

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fieldMessages } from "./french.ts";
-import { strict, withoutUnknownKeys } from "./strict.ts";
+import { strict } from "./strict.ts";
 
 const row = z.object({ id: z.string() });
 const schema = z.object({
@@ -53,18 +53,4 @@ describe("a strict schema", () => {
     expect(strict(schema).parse(valid)).toEqual({ ...valid, rows: [] });
   });
   it("is made once", () => expect(strict(schema)).toBe(strict(schema)));
-});
-
-describe("what a form sends", () => {
-  it("has no key that its endpoint does not name, at any depth", () =>
-    expect(
-      withoutUnknownKeys(schema, {
-        ...valid,
-        name: "Durand",
-        rows: [{ id: "a" }, { id: "b", nom: "x", autre: 1 }],
-        kind: { of: "none", amountCents: 1 },
-      }),
-    ).toEqual({ ...valid, rows: [{ id: "a" }, { id: "b" }] }));
-  it("is the very value where nothing is to take away", () =>
-    expect(withoutUnknownKeys(schema, valid)).toBe(valid));
 });

@@ -54,24 +54,10 @@ export function strict(schema: z.ZodType): z.ZodType {
   return strictSchema;
 }
 
-/** The same value without the key at this path, copied along the way. */
-function withoutKey(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
-  if (Array.isArray(value))
-    return value.map((one: unknown, index) => (index === key ? withoutKey(one, rest) : one));
-  const entries = Object.entries(value as object);
-  return Object.fromEntries(
-    rest.length === 0
-      ? entries.filter(([name]) => name !== key)
-      : entries.map(([name, one]) => [name, name === key ? withoutKey(one, rest) : one]),
-  );
-}
-
-/** The value without the keys that no schema names: a form may hold more than its endpoint takes. */
-export function withoutUnknownKeys(schema: z.ZodType, value: unknown): unknown {
-  const { error } = strict(schema).safeParse(value);
-  let named = value;
-  for (const issue of error?.issues ?? [])
-    if (issue.code === "unrecognized_keys")
-      for (const key of issue.keys) named = withoutKey(named, [...issue.path, key]);
-  return named;
-}
+/** Paths of the keys of a value that no schema names. */
+export const unnamedKeys = (schema: z.ZodType, value: unknown): string[] =>
+  strict(schema)
+    .safeParse(value)
+    .error?.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : [],
+    ) ?? [];

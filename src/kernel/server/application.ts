@@ -38,7 +38,7 @@ export interface Application {
   /** Tells open screens, after commit. */
   publish: (changes: readonly LiveChange[]) => void;
   log: FastifyBaseLogger;
-  /** Answers are checked against their schema: in tests. */
+  /** True in tests: an answer that its schema refuses, or that has a key that it does not name, is an error. */
   validatesAnswers: boolean;
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
-import { withoutUnknownKeys } from "#kernel/schema/strict.ts";
+import { pruneToSchema } from "#kernel/schema/prune.ts";
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
 import { retryAfterCuts } from "#kernel/web/calls/network.ts";
@@ -107,7 +107,7 @@ export function useSubmission<E extends WriteEndpoint>({
     const payload = {
       params,
       query,
-      body: endpoint.takes?.body && withoutUnknownKeys(endpoint.takes.body, values),
+      body: endpoint.takes?.body && pruneToSchema(endpoint.takes.body, values),
       files: endpoint.takes?.files && files,
     } as unknown as Arguments<E>;
     const attempt = (controller.current = new AbortController());

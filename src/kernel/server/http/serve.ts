@@ -19,6 +19,7 @@ import {
 import type { AnyHandler, Area } from "../area.ts";
 import { recordChanges } from "../records/audit.ts";
 import { authorizeCaller, serveInShare, type NamedEndpoint } from "./caller.ts";
+import { conformAnswer } from "./conform.ts";
 import { withFormView } from "../records/conflict.ts";
 import { databaseFault, invalidValueReason } from "../database.ts";
 import { toFailure, malformedRequest } from "./failures.ts";
@@ -36,15 +37,6 @@ declare module "fastify" {
 type NamedCall<E extends ReadEndpoint | WriteEndpoint> = NamedEndpoint<E> & { handler: AnyHandler };
 
 const isDocument = (endpoint: ReadEndpoint | WriteEndpoint): boolean => "document" in endpoint.returns;
-
-function validateAnswer(
-  application: Application,
-  endpoint: ReadEndpoint | WriteEndpoint,
-  answer: unknown,
-): unknown {
-  if (!application.validatesAnswers || isDocument(endpoint)) return answer;
-  return (endpoint.returns as { parse: (value: unknown) => unknown }).parse(answer);
-}
 
 /** What an endpoint gives to do on a call, once it has its answer from outside when it needs one. */
 async function prepareHandler(
@@ -78,7 +70,7 @@ async function serveRead(
   });
   return isDocument(endpoint)
     ? sendDocument(reply, answer as Document | StreamedDocument)
-    : sendJson(reply, 200, JSON.stringify(validateAnswer(application, endpoint, answer) ?? null));
+    : sendJson(reply, 200, JSON.stringify(conformAnswer(application, named, answer) ?? null));
 }
 
 async function serveWrite(
@@ -95,7 +87,7 @@ async function serveWrite(
     const act = await prepareHandler(application, handler, caller, input);
     const write = async (call: OpenCall): Promise<{ answer: unknown; text: string }> => {
       await requireFreshKey(call, submission);
-      const result = validateAnswer(application, endpoint, await act(call));
+      const result = conformAnswer(application, named, await act(call));
       const json = isDocument(endpoint) ? "" : JSON.stringify(result ?? null);
       ensureAuditLine(endpoint, call, input, result);
       await recordChanges(

@@ -1,10 +1,13 @@
 // The life of a call that reads a list, its total or its file.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ListEndpoint } from "../../contract.ts";
-import { pageSchema } from "../../list.ts";
+import { pageSchema, totalSchema } from "../../list.ts";
+import { namesKeys } from "../../schema/definition.ts";
+import { pruneToSchema } from "../../schema/prune.ts";
 import { sendDocument, sendJson } from "../http/answer.ts";
 import type { Application } from "../application.ts";
 import { accountKey, authorizeCaller, serveInShare, type NamedEndpoint } from "../http/caller.ts";
+import { requireConformity } from "../http/conform.ts";
 import { exportList } from "../export/export.ts";
 import { readListInput } from "../http/input.ts";
 import { readPage } from "./page.ts";
@@ -20,6 +23,16 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
 
 const pageStart = Buffer.from('{"items":[');
 
+/**
+ * The rows of a page, without the keys that the item does not name. Their statement selects the fields of the item and
+ * nothing else (`listSql`): only a field whose value is an object may have other keys.
+ */
+function conformRows({ item }: ListEndpoint, bytes: Buffer): Buffer {
+  if (!Object.values(item.shape).some(namesKeys)) return bytes;
+  const rows = JSON.parse(`[${bytes.toString()}]`) as unknown[];
+  return Buffer.from(rows.map((row) => JSON.stringify(pruneToSchema(item, row))).join());
+}
+
 export async function serveList(
   application: Application,
   named: NamedList,
@@ -34,9 +47,10 @@ export async function serveList(
   );
   const { page, pageSize } = input.list;
   const end = `],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
-  const json = Buffer.concat([pageStart, items.bytes, Buffer.from(end)]);
-  if (application.validatesAnswers) pageSchema(endpoint.item).parse(JSON.parse(json.toString()));
-  return sendJson(reply, 200, json);
+  const pageOf = (rows: Buffer): Buffer => Buffer.concat([pageStart, rows, Buffer.from(end)]);
+  if (application.validatesAnswers)
+    requireConformity(named.name, pageSchema(endpoint.item), pageOf(items.bytes).toString());
+  return sendJson(reply, 200, pageOf(conformRows(endpoint, items.bytes)));
 }
 
 export async function serveTotal(
@@ -49,7 +63,9 @@ export async function serveTotal(
   const caller = await authorizeCaller(application, named, request);
   const statement = totalStatement(endpoint, source, readListInput(endpoint, request));
   const total = await serveInShare(application, caller, reply, () => run(application, statement));
-  return sendJson(reply, 200, JSON.stringify(total));
+  const json = JSON.stringify(total);
+  if (application.validatesAnswers) requireConformity(named.name, totalSchema, json);
+  return sendJson(reply, 200, json);
 }
 
 export async function serveExport(

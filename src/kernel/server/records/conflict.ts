@@ -1,22 +1,23 @@
 // The 409 of two concurrent edits. It names the author, the instant and the current version, and never carries a table row:
 // the current values come from the form view that the handler declares, cut to the keys of the schema of its body.
-import type { z } from "zod";
+import { z } from "zod";
 import { frenchInstant } from "../../calendar/day.ts";
 import { Failure } from "../../failure.ts";
 import { pruneToSchema } from "../../schema/prune.ts";
 import type { Recorded } from "../database.ts";
 
-const conflictCode = "ChangedMeanwhile";
+export const conflictCode = "ChangedMeanwhile";
 
 export type Stamped = Pick<Recorded, "version" | "updatedAt" | "updatedBy">;
 
-export interface ConflictDetails {
-  changedBy: string;
-  changedAt: string;
-  version: number;
+export const conflictDetailsSchema = z.object({
+  changedBy: z.string(),
+  changedAt: z.string(),
+  version: z.number(),
   /** Current values of the form; absent where the write is no edit of a form. */
-  current?: object;
-}
+  current: z.looseObject({}).optional(),
+});
+export type ConflictDetails = z.output<typeof conflictDetailsSchema>;
 
 const reloadAdvice = " Rechargez pour voir ses changements ; votre saisie est conservée.";
 

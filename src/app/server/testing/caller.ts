@@ -1,18 +1,38 @@
-// Calls of tests: the request that a browser would send, and the answer that it would read.
-import type { FastifyInstance } from "fastify";
-import type { Actor } from "#kernel/actor.ts";
+// Calls of tests: the request that a browser would send, and the answer or the failure that it would get.
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { z } from "zod";
+import pino from "pino";
 import type { Arguments, Endpoint, Result } from "#kernel/contract.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { BlobLike } from "#kernel/documents/files.ts";
 import { Failure, type FailureBody, type FailureKind, failureStatus } from "#kernel/failure.ts";
 import { formatListQuery } from "#kernel/list.ts";
-import { withoutUnknownKeys } from "#kernel/schema/strict.ts";
-import { contracts } from "./contracts.ts";
+import { pruneToSchema } from "#kernel/schema/prune.ts";
+import { unnamedKeys } from "#kernel/schema/strict.ts";
+import { conflictCode, conflictDetailsSchema } from "#kernel/server/records/conflict.ts";
+import { contracts } from "../contracts.ts";
 
 export type ApiCaller = <E extends Endpoint>(
   endpoint: E,
   sent?: Arguments<E>,
   headers?: Record<string, string>,
 ) => Promise<Result<E>>;
+
+/** Errors that nobody foresaw, by the number of their request: the answer itself does not tell them. */
+const unexpectedErrors = new Map<string, string>();
+const logLine = z.object({ reqId: z.string(), err: z.object({ message: z.string() }) });
+
+/** The log of a server in tests: errors alone, for the call that meets them. */
+export const errorLog = (): FastifyBaseLogger =>
+  pino(
+    { level: "error" },
+    {
+      write: (line) => {
+        const { data } = logLine.safeParse(JSON.parse(line));
+        if (data) unexpectedErrors.set(data.reqId, data.err.message);
+      },
+    },
+  );
 
 const names = new Map<Endpoint, string>();
 const nameOf = (endpoint: Endpoint): string => {
@@ -35,7 +55,7 @@ interface LooseArguments {
 
 /** The body that a form would send: a test may pass a whole record to an endpoint that accepts part of it. */
 const bodyFor = (endpoint: Endpoint, { body }: LooseArguments): unknown =>
-  endpoint.kind === "write" && endpoint.takes?.body ? withoutUnknownKeys(endpoint.takes.body, body) : body;
+  endpoint.kind === "write" && endpoint.takes?.body ? pruneToSchema(endpoint.takes.body, body) : body;
 
 /** The request that a browser would send. */
 async function requestOf(
@@ -69,7 +89,14 @@ async function requestOf(
     : { url, payload: Buffer.from(JSON.stringify(body)), type: "application/json" };
 }
 
-/** Calls endpoints through the server; a refusal is thrown as a Failure. */
+/** Throws on a conflict whose details have a key that nobody declares, or that the body of its endpoint does not name. */
+function requireNamedConflict(endpoint: Endpoint, { code, details }: FailureBody): void {
+  if (code !== conflictCode || endpoint.kind !== "write") return;
+  const schema = conflictDetailsSchema.extend({ current: (endpoint.takes?.body ?? z.never()).optional() });
+  const keys = unnamedKeys(schema, details);
+  if (keys.length > 0) throw new Error(`the conflict of ${nameOf(endpoint)} has ${keys.join(", ")}`);
+}
+
 export function callerOn(server: FastifyInstance, actor: Actor | null): ApiCaller {
   return async (endpoint, sent, headers = {}) => {
     const { url, payload, type } = await requestOf(endpoint, (sent ?? {}) as LooseArguments);
@@ -84,9 +111,12 @@ export function callerOn(server: FastifyInstance, actor: Actor | null): ApiCalle
       ...(payload && { payload }),
     });
     if (answer.statusCode >= 400) {
-      const body = answer.json<FailureBody>();
+      const body = answer.json<FailureBody & { requestId: string }>();
       if (answer.statusCode >= 500 && answer.statusCode !== 503)
-        throw new Error(`${nameOf(endpoint)}: ${answer.statusCode} ${answer.body}`);
+        throw new Error(
+          `${nameOf(endpoint)}: ${answer.statusCode} ${unexpectedErrors.get(body.requestId) ?? answer.body}`,
+        );
+      requireNamedConflict(endpoint, body);
       throw new Failure(failureKind(answer.statusCode), body.code, body.message, {
         ...(body.fields && { fields: body.fields }),
         details: body.details,
