@@ -183,7 +183,7 @@ async function waitForOneMore(names: readonly string[]): Promise<void> {
 export async function crash(kills: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), "ecurie-crash-"));
   const acknowledged = { brands: [] as string[], orders: [] as string[] };
-  let slowestRestart = 0;
+  let slowestRestartMs = 0;
   const { restart, ...opened } = await openProduction(folder);
   let { running } = opened;
   try {
@@ -208,14 +208,14 @@ export async function crash(kills: number): Promise<CrashReport> {
       await Promise.all([withServer && killServer(folder), running.stop("SIGKILL"), ...streams]);
       const began = Date.now();
       running = await restart();
-      slowestRestart = Math.max(slowestRestart, Date.now() - began);
+      slowestRestartMs = Math.max(slowestRestartMs, Date.now() - began);
     }
     await running.stop();
     return {
       kills,
       acknowledged: acknowledged.brands.length,
       orders: acknowledged.orders.length,
-      slowestRestartMs: slowestRestart,
+      slowestRestartMs,
       ...(await countLosses(folder, [...acknowledged.brands, ...acknowledged.orders])),
     };
   } finally {

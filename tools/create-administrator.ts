@@ -20,7 +20,7 @@ async function createAdministrator([email, name, familyName]: readonly string[])
     const { application, jobs, stop } = await compose({
       settings,
       database: engine.config,
-      checksAnswers: false,
+      validatesAnswers: false,
       log: pino({ enabled: false }),
     });
     try {

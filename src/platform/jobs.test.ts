@@ -24,7 +24,7 @@ beforeAll(async () => {
   jobs = openJobs(app.databaseConfig, (error) => {
     throw error;
   });
-  const works = [
+  const jobHandlers = [
     jobHandler(greet, async (_call, { name }) => void greetedNames.push(name), "30 6 * * 1"),
     jobHandler(fail, async () => {
       if (isBroken) throw new Error("no answer from outside");
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ];
   application = {
     ...app.application,
-    areas: [area({ name: "test" }, {}, {}, { jobHandlers: works })],
+    areas: [area({ name: "test" }, {}, {}, { jobHandlers })],
     enqueue: jobs.enqueue,
     wake: jobs.wake,
   };

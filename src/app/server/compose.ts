@@ -45,7 +45,7 @@ import { orphanJobHandler } from "./orphans.ts";
 interface Composition {
   settings: Settings;
   database: PoolConfig;
-  checksAnswers: boolean;
+  validatesAnswers: boolean;
   log: FastifyBaseLogger;
 }
 
@@ -93,7 +93,7 @@ function applicationArea(settings: Settings, { files, signer, carriers, live, he
 
 /** `over` replaces parts: tests set the clock, and say who is calling without a token. */
 export async function compose(
-  { settings, database: config, checksAnswers, log }: Composition,
+  { settings, database: config, validatesAnswers, log }: Composition,
   overrides: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {},
 ): Promise<ComposedApplication> {
   // What the settings may refuse comes before anything is opened.
@@ -114,8 +114,8 @@ export async function compose(
   const jobs = openJobs(config, logError("jobs"));
   const clock = overrides.clock ?? (() => new Date());
   const clients = clientPorts(settings, () => readSecrets(settings));
-  const lockFor = (purpose: string) => createCipher(readSecrets(settings), purpose);
-  await encryptSecrets(database.background.db, secretColumns, lockFor);
+  const cipherFor = (purpose: string) => createCipher(readSecrets(settings), purpose);
+  await encryptSecrets(database.background.db, secretColumns, cipherFor);
   const people = await openPeople(
     {
       database,
@@ -143,7 +143,7 @@ export async function compose(
       post,
       jobs,
       signing,
-      cipherFor: lockFor,
+      cipherFor,
       ...clients.services,
       publicUrl: settings.PUBLIC_URL,
     },
@@ -160,7 +160,7 @@ export async function compose(
     wake: jobs.wake,
     publish: ports.live.publish,
     log,
-    validatesAnswers: checksAnswers,
+    validatesAnswers,
   };
   const stop = async (): Promise<void> => {
     admission.stop();

@@ -145,7 +145,7 @@ async function start(): Promise<void> {
   const { application, jobs, health, stop } = await compose({
     settings,
     database: engine.config,
-    checksAnswers: false,
+    validatesAnswers: false,
     log,
   });
   closers.push(stop);

@@ -36,8 +36,8 @@ export const storageHandlers = (signer: AddressSigner | null): Storage => {
   };
   const pace = createRateLimiter({ limit: maxUploadsPerHour, seconds: 3_600 });
   return {
-    readUploadAddress: async (_input, { services, now, actor: who }) => {
-      if (!pace.take(who.sub ?? "", now)) throw tooManyFiles();
+    readUploadAddress: async (_input, { services, now, actor }) => {
+      if (!pace.take(actor.sub ?? "", now)) throw tooManyFiles();
       const filePath = services.files.temporaryPath();
       const expiresAt = new Date(now.getTime() + addressSeconds * 1000).toISOString();
       return { filePath, expiresAt, ...(await services.files.uploadAddress(filePath)) };

@@ -74,7 +74,7 @@ async function openOn(
     {
       settings: readSettings({ DATA_DIR: folder, ...settings }),
       database: await reroute(database.config),
-      checksAnswers: true,
+      validatesAnswers: true,
       log: pino({ enabled: false }),
     },
     {

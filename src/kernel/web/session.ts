@@ -143,6 +143,6 @@ export function useSession(): Session {
     actor: person,
     isSignedIn: person.sub !== null,
     hasPermission: isAllowed,
-    missingPermission: missingPermission,
+    missingPermission,
   };
 }

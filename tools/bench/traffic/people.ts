@@ -166,17 +166,13 @@ export async function measurePeople(
   print("people   clicks   served  median      p99  sent away   failed");
   for (const people of headcounts) {
     const close = await openStreams(application, people, headerOf);
-    const {
-      served,
-      rejected: sentAway,
-      failed,
-    } = await runClicks(application, { people, clickOf, headerOf });
+    const { served, rejected, failed } = await runClicks(application, { people, clickOf, headerOf });
     close();
     served.sort((a, b) => a - b);
     const lost = [...failed].map(([status, count]) => `${count} × ${status || "cut"}`).join(", ") || "none";
     const clicks = Math.round((people * measuredSeconds) / secondsPerClick);
     print(
-      `${String(people).padStart(6)} ${String(clicks).padStart(8)} ${String(served.length).padStart(8)} ${quantile(served, 0.5).padStart(7)} ${quantile(served, 0.99).padStart(8)} ${String(sentAway).padStart(10)}   ${lost}`,
+      `${String(people).padStart(6)} ${String(clicks).padStart(8)} ${String(served.length).padStart(8)} ${quantile(served, 0.5).padStart(7)} ${quantile(served, 0.99).padStart(8)} ${String(rejected).padStart(10)}   ${lost}`,
     );
     await wait(3_000);
   }

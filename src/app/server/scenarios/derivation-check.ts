@@ -38,9 +38,9 @@ export async function staleRows(
 ): Promise<Record<string, { removed: string[]; added: string[] }>> {
   return app.within(async (call) => {
     const runInTransaction = queryRunner(call);
-    for (const { from, recompute: keep } of derivationsOf(call)) {
+    for (const { from, recompute } of derivationsOf(call)) {
       const ids = sql<{ id: string }>`select id from ${sql.table(snakeCase(from))} order by id`;
-      for (const { id } of await runInTransaction(ids)) await keep(call, id);
+      for (const { id } of await runInTransaction(ids)) await recompute(call, id);
     }
     const tables = await writtenTables(runInTransaction);
     const before = await readRows(queryRunner(app.application.database), tables);

@@ -29,8 +29,8 @@ const columns = columnsOf(clientsContract.listClients)([
 ]);
 
 export default function ClientsScreen() {
-  const { hasPermission: holds } = useSession();
-  const create = holds("CREATE_CLIENT") && (
+  const { hasPermission } = useSession();
+  const create = hasPermission("CREATE_CLIENT") && (
     <Button component={Go} to="/prospection/clients/new">
       Nouveau client
     </Button>
@@ -42,7 +42,7 @@ export default function ClientsScreen() {
       columns={columns}
       filters={["type", "hasBadPayer", "city"]}
       to={({ id }) => `/prospection/clients/view/${id}`}
-      bulk={clientBulk.filter(({ may }) => !may || holds(may))}
+      bulk={clientBulk.filter(({ may }) => !may || hasPermission(may))}
       actions={
         <>
           <CopyFleetManagers />

@@ -48,13 +48,13 @@ interface GridProps {
 function Grid({ view, by, without }: GridProps) {
   const today = useToday();
   const now = useMinute();
-  const { missingPermission: lack } = useSession();
+  const { missingPermission } = useSession();
   const move = useWrite(deliveryContract.moveDelivery);
   const { grain, from, to, rule } = view;
   const axis = useMemo(() => axisOf({ grain, from, to }, rule), [grain, from, to, rule]);
   const visible = useMemo(() => visibleItems(view, without), [view, without]);
   const rows = useMemo(() => rowsOf(view, visible, by), [view, visible, by]);
-  const mayMove = lack("SCHEDULE_DELIVERY") === null;
+  const mayMove = missingPermission("SCHEDULE_DELIVERY") === null;
   const items = useMemo(() => itemsOf(view, visible, { by, mayMove }), [view, visible, by, mayMove]);
   const [rescheduledId, setRescheduledId] = useState<string | null>(null);
   const onMove = async (item: PlanningItem, drop: DropTarget): Promise<void> => {
@@ -94,7 +94,7 @@ export default function PlanningScreen() {
   const [{ at, by, without }, set, address] = useAddress(addressParts);
   const [isFeedOpen, openFeed] = useState(false);
   const [isRuleOpen, openRule] = useState(false);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const pattern = spanOf(at) ? at : patternAt("week", today);
   const {
     data: view,
@@ -110,7 +110,7 @@ export default function PlanningScreen() {
   };
   const actions = (
     <>
-      {holds("MANAGE_PARAMETERS") && (
+      {hasPermission("MANAGE_PARAMETERS") && (
         <Button variant="subtle" onClick={() => openRule(true)}>
           Réglages
         </Button>

@@ -77,8 +77,8 @@ function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
 
 /** What the figures and the lists will take, so that nothing moves when they come. */
 function HomeSkeleton() {
-  const { hasPermission: holds } = useSession();
-  const figures = (holds("CREATE_QUOTE") ? 6 : 2) + (holds("LIST_PREPARATION_TASKS") ? 2 : 0);
+  const { hasPermission } = useSession();
+  const figures = (hasPermission("CREATE_QUOTE") ? 6 : 2) + (hasPermission("LIST_PREPARATION_TASKS") ? 2 : 0);
   return (
     <div className={css.figures} role="status" aria-label="Chargement…">
       {Array.from({ length: figures }, (_, index) => (
@@ -96,11 +96,11 @@ function HomeSkeleton() {
 }
 
 export default function HomePage() {
-  const { actor: who } = useSession();
+  const { actor } = useSession();
   const { data, error, refetch } = useRead(deskContract.homeStatistics, {});
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   return (
-    <Page title={`Bonjour ${who.name.split(" ")[0] ?? ""}`}>
+    <Page title={`Bonjour ${actor.name.split(" ")[0] ?? ""}`}>
       {data ? (
         <div className={css.figures}>
           {data.figures.map((figure) => (

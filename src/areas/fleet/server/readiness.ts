@@ -123,5 +123,5 @@ export const readiness: Derivation = {
   },
   isLast: true,
   recompute,
-  findStale: findStale,
+  findStale,
 };

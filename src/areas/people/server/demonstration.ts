@@ -63,9 +63,9 @@ async function setDemonstrationPassword(
  * kept, or a new one. Null with the hosted pool: nothing is made there.
  */
 export async function prepareDemonstrationAccounts(call: Call): Promise<DemonstrationAccounts | null> {
-  const { transactionAccounts: own, demonstrationPassword: configuredPassword } = call.services.identity;
-  if (!own) return null;
-  const accounts = own(call);
+  const { transactionAccounts, demonstrationPassword: configuredPassword } = call.services.identity;
+  if (!transactionAccounts) return null;
+  const accounts = transactionAccounts(call);
   const { demonstrationPassword: storedPassword } = await call.db
     .selectFrom("identityPool")
     .select("demonstrationPassword")

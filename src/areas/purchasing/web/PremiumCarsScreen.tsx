@@ -30,9 +30,9 @@ const columns = columnsOf(premiumContract.listPremiumCars)([
 const address = { premium: word };
 
 export default function PremiumCarsScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [{ premium }, set] = useAddress(address);
-  const create = holds("CREATE_PREMIUM_CAR") && (
+  const create = hasPermission("CREATE_PREMIUM_CAR") && (
     <Button onClick={() => set({ premium: "new" })}>Nouveau véhicule premium</Button>
   );
   return (

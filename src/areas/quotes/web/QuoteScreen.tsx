@@ -119,7 +119,7 @@ const Aside = ({ quote }: { quote: Quote }) => (
 export default function QuoteScreen({ params }: { params: { id: string } }) {
   const read = useRead(quotesContract.readQuote, { params });
   const [dialog, ask] = useState<"mail" | "send" | "withdraw" | null>(null);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const close = (): void => ask(null);
   const moves = {
     edit: ({ id }: Quote) => navigate(editorAddress("edit", id)),
@@ -139,7 +139,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
         subtitle={(quote) =>
           `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`
         }
-        moves={holds("CREATE_QUOTE") ? moves : {}}
+        moves={hasPermission("CREATE_QUOTE") ? moves : {}}
         selfConfirming={["cancelSignature"]}
         actions={(quote) => (
           <>

@@ -16,8 +16,8 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 /** Three ways to begin, and the comparison. */
 export function NewQuoteButtons() {
-  const { hasPermission: holds } = useSession();
-  if (!holds("CREATE_QUOTE")) return null;
+  const { hasPermission } = useSession();
+  if (!hasPermission("CREATE_QUOTE")) return null;
   return (
     <Button.Group>
       <Button component={Go} to="/prospection/quotes/new">

@@ -52,7 +52,7 @@ function StickerFile({ sticker, source }: { sticker: OpenSticker; source: string
 }
 
 function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <Section title="Certificat temporaire">
       <Documents

@@ -33,7 +33,7 @@ const columns = columnsOf(registrationContract.listRegistrations)([
 ]);
 
 export default function RegistrationsScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -44,7 +44,7 @@ export default function RegistrationsScreen() {
         filters={["status", "quitus", "validUntil"]}
         to={({ carId }) => `/car-summary/immatriculations/${carId}`}
         actions={
-          holds("CHANGE_REGISTRATION_RULE") && (
+          hasPermission("CHANGE_REGISTRATION_RULE") && (
             <Button variant="default" onClick={() => setOpen(true)}>
               Règle de livraison
             </Button>

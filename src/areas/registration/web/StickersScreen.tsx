@@ -32,7 +32,7 @@ const bulk = (["ask", "send"] as const).map((move) => ({
 }));
 
 export default function StickersScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <ListScreen
       name="listMissingStickers"
@@ -40,7 +40,7 @@ export default function StickersScreen() {
       columns={columns}
       filters={["status", "class"]}
       to={({ carId }) => `/car-summary/air-quality-stickers/${carId}`}
-      bulk={bulk.filter(({ may }) => holds(may))}
+      bulk={bulk.filter(({ may }) => hasPermission(may))}
       empty={{
         title: "Aucune vignette à envoyer",
         hint: "Une vignette se demande dès que le véhicule a sa plaque définitive.",

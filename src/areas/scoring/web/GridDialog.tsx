@@ -85,13 +85,13 @@ const Rules = () => (
 
 function GridForm({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(scoringContract.readScoringGrid, {});
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const lastChange = data.updatedAt
     ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.`
     : "Barème usuel, jamais modifié.";
-  if (!holds("REVIEW_SCORING"))
+  if (!hasPermission("REVIEW_SCORING"))
     return (
       <>
         <p>{lastChange}</p>

@@ -56,7 +56,7 @@ const address = { company: word, grid: choice(["", "open"], "") };
 
 export default function ScoringsScreen() {
   const [{ company, grid }, set, at] = useAddress(address);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const position = usePosition();
   return (
     <>
@@ -66,7 +66,7 @@ export default function ScoringsScreen() {
         columns={columns}
         filters={["status", "clientType", "closingDate"]}
         to={({ companyId }) => at({ company: companyId })}
-        bulk={bulk.filter(({ may }) => holds(may))}
+        bulk={bulk.filter(({ may }) => hasPermission(may))}
         actions={
           <Button variant="default" onClick={() => set({ grid: "open" })}>
             Barème

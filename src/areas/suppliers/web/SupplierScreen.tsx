@@ -110,7 +110,7 @@ const tabs: readonly Tab<Supplier>[] = [
 
 export default function SupplierScreen({ params }: { params: { id: string } }) {
   const read = useRead(suppliersContract.readSupplier, { params });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <RecordScreen
       read={read}
@@ -124,7 +124,7 @@ export default function SupplierScreen({ params }: { params: { id: string } }) {
           : `${suppliedCars} véhicule${suppliedCars > 1 ? "s fournis" : " fourni"}`
       }
       actions={({ id }) =>
-        holds("UPDATE_SUPPLIER") && (
+        hasPermission("UPDATE_SUPPLIER") && (
           <Button component={Go} to={`/buying/car-suppliers/edit/${id}`}>
             Modifier
           </Button>

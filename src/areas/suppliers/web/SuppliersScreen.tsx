@@ -22,8 +22,8 @@ const columns = columnsOf(suppliersContract.listSuppliers)([
 ]);
 
 export default function SuppliersScreen() {
-  const { hasPermission: holds } = useSession();
-  const create = holds("CREATE_SUPPLIER") && (
+  const { hasPermission } = useSession();
+  const create = hasPermission("CREATE_SUPPLIER") && (
     <Button component={Go} to="/buying/car-suppliers/new">
       Nouveau fournisseur
     </Button>

@@ -56,7 +56,7 @@ const TrackingFacts = ({ tracked }: { tracked: FirstMount }) => (
 );
 
 function ConsentLinks({ tracked: { id, links, contractId } }: { tracked: FirstMount }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const revoke = useWrite(trackingContract.revokeConsentLink);
   if (links.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function ConsentLinks({ tracked: { id, links, contractId } }: { tracked: FirstMo
         links={links}
         consequence="ne pourra plus répondre par ce lien, ni retirer son accord."
         revoke={
-          holds("CHECK_FIRST_MOUNT_ELIGIBILITY")
+          hasPermission("CHECK_FIRST_MOUNT_ELIGIBILITY")
             ? (link) => revoke.mutateAsync({ params: { id, linkId: link.id } })
             : undefined
         }

@@ -100,8 +100,8 @@ type OpenDialog = "confirm" | "receive" | Reversal | null;
 
 /** The next step in sight, the others in the menu with what stands against them. */
 function Actions({ of, open }: { of: TransportInformation; open: (dialog: OpenDialog) => void }) {
-  const { hasPermission: holds } = useSession();
-  if (!holds("CONFIRM_CAR_TRANSPORT")) return null;
+  const { hasPermission } = useSession();
+  if (!hasPermission("CONFIRM_CAR_TRANSPORT")) return null;
   return (
     <OfferButtons
       record={of}

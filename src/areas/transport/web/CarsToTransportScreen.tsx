@@ -43,7 +43,7 @@ interface CarGroup {
 }
 
 export default function CarsToTransportScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [groupToConfirm, setGroupToConfirm] = useState<CarGroup | null>(null);
   const [carToReceive, setCarToReceive] = useState<Line | null>(null);
   const [groupToReceive, setGroupToReceive] = useState<CarGroup | null>(null);
@@ -56,7 +56,7 @@ export default function CarsToTransportScreen() {
         filters={["isConfirmed", "supplierId", "pickupCountry"]}
         to={({ id }) => `/car-summary/transport/${id}`}
         bulk={
-          holds("CONFIRM_CAR_TRANSPORT")
+          hasPermission("CONFIRM_CAR_TRANSPORT")
             ? [
                 {
                   label: "Confirmer le transport",

@@ -49,13 +49,13 @@ function documentLines({ carId, hasCMR, hasTransportInvoice, reception }: FileSo
 }
 
 export function TransportFiles({ of }: { of: FileSource }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [uploadName, setUploadName] = useState<UploadName | null>(null);
   return (
     <Section
       title="Documents"
       actions={
-        holds("CONFIRM_CAR_TRANSPORT") && (
+        hasPermission("CONFIRM_CAR_TRANSPORT") && (
           <>
             <Button variant="default" onClick={() => setUploadName("cmr")}>
               {of.hasCMR ? "Remplacer la CMR" : "Déposer la CMR"}

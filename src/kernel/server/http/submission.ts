@@ -55,13 +55,13 @@ const reusedKey = (): Failure =>
  */
 export async function requireFreshKey(call: Call, submission: Submission | null): Promise<void> {
   if (!submission || call.actor.sub !== null) return;
-  const { key, sender: who } = submission;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${who} ${key}`}, 0))`.execute(call.db);
+  const { key, sender } = submission;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${key}`}, 0))`.execute(call.db);
   const before = await call.db
     .selectFrom("idempotentAnswer")
     .select("key")
     .where("key", "=", key)
-    .where("who", "=", who)
+    .where("who", "=", sender)
     .executeTakeFirst();
   if (before) throw reusedKey();
 }

@@ -16,14 +16,14 @@ interface LinkPageProps<Answer> {
 }
 
 export function LinkPage<Answer>({ open, token, title, children }: LinkPageProps<Answer>) {
-  const { state, retry, reopen, setAnswer: keep } = useLinkPage(open, token);
+  const { state, retry, reopen, setAnswer } = useLinkPage(open, token);
   if (!state)
     return (
       <PublicPage title={title}>
         <Skeleton lines={6} />
       </PublicPage>
     );
-  if ("answer" in state) return children(state.answer, keep, reopen);
+  if ("answer" in state) return children(state.answer, setAnswer, reopen);
   return (
     <ClosedLink
       title="Cette page ne s’ouvre pas"

@@ -80,7 +80,7 @@ function Models({ brand }: { brand: Brand }) {
 }
 
 function Actions({ brand }: { brand: Brand }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const toggle = useWrite(brands.toggleBrandAvailability);
   const remove = useWrite(brands.removeBrand);
   const params = { name: brand.name };
@@ -100,17 +100,17 @@ function Actions({ brand }: { brand: Brand }) {
   };
   return (
     <>
-      {holds("CREATE_BRAND") && brand.nbOfModels === 0 && (
+      {hasPermission("CREATE_BRAND") && brand.nbOfModels === 0 && (
         <Button variant="subtle" color="red" onClick={() => void removeIt().catch(notifyFailure)}>
           Supprimer
         </Button>
       )}
-      {holds("CREATE_MODEL") && (
+      {hasPermission("CREATE_MODEL") && (
         <Button variant="default" component={Go} to={`/admin/car-models/new?brand=${brand.id}`}>
           Ajouter un modèle
         </Button>
       )}
-      {holds("CREATE_BRAND") && (
+      {hasPermission("CREATE_BRAND") && (
         <Button
           variant="default"
           loading={toggle.isPending}
@@ -123,7 +123,7 @@ function Actions({ brand }: { brand: Brand }) {
           {brand.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
         </Button>
       )}
-      {holds("UPDATE_BRAND") && (
+      {hasPermission("UPDATE_BRAND") && (
         <Button component={Go} to={`/admin/brands/edit/${encodeURIComponent(brand.name)}`}>
           Modifier
         </Button>

@@ -29,7 +29,7 @@ async function toggle(name: string, isAvailable: boolean): Promise<void> {
 }
 
 export default function BrandsScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <ListScreen
       name="listBrands"
@@ -38,7 +38,7 @@ export default function BrandsScreen() {
       filters={["isAvailable"]}
       to={({ name }) => `/admin/brands/view/${encodeURIComponent(name)}`}
       actions={
-        holds("CREATE_BRAND") && (
+        hasPermission("CREATE_BRAND") && (
           <Button component={Go} to="/admin/brands/new">
             Nouvelle marque
           </Button>

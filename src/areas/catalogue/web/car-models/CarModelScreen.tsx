@@ -67,7 +67,7 @@ function Head({ model }: { model: CarModel }) {
 }
 
 function Actions({ model }: { model: CarModel }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const toggle = useWrite(models.toggleModel);
   const remove = useWrite(models.removeCarModel);
   const params = { id: model.id };
@@ -87,12 +87,12 @@ function Actions({ model }: { model: CarModel }) {
   };
   return (
     <>
-      {holds("CREATE_MODEL") && (
+      {hasPermission("CREATE_MODEL") && (
         <Button variant="subtle" color="red" onClick={() => void removeIt().catch(notifyFailure)}>
           Supprimer
         </Button>
       )}
-      {holds("TOGGLE_MODEL") && (
+      {hasPermission("TOGGLE_MODEL") && (
         <Button
           variant="default"
           loading={toggle.isPending}
@@ -105,7 +105,7 @@ function Actions({ model }: { model: CarModel }) {
           {model.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
         </Button>
       )}
-      {holds("UPDATE_MODEL") && (
+      {hasPermission("UPDATE_MODEL") && (
         <Button component={Go} to={`/admin/car-models/edit/${model.id}`}>
           Modifier
         </Button>

@@ -35,7 +35,7 @@ async function toggle(id: string, isAvailable: boolean): Promise<void> {
 }
 
 export default function CarModelsScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <ListScreen
       name="listCarModels"
@@ -45,12 +45,12 @@ export default function CarModelsScreen() {
       to={({ id }) => `/admin/car-models/view/${id}`}
       actions={
         <>
-          {holds("IMPORT_CATALOGUE") && (
+          {hasPermission("IMPORT_CATALOGUE") && (
             <Button variant="default" component={Go} to="/admin/car-models/import">
               Importer le catalogue officiel
             </Button>
           )}
-          {holds("CREATE_MODEL") && (
+          {hasPermission("CREATE_MODEL") && (
             <Button component={Go} to="/admin/car-models/new">
               Nouveau modèle
             </Button>

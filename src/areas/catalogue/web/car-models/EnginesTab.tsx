@@ -33,7 +33,7 @@ interface FinishLineProps {
 }
 
 function FinishLine({ model, configuration, finish, onEstimate, onTires }: FinishLineProps) {
-  const { hasPermission: holds, missingPermission: lack } = useSession();
+  const { hasPermission, missingPermission } = useSession();
   const toggle = useWrite(models.toggleFinish);
   const flip = (isAvailable: boolean): void =>
     void toggle
@@ -57,7 +57,7 @@ function FinishLine({ model, configuration, finish, onEstimate, onTires }: Finis
       </td>
       <td data-right>
         <Price cents={finish.estimatedBuyingPriceCents} />
-        {holds("MANAGE_MODEL_PRICES") && (
+        {hasPermission("MANAGE_MODEL_PRICES") && (
           <ActionIcon
             ml={4}
             size="sm"
@@ -78,12 +78,12 @@ function FinishLine({ model, configuration, finish, onEstimate, onTires }: Finis
         )}
       </td>
       <td>
-        <Tooltip label={lack("TOGGLE_MODEL")} disabled={holds("TOGGLE_MODEL")}>
+        <Tooltip label={missingPermission("TOGGLE_MODEL")} disabled={hasPermission("TOGGLE_MODEL")}>
           <Switch
             size="xs"
             aria-label={`${finish.name} disponible`}
             checked={finish.isAvailable}
-            disabled={!holds("TOGGLE_MODEL") || toggle.isPending}
+            disabled={!hasPermission("TOGGLE_MODEL") || toggle.isPending}
             onChange={(event) => flip(event.currentTarget.checked)}
           />
         </Tooltip>
@@ -113,7 +113,7 @@ const describeEngine = (one: Configuration): string[] =>
   ].filter((text) => text !== false);
 
 function Engine({ model, configuration }: { model: CarModel; configuration: Configuration }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const toggle = useWrite(models.toggleConfiguration);
   const [estimated, setEstimated] = useState<Finish | null>(null);
   const [shod, setShod] = useState<Finish | null>(null);
@@ -130,7 +130,7 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
       size="xs"
       label="Disponible"
       checked={configuration.isAvailable}
-      disabled={!holds("TOGGLE_MODEL") || toggle.isPending}
+      disabled={!hasPermission("TOGGLE_MODEL") || toggle.isPending}
       onChange={(event) => flip(event.currentTarget.checked)}
     />
   );

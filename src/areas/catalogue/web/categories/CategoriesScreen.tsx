@@ -42,7 +42,7 @@ async function setAvailable(id: string, isAvailable: boolean): Promise<void> {
 }
 
 export default function CategoriesScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [{ category }, set, at] = useAddress(address);
   return (
     <>
@@ -53,7 +53,7 @@ export default function CategoriesScreen() {
         filters={["isUtility", "isAvailable"]}
         to={({ id }) => at({ category: id })}
         actions={
-          holds("UPDATE_MEDIUM_TERM_CATEGORY") && (
+          hasPermission("UPDATE_MEDIUM_TERM_CATEGORY") && (
             <Button onClick={() => set({ category: "new" })}>Nouvelle catégorie</Button>
           )
         }

@@ -39,7 +39,7 @@ const columns = columnsOf(tires.listTireSizes)([
 const address = { size: word };
 
 export default function TireSizesScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [{ size }, set, at] = useAddress(address);
   return (
     <>
@@ -50,7 +50,7 @@ export default function TireSizesScreen() {
         filters={["season", "diameter", "width"]}
         to={({ id }) => at({ size: id })}
         actions={
-          holds("MANAGE_TIRE_SIZES") && (
+          hasPermission("MANAGE_TIRE_SIZES") && (
             <Button onClick={() => set({ size: "new" })}>Nouvelle dimension</Button>
           )
         }

@@ -60,10 +60,10 @@ function AddForm({ clientId }: { clientId: string }) {
 
 export default function ClientDocuments({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useRead(clientsContract.listClientDocuments, { params: { id: clientId } });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} />;
-  const mayChange = holds("UPDATE_CLIENT");
+  const mayChange = hasPermission("UPDATE_CLIENT");
   const lines = data.map((document) => ({
     key: document.id,
     name: document.name,

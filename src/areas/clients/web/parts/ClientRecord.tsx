@@ -50,7 +50,7 @@ const documents: Tab<Client> = {
 
 export function ClientRecord({ id, above, actions }: ClientRecordProps) {
   const read = useRead(clientsContract.readClient, { params: { id } });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <RecordScreen
       read={read}
@@ -71,7 +71,7 @@ export function ClientRecord({ id, above, actions }: ClientRecordProps) {
       above={above}
       actions={(client) => (
         <>
-          {holds("UPDATE_CLIENT") && (
+          {hasPermission("UPDATE_CLIENT") && (
             <Button variant="default" component={Go} to={`/prospection/clients/edit/${client.id}`}>
               Modifier
             </Button>

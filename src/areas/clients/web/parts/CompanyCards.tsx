@@ -50,7 +50,7 @@ function BadPayerButton({ company }: { company: Company }) {
 }
 
 function Payment({ company, version }: { company: Company; version: number }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { paymentMethod } = company;
   return (
@@ -62,7 +62,7 @@ function Payment({ company, version }: { company: Company; version: number }) {
       >
         {frenchPaymentMethod(paymentMethod)}
       </Badge>
-      {holds("ADD_PAYMENT_METHOD") && (
+      {hasPermission("ADD_PAYMENT_METHOD") && (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -102,7 +102,7 @@ const numbersOf = (
 ];
 
 function Card({ company, client: { type, version, vatProofs } }: CardProps) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const orderRefusals = orderFormRefusals(company, type);
   return (
     <Section
@@ -119,7 +119,7 @@ function Card({ company, client: { type, version, vatProofs } }: CardProps) {
           )}
         </span>
       }
-      actions={holds("TOGGLE_BAD_PAYER") && <BadPayerButton company={company} />}
+      actions={hasPermission("TOGGLE_BAD_PAYER") && <BadPayerButton company={company} />}
     >
       <div className={css.company}>
         <Facts

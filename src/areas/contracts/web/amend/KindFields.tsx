@@ -28,10 +28,10 @@ interface Part {
 /** A part of the settlement that is not asked, with its reason; by whoever may grant it. */
 function Waiver({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const waiver = valueAtPath(values, `${prefix}waiver`);
   const isWaived = waiver !== null && waiver !== undefined;
-  if (!isWaived && !holds("WAIVE_SETTLEMENT")) return null;
+  if (!isWaived && !hasPermission("WAIVE_SETTLEMENT")) return null;
   return (
     <>
       <Switch

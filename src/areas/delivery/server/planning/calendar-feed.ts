@@ -29,9 +29,9 @@ const linkLifetimeDays = 730;
 const daysBefore = 30;
 const daysAfter = 180;
 
-const callerId = ({ actor: who }: Call): string => {
-  if (who.sub === null) throw forbidden([]);
-  return who.sub;
+const callerId = ({ actor }: Call): string => {
+  if (actor.sub === null) throw forbidden([]);
+  return actor.sub;
 };
 
 const findLiveLink = (call: Call, userId = callerId(call)) =>

@@ -161,7 +161,7 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
         startsAt: from,
         endsAt: to,
         ...person,
-        address: address,
+        address,
         contactName,
         contactPhone,
         contactEmail,

@@ -77,7 +77,7 @@ export default function AskDialog({ slot, onClose }: { slot: Slot; onClose: () =
           name="email"
           label="E-mail"
           type="email"
-          {...(!holds("SCHEDULE_DELIVERY") && {
+          {...(!hasPermission("SCHEDULE_DELIVERY") && {
             description: "Celui d’un contact du client : qui reçoit le lien choisit où va le véhicule.",
           })}
         />

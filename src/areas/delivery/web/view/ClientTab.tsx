@@ -16,7 +16,7 @@ import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import type { Slot } from "../../model/slot.ts";
 
 function Links({ slot }: { slot: Slot }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const now = useMinute();
   const revoke = useWrite(deliveryContract.revokeDeliveryLink);
   const end = async (link: Slot["links"][number]): Promise<void> => {
@@ -42,7 +42,7 @@ function Links({ slot }: { slot: Slot }) {
               <Badge tone={tone}>{label}</Badge> {link.lastSeenAt && frenchInstant(link.lastSeenAt)}
             </td>
             <td>
-              {isLinkActive(link, now) && holds("SEND_DELIVERY_INFORMATION_REQUEST") && (
+              {isLinkActive(link, now) && hasPermission("SEND_DELIVERY_INFORMATION_REQUEST") && (
                 <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void end(link)}>
                   Désactiver
                 </Button>
@@ -56,7 +56,7 @@ function Links({ slot }: { slot: Slot }) {
 }
 
 function Requests({ slot }: { slot: Slot }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const handle = useWrite(deliveryContract.handleDeliveryRequest);
   return (
     <PlainTable label="Messages du client" titles={["Reçu", "De", "Message", ""]} stacks>
@@ -72,7 +72,7 @@ function Requests({ slot }: { slot: Slot }) {
           <td>
             {request.handledAt
               ? `Traité par ${request.handledBy} le ${frenchInstant(request.handledAt)}`
-              : holds("SEND_DELIVERY_INFORMATION_REQUEST") && (
+              : hasPermission("SEND_DELIVERY_INFORMATION_REQUEST") && (
                   <Button
                     size="compact-sm"
                     loading={handle.isPending}

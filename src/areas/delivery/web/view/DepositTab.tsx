@@ -18,7 +18,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
 
 function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposits, "receipts">) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const removal = useWrite(deliveryContract.removeDeposit);
   const remove = async ({ id, version }: Deposits["receipts"][number]): Promise<void> => {
     const isSure = await confirm({
@@ -47,7 +47,7 @@ function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposi
           </td>
           <td data-label="Enregistré par">{receipt.createdBy}</td>
           <td>
-            {holds("RECORD_DEPOSIT") && (
+            {hasPermission("RECORD_DEPOSIT") && (
               <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void remove(receipt)}>
                 Retirer
               </Button>
@@ -61,7 +61,7 @@ function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposi
 
 export default function DepositTab({ contractId }: { contractId: string }) {
   const { data, error, refetch } = useRead(deliveryContract.readDeposits, { params: { contractId } });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
@@ -71,7 +71,9 @@ export default function DepositTab({ contractId }: { contractId: string }) {
       title="Dépôt de garantie"
       actions={
         remainingCents > 0 &&
-        holds("RECORD_DEPOSIT") && <Button onClick={() => open(true)}>Enregistrer un versement</Button>
+        hasPermission("RECORD_DEPOSIT") && (
+          <Button onClick={() => open(true)}>Enregistrer un versement</Button>
+        )
       }
     >
       <Facts

@@ -13,13 +13,13 @@ const newQuote = (companyId: string): PageAddress => `/prospection/quotes/new?co
 const summary = ({ id }: Client) => <ClientSummary id={id} />;
 
 export default function ClientScreen({ params }: { params: { id: string } }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const actions = (client: Client) => {
     const [first] = client.companies;
     return (
       <>
-        {holds("MANAGE_USERS") && <PersonalData client={client} />}
-        {holds("CREATE_QUOTE") && first && (
+        {hasPermission("MANAGE_USERS") && <PersonalData client={client} />}
+        {hasPermission("CREATE_QUOTE") && first && (
           <Button component={Go} to={newQuote(first.id)}>
             Nouveau devis
           </Button>

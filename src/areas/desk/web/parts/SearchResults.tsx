@@ -13,16 +13,10 @@ interface SearchResultsProps {
   onHighlight: (index: number) => void;
 }
 
-export function SearchResults({
-  id,
-  groups,
-  highlighted: lit,
-  onChoose,
-  onHighlight: onLight,
-}: SearchResultsProps) {
+export function SearchResults({ id, groups, highlighted, onChoose, onHighlight }: SearchResultsProps) {
   useEffect(
-    () => void document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: "nearest" }),
-    [id, lit],
+    () => void document.getElementById(`${id}-${highlighted}`)?.scrollIntoView({ block: "nearest" }),
+    [id, highlighted],
   );
   const start = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
@@ -42,10 +36,10 @@ export function SearchResults({
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={index === lit}
+                aria-selected={index === highlighted}
                 aria-disabled={found.to === null}
                 className={css.found}
-                onMouseMove={() => index !== lit && onLight(index)}
+                onMouseMove={() => index !== highlighted && onHighlight(index)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(found)}
               >

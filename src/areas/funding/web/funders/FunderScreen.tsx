@@ -62,7 +62,7 @@ const tabs: readonly Tab<Funder>[] = [
 
 export default function FunderScreen({ params }: { params: { id: string } }) {
   const read = useRead(fundingContract.readFunder, { params });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <RecordScreen
       read={read}
@@ -72,7 +72,7 @@ export default function FunderScreen({ params }: { params: { id: string } }) {
       aside={({ loanType }) => <Badge>{loanTypes[loanType]}</Badge>}
       subtitle={({ rate, durationMonths }) => `${frenchRate(rate)} sur ${durationMonths} mois`}
       actions={({ id }) =>
-        holds("UPDATE_FUNDER") && (
+        hasPermission("UPDATE_FUNDER") && (
           <Button component={Go} to={`/payment/funders/edit/${id}`}>
             Modifier
           </Button>

@@ -16,8 +16,8 @@ const columns = columnsOf(fundingContract.listFunders)([
 ]);
 
 export default function FundersScreen() {
-  const { hasPermission: holds } = useSession();
-  const create = holds("CREATE_FUNDER") && (
+  const { hasPermission } = useSession();
+  const create = hasPermission("CREATE_FUNDER") && (
     <Button component={Go} to="/payment/funders/new">
       Nouveau financeur
     </Button>

@@ -87,10 +87,10 @@ function Warnings({ view: { warnings, missing } }: { view: View }) {
 type OpenDialog = "form" | "repay" | null;
 
 function Actions({ view, ask }: { view: View; ask: (dialog: OpenDialog) => void }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const remove = useWrite(fundingContract.removeFunding);
   const { funding, schedule, hasFundingSchedule, hasFundingContract } = view;
-  if (!holds("UPDATE_FUNDING")) return null;
+  if (!hasPermission("UPDATE_FUNDING")) return null;
   const removeFunding = async (): Promise<void> => {
     const text = "Le véhicule reviendra dans les financeurs manquants.";
     if (

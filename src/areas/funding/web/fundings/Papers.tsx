@@ -20,7 +20,7 @@ const names = Object.keys(paperLabels) as PaperName[];
 
 export function Papers({ view }: { view: CarFunding }) {
   const [uploadedPaper, setUploadedPaper] = useState<PaperName | null>(null);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const carId = view.car.id;
   const lines = names.flatMap((name) => {
     const paper = view.papers[name];
@@ -33,7 +33,7 @@ export function Papers({ view }: { view: CarFunding }) {
     <Section
       title="Pièces du prêt"
       actions={
-        holds("UPDATE_FUNDING") &&
+        hasPermission("UPDATE_FUNDING") &&
         names.map((name) => (
           <Button key={name} variant="default" onClick={() => setUploadedPaper(name)}>
             {view.papers[name]

@@ -45,7 +45,7 @@ const InsuranceFacts = ({ insurance }: { insurance: Insurance }) => (
 );
 
 function RequestLinks({ carId, insurance: { links, contractId } }: InsuranceProps) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const revoke = useWrite(insuranceContract.revokeInsuranceLink);
   if (links.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ function RequestLinks({ carId, insurance: { links, contractId } }: InsuranceProp
         links={links}
         consequence="ne pourra plus envoyer son attestation par ce lien."
         revoke={
-          holds("SEND_INSURANCE_REQUEST")
+          hasPermission("SEND_INSURANCE_REQUEST")
             ? ({ id }) => revoke.mutateAsync({ params: { carId, linkId: id } })
             : undefined
         }

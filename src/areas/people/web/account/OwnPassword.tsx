@@ -24,7 +24,7 @@ const refusals = {
 export function OwnPassword({ actor }: { actor: Actor }) {
   const attempt = useAttempt(refusals);
   const fields = useFields(passwordSchema(actor), { present: "", password: "", again: "" });
-  const submit = fields.onSubmit(({ present, password }) =>
+  const submit = fields.onSubmit(({ present: current, password }) =>
     attempt.run(async () => {
       const [{ changePassword }, { address, accessToken }] = await Promise.all([
         loadPool(),

@@ -23,9 +23,9 @@ const columns = columnsOf(templates.listPreparationTaskTemplates)([
 const address = { template: word };
 
 export default function TemplatesScreen() {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [{ template }, set, at] = useAddress(address);
-  const create = holds("MANAGE_TASK_TEMPLATES") && (
+  const create = hasPermission("MANAGE_TASK_TEMPLATES") && (
     <Button onClick={() => set({ template: "new" })}>Nouveau modèle</Button>
   );
   return (

@@ -47,7 +47,7 @@ interface LoadedProps {
 }
 
 function Actions({ view, onUnplan, onClose }: LoadedProps & { onUnplan: () => void }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const prepare = useWrite(carsToPrepareContract.prepareCar);
   const { id, version, status } = view.car;
   const declare = async (): Promise<void> => {
@@ -61,7 +61,7 @@ function Actions({ view, onUnplan, onClose }: LoadedProps & { onUnplan: () => vo
   };
   return (
     <div className={css.acts}>
-      {holds("CONFIRM_CAR_PREPARATION") && status === "TO_PLAN" && (
+      {hasPermission("CONFIRM_CAR_PREPARATION") && status === "TO_PLAN" && (
         <Button loading={prepare.isPending} onClick={() => void declare()}>
           Déclarer prêt à livrer
         </Button>
@@ -74,7 +74,7 @@ function Actions({ view, onUnplan, onClose }: LoadedProps & { onUnplan: () => vo
           Créneau et prix de livraison
         </Button>
       )}
-      {holds("CONFIRM_CAR_PREPARATION") && status === "TO_PLAN" && (
+      {hasPermission("CONFIRM_CAR_PREPARATION") && status === "TO_PLAN" && (
         <Button variant="subtle" color="red" onClick={onUnplan}>
           Rendre au stock
         </Button>

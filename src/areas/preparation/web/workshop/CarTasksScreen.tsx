@@ -77,7 +77,7 @@ function InspectionButton({ carId }: { carId: string }) {
 
 function Loaded({ view }: { view: PreparationView }) {
   const { car, preparation, contract } = view;
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const plate = plateOf(car);
   const isUnderWay = contract !== null && preparation !== null && preparation.endedOn === null;
   return (
@@ -96,9 +96,9 @@ function Loaded({ view }: { view: PreparationView }) {
       {preparation?.tasks.map((task) => (
         <TaskCard key={task.id} task={task} />
       ))}
-      {isUnderWay && holds("LIST_PREPARATION_TASKS") && <AddTask carId={car.id} />}
+      {isUnderWay && hasPermission("LIST_PREPARATION_TASKS") && <AddTask carId={car.id} />}
       {isUnderWay && <FittingsSection view={view} />}
-      {isUnderWay && car.status !== "TO_TRANSPORT" && holds("INSPECT_CAR") && (
+      {isUnderWay && car.status !== "TO_TRANSPORT" && hasPermission("INSPECT_CAR") && (
         <Section title="État des lieux">
           <InspectionButton carId={car.id} />
         </Section>

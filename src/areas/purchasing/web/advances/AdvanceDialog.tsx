@@ -87,7 +87,7 @@ function CancelAdvance({ advance: { id, kind }, onDone }: { advance: AdvanceView
 /** The transfer of what was agreed: on an accepted IBAN, by another hand than the one that entered it. */
 function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => void }) {
   const today = useToday();
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const { id, kind, version, supplierId, againstPayment } = advance;
   const { data: standing } = useRead(api.readSupplierIban, { params: { id: supplierId } });
   return (
@@ -108,7 +108,7 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
           start={{ version, paidOn: today }}
           submit="Verser"
           isOutgoing
-          secondary={holds("PURCHASE_CAR") && <CancelAdvance advance={advance} onDone={onDone} />}
+          secondary={hasPermission("PURCHASE_CAR") && <CancelAdvance advance={advance} onDone={onDone} />}
           onDone={() => {
             notifySuccess(kind === "DEPOSIT" ? "L’acompte est versé." : "La caution est versée.");
             onDone();
@@ -128,7 +128,7 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
           {standing?.iban === null && <SwitchField name="isWithoutIban" of={advanceFields.isWithoutIban} />}
         </FormPanel>
       )}
-      {againstPayment.length > 0 && holds("PURCHASE_CAR") && (
+      {againstPayment.length > 0 && hasPermission("PURCHASE_CAR") && (
         <Group justify="flex-start">
           <CancelAdvance advance={advance} onDone={onDone} />
         </Group>
@@ -160,7 +160,7 @@ function AdvanceFacts({ of }: { of: AdvanceView }) {
 
 export default function AdvanceDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useRead(api.readAdvance, { params: { id } });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const title = data ? `${data.supplierName}, commande ${data.orderNumber}` : "…";
   return (
     <Dialog isOpen onClose={onClose} title={title} size="lg">
@@ -169,8 +169,10 @@ export default function AdvanceDialog({ id, onClose }: { id: string; onClose: ()
         <>
           <AdvanceFacts of={data} />
           <Recoveries of={data.recoveries} />
-          {data.stage === "TO_PAY" && holds("PAY_CAR") && <PayAdvance advance={data} onDone={onClose} />}
-          {data.outstandingCents > 0 && holds("RECOVER_CAR_DEPOSIT") && (
+          {data.stage === "TO_PAY" && hasPermission("PAY_CAR") && (
+            <PayAdvance advance={data} onDone={onClose} />
+          )}
+          {data.outstandingCents > 0 && hasPermission("RECOVER_CAR_DEPOSIT") && (
             <RecordRecovery advance={data} onDone={onClose} />
           )}
         </>

@@ -84,12 +84,12 @@ function EditOrder({ order, isCorrection }: FormProps) {
 
 export default function EditOrderScreen({ params }: { params: { id: string } }) {
   const { data: order, error, refetch } = useRead(ordersContract.readCarOrder, { params });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <Page title={order ? `Modifier la commande ${order.number}` : "Modifier la commande"}>
       {error && !order && <Problem error={error} retry={() => void refetch()} />}
       {!order && !error && <Skeleton lines={12} />}
-      {order && <EditOrder order={order} isCorrection={order.isSettled && holds("PAY_CAR")} />}
+      {order && <EditOrder order={order} isCorrection={order.isSettled && hasPermission("PAY_CAR")} />}
     </Page>
   );
 }

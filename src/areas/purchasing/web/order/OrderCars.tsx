@@ -35,11 +35,11 @@ const titles = [
 const carAddress = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
 
 function OtherVinNote({ other, onSettle }: { other: OtherVin; onSettle: () => void }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   return (
     <small className={css.doubt}>
       « {other.documentName} » porte le VIN {other.vin}.{" "}
-      {holds("PURCHASE_CAR") && (
+      {hasPermission("PURCHASE_CAR") && (
         <Button variant="subtle" size="compact-xs" onClick={onSettle}>
           Expliquer
         </Button>

@@ -68,7 +68,7 @@ function RemoveOrder({ id, number }: Pick<OrderView, "id" | "number">) {
 
 export default function OrderScreen({ params }: { params: { id: string } }) {
   const read = useRead(ordersContract.readCarOrder, { params });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [dialog, setDialog] = useState<"pay" | null>(null);
   const [{ document }, set] = useAddress({ document: word });
   const close = (): void => setDialog(null);
@@ -86,15 +86,15 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
         )}
         actions={({ id, number, isSettled, nbOfCars, againstRemoval }) => (
           <>
-            {holds("PURCHASE_CAR") && nbOfCars === 0 && againstRemoval.length === 0 && (
+            {hasPermission("PURCHASE_CAR") && nbOfCars === 0 && againstRemoval.length === 0 && (
               <RemoveOrder id={id} number={number} />
             )}
-            {(holds("PURCHASE_CAR") || (isSettled && holds("PAY_CAR"))) && (
+            {(hasPermission("PURCHASE_CAR") || (isSettled && hasPermission("PAY_CAR"))) && (
               <Button variant="default" component={Go} to={`/buying/orders/edit/${id}`}>
                 Modifier la commande
               </Button>
             )}
-            {holds("PAY_CAR") && toPay.length > 0 && (
+            {hasPermission("PAY_CAR") && toPay.length > 0 && (
               <Button onClick={() => setDialog("pay")}>
                 {toPay.length > 1 ? `Payer ${toPay.length} véhicules` : "Payer"}
               </Button>

@@ -22,8 +22,8 @@ const columns = columnsOf(ordersContract.listCarOrders)([
 ]);
 
 export default function OrdersScreen() {
-  const { hasPermission: holds } = useSession();
-  const create = holds("PURCHASE_CAR") && (
+  const { hasPermission } = useSession();
+  const create = hasPermission("PURCHASE_CAR") && (
     <Button component={Go} to="/buying/orders/new">
       Nouvelle commande
     </Button>

@@ -47,7 +47,7 @@ export default function SignedOrderDocuments({ order: { id, documents } }: { ord
           ))}
         </DocumentLines>
       )}
-      {holds("PURCHASE_CAR") && (
+      {hasPermission("PURCHASE_CAR") && (
         <FormPanel
           key={sent}
           endpoint={ordersContract.addCarOrderDocument}

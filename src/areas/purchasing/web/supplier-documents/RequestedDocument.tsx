@@ -30,9 +30,9 @@ export const requestTitles = [
 
 /** A row of a table; `head` are cells before its own. */
 export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const { vin, kind, state, reason, askedAt, receivedAt, documentId } = document;
-  const mayCheck = state === "PENDING" && holds("ASK_SUPPLIER_DOCUMENTS");
+  const mayCheck = state === "PENDING" && hasPermission("ASK_SUPPLIER_DOCUMENTS");
   return (
     <tr>
       {head ?? <td>{vin}</td>}
@@ -44,7 +44,7 @@ export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps)
       <td data-label="Demandé le">{frenchDay(dayInParis(askedAt))}</td>
       <td data-label="Reçu le">{receivedAt && frenchDay(dayInParis(receivedAt))}</td>
       <td>
-        {isAwaited(state) && holds("ASK_SUPPLIER_DOCUMENTS") && (
+        {isAwaited(state) && hasPermission("ASK_SUPPLIER_DOCUMENTS") && (
           <Button
             size="compact-sm"
             variant="subtle"

@@ -33,12 +33,12 @@ function Remind({ orderId }: { orderId: string }) {
 
 export default function RequestedDocuments({ order }: { order: OrderView }) {
   const { data } = useRead(api.listSupplierDocuments, { params: { orderId: order.id } });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [dropping, setDropping] = useState<SupplierDocument | null>(null);
   const [, set] = useAddress({ document: word });
   if (!data) return null;
-  const mayAsk = holds("ASK_SUPPLIER_DOCUMENTS") && order.lines.length > 0;
+  const mayAsk = hasPermission("ASK_SUPPLIER_DOCUMENTS") && order.lines.length > 0;
   return (
     <Section
       title="Documents demandés au fournisseur"

@@ -50,7 +50,7 @@ function Form({
   people,
   lessor,
 }: MailProps & { people: readonly Contact[]; lessor: string }) {
-  const { actor: who } = useSession();
+  const { actor } = useSession();
   const preselected = people.filter(({ id }) => quotes.some(({ contactIds }) => contactIds.includes(id)));
   const done = ({ links }: SendingResult): void => {
     notifySuccess(`Envoyé à ${links.map(({ name }) => name).join(", ")}.`);
@@ -63,7 +63,7 @@ function Form({
       start={{
         quotes: quotes.map(({ id, version }) => ({ id, version })),
         contactIds: preselected.map(({ id }) => id),
-        ...defaultMessage({ quotes, sentBy: who.name, lessor }),
+        ...defaultMessage({ quotes, sentBy: actor.name, lessor }),
       }}
       draft={`mail ${quotes.map(({ id, version }) => `${id} ${version}`).join(" ")}`}
       submit="Envoyer"

@@ -14,8 +14,8 @@ import css from "../quotes.module.css";
 
 /** The same quote with the car registered today or in January; a signed one waits for nothing. */
 function January({ quote }: { quote: Quote }) {
-  const { hasPermission: holds } = useSession();
-  const isAsked = quote.type === "long" && quote.status !== "SIGNED" && holds("CREATE_QUOTE");
+  const { hasPermission } = useSession();
+  const isAsked = quote.type === "long" && quote.status !== "SIGNED" && hasPermission("CREATE_QUOTE");
   const { data } = useRead(
     quotesContract.startQuote,
     isAsked ? { query: { mode: "copy", id: quote.id, keepsFrenchPurchase: "1" } } : undefined,

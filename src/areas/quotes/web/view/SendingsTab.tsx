@@ -14,7 +14,7 @@ import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import css from "./sendings.module.css";
 
 function Message({ sending }: { sending: Sending }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const revoke = useWrite(sendingContract.revokeQuoteLink);
   const end = ({ id }: { id: string }) =>
     revoke.mutateAsync({ params: { sendingId: sending.id, linkId: id } });
@@ -23,7 +23,7 @@ function Message({ sending }: { sending: Sending }) {
       <LinkLines
         links={sending.links}
         consequence="ne pourra plus ouvrir la page du devis. Le PDF reçu par e-mail reste lisible."
-        revoke={holds("CREATE_QUOTE") ? end : undefined}
+        revoke={hasPermission("CREATE_QUOTE") ? end : undefined}
       />
       <details className={css.message}>
         <summary>{sending.subject}</summary>

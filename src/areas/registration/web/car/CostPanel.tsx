@@ -55,7 +55,7 @@ export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }
     <Section
       title="Coût de la carte grise"
       actions={
-        holds("CHANGE_GREY_CARD_COST") && (
+        hasPermission("CHANGE_GREY_CARD_COST") && (
           <Button variant="default" size="xs" onClick={() => setOpen(true)}>
             {paidCents === null ? "Saisir le montant payé" : "Corriger le montant payé"}
           </Button>

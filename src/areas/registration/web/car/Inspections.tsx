@@ -22,12 +22,12 @@ const InspectionDialog = lazyDialog(() => import("./InspectionDialog.tsx"));
 
 function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (one: Inspection) => void }) {
   const validate = useWrite(registrationContract.validateInspection);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const params = { carId, inspectionId: of.id };
   const doable = useOffers({
     record: of,
     offers: of.offers,
-    moves: holds("MANAGE_SAFETY_INSPECTIONS")
+    moves: hasPermission("MANAGE_SAFETY_INSPECTIONS")
       ? {
           validate: ({ version }: Inspection) => validate.mutateAsync({ params, body: { version } }),
           invalidate: refuse,
@@ -62,14 +62,14 @@ export function Inspections({ carId }: { carId: string }) {
   const { data } = useRead(registrationContract.readInspections, { params: { carId } });
   const [isAdding, setAdding] = useState(false);
   const [refusing, setRefusing] = useState<Inspection | null>(null);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   if (!data) return null;
   const { due, inspections, waiting } = data;
   return (
     <Section
       title="Contrôle technique"
       actions={
-        holds("MANAGE_SAFETY_INSPECTIONS") && (
+        hasPermission("MANAGE_SAFETY_INSPECTIONS") && (
           <Button variant="default" size="xs" onClick={() => setAdding(true)}>
             {waiting ? "Reprendre le procès-verbal reçu" : "Déposer un procès-verbal"}
           </Button>

@@ -33,7 +33,7 @@ const kindOptions = Object.fromEntries(
 
 function Papers({ carId, papers }: { carId: string; papers: readonly RegistrationPaper[] }) {
   const remove = useWrite(registrationContract.removeRegistrationDocument);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const removePaper = async ({ id, name }: RegistrationPaper): Promise<void> => {
     const isSure = await confirm({
       title: "Retirer ce document ?",
@@ -52,7 +52,7 @@ function Papers({ carId, papers }: { carId: string; papers: readonly Registratio
         endpoint: registrationContract.downloadRegistrationDocument,
         sent: { params: { carId, documentId: one.id } },
         isOpen: one.isOpen,
-        action: holds("CREATE_PLATE_DEFINITIVE_REQUEST") && !one.isOfSupplier && (
+        action: hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST") && !one.isOfSupplier && (
           <ActionIcon aria-label={`Retirer ${one.name}`} onClick={() => void removePaper(one)}>
             <IconTrash size={16} stroke={1.6} />
           </ActionIcon>
@@ -64,8 +64,8 @@ function Papers({ carId, papers }: { carId: string; papers: readonly Registratio
 
 export function PaperList({ of: { carId, file, needed, others } }: { of: CarRegistration }) {
   const [adding, setAdding] = useState<PaperKind | "any" | null>(null);
-  const { hasPermission: holds } = useSession();
-  const mayAdd = holds("CREATE_PLATE_DEFINITIVE_REQUEST");
+  const { hasPermission } = useSession();
+  const mayAdd = hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST");
   const isOpen = file.status !== "DEFINITIVE";
   const filedPapers = [...needed.flatMap(({ papers }) => papers), ...others];
   return (

@@ -14,8 +14,8 @@ export const requestFields = {
 } as const;
 
 export function RequestForm({ companyId }: { companyId: string }) {
-  const { hasPermission: holds } = useSession();
-  if (!holds("CREATE_SCORING"))
+  const { hasPermission } = useSession();
+  if (!hasPermission("CREATE_SCORING"))
     return <Empty title="Aucun scoring" hint="Un commercial peut en demander un pour cette société." />;
   return (
     <Section title="Demander un scoring">

@@ -117,10 +117,10 @@ function RemoveButton({ companyId, document }: { companyId: string; document: Sc
 }
 
 export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; mayChange: boolean }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const { companyId, documents } = scoring;
   const mayOpen = ({ isRestricted }: ScoringDocument): boolean =>
-    !isRestricted || holds("READ_RESTRICTED_DOCUMENT");
+    !isRestricted || hasPermission("READ_RESTRICTED_DOCUMENT");
   const removal = (document: ScoringDocument) =>
     mayChange && document.reliedOnBy === "" && <RemoveButton companyId={companyId} document={document} />;
   const lines = documents.filter(mayOpen).map((document) => ({

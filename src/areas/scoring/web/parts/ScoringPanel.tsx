@@ -37,18 +37,18 @@ function Head({ scoring }: { scoring: Scoring }) {
   const withdraw = useWrite(scoringContract.withdrawScoring);
   const renew = useWrite(scoringContract.renewScoring);
   const expire = useWrite(scoringContract.expireScoring);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   // A decision is made in its own section; moves of another time of life have no button.
   const all = {
     submit: () => submit.mutateAsync(request),
     renew: () => renew.mutateAsync(request),
-    ...(holds("CREATE_SCORING") && { withdraw: () => withdraw.mutateAsync(request) }),
-    ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(request) }),
+    ...(hasPermission("CREATE_SCORING") && { withdraw: () => withdraw.mutateAsync(request) }),
+    ...(hasPermission("REVIEW_SCORING") && { expire: () => expire.mutateAsync(request) }),
   };
   const moves = Object.fromEntries(
     Object.entries(all).filter(([name]) => isMoveFrom(name as ScoringMove, scoring.status)),
   );
-  const doable = useOffers({ record: scoring, offers: scoring.offers, moves });
+  const offerActions = useOffers({ record: scoring, offers: scoring.offers, moves });
   return (
     <>
       <header className={css.head}>
@@ -56,9 +56,9 @@ function Head({ scoring }: { scoring: Scoring }) {
         <StatusBadge flow={scoringFlow} status={scoring.status} />
         <span className={css.spring} />
         {/* A dossier is taken back seldom: no button calls for it. */}
-        <OfferActionButtons of={doable} inSight={scoring.status === "REVIEW" ? 0 : 2} />
+        <OfferActionButtons of={offerActions} inSight={scoring.status === "REVIEW" ? 0 : 2} />
       </header>
-      <NextSteps next={scoring.next} offerActions={doable} />
+      <NextSteps next={scoring.next} offerActions={offerActions} />
     </>
   );
 }
@@ -89,8 +89,8 @@ const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boole
 };
 
 function Request({ scoring }: { scoring: Scoring }) {
-  const { hasPermission: holds } = useSession();
-  const mayEdit = holds("CREATE_SCORING") && isUndecided(scoring.status);
+  const { hasPermission } = useSession();
+  const mayEdit = hasPermission("CREATE_SCORING") && isUndecided(scoring.status);
   const decision =
     scoring.decision &&
     `${decisionOutcomes[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
@@ -114,12 +114,12 @@ function Request({ scoring }: { scoring: Scoring }) {
 
 export default function ScoringPanel({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useRead(scoringContract.readScoring, { params: { companyId } });
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   const { scoring, result } = data;
   if (!scoring) return <RequestForm companyId={companyId} />;
-  const isScorer = holds("READ_RESTRICTED_DOCUMENT");
+  const isScorer = hasPermission("READ_RESTRICTED_DOCUMENT");
   // A dossier that is whole and waits for its decision: what comes next says it already.
   const isRedundant = scoring.status === "REVIEW" && result.missingDocuments.length === 0;
   return (
@@ -130,7 +130,7 @@ export default function ScoringPanel({ companyId }: { companyId: string }) {
       <Request scoring={scoring} />
       <ScoringDocuments
         scoring={scoring}
-        mayChange={holds("CREATE_SCORING") && isUndecided(scoring.status)}
+        mayChange={hasPermission("CREATE_SCORING") && isUndecided(scoring.status)}
       />
       {isScorer && scoring.clientType === "COMPANY" && <AssessmentSection companyId={companyId} />}
       <Remarks kind="scoring" id={scoring.id} />

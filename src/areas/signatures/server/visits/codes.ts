@@ -57,14 +57,14 @@ export async function sendCode(
   const topic = `signature code ${signer.id}`;
   const about = requests.map(({ row }) => row.subjectId);
   if (signer.codeChannel === "sms")
-    await call.services.post.text(call, { to: signer.phone, about, topic, text: text });
+    await call.services.post.text(call, { to: signer.phone, about, topic, text });
   else
     await call.services.post.mail(call, {
       to: signer.email,
       about,
       topic,
       subject: "Votre code de signature",
-      text: text,
+      text,
     });
   await recordInEachJournal(call, requests, "CODE_SENT", {
     channel: signer.codeChannel,

@@ -42,7 +42,7 @@ const Reception = ({ of: { reception } }: { of: CarriedCar }) =>
   );
 
 function Line({ car, open }: { car: CarriedCar; open: (move: CarMove) => void }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const { awaited } = car;
   return (
     <tr>
@@ -70,7 +70,7 @@ function Line({ car, open }: { car: CarriedCar; open: (move: CarMove) => void })
         <StatusBadge flow={carFlow} status={car.status} />
       </td>
       <td>
-        {holds("CONFIRM_CAR_TRANSPORT") && (
+        {hasPermission("CONFIRM_CAR_TRANSPORT") && (
           <OfferButtons
             record={car}
             of={car.vin}

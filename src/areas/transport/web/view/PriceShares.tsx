@@ -11,7 +11,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 const ShareDialog = lazyDialog(() => import("./ShareDialog.tsx"));
 
 export function PriceShares({ of }: { of: TransportView }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { agreedCents, totalCents, cars } = of;
   if (agreedCents === totalCents || cars.length === 0) return null;
@@ -19,7 +19,7 @@ export function PriceShares({ of }: { of: TransportView }) {
     <Alert color="yellow" mt="sm" title={`Les véhicules portent ${frenchPrice(totalCents)} HT`}>
       <Stack gap="xs" align="flex-start">
         Le prix convenu est de {frenchPrice(agreedCents)} HT : leur coût ne le compte pas tel quel.
-        {holds("CONFIRM_CAR_TRANSPORT") && (
+        {hasPermission("CONFIRM_CAR_TRANSPORT") && (
           <Button variant="default" onClick={() => setOpen(true)}>
             Répartir à nouveau
           </Button>
