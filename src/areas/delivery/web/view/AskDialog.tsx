@@ -51,7 +51,7 @@ function EndedLinks({ links }: Pick<Slot, "links">) {
 }
 
 export default function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [first] = slot.contacts;
   const start = {
     version: slot.version,

@@ -15,7 +15,7 @@ import { ordersContract } from "../../contract/orders.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 
 export default function SignedOrderDocuments({ order: { id, documents } }: { order: OrderView }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const [sent, setSent] = useState(0);
   const [, set] = useAddress({ document: word });
   return (

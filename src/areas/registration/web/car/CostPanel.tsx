@@ -49,7 +49,7 @@ function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: Registrati
 
 export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }) {
   const [isOpen, setOpen] = useState(false);
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const { paidCents, paidExplanation, differenceCents } = cost;
   return (
     <Section

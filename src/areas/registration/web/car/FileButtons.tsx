@@ -17,9 +17,9 @@ async function savePack(carId: string): Promise<void> {
 }
 
 export function FileButtons({ of, open }: { of: CarRegistration; open: (one: FileDialogName) => void }) {
-  const { hasPermission: holds } = useSession();
+  const { hasPermission } = useSession();
   const { file, needed, carId } = of;
-  if (!holds("CREATE_PLATE_DEFINITIVE_REQUEST")) return null;
+  if (!hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST")) return null;
   const isOpen = file.status !== "DEFINITIVE";
   const missingKinds: PaperKind[] = needed.flatMap(({ kind, need, papers }) =>
     need === "REQUIRED" && papers.length === 0 ? [kind] : [],
