@@ -98,7 +98,7 @@ export const settingTable = {
     secret,
   ),
   OLD_SECRETS: setting(
-    "Former values of SECRET, separated by commas: the next start closes again with SECRET all that they closed, then they can go.",
+    "Former values of SECRET, separated by commas: the next start encrypts with SECRET all that they encrypted, then they can be removed.",
     "none",
     text,
   ),
@@ -128,7 +128,7 @@ export const settingTable = {
     url,
   ),
   SECOND_FACTOR: setting(
-    "`required`: administrators and accountants come in with the code of an application too; `optional`: those who set it up.",
+    "`required`: administrators and accountants sign in with an authenticator code too; `optional`: those who set one up.",
     "required in production, else optional",
     z.enum(["required", "optional"], "must be required or optional").optional(),
   ),
@@ -184,7 +184,7 @@ export const settingTable = {
   HUBSPOT_CLIENT_SECRET: setting("Secret of that application; also signs its webhook.", "none", text),
   HUBSPOT_URL: setting("Address of the HubSpot interface.", "https://api.hubapi.com", url),
   ILOVEPDF_PUBLIC_KEY: setting(
-    "Makes large PDFs of cars smaller with iLovePDF, once they are kept. A signed one never is.",
+    "Shrinks large stored PDFs of cars with iLovePDF, signed ones excepted.",
     "PDFs stay as they came",
     text,
   ),

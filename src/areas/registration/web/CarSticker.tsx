@@ -64,7 +64,7 @@ function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string
           sent: { params: { carId, documentId: id } },
         }))}
       />
-      {holds("MARK_AIR_QUALITY_STICKER_AS_SENT") && (
+      {hasPermission("MARK_AIR_QUALITY_STICKER_AS_SENT") && (
         <Suspense fallback={<Skeleton lines={2} />}>
           <TemporaryStickerForm
             key={`${papers.length} ${waiting?.addedAt}`}

@@ -30,7 +30,7 @@ export function OwnPassword({ actor }: { actor: Actor }) {
         loadPool(),
         ownAccountAccess(),
       ]);
-      await changePassword(address, accessToken, { current: present, next: password });
+      await changePassword(address, accessToken, { current, next: password });
       await call(peopleContract.endOtherSessions, {});
       fields.reset();
       notifySuccess("Mot de passe changé. Vos autres sessions sont fermées.");
