@@ -32,7 +32,7 @@ const deferZod: Plugin = {
       : null,
 };
 
-/** What zod carries for others than browsers: writing JSON schemas, and English sentences (ours are in kernel/french.ts). */
+/** What zod carries for others than browsers: writing JSON schemas, and English sentences (ours are in kernel/schema/french.ts). */
 const slimZod: Plugin = {
   name: "slim-zod",
   enforce: "pre",

@@ -42,7 +42,7 @@ export interface Grants {
   roleNames: Readonly<Record<string, string>>;
 }
 
-/** True when `who` may do what asks for `may`. */
+/** True when `actor` has the access `may`. */
 export function hasPermission(grants: Grants, actor: Actor, may: Access): boolean {
   if (may === "ANONYMOUS") return true;
   if (may === "SIGNED_IN") return actor.sub !== null;
@@ -50,7 +50,7 @@ export function hasPermission(grants: Grants, actor: Actor, may: Access): boolea
   return actor.roles.some((role) => grants.permissions[may]?.includes(role));
 }
 
-/** The names of all the permissions that `who` holds. */
+/** The names of all the permissions of an actor. */
 export const permissionsOf = ({ permissions }: Grants, { roles }: Actor): string[] =>
   Object.keys(permissions).filter((name) => roles.some((role) => permissions[name]?.includes(role)));
 

@@ -91,7 +91,7 @@ function applicationArea(settings: Settings, { files, signer, carriers, live, he
   return area(appManifest, contract, productionHandlers, more);
 }
 
-/** `over` replaces parts: tests set the clock, and say who is calling without a token. */
+/** `overrides` replaces parts: tests set the clock, and identify callers without a token. */
 export async function compose(
   { settings, database: config, validatesAnswers, log }: Composition,
   overrides: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {},

@@ -45,7 +45,7 @@ export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Settings): Pro
   return { config: connection, stop };
 }
 
-/** `tell` hears what happens to the embedded server by itself. Throws StartupError. */
+/** `report` receives the events of the embedded server. Throws StartupError. */
 export async function openEngine(settings: Settings, report: (sentence: string) => void): Promise<Engine> {
   const engine = await openPostgres(settings, report);
   try {

@@ -1,6 +1,6 @@
-// Reminders of what falls due: at so many days before its day, once each; a night that was missed sends the nearest alone.
+// Reminders of a due day: so many days before it, once each; a missed night sends the nearest alone.
 
-/** The one that is due `left` days before the day, of steps from the first to the last; `last` is the one sent before. */
+/** The step due `daysLeft` days before the day, of steps from the first to the last; null once sent (`lastSent`). */
 export function nearestReminder<Step extends number>(
   steps: readonly Step[],
   daysLeft: number,

@@ -1,4 +1,4 @@
-// How concurrent edits of a list or of a part are merged, declared on its schema: `z.array(row).max(50).register(merging, …)`.
+// How concurrent edits of a list or of a part are merged, declared on its schema: `z.array(row).max(50).register(mergeRules, …)`.
 // Registered last in the chain: every method of a schema makes a copy that has no declaration.
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
-// Other machines are spoken to while no transaction is open: one that is slow would keep rows locked, and
-// what it did there would stay when the transaction is undone here. Their ports are found on an errand,
-// never on a call; and whoever speaks through one with a transaction open is stopped.
+// Other machines are called while no transaction is open: a slow one would hold rows locked, and its effects there
+// would survive a rollback here. Their ports are found on an OutsideContext, never on a call; a call through one with a
+// transaction open throws.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
 import type { Erased } from "../erased.ts";
@@ -10,7 +10,7 @@ import type { Call } from "./call.ts";
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Outside {}
 
-/** What is done step by step: each `within` is a transaction of its own, and nothing is open between two. */
+/** Work in several steps: each `within` is a transaction of its own, and none is open between two. */
 export interface OutsideContext {
   now: Date;
   outside: Outside;
@@ -20,16 +20,16 @@ export interface OutsideContext {
 
 const transactions = new AsyncLocalStorage<true>();
 
-/** Runs what has a transaction open. */
+/** Runs a function that has a transaction open. */
 export const withTransactionOpen = <T>(act: () => Promise<T>): Promise<T> => transactions.run(true, act);
 
-/** Said by every door to another machine, before it is passed. */
+/** Called by every port to another machine, first. */
 export function requireNoTransaction(where: string): void {
   if (transactions.getStore()) throw new Error(`${where} was called with a transaction open`);
 }
 
 /**
- * A handler that needs an answer from outside: `ask` gets it first, `keep` does the rest in the transaction of
+ * A handler that needs an answer from outside: `fetch` gets it first, `save` does the rest in the transaction of
  * the call. What must follow a commit (a cancellation elsewhere) is a job instead.
  */
 export interface OutsideCall<Input, Answer> {
@@ -37,7 +37,7 @@ export interface OutsideCall<Input, Answer> {
   save: Erased<[input: Input, call: Call, reply: unknown], Promise<Answer> | Answer>;
 }
 
-/** One among those of other endpoints. */
+/** An outside call of any endpoint. */
 export interface AnyOutsideCall {
   fetch: Erased<[input: unknown, errand: OutsideContext], Promise<unknown>>;
   save: Erased<[input: unknown, call: Call, reply: unknown], unknown>;

@@ -59,7 +59,7 @@ export async function openSession(source: Identity, roleGrants: Grants): Promise
 /** What must be forgotten when somebody leaves: cached answers, drafts. */
 export const onSignOut = (effect: () => void): void => void signOutEffects.add(effect);
 
-/** Told by the sign-in screen; `arrival()` says where to go next. Someone else than before finds nothing of theirs. */
+/** Called by the sign-in screen; `takeDestination()` says where to go next. Another account finds nothing of the previous one. */
 export function startSession(person: Actor): void {
   if (lastAccount !== null && lastAccount !== person.sub) for (const effect of signOutEffects) effect();
   setActor(person);

@@ -102,7 +102,7 @@ function GuardedScreen({ match: { route, params } }: { match: RouteMatch }) {
 
 function RouteScreen({ route, params }: RouteMatch) {
   const Screen = useScreen(route);
-  // Not made here: one for each route, kept in `loaded`.
+  // Not created here: one for each route, stored in `loadedScreens`.
   // oxlint-disable-next-line react/static-components
   return Screen ? <Screen params={params} /> : <Skeleton />;
 }

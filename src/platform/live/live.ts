@@ -1,6 +1,6 @@
-// What a colleague changes appears without reloading: changes are told between processes through
-// PostgreSQL, after commit and on a connection of their own (a NOTIFY inside the writing transaction
-// would make every commit wait for the others). `live-streams.ts` tells them to browsers.
+// The changes of colleagues appear without reloading: processes notify each other through PostgreSQL, after commit and
+// on a connection of their own (a NOTIFY inside the writing transaction would make every commit wait for the others).
+// `streams.ts` sends them to browsers.
 import pg from "pg";
 import type { LiveChange } from "#kernel/server/call.ts";
 

@@ -14,7 +14,7 @@ const statusesByGap: Readonly<Record<FundingGap, readonly CarStatus[]>> = {
   FUNDING: ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "DELIVERED", "STOCKED", "SELLABLE_STOCKED"],
 };
 
-/** `lacking` is what its open funding lacks; null where it has none. */
+/** `missingItems` of its open funding; null where it has none. */
 export function fundingGap(status: CarStatus, missingItems: readonly string[] | null): FundingGap | null {
   const gap = missingItems === null ? "FUNDER" : "FUNDING";
   if (!statusesByGap[gap].includes(status)) return null;

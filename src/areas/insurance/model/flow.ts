@@ -1,4 +1,4 @@
-// Life of an insurance: what people do with it. Its status follows from what was received and from the day, by `standingOf`.
+// Life cycle of an insurance: the moves of people. Its status is computed from what was received and the day, by `statusOf`.
 import type { Day } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";

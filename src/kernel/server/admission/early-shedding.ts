@@ -1,5 +1,5 @@
 // Before anything of ours: past what the machine can do, even looking for the route of a request that is sent away
-// costs what others wait for. `gate` says the same again for what comes by another way (the second address of
+// costs what others wait for. `admissionHooks` repeats the check for requests that come by another way (the second address of
 // `localhost`, which Fastify opens by itself).
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";

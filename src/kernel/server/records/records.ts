@@ -165,7 +165,7 @@ export async function change<T extends RecordTable>(
   return updated;
 }
 
-/** Removes a record; its history stays. One that is used is refused with what uses it; `instead` says what to do then. */
+/** Removes a record; its history stays. A record in use is refused with what uses it; `advice` says what to do then. */
 export async function remove<T extends RecordTable>(
   call: Call,
   kind: T,

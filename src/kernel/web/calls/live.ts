@@ -53,7 +53,7 @@ function parseLines(text: string): string {
 /** The server says something every 20 s; a connection that stays silent longer is dead, whatever the network pretends. */
 const silenceTimeoutMs = 50_000;
 
-/** A signal that aborts with another one, or when `heard` was not called for long. */
+/** A signal that aborts with another one, or when `reset` was not called for long. */
 function watchSilence(signal: AbortSignal): { signal: AbortSignal; reset: () => void; leave: () => void } {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

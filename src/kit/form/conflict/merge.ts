@@ -1,5 +1,5 @@
 // Three-way merge of a form: the version that the editor opened, the values of the user, the version of a colleague. Fields
-// merge one by one; rows by id, else by the key that their list declares (kernel/merging.ts), else the list as a whole.
+// merge one by one; rows by id, else by the key that their list declares (kernel/schema/merging.ts), else the list as a whole.
 import type { z } from "zod";
 import { schemaAt } from "../schema.ts";
 import { isSame, mergeRuleOf } from "./equality.ts";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { confirm } from "../../dialog/Confirm.tsx";
 
-/** `kept`: what becomes of what was typed, in French. */
+/** `consequence`: what happens to the unsaved input, in French. */
 export function useLeaveWarning(isDirty: boolean, consequence: string): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -76,7 +76,7 @@ export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
   },
 };
 
-/** Longer than anything stays late enough to be told again (see late.ts). */
+/** Longer than any deadline stays late enough to be notified again (see `recentDays` of deadlines). */
 const retentionDays = 90;
 const daysAgo = (call: Call, days: number): string =>
   new Date(call.now.getTime() - days * 86_400_000).toISOString();

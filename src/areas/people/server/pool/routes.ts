@@ -10,7 +10,7 @@ import type { Pool } from "./pool.ts";
 import { answerRequest } from "./protocol.ts";
 import { randomToken } from "./secrets.ts";
 
-/** `mark` is given the cookie that the browser is to keep. */
+/** `setCookie` receives the cookie to set in the browser. */
 function poolContext(
   application: Application,
   { pool, request, setCookie }: { pool: Pool; request: FastifyRequest; setCookie: (cookie: string) => void },

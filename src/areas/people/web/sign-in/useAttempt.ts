@@ -12,7 +12,7 @@ export interface Attempt {
   fail: (error: unknown) => void;
 }
 
-/** `own` says some refusals otherwise than signing in does. */
+/** `ownMessages` replaces some messages of the refusals of a sign-in. */
 export function useAttempt(ownMessages: Readonly<Record<string, string>> = none): Attempt {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

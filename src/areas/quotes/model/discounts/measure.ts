@@ -66,7 +66,7 @@ export function isBeyondLimit(
   return netCents < leastCents || overShare * referenceCents < leastCents - epsilon * referenceCents;
 }
 
-/** In percent; null when it cannot be measured. `said` is kept where it is the same. */
+/** In percent; null when it cannot be measured. `stated` is returned where it gives the same amount. */
 export const measuredDiscount = ({ netCents, referenceCents }: Measure, stated: number): number | null =>
   referenceCents === null ? null : discountFor(referenceCents, netCents, stated);
 
