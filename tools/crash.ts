@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { carModelForm } from "#catalogue/server/builders.ts";
+import { carModelForm } from "#tests/builders/catalogue.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { processStart } from "#platform/postgres/postmaster.ts";
-import { supplierDraft } from "#suppliers/server/builders.ts";
+import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { type RunningApplication, startApplication } from "./testing/process.ts";
 import {
   createAdministrator,

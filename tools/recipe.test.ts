@@ -40,7 +40,7 @@ const typeCheck = (): string =>
 
 /** What each script begins with: the application on a real database, migrated from the copy. */
 const openScript = `
-import { openTestApplication } from "#app/server/testing.ts";
+import { openTestApplication } from "#tests/application/application.ts";
 import { remarkEndpoints } from "#desk/contract/remarks.ts";
 import { migrate } from "#platform/postgres/migrations.ts";
 
@@ -75,7 +75,7 @@ console.log(JSON.stringify({
 const keysScript = `${openScript}
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
-import { buildAssigned, buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { buildAssigned, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { keysContract } from "#keys/contract.ts";
 
 const first = await app.within(buildAssigned, {});
@@ -111,8 +111,15 @@ function drive(script: string): unknown {
 }
 
 beforeAll(() => {
-  for (const path of ["src", "database/migrations", "tools/testing", "package.json", "tsconfig.base.json"])
-    cpSync(join(root, path), join(copy, path), { recursive: true });
+  const copied = [
+    "src",
+    "database/migrations",
+    "tests",
+    "tools/testing",
+    "package.json",
+    "tsconfig.base.json",
+  ];
+  for (const path of copied) cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   for (const [path, text] of blocks) write(path, text);
   addToList("src/app/areas.ts", "deskManifest", ["garagesManifest", "#garages/manifest.ts"]);

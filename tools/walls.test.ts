@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breach, castBreaches, placeOf, target } from "./walls.ts";
+import { breach, castBreaches, importBreaches, placeOf, target } from "./walls.ts";
 
 const breachBetween = (from: string, to: string): string | null => breach(placeOf(from)!, placeOf(to)!);
 
@@ -37,7 +37,6 @@ describe("walls", () => {
     ["src/areas/quotes/server/quotes.ts", "src/areas/clients/server/read.ts"],
     ["src/areas/quotes/web/QuoteScreen.tsx", "src/areas/clients/web/parts/ClientLink.tsx"],
     ["src/areas/desk/web/Home.tsx", "src/areas/quotes/web/QuoteScreen.tsx"],
-    ["src/areas/quotes/server/quotes.test.ts", "src/app/server/testing.ts"],
     ["src/app/server/compose.ts", "src/areas/quotes/server/area.ts"],
   ])("%s may import %s", (from, to) => {
     expect(breachBetween(from, to)).toBeNull();
@@ -55,6 +54,16 @@ describe("walls", () => {
     );
     expect(target("src/areas/quotes/web/B.tsx", "react")).toBeNull();
   });
+});
+
+it.each([
+  ["src/areas/quotes/server/quotes.ts", ["the product imports tests"]],
+  ["src/areas/quotes/server/quotes.test.ts", []],
+])("tests are imported by tests alone: %s", (path, reasons) => {
+  const text = 'import { buildQuote } from "#tests/builders/quotes.ts";';
+  expect([...importBreaches(path, text)]).toEqual(
+    reasons.map((reason) => `${path}: ${reason} (#tests/builders/quotes.ts)`),
+  );
 });
 
 describe("casts", () => {

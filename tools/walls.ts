@@ -22,7 +22,7 @@ export interface Place {
 export function placeOf(path: string): Place | null {
   const [src, first = "", ...rest] = path.split("/");
   if (src !== "src") return null;
-  const isTest = /\.test\.tsx?$|\/(builders|testing)(\.ts|\/)/.test(path);
+  const isTest = /\.test\.tsx?$|\/builders\.ts$/.test(path);
   const [of = "", ...inside] = first === "areas" ? rest : [first, ...rest];
   const isServer = first === "platform" || inside[0] === "server";
   const layer = first === "kit" || inside[0] === "web" ? "web" : isServer ? "server" : "model";
@@ -57,6 +57,7 @@ export function target(from: string, specifier: string): string | null {
   if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(from), specifier));
   const [, name, rest] = /^#([^/]+)\/(.*)$/.exec(specifier) ?? [];
   if (!name) return null;
+  if (name === "tests") return `tests/${rest}`;
   return order.includes(name) ? `src/areas/${name}/${rest}` : `src/${name}/${rest}`;
 }
 
@@ -70,7 +71,7 @@ const isModelFile = ({ of, layer, isTest }: Place): boolean => layer === "model"
 const isModelPackage = (path: string, specifier: string): boolean =>
   specifier === "zod" || (specifier === "uuid" && path === "src/kernel/new-id.ts");
 
-function* importBreaches(path: string, text: string): Iterable<string> {
+export function* importBreaches(path: string, text: string): Iterable<string> {
   const from = placeOf(path);
   if (!from) return;
   if (!roots.includes(from.of) && !isArea(from.of))
@@ -80,9 +81,11 @@ function* importBreaches(path: string, text: string): Iterable<string> {
     const to = file === null ? null : placeOf(file);
     const why = to
       ? breach(from, to)
-      : file === null && isModelFile(from) && !isModelPackage(path, specifier)
-        ? `a model imports the package ${specifier}`
-        : null;
+      : file?.startsWith("tests/") && !from.isTest
+        ? "the product imports tests"
+        : file === null && isModelFile(from) && !isModelPackage(path, specifier)
+          ? `a model imports the package ${specifier}`
+          : null;
     if (why) yield `${path}: ${why} (${specifier})`;
   }
 }

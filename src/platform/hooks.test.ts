@@ -1,6 +1,6 @@
 // Hints of providers on a real database and queue: what is sent twice, late, in disorder, or cannot be treated.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import { area, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";

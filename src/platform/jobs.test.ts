@@ -1,7 +1,7 @@
 // Jobs on the real queue: what is kept with a write, what is retried, what ends among the dead letters.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { job } from "#kernel/event.ts";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import { area, outsideJob, jobHandler } from "#kernel/server/area.ts";

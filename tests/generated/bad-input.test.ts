@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contracts } from "#app/server/contracts.ts";
 import { roles } from "#app/permissions.ts";
-import { demonstratedApplication } from "#app/server/test-application.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
 import type { Endpoint, Takes } from "#kernel/contract.ts";
 import { hostileValue, pathsOf, replaceAt, sampleOf, type Shape } from "./samples.ts";
 

@@ -5,7 +5,7 @@ import { contracts } from "#app/server/contracts.ts";
 import { permissions } from "#app/permissions.ts";
 import { records } from "#app/records.ts";
 import { areas } from "#app/server/areas.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { titleOf } from "#kernel/field.ts";
 import { operatorsOf } from "#kernel/list.ts";

@@ -2,8 +2,8 @@
 // the rows of a statement written without any cleverness.
 import { beforeAll, describe, expect, it } from "vitest";
 import { areas } from "#app/server/areas.ts";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { type Condition, type FilterRule, operatorsOf } from "#kernel/list.ts";
 import { type PlanChoice, pageStatement } from "#kernel/server/lists/plan.ts";
 import { complementOf } from "#kernel/server/lists/conditions.ts";

@@ -5,16 +5,16 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { PeriodEnd } from "#contracts/model/period.ts";
 import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
 import type { AmendmentDraft } from "#contracts/model/amendments/amendment.ts";
-import { amendmentSteps } from "#contracts/server/testing.ts";
-import { disablePrerequisites, today } from "./scenarios/car-steps.ts";
+import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
+import { disablePrerequisites, today } from "#tests/scenarios/car-steps.ts";
 import {
   type ContractCase,
   contractCases,
   type ContractState,
   type CaseOutcome,
-} from "./scenarios/contract-cases.ts";
-import { staleRows } from "./scenarios/derivation-check.ts";
-import { testApplication } from "./test-application.ts";
+} from "#tests/scenarios/contract-cases.ts";
+import { staleRows } from "#tests/scenarios/derivation-check.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 disablePrerequisites(app);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { OpenCall } from "#kernel/server/application.ts";
 import { withSavepoint } from "#kernel/server/savepoint.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
 

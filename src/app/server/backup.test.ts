@@ -22,7 +22,7 @@ import { restore } from "#platform/backup/restore.ts";
 import { tablesOf } from "#platform/backup/tables.ts";
 import { addressSigner, diskStore, type FileStore } from "#platform/files/files.ts";
 import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
-import { openDemonstratedApplication, type TestApplication } from "./testing.ts";
+import { openDemonstratedApplication, type TestApplication } from "#tests/application/application.ts";
 
 const secret = "a secret for the tests of backups, long enough";
 const scratch = mkdtempSync(join(tmpdir(), "ecurie-backup-"));

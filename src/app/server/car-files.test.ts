@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { companyChanged } from "#clients/model/events.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
 import { rebuildDerivations } from "#kernel/server/derivations.ts";
 import { change } from "#kernel/server/records/records.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
 type Assigned = Awaited<ReturnType<typeof buildAssigned>>;

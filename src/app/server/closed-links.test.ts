@@ -21,7 +21,7 @@ import { signerLink } from "#signatures/server/procedures/view.ts";
 import { trackingContract } from "#tracking/contract.ts";
 import { consentLink } from "#tracking/server/links.ts";
 import { contracts } from "./contracts.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
 const app = testApplication(now);

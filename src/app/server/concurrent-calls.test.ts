@@ -2,7 +2,7 @@
 // lost. Both wait behind a row that is held, in a known order, until it is let go.
 import { describe, expect, test } from "vitest";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildAssigned, buildContractAwaitingCar, buildCarOf } from "#fleet/server/builders.ts";
+import { buildAssigned, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { preparationContract } from "#preparation/contract.ts";
@@ -13,11 +13,11 @@ import {
   uniqueVin,
   orderDraft,
   orderPaperFile,
-} from "#purchasing/server/builders.ts";
+} from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { buildSupplier, supplierDraft } from "#suppliers/server/builders.ts";
-import { testApplication } from "./test-application.ts";
+import { buildSupplier, supplierDraft } from "#tests/builders/suppliers.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const today = day("2026-11-23");

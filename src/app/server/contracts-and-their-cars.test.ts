@@ -3,18 +3,18 @@
 // of a contract and what replacing one needs. What is derived and kept is derived again at the end: no row differs.
 import { afterAll, describe, expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
-import { signQuote } from "#contracts/server/builders.ts";
-import { amendmentSteps } from "#contracts/server/testing.ts";
+import { signQuote } from "#tests/builders/contracts.ts";
+import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
 import { deliveryContract } from "#delivery/contract.ts";
-import { disablePrerequisites, today } from "./scenarios/car-steps.ts";
+import { disablePrerequisites, today } from "#tests/scenarios/car-steps.ts";
 import {
   type ContractCase,
   contractCases,
   type ContractState,
   type CaseOutcome,
-} from "./scenarios/contract-cases.ts";
-import { staleRows } from "./scenarios/derivation-check.ts";
-import { testApplication } from "./test-application.ts";
+} from "#tests/scenarios/contract-cases.ts";
+import { staleRows } from "#tests/scenarios/derivation-check.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);

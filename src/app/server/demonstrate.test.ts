@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Application } from "#kernel/server/application.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { demonstrate, fillDemonstration, isDemonstrationFilled, openDemonstration } from "./demonstrate.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const withYousign = testApplication(undefined, {
   YOUSIGN_API_KEY: "a-key",

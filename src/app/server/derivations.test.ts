@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { staleRows } from "./scenarios/derivation-check.ts";
-import { demonstratedApplication } from "./test-application.ts";
+import { staleRows } from "#tests/scenarios/derivation-check.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
 
 const app = demonstratedApplication();
 

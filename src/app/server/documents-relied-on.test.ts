@@ -6,8 +6,8 @@ import { documentsContract as api } from "#documents/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
-import { documentMoves, type ReliedDocuments } from "./scenarios/document-moves.ts";
-import { testApplication } from "./test-application.ts";
+import { documentMoves, type ReliedDocuments } from "#tests/scenarios/document-moves.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 beforeAll(() => app.within(demonstrateSettings));

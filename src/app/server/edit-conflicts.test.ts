@@ -16,7 +16,7 @@ import { deskContract } from "#desk/contract.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
 import { areas } from "./areas.ts";
-import { demonstratedApplication } from "./test-application.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
 
 const app = demonstratedApplication();
 const allRolesActor: Actor = {

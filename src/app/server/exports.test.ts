@@ -1,8 +1,8 @@
 // Exports are long: what one person asks for leaves the others, and jobs, their connections.
 import { expect, it } from "vitest";
 import type { Role } from "../permissions.ts";
-import { testApplication } from "./test-application.ts";
-import { testActor } from "./testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 
 const app = testApplication();
 

@@ -3,14 +3,19 @@
 import { describe, expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { transportContract } from "#transport/contract.ts";
 import type { Role } from "../permissions.ts";
-import { type ApiCaller, disablePrerequisites, carSteps, type CarFixture } from "./scenarios/car-steps.ts";
-import { testApplication } from "./test-application.ts";
+import {
+  type ApiCaller,
+  disablePrerequisites,
+  carSteps,
+  type CarFixture,
+} from "#tests/scenarios/car-steps.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const reason = "Essai";

@@ -4,16 +4,16 @@
 import { describe, expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
-import { buildOrder, orderDraft, orderPaperFile } from "#purchasing/server/builders.ts";
+import { buildOrder, orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { transportContract } from "#transport/contract.ts";
 import type { Role } from "../permissions.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const today = day("2026-11-23");

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildClient } from "#clients/server/builders.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { create, remove } from "#kernel/server/records/records.ts";
 import { findOrphans } from "./orphans.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const orphans = () => app.within(findOrphans);

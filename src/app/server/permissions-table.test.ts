@@ -1,11 +1,11 @@
 // Who passes which door, written by hand from the specification (section 6) and the decisions on roles: never
 // from the contracts, which are what is judged here. `admin` is named where the specification names it.
 import { beforeAll, expect, test } from "vitest";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
 import type { Role } from "../permissions.ts";
-import { testApplication } from "./test-application.ts";
-import { testActor } from "./testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 
 const allRoles: readonly Role[] = [
   "accountant",

@@ -6,8 +6,8 @@ import type { FailureBody } from "#kernel/failure.ts";
 import { hasPermission, requiredRoles, type Actor } from "#kernel/actor.ts";
 import { contracts } from "./contracts.ts";
 import { grants, type Role, staffRoles } from "../permissions.ts";
-import { testApplication } from "./test-application.ts";
-import { testActor } from "./testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 
 const app = testApplication();
 

@@ -3,13 +3,13 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { areaManifests } from "#app/areas.ts";
 import { awaitedDocumentsOf, carFactsOf, documentFactsOf } from "#documents/server/kinds.ts";
-import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
+import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
 import { inTransaction, systemCaller } from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { taxedPlace } from "#registration/server/car/taxed-place.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 interface Exchange {
   asker: string;

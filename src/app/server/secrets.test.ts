@@ -4,7 +4,7 @@ import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
 import { isEncrypted, createCipher, type Secrets } from "#platform/secrets/encryption.ts";
 import { loadOwnSeal } from "#signatures/server/seal/own-seal.ts";
 import { nonSecretColumns, secretColumns } from "./secret-columns.ts";
-import { openTestApplication, type TestApplication } from "./testing.ts";
+import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 
 const secret = "the secret of these tests, quite long";
 let app: TestApplication;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLog } from "#platform/logs.ts";
 import { openServer } from "./server.ts";
 import { readSettings } from "./settings/settings.ts";
-import { openTestApplication, type TestApplication } from "./testing.ts";
+import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { inlineScriptHashes, serveWebsite } from "./website.ts";
 
 describe("the server", () => {

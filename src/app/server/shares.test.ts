@@ -7,8 +7,8 @@ import { fleetContract } from "#fleet/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { openShares } from "#kernel/server/admission/shares.ts";
 import type { Role } from "../permissions.ts";
-import { testApplication } from "./test-application.ts";
-import { testActor } from "./testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 
 const app = testApplication();
 

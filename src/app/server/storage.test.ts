@@ -9,7 +9,7 @@ import { openFiles } from "#platform/files/files.ts";
 import { s3Store } from "#platform/files/s3-store.ts";
 import { appContract } from "../contract.ts";
 import { purgeTemporaryFiles } from "./storage.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 

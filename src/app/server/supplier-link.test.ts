@@ -1,9 +1,9 @@
 // What a supplier may send by its link.
 import { beforeAll, expect, it } from "vitest";
 import { purchasingContract as api } from "#purchasing/contract.ts";
-import { buildOrder } from "#purchasing/server/builders.ts";
+import { buildOrder } from "#tests/builders/purchasing.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
 beforeAll(() => app.within(demonstrateSettings));

@@ -12,7 +12,7 @@ import { describeError } from "#platform/logs.ts";
 import { type FreezableProxy, openFreezableProxy } from "../../../tools/testing/freezable-proxy.ts";
 import { closeServer, openServer } from "./server.ts";
 import { readSettings } from "./settings/settings.ts";
-import { openTestApplication, testActor, type TestApplication } from "./testing.ts";
+import { openTestApplication, testActor, type TestApplication } from "#tests/application/application.ts";
 
 const maxWaitMs = 10_000;
 let freezer: FreezableProxy;

@@ -1,8 +1,8 @@
 // Who did it is an account: beside each name that the database keeps stands what tells its owner for ever.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { testActor } from "#app/server/testing.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { dayInParis } from "../calendar/day.ts";
 import type { Call } from "./call.ts";
 import { actorId, anonymous, system } from "../actor.ts";

@@ -1,6 +1,6 @@
 // What is outside a transaction, and what is each in its own: calls to other machines, records of a sweep.
 import { expect, it, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { hubspot } from "#clients/server/crm/hubspot.ts";
 import { geoplateforme } from "#clients/server/places/geoplateforme.ts";

@@ -1,6 +1,6 @@
 // A question across areas: their answers, in the order of the areas.
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { question } from "../event.ts";
 import { inTransaction, systemCaller } from "./application.ts";
 import { answer, area, type QuestionAnswer } from "./area.ts";

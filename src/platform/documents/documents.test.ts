@@ -1,6 +1,6 @@
 // Documents and their files, on a real database and store: shared by records, kept with the write or not at all.
 import { beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { withTransactionOpen } from "#kernel/server/outside.ts";
 import type { Call } from "#kernel/server/call.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { clearRateLimits, limitUploads } from "./rate-limits.ts";
 

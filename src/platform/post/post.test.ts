@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
-import { openTestApplication, testActor, type TestApplication } from "#app/server/testing.ts";
+import { openTestApplication, testActor, type TestApplication } from "#tests/application/application.ts";
 import { deskContract } from "#desk/contract.ts";
 import { messageEndpoints } from "#people/contract/messages.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { postJobHandlers } from "./send-messages.ts";
 
 interface SmtpServer {

@@ -1,9 +1,9 @@
 // Any two events between the reception of a car and its delivery, in both orders. What must be left is written by hand
 // from what was decided of the life of a car and of a contract. Nothing is spared: a car is ready once nothing is missing.
 import { test } from "vitest";
-import { today } from "../scenarios/car-steps.ts";
-import { bothOrders, type Pair, pairRunner } from "./pairs.ts";
-import { testApplication } from "../test-application.ts";
+import { today } from "#tests/scenarios/car-steps.ts";
+import { bothOrders, type Pair, pairRunner } from "#tests/event-pairs/pairs.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { tell, check: prove } = pairRunner(app);

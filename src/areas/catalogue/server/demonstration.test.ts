@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { firstBasis } from "#settings/model/parameters/price-basis.ts";
 import { registrationCost } from "#settings/model/taxes/registration-cost.ts";

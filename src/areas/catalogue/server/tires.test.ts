@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { catalogueContract as catalogue } from "../contract.ts";
 import type { TireSizeForm } from "../model/tire.ts";
-import { buildCarModel } from "./builders.ts";
+import { buildCarModel } from "#tests/builders/catalogue.ts";
 
 const app = testApplication();
 

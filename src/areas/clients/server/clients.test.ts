@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestApplication } from "#app/server/testing.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { clientsContract as api } from "../contract.ts";
 import type { Client, ClientChange } from "../model/client.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "./builders.ts";
 import { countOngoingContracts } from "./companies/billing.ts";
-import { openWithClients } from "./testing.ts";
+import { openWithClients } from "#tests/application/with-clients.ts";
 
 let app: TestApplication;
 beforeAll(async () => void (app = await openWithClients()));

@@ -1,9 +1,9 @@
 // What is typed to find clients, companies and the people to write to.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestApplication } from "#app/server/testing.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import { clientsContract as api } from "../contract.ts";
 import { buildClient, clientDraft } from "./builders.ts";
-import { openWithClients } from "./testing.ts";
+import { openWithClients } from "#tests/application/with-clients.ts";
 
 let app: TestApplication;
 beforeAll(async () => void (app = await openWithClients()));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import { type TerminationParameters, terminationEstimate } from "./early-termination.ts";
-import { exampleContract, longer, newRent, signedAs } from "./examples.ts";
+import { exampleContract, longer, newRent, signedAs } from "#tests/examples/contracts.ts";
 import { effectStartOn } from "./amendments/effect-day-rules.ts";
 import { withAmendment } from "./terms/terms-by-day.ts";
 

@@ -3,7 +3,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { applyDraft, bringsCommitment } from "./amendments/amendment.ts";
 import { changedLines } from "./amendments/changed-lines.ts";
 import { effectOf } from "./amendments/effect.ts";
-import { examplePeriod, exampleTerms, signedAs } from "./examples.ts";
+import { examplePeriod, exampleTerms, signedAs } from "#tests/examples/contracts.ts";
 import { deliveryDeadlines, monthsLeft, type Period, replacementRefusals } from "./period.ts";
 import type { Agreement, Terms } from "./terms/terms.ts";
 import { timelineOf } from "./timeline.ts";

@@ -1,7 +1,7 @@
 // From the signature of a quote to the end of its contract, through the server.
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import type { TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -9,7 +9,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { applyChange } from "#quotes/model/editor/draft.ts";
 import { startCreate } from "#quotes/model/editor/start.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { createQuote } from "#quotes/server/editor/save-quote.ts";
 import { readPricingContext } from "#quotes/server/pricing/context.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
@@ -19,7 +19,7 @@ import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { lastCode } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { contractsContract } from "../contract.ts";
-import { buildContract, buildOngoing, wireTransfer, signQuote } from "./builders.ts";
+import { buildContract, buildOngoing, wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import { periodsOf } from "./rows.ts";
 import { closeAtTerm } from "./lifecycle/close-at-term.ts";
 import { endPeriod, startPeriod } from "./lifecycle/moves.ts";

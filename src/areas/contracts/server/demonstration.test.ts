@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demonstratedApplication } from "#app/server/test-application.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
 import { contractsContract } from "../contract.ts";
 import { amendmentStatuses } from "../model/amendments/flow.ts";
 import { contractStatuses } from "../model/flow.ts";

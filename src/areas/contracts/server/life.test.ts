@@ -1,10 +1,10 @@
 // The life cycle is the only door to a status, and each of its moves is told.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { change, type create } from "#kernel/server/records/records.ts";
 import { contractFlow } from "../model/flow.ts";
-import { buildContract, buildOngoing } from "./builders.ts";
+import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
 import { periodsOf } from "./rows.ts";
 import { startPeriod } from "./lifecycle/moves.ts";
 

@@ -1,16 +1,16 @@
 // What the order form printed is what the contract is made with.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { quoteDraft } from "#quotes/server/builders.ts";
+import { quoteDraft } from "#tests/builders/quotes.ts";
 import { concludeQuote } from "#quotes/server/signature.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { readDrawnObjects, drawnText } from "../../../../tools/testing/pdf/drawn-pages.ts";
 import { contractsContract } from "../contract.ts";
 import { contractOfQuote } from "./lifecycle/creation.ts";
-import { wireTransfer } from "./builders.ts";
+import { wireTransfer } from "#tests/builders/contracts.ts";
 import { periodsOf } from "./rows.ts";
 import { startPeriod } from "./lifecycle/moves.ts";
 

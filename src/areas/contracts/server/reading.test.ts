@@ -1,8 +1,8 @@
 // What a reading of a contract costs, however many amendments were prepared.
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { amendmentSteps, firstDay } from "./testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
 import { readContract } from "./view.ts";
 
 const app = testApplication(`${firstDay}T09:00:00Z`);

@@ -1,12 +1,12 @@
 // Nobody of the staff receives, in the place of a client, the code that signs.
 import { beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { someSigner, signAll } from "#signatures/server/builders.ts";
 import { contractsContract } from "../contract.ts";
-import { amendmentSteps, firstDay } from "./testing.ts";
+import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
 
 const app = testApplication(`${firstDay}T09:00:00Z`);
 const { ongoing, amend } = amendmentSteps(app);

@@ -1,18 +1,18 @@
 // What happens to a quote or an amendment on its way to signature: its company is flagged, its old contract is
 // replaced by another. Both orders of each pair of events.
 import { describe, expect, it, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { toggleBadPayer } from "#clients/server/companies/billing.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
 import { signatures } from "#signatures/contract.ts";
 import { signAs } from "#signatures/server/builders.ts";
 import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { contractsContract } from "../contract.ts";
-import { buildContract, buildOngoing } from "./builders.ts";
+import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
 
 const start = "2026-11-21T09:00:00Z";
 const app = testApplication(start);

@@ -1,11 +1,11 @@
 // Several quotes of one client signed in one go: one message, one page, one code, and a contract for each.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import type { TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
 import { toggleBadPayer } from "#clients/server/companies/billing.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { signatures } from "#signatures/contract.ts";
 import { lastCode, refuseAs, signAs, someSigner } from "#signatures/server/builders.ts";
 import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";

@@ -1,7 +1,7 @@
 // What quotes and contracts name is not deleted, by whichever door; the refusal says what uses it and how
 // many, and what was agreed goes on being priced.
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
 import { brandContract } from "#catalogue/contract/brands.ts";
 import { carModelFormOf } from "#catalogue/model/car-model.ts";
@@ -9,9 +9,9 @@ import { clientsContract } from "#clients/contract.ts";
 import { clientOf } from "#clients/server/read.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { contractsContract } from "../contract.ts";
-import { buildContract } from "./builders.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { judge, findAwaitedCar } from "#fleet/server/prerequisites.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { conversionContract as api } from "../contract.ts";
 

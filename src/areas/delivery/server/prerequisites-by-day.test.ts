@@ -1,7 +1,7 @@
 // What a delivery asks is asked of its day, past or to come: a table by hand, with rows as they are said.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { findAwaitedCar, judge } from "#fleet/server/prerequisites.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { type Day, day } from "#kernel/calendar/day.ts";

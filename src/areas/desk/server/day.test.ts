@@ -1,14 +1,14 @@
 // Home is the day of a person: what waits for them, late first. And a client at a glance.
 import { describe, expect, test } from "vitest";
-import { testActor } from "#app/server/testing.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { addDays } from "#kernel/calendar/day.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { contractsContract } from "#contracts/contract.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { createScoring } from "#scoring/server/scoring.ts";
 import { deskContract } from "../contract.ts";

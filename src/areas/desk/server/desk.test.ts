@@ -1,10 +1,10 @@
 import { quotesContract } from "#quotes/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testActor } from "#app/server/testing.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { contractsContract } from "#contracts/contract.ts";
-import { buildOngoing } from "#contracts/server/builders.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { scoringContract } from "#scoring/contract.ts";

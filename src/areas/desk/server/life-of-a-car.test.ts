@@ -1,24 +1,24 @@
 // From a signed contract to its car on the road, through the doors that people use, area after area: what each step
 // changes in lists, in counters, in what is still missing.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { staleRows } from "#app/server/scenarios/derivation-check.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { staleRows } from "#tests/scenarios/derivation-check.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { deskContract } from "../contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { type ContractAwaitingCar, buildCar, buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { type ContractAwaitingCar, buildCar, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { fundingContract } from "#funding/contract.ts";
-import { aFunder } from "#funding/server/builders.ts";
+import { aFunder } from "#tests/builders/funding.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
-import { doTasks, inspect } from "#preparation/server/builders.ts";
+import { doTasks, inspect } from "#tests/builders/preparation.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { uniqueVin, orderPaperFile } from "#purchasing/server/builders.ts";
+import { uniqueVin, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { registrationContract } from "#registration/contract.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { transportContract } from "#transport/contract.ts";
 import type { TransportForm } from "#transport/model/transport.ts";
 

@@ -1,7 +1,7 @@
 // An area that the desk has never heard of is on its home page, in its notices, its deadlines and its erasures.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { areas } from "#app/server/areas.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { contract } from "#kernel/contract.ts";

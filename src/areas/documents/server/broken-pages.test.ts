@@ -3,8 +3,8 @@ import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../contract.ts";
 

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../contract.ts";
 import { otherVinsOf } from "./vins/other-vins.ts";

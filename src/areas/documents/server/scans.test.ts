@@ -1,8 +1,8 @@
 // Thirty papers dropped together, as an office scans them in the evening: each finds its car, and nobody waits for them.
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { closeReading, pageImage } from "#platform/reading/read.ts";
 import { documentsContract } from "../contract.ts";
 

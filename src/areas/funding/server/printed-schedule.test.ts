@@ -1,10 +1,10 @@
 // The schedule that a funder sends, read on its pages.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { fundingContract as contract } from "../contract.ts";
 import type { Loan } from "../model/loan.ts";
-import { aCarToFund, aFunder } from "./builders.ts";
+import { aCarToFund, aFunder } from "#tests/builders/funding.ts";
 import { draw } from "./papers/invented.ts";
 
 const app = testApplication("2026-11-22T09:00:00Z");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, day } from "#kernel/calendar/day.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
-import { buildAssigned, buildCarOf } from "#fleet/server/builders.ts";
+import { buildAssigned, buildCarOf } from "#tests/builders/fleet.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { json } from "#kernel/server/json.ts";
 import { settingsContract } from "#settings/contract.ts";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
-import { testActor } from "#app/server/testing.ts";
+import { testActor } from "#tests/application/application.ts";
 import { taskContract as tasks } from "../contract/tasks.ts";
 import { carsToPrepareContract as toPrepare } from "../contract/cars-to-prepare.ts";
-import { doTasks } from "./builders.ts";
+import { doTasks } from "#tests/builders/preparation.ts";
 
 const app = testApplication();
 const office = () => app.as("salesAdministrator");

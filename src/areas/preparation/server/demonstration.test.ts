@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demonstratedApplication } from "#app/server/test-application.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
 import { inspectionContract } from "../contract/inspections.ts";
 import { taskContract } from "../contract/tasks.ts";
 

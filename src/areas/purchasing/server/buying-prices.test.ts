@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { purchasingContract as api } from "../contract.ts";
-import { buildOrder, buildPaidOrder } from "./builders.ts";
+import { buildOrder, buildPaidOrder } from "#tests/builders/purchasing.ts";
 
 const app = testApplication();
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCarModel } from "#catalogue/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCarModel } from "#tests/builders/catalogue.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../contract.ts";
-import { uniqueVin } from "./builders.ts";
+import { uniqueVin } from "#tests/builders/purchasing.ts";
 
 const app = testApplication();
 const png = (): File =>

@@ -1,13 +1,13 @@
 // A consumer orders with an obligation to pay (C. conso., art. L221-14); a professional signs.
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { lastCode, signAs, someSigner } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { drawnText, readDrawnObjects } from "../../../../tools/testing/pdf/drawn-pages.ts";
-import { buildQuote } from "./builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "./signature.ts";
 import type { QuoteRow } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demonstratedApplication } from "#app/server/test-application.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
 import { quotesContract } from "../contract.ts";
 import { quoteStatuses } from "../model/flow.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { testActor } from "#app/server/testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Total } from "#kernel/list.ts";
 import { quoteLists } from "../contract/lists.ts";
-import { buildQuote } from "./builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { concludeQuote } from "./signature.ts";
 
 const app = testApplication();

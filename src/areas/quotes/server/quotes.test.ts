@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import type { TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { procedureRefused, procedureSigned } from "#signatures/model/events.ts";
 import { quotesContract } from "../contract.ts";
-import { buildQuote, quoteDraft } from "./builders.ts";
+import { buildQuote, quoteDraft } from "#tests/builders/quotes.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Day, day } from "#kernel/calendar/day.ts";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { registrationContract } from "../contract.ts";
 import { remindInspections } from "./inspections/reminders.ts";
-import { registrationSteps } from "./testing.ts";
+import { registrationSteps } from "#tests/scenarios/registration-steps.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
 const { arrived, versionOf, certificate } = registrationSteps(app);

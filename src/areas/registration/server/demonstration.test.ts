@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { demonstratedApplication } from "#app/server/test-application.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
 import { registrationContract } from "../contract.ts";
 
 const app = demonstratedApplication();

@@ -1,8 +1,8 @@
 // The papers of a registration among the documents of a car.
 import { afterAll, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { samplePdf } from "#scoring/server/builders.ts";

@@ -1,9 +1,9 @@
 // Who opens a paper that shows somebody's identity, by each of its doors. The table is written by hand: those who make
 // the file of registration (decisions, 3).
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import type { Role } from "#app/permissions.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { samplePdf } from "#scoring/server/builders.ts";

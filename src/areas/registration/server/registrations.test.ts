@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { registrationContract } from "../contract.ts";
 import { reasonsAgainstDeliveryDay } from "#fleet/model/events.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
 import type { InspectionForm } from "../model/inspections/inspection.ts";
 import { endLapsedPlates } from "./plates/lapsed-plates.ts";
-import { pdf, registrationSteps } from "./testing.ts";
+import { pdf, registrationSteps } from "#tests/scenarios/registration-steps.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
 const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrationSteps(app);

@@ -1,15 +1,15 @@
 // What a supplier gave for a car is a paper of its registration: asked once, read, and given back with the payment.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { buildOrder, orderPaperFile } from "#purchasing/server/builders.ts";
+import { buildOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument } from "#purchasing/server/orders/orders.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { registrationContract } from "../contract.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");

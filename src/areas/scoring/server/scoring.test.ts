@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestApplication } from "#app/server/testing.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { openWithClients } from "#clients/server/testing.ts";
+import { openWithClients } from "#tests/application/with-clients.ts";
 import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { scoringContract as api } from "../contract.ts";

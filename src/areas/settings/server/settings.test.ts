@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { settingsContract } from "../contract.ts";
 import { co2ScaleOn, co2Tax } from "../model/taxes/co2-tax.ts";

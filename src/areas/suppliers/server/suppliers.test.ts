@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { brandContract } from "#catalogue/contract/brands.ts";
 import { suppliersContract } from "../contract.ts";
 import type { Supplier } from "../model/supplier.ts";
-import { supplierDraft } from "./builders.ts";
+import { supplierDraft } from "#tests/builders/suppliers.ts";
 
 const app = testApplication();
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
-import { buildAssigned, buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { buildAssigned, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { trackingContract as api } from "../contract.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCar, buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCar, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { transportContract as contract } from "../contract.ts";
 import type { TransportForm } from "../model/transport.ts";
-import { end, form, reception } from "./builders.ts";
+import { end, form, reception } from "#tests/builders/transport.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const buyer = () => app.as("purchaser");

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
-import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#fleet/server/builders.ts";
+import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
 import { transportContract as contract } from "../contract.ts";
 import type { TransportForm } from "../model/transport.ts";
-import { end, form, reception } from "./builders.ts";
+import { end, form, reception } from "#tests/builders/transport.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const buyer = () => app.as("purchaser");

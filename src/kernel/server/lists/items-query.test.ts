@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
 const read = (text: string, values: unknown[] = []) =>

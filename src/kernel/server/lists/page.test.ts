@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { list } from "../../contract.ts";
 import { field, fields } from "../../field.ts";
 import { parseListQuery } from "../../list.ts";

@@ -1,5 +1,5 @@
 // Three-way merge of the rows of a form, case by case, written by hand.
-import { a, b, belt, c, fresh, oil, tyres, testCases } from "./testing.ts";
+import { a, b, belt, c, fresh, oil, tyres, testCases } from "#tests/examples/merge-cases.ts";
 
 testCases([
   {

@@ -1,5 +1,5 @@
 // Three-way merge of the fields of a form, case by case, written by hand.
-import { testCases } from "./testing.ts";
+import { testCases } from "#tests/examples/merge-cases.ts";
 
 testCases([
   {

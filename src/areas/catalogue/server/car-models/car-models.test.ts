@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { catalogueContract as catalogue } from "../../contract.ts";
 import { type CarModel, carModelFormOf, type FinishForm } from "../../model/car-model.ts";
 import type { Grid } from "../../model/grid.ts";
-import { buildBrand, carModelForm, configurationForm, finishForm } from "../builders.ts";
+import { buildBrand, carModelForm, configurationForm, finishForm } from "#tests/builders/catalogue.ts";
 
 const app = testApplication();
 let clio: CarModel;

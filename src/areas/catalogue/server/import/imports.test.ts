@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { catalogueContract as catalogue } from "../../contract.ts";
 import type { CatalogueImport } from "../../model/ademe-import.ts";
 import { carModelFormOf } from "../../model/car-model.ts";

@@ -1,6 +1,6 @@
 // How somebody is reached is changed alone, by the rules of the whole form.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract as api } from "../../contract.ts";
 import type { Contact } from "../../model/contact.ts";
 import { buildClient, clientDraft } from "../builders.ts";

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestApplication } from "#app/server/testing.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import type { Failure } from "#kernel/failure.ts";
 import type { JobHandler } from "#kernel/server/area.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { clientsContract as api } from "../../contract.ts";
 import { createCipher } from "#platform/secrets/encryption.ts";
 import { buildClient } from "../builders.ts";
-import { openWithClients } from "../testing.ts";
+import { openWithClients } from "#tests/application/with-clients.ts";
 import { crmJobHandlers } from "./sync.ts";
 
 /** What the job does for one object. */

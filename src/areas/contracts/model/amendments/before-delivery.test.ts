@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { effectOf } from "./effect.ts";
-import { exampleContract, examplePeriod, longer, newRent, signedAs } from "../examples.ts";
+import { exampleContract, examplePeriod, longer, newRent, signedAs } from "#tests/examples/contracts.ts";
 import { agreementOn, type SignedAmendment, type SignedContract } from "../terms/terms-by-day.ts";
 
 const due = day("2026-12-01");

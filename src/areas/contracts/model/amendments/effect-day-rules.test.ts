@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import type { AmendmentDraft } from "./amendment.ts";
-import { exampleContract, longer, newRent, signedAs } from "../examples.ts";
+import { exampleContract, longer, newRent, signedAs } from "#tests/examples/contracts.ts";
 import { effectRefusals } from "./effect-day-rules.ts";
 import type { SignedAmendment } from "../terms/terms-by-day.ts";
 import { usualClauses } from "./transfer-clauses.ts";

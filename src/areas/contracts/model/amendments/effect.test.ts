@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { withVat } from "#kernel/money.ts";
 import { effectOf, isSameEffect, remainingWithVat } from "./effect.ts";
-import { exampleContract, exampleTerms, longer, newRent, signedAs, signing } from "../examples.ts";
+import {
+  exampleContract,
+  exampleTerms,
+  longer,
+  newRent,
+  signedAs,
+  signing,
+} from "#tests/examples/contracts.ts";
 import { amountDueCents, contractTotalCents } from "../settlements/amounts-due.ts";
 import type { SignedContract } from "../terms/terms-by-day.ts";
 import { waiverRefusal } from "../settlements/waiver.ts";

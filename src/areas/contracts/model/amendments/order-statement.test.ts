@@ -4,7 +4,7 @@ import type { ClientType } from "#clients/model/client.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { AmendmentDraft } from "./amendment.ts";
 import { effectOf } from "./effect.ts";
-import { exampleContract, longer, newRent, signedAs } from "../examples.ts";
+import { exampleContract, longer, newRent, signedAs } from "#tests/examples/contracts.ts";
 import { amendmentStatement } from "./order-statement.ts";
 import { agreementOn, withAmendment } from "../terms/terms-by-day.ts";
 

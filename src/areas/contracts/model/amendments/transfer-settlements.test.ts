@@ -1,7 +1,7 @@
 // Settlements shared on the day of a transfer, computed by hand: delivered on 10-01-2026, 12 months run on 10-01-2027.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { exampleContract, longer, signedAs, signing } from "../examples.ts";
+import { exampleContract, longer, signedAs, signing } from "#tests/examples/contracts.ts";
 import { shareSettlements } from "./transfer-settlements.ts";
 import type { TransferClauses } from "./transfer-clauses.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths, day } from "#kernel/calendar/day.ts";
-import { exampleContract, longer, newRent, signedAs, signing } from "../examples.ts";
+import { exampleContract, longer, newRent, signedAs, signing } from "#tests/examples/contracts.ts";
 import { monthlyRents, sumOf } from "../terms/monthly-rents.ts";
 import { rentRefusal } from "./amounts-due.ts";
 import { settlementDueCents, settlementOf } from "./settlement.ts";

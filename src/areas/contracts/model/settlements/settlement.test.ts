@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths, day } from "#kernel/calendar/day.ts";
 import { terminationEstimate } from "../early-termination.ts";
-import { exampleContract, longer, newRent, signedAs, signing } from "../examples.ts";
+import { exampleContract, longer, newRent, signedAs, signing } from "#tests/examples/contracts.ts";
 import { monthlyRents, sumOf } from "../terms/monthly-rents.ts";
 import { settlementDueCents, settlementOf } from "./settlement.ts";
 import { type SignedContract, withAmendment } from "../terms/terms-by-day.ts";

@@ -1,7 +1,7 @@
 // What a waiver may forgive: cases counted by hand.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { exampleContract, longer, signedAs, signing } from "../examples.ts";
+import { exampleContract, longer, signedAs, signing } from "#tests/examples/contracts.ts";
 import { settlementDueCents, settlementOf } from "./settlement.ts";
 import type { SignedContract } from "../terms/terms-by-day.ts";
 import { waiverRefusal } from "./waiver.ts";

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import { effectOf } from "../amendments/effect.ts";
-import { exampleContract, examplePeriod, longer, newRent, signedAs, signing } from "../examples.ts";
+import {
+  exampleContract,
+  examplePeriod,
+  longer,
+  newRent,
+  signedAs,
+  signing,
+} from "#tests/examples/contracts.ts";
 import { settledRentCents, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { effectRefusals, effectStartOn } from "../amendments/effect-day-rules.ts";
 import { settlementOf } from "../settlements/settlement.ts";

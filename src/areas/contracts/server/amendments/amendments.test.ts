@@ -1,13 +1,13 @@
 // Amendments of each kind from their preview to their effect, through the server.
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
-import { amendmentSteps, clientOfTwo, firstDay as today } from "../testing.ts";
-import { buildContract, buildOngoing, wireTransfer } from "../builders.ts";
+import { amendmentSteps, clientOfTwo, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
+import { buildContract, buildOngoing, wireTransfer } from "#tests/builders/contracts.ts";
 import { usualClauses } from "../../model/amendments/transfer-clauses.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);

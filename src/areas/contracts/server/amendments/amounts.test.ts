@@ -1,12 +1,12 @@
 // What a contract costs once amended in several steps, each signed before the next one is prepared.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, addMonths } from "#kernel/calendar/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
-import { amendmentSteps, firstDay } from "../testing.ts";
-import { buildOngoing } from "../builders.ts";
+import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
 
 const app = testApplication(`${firstDay}T09:00:00Z`);
 const { as, at, signed } = amendmentSteps(app);

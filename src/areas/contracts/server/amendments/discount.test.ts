@@ -1,10 +1,10 @@
 // No way around the limit of a discount by an amendment: a contract signed at its suggested rent, then lowered.
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { addMonths } from "#kernel/calendar/day.ts";
 import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
-import { amendmentSteps, firstDay as today } from "../testing.ts";
+import { amendmentSteps, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { as, ongoing, amend, signed, read } = amendmentSteps(app);

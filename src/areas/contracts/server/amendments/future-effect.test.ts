@@ -3,7 +3,7 @@
 // in December 2026 at 2.5 %: 399.40 over 38 months, 340.96 over 48;
 // from January 2027 at 3.5 %, with the CO2 scale of 2027: 421.65 over 38 months, 360.62 over 48.
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import { demonstrateCatalogue } from "#catalogue/server/demonstration.ts";
 import { type Day, day } from "#kernel/calendar/day.ts";
@@ -11,8 +11,8 @@ import { settingsContract } from "#settings/contract.ts";
 import type { ParameterName } from "#settings/model/parameters/rules.ts";
 import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
-import { buildOngoing } from "../builders.ts";
-import { amendmentSteps } from "../testing.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
+import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
 
 const app = testApplication();
 const { as, at, amend, preview, read, signed } = amendmentSteps(app);

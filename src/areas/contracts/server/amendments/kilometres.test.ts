@@ -1,11 +1,11 @@
 // How an amendment settles kilometres over and under: the grid that it brings, the price per kilometre where none is.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { contractsContract } from "../../contract.ts";
 import { readDrawnObjects, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import { buildOngoing } from "../builders.ts";
-import { amendmentSteps, firstDay as today } from "../testing.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
+import { amendmentSteps, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { as, ongoing, amend, signed } = amendmentSteps(app);

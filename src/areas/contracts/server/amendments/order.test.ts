@@ -1,12 +1,12 @@
 // Several amendments of one contract: in any order of signature and of effect.
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, addMonths, day, type Day } from "#kernel/calendar/day.ts";
 import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import { applyAmendments } from "./effect.ts";
-import { amendmentSteps, firstDay as today } from "../testing.ts";
-import { buildContract, buildOngoing } from "../builders.ts";
+import { amendmentSteps, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
+import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
 import { periodsOf } from "../rows.ts";
 import { startPeriod } from "../lifecycle/moves.ts";
 

@@ -1,7 +1,7 @@
 // How an amendment is signed, refused, withdrawn, and when it takes effect.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -13,8 +13,8 @@ import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import { applyAmendments } from "./effect.ts";
 import { editAmendment } from "./amendments.ts";
-import { amendmentSteps, firstDay as today } from "../testing.ts";
-import { buildContract } from "../builders.ts";
+import { amendmentSteps, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { periodsOf } from "../rows.ts";
 import { cancelContract, endPeriod, startPeriod } from "../lifecycle/moves.ts";
 

@@ -1,6 +1,6 @@
 // A transfer is signed by the leaving company and by the incoming one (C. civ., art. 1216).
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { signatures } from "#signatures/contract.ts";
@@ -13,8 +13,8 @@ import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import { usualClauses } from "../../model/amendments/transfer-clauses.ts";
 import { applyAmendments } from "./effect.ts";
-import { buildOngoing, wireTransfer } from "../builders.ts";
-import { amendmentSteps, firstDay as today } from "../testing.ts";
+import { buildOngoing, wireTransfer } from "#tests/builders/contracts.ts";
+import { amendmentSteps, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { as, at, read, amend, send } = amendmentSteps(app);

@@ -1,11 +1,11 @@
 // A contract that passes to another company: what was signed for earlier days, before and after.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, addMonths, frenchDay } from "#kernel/calendar/day.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import { applyAmendments } from "./effect.ts";
-import { buildOngoing } from "../builders.ts";
-import { amendmentSteps, clientOfTwo, firstDay as today } from "../testing.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
+import { amendmentSteps, clientOfTwo, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
 import { usualClauses } from "../../model/amendments/transfer-clauses.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);

@@ -1,15 +1,15 @@
 // A quote replaces a contract of the company that signs it, and of no other, whichever comes first.
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure } from "#signatures/server/builders.ts";
-import { buildOngoing, wireTransfer } from "../builders.ts";
-import { amendmentSteps, firstDay } from "../testing.ts";
+import { buildOngoing, wireTransfer } from "#tests/builders/contracts.ts";
+import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
 import { usualClauses } from "../../model/amendments/transfer-clauses.ts";
 
 const app = testApplication();

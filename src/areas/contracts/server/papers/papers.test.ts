@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { longAddress, longLessor, longText } from "#settings/model/longest-texts.ts";
+import { longAddress, longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { applyDraft, type AmendmentDraft, amendmentKinds } from "../../model/amendments/amendment.ts";
 import { changedLines } from "../../model/amendments/changed-lines.ts";
 import { effectOf } from "../../model/amendments/effect.ts";
-import { examplePeriod, longer, newRent, signedAs } from "../../model/examples.ts";
+import { examplePeriod, longer, newRent, signedAs } from "#tests/examples/contracts.ts";
 import { type SignedContract, withAmendment } from "../../model/terms/terms-by-day.ts";
 import type { Agreement } from "../../model/terms/terms.ts";
 import { type AmendmentPaper, draw } from "./amendment.ts";

@@ -4,7 +4,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { effectOf } from "../../model/amendments/effect.ts";
-import { exampleContract, signedAs } from "../../model/examples.ts";
+import { exampleContract, signedAs } from "#tests/examples/contracts.ts";
 import { type TransferClauses, usualClauses } from "../../model/amendments/transfer-clauses.ts";
 import { type AmendmentPaper, draw } from "./amendment.ts";
 import type { TransferPaper } from "./transfer.ts";

@@ -1,6 +1,6 @@
 // A car is handed over: what blocks it, written by hand; what it changes; two at once, and events in both orders.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { paymentForm } from "#clients/server/companies/billing.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
@@ -12,7 +12,7 @@ import { isJournalIntact, readJournal } from "#signatures/server/evidence/journa
 import { peopleContract } from "#people/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { deliveryContract as contract } from "../../contract.ts";
-import { type ReadyDelivery, readyCars } from "../testing.ts";
+import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 
 // A Monday.
 const app = testApplication("2026-11-23T09:00:00Z");

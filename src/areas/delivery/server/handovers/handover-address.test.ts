@@ -1,11 +1,11 @@
 // Where a registration is taxed, written by hand from the law: CIBS, L421-24 and L421-43.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { lesseeOf } from "#contracts/server/lessee.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import type { Address } from "#kernel/company/address.ts";
 import { json } from "#kernel/server/json.ts";
 import { taxedPlace } from "#registration/server/car/taxed-place.ts";

@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { inspect } from "#preparation/server/builders.ts";
+import { inspect } from "#tests/builders/preparation.ts";
 import { signatures } from "#signatures/contract.ts";
 import { backfillEvidence } from "#signatures/server/evidence/evidence-file.ts";
-import { readyCars } from "../testing.ts";
+import { readyCars } from "#tests/scenarios/ready-cars.ts";
 
 // A Monday.
 const app = testApplication("2026-11-23T09:00:00Z");

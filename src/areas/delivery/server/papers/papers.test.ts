@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { day } from "#kernel/calendar/day.ts";
-import { longAddress, longLessor, longText } from "#settings/model/longest-texts.ts";
+import { longAddress, longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { type DeliveryReport, draw } from "./report.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 // What stands in the planning, from whichever area, and what will be missing on the day.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned, buildCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { transportContract } from "#transport/contract.ts";
 import { deliveryContract as contract } from "../../contract.ts";

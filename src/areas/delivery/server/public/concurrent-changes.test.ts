@@ -1,9 +1,9 @@
 // A client sends its page while staff change the same delivery: one wins, the other is told, and sends again upon what
 // is there now.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { runInOrder } from "#app/server/scenarios/concurrent-calls.ts";
-import { buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { runInOrder } from "#tests/scenarios/concurrent-calls.ts";
+import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { deliveryContract as api } from "../../contract.ts";
 import type { ChoiceForm } from "../../model/public/page.ts";

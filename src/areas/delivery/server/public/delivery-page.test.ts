@@ -1,8 +1,8 @@
 // The page of a client: what it shows, what it takes, and whom it lets in.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { deliveryContract as contract } from "../../contract.ts";

@@ -1,11 +1,11 @@
 // A client has a date in hand: once it no longer holds, it is told so, and once.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { testActor } from "#app/server/testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { swapCars, unassign } from "#fleet/server/assignments/release-and-swap.ts";
-import { buildAssigned, buildContractAwaitingCar, buildCarOf } from "#fleet/server/builders.ts";
+import { buildAssigned, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { deliveryContract as api } from "../../contract.ts";

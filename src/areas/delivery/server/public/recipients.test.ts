@@ -1,8 +1,8 @@
 // Several people may have a link to one delivery: an address that was wrong, the colleague who gave the insurance. What
 // each of them reads, what ends, who is told.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { peopleContract } from "#people/contract.ts";

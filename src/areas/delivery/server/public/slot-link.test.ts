@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import { linkFor } from "#insurance/server/client-requests/links.ts";
 import { deliveryContract } from "../../contract.ts";

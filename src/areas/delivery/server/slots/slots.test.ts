@@ -1,8 +1,8 @@
 // The slots of deliveries: who sets them, what stands against it, and what the planning and calendars show.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { testActor } from "#app/server/testing.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
 import type { Failure } from "#kernel/failure.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import { amendmentSteps, clientOfTwo, firstDay } from "#contracts/server/testing.ts";
+import { amendmentSteps, clientOfTwo, firstDay } from "#tests/scenarios/amendment-steps.ts";
 import { create } from "#kernel/server/records/records.ts";
 import { deliveryContract } from "../../contract.ts";
 import { openSlot } from "./slots.ts";

@@ -1,9 +1,9 @@
 // What is due is kept with its record, whoever changes it, and leaves with it.
 import { describe, expect, test } from "vitest";
-import { testActor } from "#app/server/testing.ts";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract, buildOngoing } from "#contracts/server/builders.ts";
-import { firstDay } from "#contracts/server/testing.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
+import { firstDay } from "#tests/scenarios/amendment-steps.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { companyChanged } from "#clients/model/events.ts";
 import { change } from "#kernel/server/records/records.ts";

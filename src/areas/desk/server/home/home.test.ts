@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { withdrawAmendmentDiscounts } from "#contracts/server/amendments/discount.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote, quoteDraft } from "#quotes/server/builders.ts";
+import { buildQuote, quoteDraft } from "#tests/builders/quotes.ts";
 import { quoteDiscountWithdrawal } from "#quotes/server/discounts/discounts.ts";
 import { concludeQuote } from "#quotes/server/signature.ts";
 import { settingsContract } from "#settings/contract.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { testActor } from "#app/server/testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { openSlot } from "#delivery/server/slots/slots.ts";
-import { buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { peopleContract } from "#people/contract.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { testActor } from "#app/server/testing.ts";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
-import { amendmentSteps, firstDay } from "#contracts/server/testing.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
+import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { quoteDraft } from "#quotes/server/builders.ts";
+import { quoteDraft } from "#tests/builders/quotes.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";

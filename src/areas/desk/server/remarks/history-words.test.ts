@@ -1,9 +1,9 @@
 // No line of the history shows the name of a field as a program has it, nor a code.
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { clientsContract } from "#clients/contract.ts";
-import { buildOngoing } from "#contracts/server/builders.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import { requireFields } from "#kernel/server/records/fields.ts";
 import { scoringContract } from "#scoring/contract.ts";

@@ -1,17 +1,17 @@
 import { fleetContract } from "#fleet/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCarModel } from "#catalogue/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCarModel } from "#tests/builders/catalogue.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { deskContract } from "../../contract.ts";
 import { sql } from "kysely";
-import { buildCar } from "#fleet/server/builders.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 
 const app = testApplication();
 

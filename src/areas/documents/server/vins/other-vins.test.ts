@@ -1,9 +1,9 @@
 // Papers that name another of our cars, or no car: the block they cause, in either order of events, and its resolution.
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCarModel } from "#catalogue/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCarModel } from "#tests/builders/catalogue.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
 import { deskContract } from "#desk/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -11,7 +11,7 @@ import { fleetContract } from "../../contract.ts";
 import { findOpenAssignment } from "./assignment-rows.ts";
 import { assignCar, endAssignment } from "./assignments.ts";
 import { unassign } from "./release-and-swap.ts";
-import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "../builders.ts";
+import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
 import { moveCar } from "../cars.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { fundingContract } from "../../contract.ts";
 import { type Funder, type FunderForm, funderFormSchema } from "../../model/funder.ts";
 

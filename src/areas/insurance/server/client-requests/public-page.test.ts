@@ -1,8 +1,8 @@
 // What comes by the link of a client: how often, and under whose name it is kept.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { runInOrder } from "#app/server/scenarios/concurrent-calls.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { runInOrder } from "#tests/scenarios/concurrent-calls.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { insuranceContract as api } from "../../contract.ts";
 import { sampleMemo } from "../memos/sample-memo.ts";

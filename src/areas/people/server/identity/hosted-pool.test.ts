@@ -5,7 +5,7 @@ import {
   InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import type { StartupError } from "#platform/startup-error.ts";
 import { peopleContract } from "../../contract.ts";
 import { poolAccounts } from "../users/pool-accounts.ts";

@@ -1,6 +1,6 @@
 // Whatever is sent to the pool gets an answer of its protocol.
 import { expect, it } from "vitest";
-import { testPool } from "./testing.ts";
+import { testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 

@@ -4,7 +4,7 @@ import {
   InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { Result } from "#kernel/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
 import type { Actor } from "#kernel/actor.ts";

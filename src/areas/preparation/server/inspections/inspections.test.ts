@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
-import { buildAssigned, buildCar, buildContractAwaitingCar } from "#fleet/server/builders.ts";
-import { testActor } from "#app/server/testing.ts";
+import { buildAssigned, buildCar, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
+import { testActor } from "#tests/application/application.ts";
 import { transportContract } from "#transport/contract.ts";
-import { reception, form as transportForm } from "#transport/server/builders.ts";
+import { reception, form as transportForm } from "#tests/builders/transport.ts";
 import { inspectionContract as inspections } from "../../contract/inspections.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { requiredSpots, type Spot } from "../../model/inspection-items.ts";
-import { aPhoto, inspect } from "../builders.ts";
+import { aPhoto, inspect } from "#tests/builders/preparation.ts";
 
 const app = testApplication();
 const operator = () => app.as("operator");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { readDrawnObjects, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import { longLessor, longText } from "#settings/model/longest-texts.ts";
+import { longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { belongings, spots } from "../../model/inspection-items.ts";
 import { draw, type InspectionPaper } from "./inspection.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { testActor } from "#app/server/testing.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { testActor } from "#tests/application/application.ts";
 import type { Call } from "#kernel/server/call.ts";
 import {
   assignCar,
@@ -14,11 +14,11 @@ import {
   buildCar,
   buildContractAwaitingCar,
   buildCarOf,
-} from "#fleet/server/builders.ts";
+} from "#tests/builders/fleet.ts";
 import { taskContract as tasks } from "../../contract/tasks.ts";
 import { templateContract as templates } from "../../contract/templates.ts";
 import type { Task } from "../../model/task.ts";
-import { aPhoto, doTasks } from "../builders.ts";
+import { aPhoto, doTasks } from "#tests/builders/preparation.ts";
 import { templatesOf } from "./templates.ts";
 
 const app = testApplication();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { templateContract as templates } from "../../contract/templates.ts";
 import { type Template, type TemplateForm, templateForm } from "../../model/template.ts";
 

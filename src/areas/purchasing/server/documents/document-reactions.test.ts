@@ -1,15 +1,15 @@
 // A paper of an order before its car is paid and after: one document, one state, wherever it is looked at.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract as papers } from "#documents/contract.ts";
 import { json } from "#kernel/server/json.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { SupplierPaper } from "../../model/documents/supplier-document.ts";
-import { buildOrder, buildPaidOrder, orderPaperFile } from "../builders.ts";
+import { buildOrder, buildPaidOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 
 const app = testApplication();

@@ -1,6 +1,6 @@
 // Another VIN in a paper of an order: its supplier is not paid, nor its car registered, until a person settles it.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { interpret } from "#documents/server/reading.ts";
 import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
 import { fleetContract } from "#fleet/contract.ts";
@@ -10,7 +10,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { LineView } from "../../model/orders/line.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { buildOrder, uniqueVin, type orderDraft, orderPaperFile } from "../builders.ts";
+import { buildOrder, uniqueVin, type orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 import { storeSupplierDocument } from "./order-documents.ts";
 

@@ -1,11 +1,11 @@
 // Papers asked of a supplier: by mail, dropped by a link, checked, refused, sent again.
 import { beforeAll, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { documentsContract as papers } from "#documents/contract.ts";
 import { purchasingContract as api } from "../../contract.ts";
-import { buildOrder } from "../builders.ts";
+import { buildOrder } from "#tests/builders/purchasing.ts";
 
 const app = testApplication();
 beforeAll(() => app.within(demonstrateSettings));

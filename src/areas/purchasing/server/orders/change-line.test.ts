@@ -1,13 +1,19 @@
 // A car to pay is corrected: by whom, from which version, as long as it is not paid.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { LineView } from "../../model/orders/line.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
-import { buildOrder, buildPaidOrder, uniqueVin, type orderDraft, orderPaperFile } from "../builders.ts";
+import {
+  buildOrder,
+  buildPaidOrder,
+  uniqueVin,
+  type orderDraft,
+  orderPaperFile,
+} from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "./orders.ts";
 
 const app = testApplication();

@@ -1,12 +1,12 @@
 // An order is changed whole until it is paid, then corrected with a reason; what relies on a term says so.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { buildContractAwaitingCar } from "#fleet/server/builders.ts";
+import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
@@ -17,7 +17,7 @@ import {
   type orderDraft,
   orderPaperFile,
   payAdvances,
-} from "../builders.ts";
+} from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "./orders.ts";
 
 const app = testApplication();

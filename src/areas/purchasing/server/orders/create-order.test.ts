@@ -1,14 +1,14 @@
 // Cars are ordered, all or none; they are not bought after all; their VINs are those of one car.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
-import { buildOrder, buildPaidOrder, uniqueVin, orderDraft } from "../builders.ts";
+import { buildOrder, buildPaidOrder, uniqueVin, orderDraft } from "#tests/builders/purchasing.ts";
 
 const app = testApplication();
 type Over = Parameters<typeof orderDraft>[1];

@@ -1,11 +1,11 @@
 // Our own order form, read again: what it says is what was ordered.
 import { beforeAll, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { pageImage } from "#platform/reading/read.ts";
 import { demonstrateSettings } from "#settings/server/demonstration.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
-import { buildOrder } from "../builders.ts";
+import { buildOrder } from "#tests/builders/purchasing.ts";
 import { orderForm } from "../order-form.ts";
 
 const app = testApplication();

@@ -1,14 +1,14 @@
 // The VAT regime of an order against its supplier, at every entry point and for both orders of events; its rate.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { type Day, day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { buildSupplier } from "#suppliers/server/builders.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
-import { buildOrder, orderDraft, orderPaperFile } from "../builders.ts";
+import { buildOrder, orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { refreshVatRate } from "../payments/deposit-shares.ts";
 import { addOrderDocument, readOrder } from "./orders.ts";
 

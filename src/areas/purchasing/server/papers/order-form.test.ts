@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { longAddress, longEmail, longLessor, longText } from "#settings/model/longest-texts.ts";
+import { longAddress, longEmail, longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { orderLanguages } from "../../model/orders/order-wording.ts";
 import { draw, type OrderForm } from "./order-form.ts";
 

@@ -1,16 +1,16 @@
 // What a supplier is advanced: agreed with the order, paid by the right hand, borne by the cars, given back.
 import { describe, expect, it } from "vitest";
 import { readDrawnObjects, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { json } from "#kernel/server/json.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { supplierDraft } from "#suppliers/server/builders.ts";
+import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
-import { buildOrder, type orderDraft, orderPaperFile, payAdvances } from "../builders.ts";
+import { buildOrder, type orderDraft, orderPaperFile, payAdvances } from "#tests/builders/purchasing.ts";
 import { orderForm } from "../order-form.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 

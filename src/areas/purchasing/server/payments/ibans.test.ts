@@ -1,11 +1,11 @@
 // One person alone never moves money to an IBAN of theirs: whatever is corrected after, and by whichever account.
 import { expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { json } from "#kernel/server/json.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { supplierDraft } from "#suppliers/server/builders.ts";
+import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { paymentsContract as api } from "../../contract/payments.ts";
 
 const app = testApplication();

@@ -1,13 +1,13 @@
 // What is paid, by whom, on which IBAN; the car that follows; what suppliers hold of ours.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildContract } from "#contracts/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { change } from "#kernel/server/records/records.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
-import { supplierDraft } from "#suppliers/server/builders.ts";
+import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import {
   buildOrder,
@@ -16,7 +16,7 @@ import {
   type orderDraft,
   orderPaperFile,
   payAdvances,
-} from "../builders.ts";
+} from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 
 const app = testApplication();

@@ -6,7 +6,7 @@ import { measureQuote } from "./discount-approval.ts";
 import { applyChange, type DraftChange } from "../editor/draft.ts";
 import type { PricingContext } from "../pricing/form-pricing.ts";
 import { startCreate } from "../editor/start.ts";
-import { exampleAuthor, exampleChoice, exampleContext, examplePricedCar } from "../pricing/examples.ts";
+import { exampleAuthor, exampleChoice, exampleContext, examplePricedCar } from "#tests/examples/quotes.ts";
 import { isBeyondLimit, measuredDiscount, measureOf, measureReasons } from "./measure.ts";
 
 const reference = { rentCents: 50_000, insuranceCents: 9_800, trackingCents: 1_500 };

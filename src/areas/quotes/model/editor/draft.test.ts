@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { discountOf, priceAfterDiscount } from "../discounts/discount.ts";
 import { applyChange, depositAfterScoring, type QuoteDraft } from "./draft.ts";
 import { startCreate } from "./start.ts";
-import { exampleAuthor, exampleChoice, exampleContext } from "../pricing/examples.ts";
+import { exampleAuthor, exampleChoice, exampleContext } from "#tests/examples/quotes.ts";
 import { fluidityKilometrages } from "../mileage/fluidity.ts";
 
 const finishId = exampleChoice.finish.id;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWithFinish } from "./start.ts";
-import { exampleAuthor, exampleContext } from "../pricing/examples.ts";
+import { exampleAuthor, exampleContext } from "#tests/examples/quotes.ts";
 import { isPriceable, canComputeTotal } from "./partial-form.ts";
 
 const whole = startWithFinish(exampleAuthor, exampleContext).draft;

@@ -6,7 +6,7 @@ import { depositCents } from "../deposit.ts";
 import { priceAfterDiscount } from "../discounts/discount.ts";
 import { applyChange, type QuoteDraft } from "./draft.ts";
 import { startCopy, startCreate, startEdit, startReplace, startWithFinish } from "./start.ts";
-import { exampleAuthor, exampleChoice, exampleContext, examplePricedCar } from "../pricing/examples.ts";
+import { exampleAuthor, exampleChoice, exampleContext, examplePricedCar } from "#tests/examples/quotes.ts";
 import { quoteFormSchema } from "../form.ts";
 import { monthlyLines, monthlyTotalCents } from "../monthly.ts";
 

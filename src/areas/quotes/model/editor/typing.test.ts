@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyChange, type QuoteDraft } from "./draft.ts";
 import { startCreate } from "./start.ts";
-import { exampleAuthor, exampleChoice, exampleContext } from "../pricing/examples.ts";
+import { exampleAuthor, exampleChoice, exampleContext } from "#tests/examples/quotes.ts";
 import { applyTyping } from "./typing.ts";
 
 const empty = startCreate("long", exampleAuthor, exampleContext).draft;

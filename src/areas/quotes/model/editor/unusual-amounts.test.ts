@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { applyChange } from "./draft.ts";
 import { startCreate } from "./start.ts";
-import { exampleAuthor, exampleChoice, exampleContext } from "../pricing/examples.ts";
+import { exampleAuthor, exampleChoice, exampleContext } from "#tests/examples/quotes.ts";
 import { confirmationText, unusualAmounts } from "./unusual-amounts.ts";
 
 const empty = startCreate("long", exampleAuthor, exampleContext).draft;

@@ -1,6 +1,6 @@
 // The edges of what the price model knows, counted by hand on the example: grids of 30 000 to 90 000 km.
 import { describe, expect, test } from "vitest";
-import { exampleAuthor, exampleCategory, exampleContext } from "../pricing/examples.ts";
+import { exampleAuthor, exampleCategory, exampleContext } from "#tests/examples/quotes.ts";
 import { applyChange } from "../editor/draft.ts";
 import { startCreate, startWithFinish } from "../editor/start.ts";
 import { type FluidityLine, monotonicLines, spacingProblem, withinRange } from "./fluidity.ts";

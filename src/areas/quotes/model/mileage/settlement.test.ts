@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstParameters } from "#settings/model/parameters/price-parameters.ts";
 import { pricingOf } from "../pricing/form-pricing.ts";
 import { startCreate, startWithFinish } from "../editor/start.ts";
-import { exampleAuthor, exampleCategory, exampleContext } from "../pricing/examples.ts";
+import { exampleAuthor, exampleCategory, exampleContext } from "#tests/examples/quotes.ts";
 import {
   mileageSettlementClause,
   mileageSettlementSummary,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exampleCategory, exampleChoice, examplePricedCar } from "./examples.ts";
+import { exampleCategory, exampleChoice, examplePricedCar } from "#tests/examples/quotes.ts";
 import { priceMediumTerm } from "./medium-term.ts";
 import { priceLongTerm } from "./pricing.ts";
 import { type PricingTerms } from "./terms.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { quotesContract } from "../../contract.ts";
 import type { DraftChange } from "../../model/editor/draft.ts";
-import { quoteDraft } from "../builders.ts";
+import { quoteDraft } from "#tests/builders/quotes.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: "salesman" | "salesDirector" | "admin" | "accountant" = "salesman") => app.as(role);

@@ -1,8 +1,8 @@
 // What is printed on a quote in somebody's words is changed alone, where the whole form could be.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { quotesContract as api } from "../../contract.ts";
-import { buildQuote } from "../builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const comment = (

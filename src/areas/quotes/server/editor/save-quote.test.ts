@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { Arguments } from "#kernel/contract.ts";
 import { buildClient, clientDraft, individualDraft } from "#clients/server/builders.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { quotesContract } from "../../contract.ts";
-import { buildQuote, quoteDraft } from "../builders.ts";
+import { buildQuote, quoteDraft } from "#tests/builders/quotes.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: "admin" | "salesman") => app.as(role);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildExpiredScoring, buildScoring } from "#scoring/server/builders.ts";
 import { quotesContract } from "../../contract.ts";
-import { buildQuote } from "../builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { concludeQuote } from "../signature.ts";
 import { quoteOf } from "../view.ts";
 

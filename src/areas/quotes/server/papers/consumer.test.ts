@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { draw } from "./draw.ts";
-import { longFields, paperOrder, paperQuote } from "./examples.ts";
+import { longFields, paperOrder, paperQuote } from "#tests/examples/quote-documents.ts";
 
 const company = paperQuote();
 const consumer = paperQuote({

@@ -8,9 +8,15 @@ import {
 import { documentKinds } from "../../model/documents/documents.ts";
 import { draw } from "./draw.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { longLessor } from "#settings/model/longest-texts.ts";
+import { longLessor } from "#tests/examples/longest-texts.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import { longFields, longPerson, mediumQuote, paperOrder, paperQuote } from "./examples.ts";
+import {
+  longFields,
+  longPerson,
+  mediumQuote,
+  paperOrder,
+  paperQuote,
+} from "#tests/examples/quote-documents.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 
 // The longest papers have some ten pages, read twice.

@@ -1,10 +1,10 @@
 // Amounts that are each right and make too much together: refused beside a field, never broken, never kept.
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { maximumCents } from "#kernel/money.ts";
 import { quotesContract } from "../../contract.ts";
 import type { QuoteForm } from "../../model/form.ts";
-import { quoteDraft } from "../builders.ts";
+import { quoteDraft } from "#tests/builders/quotes.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 

@@ -4,7 +4,7 @@
 // transport and preparation: 18,334.43 €. Rent: (18,334.43 + 2,546.67 + 2.5 % × (18,334.43 + 7,225) ÷ 2 × 38 ÷ 12
 // + 950 − 7,225) ÷ 38 = 15,617.82 ÷ 38 = 411.00 €. One euro more tied up adds 1 + 2.5 % ÷ 2 × 38 ÷ 12 = 1.039583 €.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import { demonstrateCatalogue } from "#catalogue/server/demonstration.ts";
 import { type Day, day } from "#kernel/calendar/day.ts";
@@ -14,7 +14,7 @@ import { quotesContract } from "../../contract.ts";
 import type { DraftChange } from "../../model/editor/draft.ts";
 import { priceLongTerm } from "../../model/pricing/pricing.ts";
 import { defaultTerms } from "../../model/pricing/terms.ts";
-import { buildQuote, quoteDraft } from "../builders.ts";
+import { buildQuote, quoteDraft } from "#tests/builders/quotes.ts";
 
 const newYear = day("2027-01-01");
 const app = testApplication();

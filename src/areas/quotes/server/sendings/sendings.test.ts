@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { quotesContract } from "../../contract.ts";
-import { buildQuote, quoteDraft } from "../builders.ts";
+import { buildQuote, quoteDraft } from "#tests/builders/quotes.ts";
 import { createQuote } from "../editor/save-quote.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");

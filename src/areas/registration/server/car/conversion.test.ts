@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { CarCategory } from "#fleet/model/category.ts";
 import { carCategoryChanged } from "#fleet/model/events.ts";
-import { registrationSteps } from "../testing.ts";
+import { registrationSteps } from "#tests/scenarios/registration-steps.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
 const { arrived, read, undo, certificate } = registrationSteps(app);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildAssigned } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
 import { registrationContract } from "../../contract.ts";
 import { notifyPlates } from "./plate-notice.ts";
-import { registrationSteps } from "../testing.ts";
+import { registrationSteps } from "#tests/scenarios/registration-steps.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
 const { arrived, undo, cpi, certificate } = registrationSteps(app);

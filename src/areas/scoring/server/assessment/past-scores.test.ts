@@ -1,8 +1,8 @@
 // What a score was reached by is kept, and who opens a restricted document leaves a line.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestApplication } from "#app/server/testing.ts";
+import type { TestApplication } from "#tests/application/application.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { openWithClients } from "#clients/server/testing.ts";
+import { openWithClients } from "#tests/application/with-clients.ts";
 import { scoringContract as api } from "../../contract.ts";
 import { defaultGrid } from "../../model/grid.ts";
 import { assessmentSchema } from "../../model/score.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { longEmail, longLessor, longText } from "#settings/model/longest-texts.ts";
+import { longEmail, longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { consentVersion } from "../../model/wording/consent.ts";
 import type { OrderStatement } from "../../model/wording/order.ts";

@@ -1,6 +1,6 @@
 // What the link of a signer gives, to whom, how often: nothing once it leads to no signature.
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "../../contract.ts";

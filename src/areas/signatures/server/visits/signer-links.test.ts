@@ -1,7 +1,7 @@
 // The address of a signer: in the database nobody reads it, and yet it is written again as it was sent.
 import { beforeAll, expect, it } from "vitest";
 import { secretColumns } from "#app/server/secret-columns.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { setLessor } from "#settings/server/lessor.ts";

@@ -1,6 +1,6 @@
 // A procedure from its start to its sealed document, through the server.
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { BlobLike } from "#kernel/documents/files.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { setLessor } from "#settings/server/lessor.ts";

@@ -1,12 +1,12 @@
 // The outside provider, against a double of its interface: opening, webhook, signature, refusal, failures.
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "../../contract.ts";
 import { buildProcedure, someSigner } from "../builders.ts";
-import { apiKey, openYousignDouble, type YousignDouble } from "./double.ts";
+import { apiKey, openYousignDouble, type YousignDouble } from "#tests/doubles/yousign.ts";
 
 const secret = "webhook-secret-of-the-test";
 let double: YousignDouble;

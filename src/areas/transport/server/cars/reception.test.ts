@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
-import { buildCar } from "#fleet/server/builders.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { buildPaidOrder } from "#purchasing/server/builders.ts";
+import { buildPaidOrder } from "#tests/builders/purchasing.ts";
 import { transportContract as contract } from "../../contract.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");

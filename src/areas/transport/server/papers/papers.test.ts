@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { readDrawnObjects, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { orderLanguages } from "#purchasing/model/orders/order-wording.ts";
-import { longAddress, longLessor, longText } from "#settings/model/longest-texts.ts";
+import { longAddress, longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { draw as drawLetter } from "./letter.ts";
 import { draw as drawVoucher } from "./voucher.ts";
 

@@ -1,16 +1,16 @@
 // Whoever has left is erased too: what they did stays, who they were does not.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { wireTransfer, signQuote } from "#contracts/server/builders.ts";
+import { wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
 import { createScoring } from "#scoring/server/scoring.ts";
 import { deskContract as api } from "../../../contract.ts";
-import { queryOn } from "../testing.ts";
+import { queryOn } from "#tests/application/database-content.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
 const query = queryOn(app);

@@ -1,13 +1,13 @@
 // The erasure of one person takes nothing from others, and the plan says how many rows it takes.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { deskContract as api } from "../../../contract.ts";
-import { queryOn } from "../testing.ts";
+import { queryOn } from "#tests/application/database-content.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
 const query = queryOn(app);

@@ -1,17 +1,17 @@
 // Whoever asks to be erased is, wherever the law lets it; what it makes us keep is said.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import type { ClientDraft } from "#clients/model/client.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
-import { wireTransfer, signQuote } from "#contracts/server/builders.ts";
+import { wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
 import { deskContract as api } from "../../../contract.ts";
 import { lastRetentionDay } from "#contracts/server/retention/contract-facts.ts";
 import { purgePeople } from "../retention/purge-people.ts";
-import { tablesHolding, queryOn } from "../testing.ts";
+import { tablesHolding, queryOn } from "#tests/application/database-content.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
 const query = queryOn(app);

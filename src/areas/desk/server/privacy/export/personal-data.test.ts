@@ -1,12 +1,12 @@
 // Whoever asks what we hold of them gets it all, from an administrator, and that leaves a line.
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { buildContract, wireTransfer, signQuote } from "#contracts/server/builders.ts";
+import { buildContract, wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { scoringDocuments } from "#scoring/model/documents.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { deskContract as api } from "../../../contract.ts";

@@ -1,20 +1,20 @@
 // What is past the term of the law ends at night, each by itself; what keeps it keeps it, in either order.
 import { describe, expect, it } from "vitest";
-import { testApplication } from "#app/server/test-application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import type { ClientDraft } from "#clients/model/client.ts";
 import { contractsContract } from "#contracts/contract.ts";
-import { wireTransfer, signQuote } from "#contracts/server/builders.ts";
+import { wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { openSlot } from "#delivery/server/slots/slots.ts";
 import type { Sweep } from "#kernel/server/sweep.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { deskContract as api } from "../../../contract.ts";
 import { purgePeople } from "./purge-people.ts";
 import { purgeContracts, purgeQuotes } from "#contracts/server/retention/purge-sales.ts";
-import { tablesHolding, queryOn } from "../testing.ts";
+import { tablesHolding, queryOn } from "#tests/application/database-content.ts";
 
 const app = testApplication("2020-01-15T09:00:00.000Z");
 const query = queryOn(app);

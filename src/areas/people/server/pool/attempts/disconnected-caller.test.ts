@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { password, testPool } from "../testing.ts";
+import { password, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 

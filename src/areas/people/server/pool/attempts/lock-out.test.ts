@@ -2,7 +2,7 @@
 // its cookie.
 import { networkOf } from "#kernel/server/http/network.ts";
 import { describe, expect, it } from "vitest";
-import { findCode, password, testPool } from "../testing.ts";
+import { findCode, password, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 

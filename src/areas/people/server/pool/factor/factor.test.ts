@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { clearFactor, consumeFactorStep } from "../accounts/account-changes.ts";
 import { digest } from "../secrets.ts";
-import { findCode, password, refusalName, testPool } from "../testing.ts";
+import { findCode, password, refusalName, testPool } from "#tests/application/test-pool.ts";
 import { codeAt, timeStepAt } from "./totp.ts";
 
 const at = testPool({ SECOND_FACTOR: "required" });

@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, it } from "vitest";
 import { requireUnchangedAccount } from "../accounts/account-changes.ts";
-import { findCode, password, refusalName, testPool } from "../testing.ts";
+import { findCode, password, refusalName, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 const identified = (token = "") => at.app.application.identify(`Bearer ${token}`);

@@ -1,7 +1,7 @@
 // A forgotten password, replaced with a code.
 import { describe, expect, it } from "vitest";
 import { safeMedium } from "../accounts/accounts.ts";
-import { findCode, refusalName, testPool } from "../testing.ts";
+import { findCode, refusalName, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 import { describe, expect, it } from "vitest";
-import { freshEmail, password, refusalName, testPool } from "../testing.ts";
+import { freshEmail, password, refusalName, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 

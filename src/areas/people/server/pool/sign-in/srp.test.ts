@@ -8,7 +8,7 @@ import {
 } from "amazon-cognito-identity-js";
 import { describe, expect, it } from "vitest";
 import { parsePublicKey } from "./srp.ts";
-import { freshEmail, password, testPool } from "../testing.ts";
+import { freshEmail, password, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 

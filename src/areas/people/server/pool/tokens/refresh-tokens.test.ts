@@ -4,7 +4,7 @@ import { decodeJwt } from "jose";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { raiseFloor } from "../../identity/revocation.ts";
-import { refusalName, testPool } from "../testing.ts";
+import { refusalName, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 const identified = (token = "") => at.app.application.identify(`Bearer ${token}`);

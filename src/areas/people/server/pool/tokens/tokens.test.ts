@@ -5,7 +5,7 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, it } from "vitest";
-import { refusalName, testPool } from "../testing.ts";
+import { refusalName, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 

@@ -1,0 +1,158 @@
+// The whole application on a database of its own, for tests: calls go through the real server.
+import { clearRateLimits } from "#platform/links/rate-limits.ts";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { PoolConfig } from "pg";
+import pino from "pino";
+import {
+  type Application,
+  inTransaction,
+  systemCaller,
+  openOutsideContext,
+} from "#kernel/server/application.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { serve, serverOptions } from "#kernel/server/http/serve.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { loadOwnSeal } from "#signatures/server/seal/own-seal.ts";
+import type { Role } from "#app/permissions.ts";
+import { compose } from "#app/server/compose.ts";
+import { type ApiCaller, callerOn, errorLog } from "./caller.ts";
+import { type Environment, readSettings } from "#app/server/settings/settings.ts";
+import { prepareOnce, testDatabase, type TestDatabase } from "../../tools/testing/database.ts";
+import { demonstrate } from "#app/server/demonstrate.ts";
+
+/** One person per role, always the same: `Test salesman`. */
+export const testActor = (role: Role): Actor => ({
+  sub: `test-${role}`,
+  email: `${role}@ecurie.test`,
+  name: `Test ${role}`,
+  roles: [role],
+});
+
+export interface TestApplication {
+  application: Application;
+  server: FastifyInstance;
+  databaseConfig: PoolConfig;
+  /** Calls an endpoint as somebody of one role (or as nobody); a refusal is thrown as a Failure. */
+  as: (role: Role | Actor | null) => ApiCaller;
+  /** Work in a transaction, as the application itself: builders, with what they take after the call. */
+  within: <T, Rest extends unknown[]>(
+    act: (call: Call, ...rest: Rest) => Promise<T>,
+    ...rest: Rest
+  ) => Promise<T>;
+  /** What a job does step by step, as the application itself. */
+  outsideJob: <T>(act: (errand: OutsideContext) => Promise<T>) => Promise<T>;
+  /** Sets the clock: instants read by calls from now on. */
+  setClock: (at: string) => void;
+  /** Does something as if it had been done a second ago: tokens of the same second would wait for the next. */
+  aSecondAgo: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Does the jobs that wait, and those that they leave. Answers how many. */
+  runJobs: () => Promise<number>;
+  /** Stops it, and leaves its database and its files. */
+  stop: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface TestStore {
+  database: TestDatabase;
+  /** Where files are; removed with the database. */
+  folder: string;
+  reroute?: (config: PoolConfig) => Promise<PoolConfig>;
+}
+
+async function openOn(
+  { database, folder, reroute = async (config) => config }: TestStore,
+  settings: Environment,
+): Promise<TestApplication> {
+  let now: Date | null = null;
+  let behindMs = 0;
+  clearRateLimits();
+  const { application, jobs, stop } = await compose(
+    {
+      settings: readSettings({ DATA_DIR: folder, ...settings }),
+      database: await reroute(database.config),
+      validatesAnswers: true,
+      log: pino({ enabled: false }),
+    },
+    {
+      clock: () => new Date((now?.getTime() ?? Date.now()) - behindMs),
+      identify: async (authorization) =>
+        authorization?.startsWith("Test ")
+          ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Actor)
+          : null,
+    },
+  );
+  const server = Fastify({ ...serverOptions, loggerInstance: errorLog() });
+  await serve(server, application);
+  await server.ready();
+  const leave = async (): Promise<void> => {
+    await server.close();
+    await stop();
+  };
+  return {
+    application,
+    server,
+    databaseConfig: database.config,
+    as: (role) => callerOn(server, typeof role === "string" ? testActor(role) : role),
+    within: (act, ...rest) => inTransaction(application, systemCaller("test"), (call) => act(call, ...rest)),
+    outsideJob: (act) => act(openOutsideContext(application, systemCaller("test"))),
+    setClock: (at) => void (now = new Date(at)),
+    aSecondAgo: (act) => {
+      behindMs = 1_000;
+      return act().finally(() => (behindMs = 0));
+    },
+    runJobs: () => jobs.drain(application),
+    stop: leave,
+    close: async () => {
+      await leave();
+      rmSync(folder, { recursive: true, force: true });
+      await database.drop();
+    },
+  };
+}
+
+const freshFolder = (): string => mkdtempSync(join(tmpdir(), "ecurie-files-"));
+
+/** What an application has lived through, made once in a run and copied with its files. */
+async function copyPrepared(
+  what: string,
+  prepare: (app: TestApplication) => Promise<unknown>,
+): Promise<TestStore> {
+  const made = await prepareOnce(what, async (folder) => {
+    const database = await testDatabase();
+    const app = await openOn({ database, folder }, {});
+    await prepare(app);
+    await app.stop();
+    return database;
+  });
+  const folder = freshFolder();
+  cpSync(made.folder, folder, { recursive: true });
+  return { database: await testDatabase(made.template), folder };
+}
+
+/** Its queues and its seal, which every application makes at its first need. */
+async function warmUp(app: TestApplication): Promise<void> {
+  await app.within((call) => loadOwnSeal(call, "Écurie Location"));
+  await app.runJobs();
+}
+
+/**
+ * Opens the application on a fresh copy of the migrated database; `reroute` gives another way to reach it. Close it
+ * after the tests of the file. A seal opens with the secret that closed it: one of its own, a seal of its own.
+ */
+export async function openTestApplication(
+  settings: Environment = {},
+  reroute?: (config: PoolConfig) => Promise<PoolConfig>,
+): Promise<TestApplication> {
+  const place = settings.SECRET
+    ? { database: await testDatabase(), folder: freshFolder() }
+    : await copyPrepared("begun", warmUp);
+  return openOn({ ...place, ...(reroute && { reroute }) }, settings);
+}
+
+/** The same with the demonstration company. */
+export const openDemonstratedApplication = async (): Promise<TestApplication> =>
+  openOn(await copyPrepared("demonstrated", ({ application }) => demonstrate(application)), {});

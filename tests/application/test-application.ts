@@ -1,0 +1,24 @@
+// The application of one file of tests: opened before the first, closed after the last.
+import { afterAll, beforeAll } from "vitest";
+import type { Environment } from "#app/server/settings/settings.ts";
+import { openDemonstratedApplication, openTestApplication, type TestApplication } from "./application.ts";
+
+function openForFile(open: () => Promise<TestApplication>): TestApplication {
+  let opened: TestApplication | undefined;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+  return new Proxy({} as TestApplication, { get: (_, name) => Reflect.get(opened ?? {}, name) });
+}
+
+/** To be named at the top of the file; `at` sets its clock. */
+export const testApplication = (at?: string, settings: Environment = {}): TestApplication =>
+  openForFile(async () => {
+    const app = await openTestApplication(settings);
+    if (at) app.setClock(at);
+    return app;
+  });
+
+/** The same with the demonstration company in it. */
+export const demonstratedApplication = (): TestApplication => openForFile(openDemonstratedApplication);

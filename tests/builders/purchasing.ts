@@ -1,0 +1,80 @@
+// Valid orders in one call, for tests of every area.
+import { buildCarModel } from "#tests/builders/catalogue.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
+import { type OrderDraft, orderDraftSchema } from "#purchasing/model/orders/order.ts";
+import type { Payment } from "#purchasing/model/payments/payment.ts";
+import { expectedRegime } from "#purchasing/model/orders/vat-regime.ts";
+import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
+import { payAdvance } from "#purchasing/server/payments/pay-advance.ts";
+import { payCars } from "#purchasing/server/payments/payments.ts";
+import { createOrder } from "#purchasing/server/orders/create-order.ts";
+
+let vinCount = 0;
+/** Another one each time, of no maker. */
+export const uniqueVin = (): string => `VZZACHAT0${String((vinCount += 1)).padStart(8, "0")}`;
+
+/** One car of a Clio at 20 000 € without tax, under the regime of its supplier; `lines` are patches of it. */
+export async function orderDraft(
+  call: Call,
+  { lines = [{}], ...over }: { lines?: object[] } & Record<string, unknown> = {},
+): Promise<OrderDraft> {
+  const [configuration] = (await buildCarModel(call)).configurations;
+  const supplierId = typeof over.supplierId === "string" ? over.supplierId : (await buildSupplier(call)).id;
+  const seller = await get(call, "supplier", supplierId).catch(() => null);
+  return orderDraftSchema.parse({
+    supplierId,
+    number: `C-${(vinCount += 1)}`,
+    orderedOn: call.today,
+    vatRegime: (seller && expectedRegime(seller)) ?? "FRENCH",
+    lines: lines.map((line) => ({
+      vin: uniqueVin(),
+      finishId: configuration?.finishes[0]?.id,
+      priceCents: 2_000_000,
+      ...line,
+    })),
+    ...over,
+  });
+}
+
+export const buildOrder = async (
+  call: Call,
+  over: { lines?: object[] } & Record<string, unknown> = {},
+): Promise<Row<"carOrder">> => createOrder(call, await orderDraft(call, over));
+
+const pdfBytes = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
+export const orderPaperFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: pdfBytes };
+
+/** The deposit and the caution of an order, paid; its paper is there. */
+export async function payAdvances(call: Call, orderId: string): Promise<void> {
+  for (const { id, version } of (await readOrder(call, orderId)).advances)
+    await payAdvance(call, id, {
+      version,
+      paidOn: call.today,
+      reference: "VIR acompte",
+      isWithoutIban: true,
+      isRegimeConfirmed: true,
+    });
+}
+
+/** Ordered, its paper there, and paid: its cars are TO_TRANSPORT. */
+export async function buildPaidOrder(
+  call: Call,
+  over: { lines?: object[] } & Record<string, unknown> = {},
+): Promise<{ order: Row<"carOrder">; payment: Payment; carIds: string[] }> {
+  const order = await buildOrder(call, over);
+  await addOrderDocument(call, order.id, orderPaperFile);
+  await payAdvances(call, order.id);
+  const { lines, remainingCents } = await readOrder(call, order.id);
+  const carIds = lines.map(({ id }) => id);
+  const form = {
+    paidOn: call.today,
+    amountCents: remainingCents,
+    reference: `VIR-${order.number}`,
+    explanation: "",
+    isWithoutIban: true,
+    isRegimeConfirmed: true,
+  };
+  return { order, payment: await payCars(call, carIds, form), carIds };
+}
