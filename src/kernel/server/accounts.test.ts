@@ -1,4 +1,4 @@
-// Who did it is an account: beside each name that the database keeps stands what tells its owner for ever.
+// Every stored name of a person comes with the account id, which identifies that person permanently.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testActor } from "#tests/application/application.ts";
@@ -9,7 +9,7 @@ import { actorId, anonymous, system } from "../actor.ts";
 
 const app = testApplication();
 
-/** Names that somebody typed, or that are no person's: who they are is not asked. */
+/** Names typed as free text or that are not a person's: no account id is required. */
 const notPersons = [
   "car_prerequisite.settled_by",
   "delivery_slot.chosen_by",
@@ -18,7 +18,7 @@ const notPersons = [
   "quote.send_by",
 ];
 
-it("every name of somebody has the account beside it", async () => {
+it("every name of a person has its account id in the same table", async () => {
   const { rows } = await app.within(({ db }) =>
     sql<{ column: string }>`
       select c.table_name || '.' || c.column_name as "column" from information_schema.columns c
@@ -45,7 +45,7 @@ it.each([
   expect(actorId(who)).toBe(id);
 });
 
-it("two colleagues of the same name are told apart, in the stamps and in the history", async () => {
+it("two colleagues with the same name are distinguished in the stamps and in the history", async () => {
   const twins = ["one", "two"].map((sub) => ({ ...testActor("admin"), sub, name: "Jeanne Martin" }));
   const { rows } = await app.within(async (call) => {
     for (const twin of twins) call.as(twin).recordChange({ record: "parameter", id: "twins", did: "a fait" });
@@ -66,7 +66,7 @@ it("two colleagues of the same name are told apart, in the stamps and in the his
   ]);
 });
 
-it("a call made for somebody else keeps the day that was set in it, and reacts in the same name", async () => {
+it("a call made on behalf of another actor keeps the day set on it, and its reactions use the same actor", async () => {
   await app.within(async (call) => {
     const now = new Date("2026-01-02T10:00:00Z");
     const past: Call = { ...call, now, today: dayInParis(now) };

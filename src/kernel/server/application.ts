@@ -1,4 +1,4 @@
-// The running application: its areas, its database, its ports; and how a call is opened on it.
+// The running application: its areas, its database, its ports; and the calls opened on it.
 import type { FastifyBaseLogger } from "fastify";
 import { dayInParis } from "../calendar/day.ts";
 import type { JobType, Question } from "../event.ts";
@@ -16,29 +16,29 @@ import { type OutsideContext, type Outside, withTransactionOpen } from "./outsid
 export interface Application {
   areas: readonly Area[];
   database: Database;
-  /** Who may come in when there are many. */
+  /** Decides which calls are admitted under load. */
   admission: Admission;
   grants: Grants;
   records: Call["records"];
   parts: Call["parts"];
   services: Services;
-  /** Services of other machines: spoken to by errands, while no transaction is open. */
+  /** Services on other machines: called by jobs, while no transaction is open. */
   outside: Outside;
-  /** Who a request is from, by its Authorization header; null when it proves nobody. */
+  /** The actor of a request, from its Authorization header; null when it proves no identity. */
   identify: (authorization: string | undefined) => Promise<Actor | null>;
-  /** Keeps a job in the transaction. */
+  /** Stores a job in the transaction. */
   enqueue: (
     db: Db,
     job: JobType<unknown>,
     payload: unknown,
     more?: { startAfter?: Date; key?: string },
   ) => Promise<void>;
-  /** Has a kept job done at once rather than at the next look, after commit. */
+  /** Has a stored job run at once after commit rather than at the next poll. */
   wake?: (job: JobType<unknown>) => void;
-  /** Tells open screens, after commit. */
+  /** Notifies open screens, after commit. */
   publish: (changes: readonly LiveChange[]) => void;
   log: FastifyBaseLogger;
-  /** True in tests: an answer that its schema refuses, or that has a key that it does not name, is an error. */
+  /** True in tests: an answer that its schema rejects, or that has an undeclared key, is an error. */
   validatesAnswers: boolean;
 }
 
@@ -46,14 +46,14 @@ export interface Caller {
   actor: Actor;
   requestId: string;
   endpoint: string;
-  /** Null for what the application does without being asked. */
+  /** Null for work that the application starts by itself. */
   address: NetworkAddress | null;
   userAgent: string;
-  /** Nobody waits for the answer: it may take its time. */
+  /** No user waits for the answer: the call may take its time. */
   isInBackground?: true;
 }
 
-/** What the application does without being asked. */
+/** The caller of work that the application starts by itself. */
 export const systemCaller = (endpoint: string): Caller => ({
   actor: system,
   requestId: newId(),
@@ -63,12 +63,12 @@ export const systemCaller = (endpoint: string): Caller => ({
   isInBackground: true,
 });
 
-/** A change, and whoever made it. */
+/** A change and its author. */
 export interface AttributedChange extends Change {
   by: Actor;
 }
 
-/** What a call will leave behind, whoever it is made for (`Call.as`). */
+/** Effects of a call, shared by its copies for other actors (`Call.as`). */
 interface Outcome {
   changes: AttributedChange[];
   liveChanges: LiveChange[];
@@ -83,7 +83,7 @@ export interface OpenCall extends Call {
 export function openCall(application: Application, db: Db, caller: Caller): OpenCall {
   const now = application.services.clock();
   const outcome: Outcome = { changes: [], liveChanges: [], effects: [], isUnchanged: false };
-  /** Makes a call speak for its `actor`, whatever else was replaced in it. */
+  /** Binds the methods of a call to its `actor`, whatever else was replaced in it. */
   const withActor = <C extends Omit<Call, "as" | "recordChange" | "emit" | "ask">>(call: C): C & Call => {
     const whole: C & Call = {
       ...call,
@@ -146,7 +146,7 @@ async function collectAnswers<I, A>(
   return found;
 }
 
-/** What follows a commit: open screens hear of the changes, effects run; nothing here undoes the write. */
+/** Publishes the changes to open screens and runs the effects, after commit; nothing here undoes the write. */
 export function publishOutcome(application: Application, call: OpenCall): void {
   const changes = new Map(
     call.outcome.changes.map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]),
@@ -165,7 +165,7 @@ export function publishOutcome(application: Application, call: OpenCall): void {
 const databaseOf = ({ database }: Application, { isInBackground }: Caller): Database["db"] =>
   isInBackground ? database.background.db : database.db;
 
-/** Opens a transaction, gives `act` a call on it, and settles what follows the commit. */
+/** Opens a transaction, runs `act` on a call in it, and publishes the outcome after commit. */
 export async function transact<T>(
   application: Application,
   caller: Caller,
@@ -195,7 +195,7 @@ export const inTransaction = <T>(
     return result;
   });
 
-/** Opens an errand, for work and for handlers that ask outside first. */
+/** Opens an outside context, for jobs and for handlers that first call another machine. */
 export const openOutsideContext = (application: Application, caller: Caller): OutsideContext => ({
   now: application.services.clock(),
   outside: application.outside,

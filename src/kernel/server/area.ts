@@ -1,4 +1,4 @@
-// An area as the server sees it: a contract, a handler for each endpoint, and what it does by itself.
+// An area as the server sees it: a contract, a handler for each endpoint, and its background work.
 import type { FastifyInstance } from "fastify";
 import type { Answer, Arguments, Contract, ListEndpoint, Input, RecordKind } from "../contract.ts";
 import type { Erased } from "../erased.ts";
@@ -18,38 +18,40 @@ import type { AnyOutsideCall, OutsideCall, OutsideContext } from "./outside.ts";
 
 type HandlerFunction<E> = (input: Input<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
 
-/** A handler that judges the address first, by what it throws: of who may not pass, no byte of the body is kept. */
+/** A handler that first checks the address, by throwing: the body of an unauthorised request is never kept. */
 interface CheckedHandler<E> {
   check: (head: Pick<Input<E>, keyof Input<E> & ("params" | "query")>) => void;
   act: HandlerFunction<E>;
 }
 
 type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : never;
-/** Values of the form by which a record is edited: the body of the write, as the editor was opened with it. */
+/** Values of the form that edits a record: the body of the write, as the editor received it. */
 export type FormValues<E> = { [K in keyof BodyOf<E>]?: BodyOf<E>[K] | null | undefined };
 
 /**
- * The handler of an edit. `form` reads the record as the form shows it, by the function that its read endpoint uses: a
- * conflict answers these values, cut to the keys of the body.
+ * The handler of an edit. `form` reads the record as the form shows it, with the function of its read endpoint: a
+ * conflict answers these values, pruned to the keys of the body.
  */
 interface EditHandler<E> {
   form: (input: Input<E>, call: Call) => Promise<FormValues<E>>;
   act: HandlerFunction<E>;
 }
 
-/** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
+/**
+ * Runs in the transaction of the call for a write; in two steps when it needs an answer from another machine first.
+ */
 export type Handler<E> =
   | HandlerFunction<E>
   | CheckedHandler<E>
   | EditHandler<E>
   | OutsideCall<Input<E>, Answer<E>>;
 
-/** A list says where it is; every other endpoint gets a handler. A missing one does not compile. */
+/** A list declares its source; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends ListEndpoint<infer _I, infer _F, infer _S> ? ListSource<C[K]> : Handler<C[K]>;
 };
 
-/** A handler among those of other endpoints. */
+/** A handler with the types of its endpoint erased. */
 export type AnyHandler =
   | Erased<[input: unknown, call: Call], unknown>
   | { check: Erased<[head: unknown], void>; act: Erased<[input: unknown, call: Call], unknown> }
@@ -59,7 +61,7 @@ export type AnyHandler =
     }
   | AnyOutsideCall;
 
-/** What a later area does, in the same transaction, when an earlier one says that something happened. */
+/** The reaction of a later area, in the same transaction, to an event of an earlier one. */
 export interface Reaction {
   on: EventType<unknown>;
   do: Erased<[call: Call, payload: unknown], Promise<void>>;
@@ -69,10 +71,10 @@ export const reaction = <P>(
   effect: (call: Call, payload: NoInfer<P>) => Promise<void>,
 ): Reaction => ({ on, do: effect });
 
-/** The answer of a later area to a question of an earlier one, in the call of the asker. */
+/** The answer of a later area to a question of an earlier one, in the call that asks. */
 export interface QuestionAnswer {
   to: Question<unknown, unknown>;
-  /** Hands the answer to `receive`, a parameter that is `Erased` too: a returned value would lose the type that the asker expects. */
+  /** Passes the answer to `receive`, also `Erased`: a returned value would lose the type that the asker expects. */
   give: Erased<[call: Call, input: unknown, receive: Erased<[answer: unknown], void>], Promise<void>>;
 }
 export const answer = <I, A>(
@@ -83,13 +85,13 @@ export const answer = <I, A>(
   give: async (call: Call, input: I, receive: (found: A) => void) => receive(await find(call, input)),
 });
 
-/** Work done outside a request, under the name of the application. */
+/** Work done outside a request, on behalf of the application. */
 export interface JobHandler {
   on: JobType<unknown>;
   do: Erased<[errand: OutsideContext, payload: unknown], Promise<void>>;
-  /** Cron line in the time of Paris, for what runs by itself. */
+  /** Cron expression, in Paris time, for scheduled work. */
   cron?: string;
-  /** What is told when the last try has failed. */
+  /** Runs after the last try has failed. */
   giveUp?: Erased<[call: Call, payload: unknown, reason: string], Promise<void>>;
 }
 
@@ -98,14 +100,17 @@ interface JobOptions<P> {
   giveUp?: (call: Call, payload: P, reason: string) => Promise<void>;
 }
 
-/** Work in several steps: it may speak to the outside between two transactions. At least once: each step finds out what is already done. */
+/**
+ * A job in several steps, which may call other machines between two transactions. It runs at least once: each step
+ * checks which parts are already done.
+ */
 export const outsideJob = <P>(
   on: JobType<P>,
   effect: (errand: OutsideContext, payload: P) => Promise<void>,
   rule: JobOptions<P> = {},
 ): JobHandler => ({ on, do: effect, ...rule });
 
-/** Work in one transaction. */
+/** A job in one transaction. */
 export const jobHandler = <P>(
   on: JobType<P>,
   effect: (call: Call, payload: P) => Promise<void>,
@@ -113,14 +118,14 @@ export const jobHandler = <P>(
 ): JobHandler =>
   outsideJob(on, ({ within }, payload) => within((call) => effect(call, payload)), { ...(cron && { cron }) });
 
-/** One kind of what stands in the planning. */
+/** A kind of event in the planning. */
 export interface PlannedKind {
   name: string;
   /** "Livraison", "Livraisons". */
   label: string;
   many: string;
   tone: Tone;
-  /** Those that touch a stretch of time, by their start. */
+  /** The events that overlap a period, ordered by start. */
   between: (call: Call, within: PlanningQuery) => Promise<PlannedEvent[]>;
 }
 
@@ -131,23 +136,26 @@ export interface Area {
   /** By endpoint. */
   handlers: Readonly<Record<string, AnyHandler>>;
   lists: Readonly<Record<string, ListSql>>;
-  /** By kind of record: of its own, and what it keeps under the name of those of earlier areas. */
+  /** Fields by kind of record: the area's own kinds, and the fields that it adds to kinds of earlier areas. */
   fields: Readonly<Record<string, FieldSet>>;
   reactions?: readonly Reaction[];
   answers?: readonly QuestionAnswer[];
   jobHandlers?: readonly JobHandler[];
-  /** What is kept beside records, computed again whenever one changes. */
+  /** Values derived from records and stored, recomputed whenever a record changes. */
   derivations?: readonly Derivation[];
-  /** What of this area stands in the planning. */
+  /** Events of this area in the planning. */
   planned?: readonly PlannedKind[];
-  /** What is no endpoint of ours: another protocol, a stream. */
+  /** Routes that are not endpoints: another protocol, a stream. */
   routes?: (server: FastifyInstance, application: Application) => void | Promise<void>;
-  /** Records of the demonstration company, made through the verbs, in the order of the areas, each in a transaction of its own. */
+  /**
+   * Creates records of the demonstration company through the verbs, in the order of the areas, in one transaction per
+   * area.
+   */
   demonstration?: (call: Call) => Promise<void>;
 }
 
 type RecordOf<M> = M extends { records: infer R } ? keyof R & string : never;
-/** A field for each column of a record that somebody reads. */
+/** A field for each column of a record that people read. */
 type ReadFields<Kind> = Kind extends keyof Tables
   ? FieldSet & Readonly<Record<Exclude<keyof Tables[Kind] & string, UnreadKey>, Field>>
   : FieldSet;
@@ -156,7 +164,7 @@ interface RecordFields<M> {
 }
 type AreaOptions = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "lists" | "fields">;
 
-/** A column of a record without a field, for the history, does not compile. */
+/** A column of a record that has no field for the history does not compile. */
 export function area<const M extends Manifest, const C extends Contract>(
   manifest: M,
   contract: C,

@@ -1,4 +1,4 @@
-// What a handler is given beside its input, and what it may leave behind.
+// The context of a handler: its services, and the effects that it may record.
 import type { Permission, RecordKind } from "../contract.ts";
 import type { Day } from "../calendar/day.ts";
 import type { EventType, JobType, Question } from "../event.ts";
@@ -8,12 +8,12 @@ import type { NetworkAddress } from "./http/network-address.ts";
 import type { Area } from "./area.ts";
 import type { Db } from "./database.ts";
 
-/** Ports and outside services, added by those who provide them, by declaration merging. */
+/** Ports and outside services, added by their providers by declaration merging. */
 export interface Services {
   clock: () => Date;
 }
 
-/** One change of one record, as the history will say it. */
+/** One change of one record, as the history records it. */
 export interface Change {
   record: RecordKind;
   id: string;
@@ -23,11 +23,11 @@ export interface Change {
   after?: unknown;
 }
 
-/** A change that open screens hear of. */
+/** A change that is published to open screens. */
 export interface LiveChange {
   kind: RecordKind;
   id: string;
-  /** The account that it concerns: the screens of nobody else hear of it. */
+  /** The account concerned: only its screens are notified. */
   to?: string;
 }
 
@@ -35,12 +35,12 @@ export interface Call {
   /** The open transaction of a write; the pool for a read. */
   db: Db;
   actor: Actor;
-  /** The same call made for somebody else: a signer who came by a link, whoever asked for a job. */
+  /** The same call on behalf of another actor: a signer who came by a link, the user who requested a job. */
   as: (this: Call, actor: Actor) => Call;
   now: Date;
   today: Day;
   requestId: string;
-  /** Address of the caller, for the evidence of signatures; null for what the application does by itself. */
+  /** Address of the caller, for the evidence of signatures; null for work that the application starts by itself. */
   address: NetworkAddress | null;
   userAgent: string;
   grants: Grants;
@@ -48,25 +48,27 @@ export interface Call {
   /** Tables inside records, by name, with the words that count them. */
   parts: Readonly<Record<string, { title: string; many: string }>>;
   services: Services;
-  /** All of them: for the few endpoints that speak of every other (documentation, saved views, history). */
+  /** All areas: for the few endpoints that describe every other one (documentation, saved views, history). */
   areas: readonly Area[];
-  /** Tells the history. Verbs that go through records.ts need not. */
+  /** Adds a line to the history. Verbs that go through records.ts need not call it. */
   recordChange: (change: Change) => void;
-  /** Says that a record was already as asked: there is nothing to tell. */
+  /** Marks the call as having changed nothing: no line of history is written. */
   markUnchanged: () => void;
-  /** Has open screens refreshed by what leaves no line of history. */
+  /** Refreshes open screens for a change that leaves no line of history. */
   emitChange: (change: LiveChange) => void;
-  /** Says that something happened: later areas react in the same transaction. */
+  /** Emits an event: later areas react in the same transaction. */
   emit: <P>(type: EventType<P>, payload: NoInfer<P>) => Promise<void>;
-  /** Asks later areas: gives their answers in the order of the areas, an empty list where no area answers. */
+  /**
+   * Asks later areas a question: returns their answers in the order of the areas, an empty list where none answers.
+   */
   ask: <I, A>(question: Question<I, A>, input: NoInfer<I>) => Promise<A[]>;
-  /** Something to do later: kept in the same transaction, done after commit at least once. */
+  /** Stores a job in the same transaction; it runs after commit, at least once. */
   enqueue: <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => Promise<void>;
-  /** Done once the transaction is committed; failures are logged and change nothing. */
+  /** Runs once the transaction is committed; failures are logged and change nothing. */
   afterCommit: (effect: () => void | Promise<void>) => void;
 }
 
-/** Why a permission is lacking, in French, or null: what flows and offers ask. */
+/** The reason for a missing permission, in French, or null when it is held: read by flows and offers. */
 export const missingPermission =
   (call: Call) =>
   (permission: Permission): string | null =>

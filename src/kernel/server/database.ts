@@ -1,4 +1,4 @@
-// The one door to PostgreSQL: typed by the tables that areas declare, every statement prepared once.
+// The only access to PostgreSQL: typed by the tables that areas declare, every statement prepared once.
 import {
   CamelCasePlugin,
   type ColumnType,
@@ -13,7 +13,10 @@ import { type Items, ItemsQuery } from "./lists/items-query.ts";
 import { instantOf } from "./lists/values.ts";
 import { databaseLimits, timeouts } from "./timeouts.ts";
 
-/** Columns that every record has. `createdBy` and `updatedBy` are names at that time; who they are is told by `actorId`. */
+/**
+ * Columns of every record. `createdBy` and `updatedBy` are the names at that time; the `…ById` columns identify the
+ * actor (`actorId`).
+ */
 export interface Recorded {
   id: string;
   version: number;
@@ -25,7 +28,7 @@ export interface Recorded {
   updatedById: string;
 }
 
-/** A status is given when a record is created, then by the moves of its life cycle alone (`move`). */
+/** A status is set at creation, then only by the moves of the life cycle (`move`). */
 export type Status<State extends string> = ColumnType<State, State, never>;
 
 /** The tables, in camel case; each area adds its own by declaration merging. */
@@ -60,7 +63,7 @@ interface IdempotentAnswerTable {
   at: string;
 }
 
-/** A number kept in the transaction that changes it, one row by connection: summed when read. */
+/** A counter maintained in the transaction that changes it, one row per connection: summed on read. */
 interface TallyTable {
   name: string;
   backend: number;
@@ -69,7 +72,7 @@ interface TallyTable {
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-// bigint and numeric as numbers (cents stay far below 2^53), days as they are, instants as ISO UTC.
+// bigint and numeric as numbers (cents stay far below 2^53), days unchanged, instants as ISO UTC.
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
@@ -79,7 +82,7 @@ pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantOf);
 const statementNames = new Map<string, string>();
 const maximumStatements = 1_500;
 
-/** Same text, same name, whatever the connection; beyond the bound, statements stay unnamed. */
+/** The same text has the same name on every connection; beyond the limit, statements stay unnamed. */
 function statementName(text: string): string | undefined {
   let name = statementNames.get(text);
   if (name === undefined && statementNames.size < maximumStatements) {
@@ -102,7 +105,7 @@ class PreparingClient extends pg.Client {
       typeof text === "string" && Array.isArray(values)
         ? plain.call(this, { text, values, name: statementName(text) }, args[2])
         : plain.apply(this, args);
-    // A connection that did not answer is closed, or the rollback would wait behind for as long again.
+    // A connection that did not answer is closed: otherwise the rollback would wait just as long behind it.
     if ((pending as unknown) instanceof Promise)
       (pending as Promise<unknown>).catch((error: unknown) => isReadTimeout(error) && void this.end());
     return pending;
@@ -112,23 +115,23 @@ class PreparingClient extends pg.Client {
 interface ListStatement {
   text: string;
   values: unknown[];
-  /** True to plan it for its values rather than once for all of them. */
+  /** True to plan the statement for its values rather than once for all values. */
   isCustomPlan?: boolean;
 }
 
 export interface Database {
-  /** The rows of a list, whose values are those of `names` in their order, then one more. */
+  /** The rows of a list: the values of `names` in order, then one more column. */
   items: (names: readonly string[], statement: ListStatement) => Promise<Items>;
   db: Kysely<Tables>;
   pool: pg.Pool;
-  /** Connections of its own, more patient: for jobs, exports and commands. */
+  /** Separate connections with longer timeouts: for jobs, exports and commands. */
   background: { db: Kysely<Tables>; pool: pg.Pool };
   close: () => Promise<void>;
 }
 
 /**
- * Enough memory for the keys that a list keeps (`hashedKeys`), taken only when a statement needs it; and no second
- * process for what one does in ten milliseconds, which is what starting it takes.
+ * Enough memory for the hashed keys of a list (`hashedKeys`), allocated only when a statement needs it; and no
+ * parallel worker for a query that one process runs in ten milliseconds, the time it takes to start one.
  */
 const plannerOptions = "-c work_mem=16MB -c parallel_setup_cost=5000";
 
@@ -140,7 +143,7 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
     Client: PreparingClient,
   });
   pool.on("error", onError);
-  // A connection may also be lost while a transaction holds it, between two statements.
+  // A connection may also be lost inside a transaction, between two statements.
   pool.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -149,7 +152,7 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
   return { db, pool };
 }
 
-/** Opens the pools. `onError` hears of connections lost outside a statement (a server shutting down). */
+/** Opens the pools. `onError` receives connections lost outside a statement (a server shutting down). */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const { db, pool } = openPool({ max: 10, ...databaseLimits(timeouts.call), ...config }, onError);
   const background = openPool({ max: 5, ...databaseLimits(timeouts.background), ...config }, onError);
@@ -163,7 +166,7 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   return { db, pool, items, background, close };
 }
 
-/** A statement composed the first time that it is asked: its values are its parameters, in the order in which the text has them. */
+/** A statement composed at its first use: its values are its parameters, in the order of the text. */
 export function compileOnce<Values extends unknown[], Row>(
   compose: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
@@ -174,7 +177,7 @@ export function compileOnce<Values extends unknown[], Row>(
   };
 }
 
-/** The constraint that a statement broke, or null: `unique` violations become refusals of the trade. */
+/** The constraint that a statement violated, or null: `unique` violations become business refusals. */
 export function violatedConstraint(
   error: unknown,
 ): { kind: "unique" | "reference" | "check"; name: string } | null {
@@ -185,7 +188,10 @@ export function violatedConstraint(
   return kind ? { kind, name: error.constraint ?? "" } : null;
 }
 
-/** A value that a column cannot hold: a number too large, a text that is no number or no day, characters that no text holds. */
+/**
+ * A value that a column cannot hold: a number too large, a text that is not a number or a day, characters that
+ * PostgreSQL cannot store.
+ */
 export type InvalidValueReason = "large" | "malformed" | "characters";
 
 const invalidValueCodes: Readonly<Record<string, InvalidValueReason>> = {
@@ -198,7 +204,7 @@ const invalidValueCodes: Readonly<Record<string, InvalidValueReason>> = {
   "22P05": "characters",
 };
 
-/** Why a value that was sent on to the database is refused by it, or null. */
+/** The reason why the database rejects a value, or null. */
 export const invalidValueReason = (error: unknown): InvalidValueReason | null =>
   error instanceof pg.DatabaseError ? (invalidValueCodes[error.code ?? ""] ?? null) : null;
 
@@ -220,10 +226,13 @@ const connectionLostCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 const connectionLostMessages =
   /^Connection terminated|timeout exceeded when trying to connect|^Query read timeout|^Client (was closed|has encountered a connection error) and is not queryable/;
 
-/** Its disk is full, somebody else holds the row, the statement took too long, or the server is away (stopped, restarting, frozen, not reached). */
+/**
+ * Disk full, row locked by another transaction, statement timeout, or server away (stopped, restarting, frozen,
+ * unreachable).
+ */
 export type DatabaseFault = "full" | "locked" | "slow" | "away";
 
-/** What keeps the database from answering, or null. */
+/** The fault that prevents the database from answering, or null. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
   const { code = "", syscall } = error as NodeJS.ErrnoException;

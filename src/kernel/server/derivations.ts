@@ -1,20 +1,20 @@
-// What is derived from a record and kept beside it, so that it is read rather than computed for a page: computed
-// again in every transaction whose history names the record, whichever verb wrote it.
+// Values derived from a record and stored, so that pages read them rather than compute them: recomputed in every
+// transaction whose history names the record, whichever verb wrote it.
 import type { OpenCall } from "./application.ts";
 import type { Call } from "./call.ts";
 import { sweep } from "./sweep.ts";
 
 export interface Derivation {
   name: string;
-  /** The kind of record from which it is derived. */
+  /** The kind of the source record. */
   from: string;
-  /** Other kinds that it depends on: which records of `from` a change of one concerns. */
+  /** Other kinds that it depends on: the records of `from` affected by a change of one of them. */
   concerns?: Readonly<Record<string, (call: Call, id: string) => Promise<readonly string[]>>>;
-  /** True where it reads what others derive: kept once they are. */
+  /** True for a derivation that reads the result of others: computed after them. */
   isLast?: boolean;
-  /** Keeps what is true of the record now; nothing for one that is gone. */
+  /** Stores the current value for the record; does nothing for a deleted one. */
   recompute: (call: Call, id: string) => Promise<void>;
-  /** Records for which what is kept is missing, or there for nothing: rebuilt at night. */
+  /** Records whose stored value is missing or obsolete: rebuilt at night. */
   findStale: (call: Call) => Promise<readonly string[]>;
 }
 
@@ -27,13 +27,13 @@ const subjectsOf = async (
   { record, id }: { record: string; id: string },
 ): Promise<readonly string[]> => (record === from ? [id] : ((await concerns?.[record]?.(call, id)) ?? []));
 
-/** Keeps each once, however many lines of the history, which grows meanwhile, lead to it. */
+/** Recomputes each derivation once, however many lines of history lead to it; the history grows meanwhile. */
 async function recomputeAll(call: OpenCall, derivations: readonly Derivation[]): Promise<void> {
   const seenChanges = new Set<string>();
   const done = new Set<string>();
   for (const change of call.outcome.changes) {
     const key = `${change.record} ${change.id}`;
-    // The line of a write that told nothing may name no record.
+    // The default line of a write may name no record.
     if (change.id === "" || seenChanges.has(key)) continue;
     seenChanges.add(key);
     for (const one of derivations)
@@ -45,7 +45,7 @@ async function recomputeAll(call: OpenCall, derivations: readonly Derivation[]):
   }
 }
 
-/** Once the verbs of a call have done their work, before its history is kept. */
+/** Runs after the verbs of a call, before its history is saved. */
 export async function derive(call: OpenCall): Promise<void> {
   if (call.outcome.changes.length === 0) return;
   const derivations = derivationsOf(call);
@@ -59,7 +59,7 @@ export async function derive(call: OpenCall): Promise<void> {
   );
 }
 
-/** Each night: what is missing beside records is kept again. */
+/** Rebuilds the missing derived values each night. */
 export const rebuildDerivations = sweep("platform.rebuild-derivations", {
   cron: "50 3 * * *",
   find: async (call) => {

@@ -1,4 +1,4 @@
-// What is outside a transaction, and what is each in its own: calls to other machines, records of a sweep.
+// Work outside transactions, or in separate ones: calls to other machines, records of a sweep.
 import { expect, it, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
@@ -11,7 +11,7 @@ import { sweep } from "./sweep.ts";
 
 const app = testApplication();
 
-// Nothing listens there: what matters is that nobody gets as far as asking.
+// Nothing listens at this address: the point is that no call gets that far.
 const unreachableUrl = "http://127.0.0.1:9";
 const url = unreachableUrl;
 const mail = { to: "a@exemple.test", subject: "", text: "" };
@@ -34,7 +34,7 @@ test.each(outsideCalls)("%s cannot be called with a transaction open", async (_n
   await expect(app.within(callOutside)).rejects.toThrow("was called with a transaction open");
 });
 
-it("an answer from outside comes before the transaction that keeps it", async () => {
+it("an answer from outside is fetched before the transaction that stores it", async () => {
   const { outside } = app.application;
   const { vat } = outside;
   let open = -1;
@@ -50,7 +50,7 @@ it("an answer from outside comes before the transaction that keeps it", async ()
   expect(open).toBe(0);
 });
 
-it("a sweep does every record but the one that fails, which is tried again by itself", async () => {
+it("a sweep handles every record except the one that fails, which is retried separately", async () => {
   const done: string[] = [];
   let isPoisoned = true;
   const aging = sweep("test.aging", {

@@ -1,16 +1,16 @@
-// Other machines are called while no transaction is open: a slow one would hold rows locked, and its effects there
-// would survive a rollback here. Their ports are found on an OutsideContext, never on a call; a call through one with a
-// transaction open throws.
+// Other machines are called while no transaction is open: a slow one would hold row locks, and its effects would
+// survive a rollback here. Their ports are on an OutsideContext, never on a call; using one with a transaction open
+// throws.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
 import type { Erased } from "../erased.ts";
 import type { Call } from "./call.ts";
 
-/** Ports of services on other machines, added by those who provide them, by declaration merging. */
+/** Ports of services on other machines, added by their providers by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Outside {}
 
-/** Work in several steps: each `within` is a transaction of its own, and none is open between two. */
+/** Work in several steps: each `within` is a separate transaction, and none is open in between. */
 export interface OutsideContext {
   now: Date;
   outside: Outside;
@@ -23,14 +23,14 @@ const transactions = new AsyncLocalStorage<true>();
 /** Runs a function that has a transaction open. */
 export const withTransactionOpen = <T>(act: () => Promise<T>): Promise<T> => transactions.run(true, act);
 
-/** Called by every port to another machine, first. */
+/** Every port to another machine calls this first. */
 export function requireNoTransaction(where: string): void {
   if (transactions.getStore()) throw new Error(`${where} was called with a transaction open`);
 }
 
 /**
- * A handler that needs an answer from outside: `fetch` gets it first, `save` does the rest in the transaction of
- * the call. What must follow a commit (a cancellation elsewhere) is a job instead.
+ * A handler that needs an answer from another machine: `fetch` gets it first, `save` does the rest in the transaction
+ * of the call. Work that must follow a commit (a cancellation elsewhere) is a job instead.
  */
 export interface OutsideCall<Input, Answer> {
   fetch: (input: Input, errand: OutsideContext) => Promise<unknown>;

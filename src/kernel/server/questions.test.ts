@@ -1,4 +1,4 @@
-// A question across areas: their answers, in the order of the areas.
+// Questions across areas, answered in the order of the areas.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { question } from "../event.ts";
@@ -10,7 +10,7 @@ const app = testApplication();
 const reasonsAgainst = question<{ carId: string }, string[]>("test.reasonsAgainst");
 const freeDay = question<{ carId: string }, string | null>("test.freeDay");
 
-/** Acts in an application whose areas have these answers, the first area first. */
+/** Runs `act` in an application whose areas have these answers, the first area first. */
 const amongAreas = <T>(areas: readonly (readonly QuestionAnswer[])[], act: (call: Call) => Promise<T>) =>
   inTransaction(
     {
@@ -21,7 +21,7 @@ const amongAreas = <T>(areas: readonly (readonly QuestionAnswer[])[], act: (call
     act,
   );
 
-it("gives the answers in the order of the areas, each of its own question", async () => {
+it("returns the answers in the order of the areas, each to its own question", async () => {
   const areas = [
     [
       answer(freeDay, async () => null),
@@ -41,11 +41,11 @@ it("gives the answers in the order of the areas, each of its own question", asyn
   });
 });
 
-it("gives an empty list where no area answers", async () => {
+it("returns an empty list where no area answers", async () => {
   expect(await amongAreas([[], []], (call) => call.ask(reasonsAgainst, { carId: "one" }))).toEqual([]);
 });
 
-it("fails with the answer that fails, and asks no area after it", async () => {
+it("fails with the failing answer, and asks no later area", async () => {
   const calls: string[] = [];
   const areas = [
     [answer(reasonsAgainst, async () => (calls.push("first"), []))],
@@ -62,7 +62,7 @@ it("fails with the answer that fails, and asks no area after it", async () => {
   expect(calls).toEqual(["first"]);
 });
 
-it("an answer acts for the actor of the call that asks", async () => {
+it("an answer runs as the actor of the asking call", async () => {
   const areas = [[answer(reasonsAgainst, async (call) => [call.actor.name])]];
   const actor = { ...systemCaller("test").actor, name: "Camille" };
   expect(await amongAreas(areas, (call) => call.as(actor).ask(reasonsAgainst, { carId: "one" }))).toEqual([

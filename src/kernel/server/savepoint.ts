@@ -5,7 +5,7 @@ import type { Call } from "./call.ts";
 
 export type SavepointResult<T> = { isDone: true; result: T } | { isDone: false; error: unknown };
 
-/** Runs `act`; when it throws, its writes, its history and its effects are undone, and the error is answered. */
+/** Runs `act`; when it throws, its writes, its history and its effects are undone, and the error is returned. */
 export async function withSavepoint<T>(call: Call, act: () => Promise<T>): Promise<SavepointResult<T>> {
   const { outcome } = call as OpenCall;
   const { changes, liveChanges, effects } = outcome;

@@ -1,27 +1,30 @@
-// What time does to records, each by itself: one that fails is told and tried again, the others are done.
+// Scheduled work on due records, one by one: a failing record is logged and retried, the others proceed.
 import { job, type JobType } from "../event.ts";
 import { outsideJob, type JobHandler } from "./area.ts";
 import type { Call } from "./call.ts";
 import type { OutsideContext } from "./outside.ts";
 
 interface SweepRule<On> {
-  /** Cron line in the time of Paris. */
+  /** Cron expression, in Paris time. */
   cron: string;
-  /** The records that seem due, in the order in which they are done. */
+  /** The records that seem due, in processing order. */
   find: (on: On) => Promise<readonly string[]>;
-  /** Does one: finds out again whether it is still due, and does nothing when it is not. */
+  /** Processes one record: checks again that it is due, and does nothing otherwise. */
   each: (on: On, id: string) => Promise<void>;
 }
 
 export interface Sweep {
   jobHandlers: readonly JobHandler[];
-  /** The same at another hour than its own: enqueued by what makes records due. */
+  /** The same sweep at another time: enqueued by the code that makes records due. */
   job: JobType<object>;
-  /** Answers how many were done, and how many failed. */
+  /** Returns the numbers of records done and failed. */
   run: (errand: OutsideContext) => Promise<{ done: number; failed: number }>;
 }
 
-/** Each record in a transaction of its own, locked there. One that failed is a job of its own: tried again, then read among the dead letters. */
+/**
+ * Processes each record in its own transaction, which locks it. A failed one becomes a job of its own: retried, then
+ * moved to the dead letters.
+ */
 export const sweep = (name: string, { cron, find, each }: SweepRule<Call>): Sweep =>
   outsideSweep(name, {
     cron,
@@ -29,7 +32,7 @@ export const sweep = (name: string, { cron, find, each }: SweepRule<Call>): Swee
     each: ({ within }, id) => within((call) => each(call, id)),
   });
 
-/** The same where a record takes several steps: something outside is asked about it. */
+/** Same, for records processed in several steps that call another machine. */
 export function outsideSweep(name: string, { cron, find, each }: SweepRule<OutsideContext>): Sweep {
   const recordJob = job<{ id: string }>(`${name}.one`, { retryDelay: 300, retryLimit: 3 });
   const run: Sweep["run"] = async (on) => {

@@ -1,13 +1,13 @@
-// How long we wait before we say so. Somebody who clicks gets an answer within ten seconds, whatever is
-// locked or frozen; jobs, exports and commands take the time of their work.
+// Timeouts. A user who clicks gets an answer within ten seconds, whatever is locked or frozen; jobs, exports and
+// commands have as long as their work takes.
 interface DatabaseTimeouts {
   /** Until a connection is free, or opened. */
   connectMs: number;
   statementMs: number;
   lockMs: number;
-  /** Kept by us: the statement limit is of no use when the server itself is frozen. */
+  /** Enforced by the client: the statement limit is of no use when the server itself is frozen. */
   answerMs: number;
-  /** A transaction that does nothing still holds its locks. */
+  /** An idle transaction still holds its locks. */
   idleInTransactionMs: number;
 }
 
@@ -26,12 +26,12 @@ export const timeouts = {
     answerMs: 910_000,
     idleInTransactionMs: 600_000,
   },
-  /** Headers and body of a request: 6 MB on a phone in the country take a minute and a half. */
+  /** Headers and body of a request: 6 MB on a rural mobile network take a minute and a half. */
   bodyMs: 120_000,
-  /** A socket on which nothing moves; live streams move every 20 seconds. */
+  /** An idle socket; live streams send something every 20 seconds. */
   socketMs: 300_000,
   healthMs: 2_000,
-  /** When we are told to stop: for the requests in flight, then for everything else. */
+  /** On shutdown: for the requests in flight, then for everything else. */
   requestsInFlightMs: 20_000,
   stopMs: 40_000,
 } as const satisfies { call: DatabaseTimeouts; background: DatabaseTimeouts } & Record<
@@ -39,7 +39,7 @@ export const timeouts = {
   number | DatabaseTimeouts
 >;
 
-/** The same, as the driver takes them. */
+/** The same limits, as the driver takes them. */
 export const databaseLimits = (limits: DatabaseTimeouts) => ({
   connectionTimeoutMillis: limits.connectMs,
   statement_timeout: limits.statementMs,

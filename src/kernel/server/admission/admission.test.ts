@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Admission, admissionHooks, isAdmitted, openAdmission } from "./admission.ts";
 
-describe("who comes in", () => {
+describe("admission order", () => {
   it.each([
     ["few, however long they wait", { waitMs: 5_000, count: 10 }, [true, true, true]],
     ["many that do not wait", { waitMs: 20, count: 900 }, [true, true, true]],
@@ -17,7 +17,7 @@ describe("who comes in", () => {
   });
 });
 
-it("who is identified and has just been answered goes on before who comes, and a write before both", () => {
+it("a recently answered, identified caller is admitted before a newcomer, and a write before both", () => {
   const pool = new pg.Pool({ max: 10 });
   const admission = openAdmission(pool);
   const request = (method: string, authorization: string) => ({ method, headers: { authorization } });
@@ -25,14 +25,14 @@ it("who is identified and has just been answered goes on before who comes, and a
   const identified = request("GET", "Bearer mine");
   admission.markIdentified(identified);
   admission.enter(identified)();
-  // Answered too, and identified by nobody: what they show may be made up.
+  // Also answered, but never identified: its token may be forged.
   admission.enter(request("GET", "Bearer other"))();
   const coming = () =>
     [request("GET", "Bearer mine"), request("GET", "Bearer other"), request("POST", "Bearer other")].map(
       (one) => !admission.shouldShed(one),
     );
   expect(coming()).toEqual([true, true, true]);
-  // Each keeps one of ten connections for a millisecond: a hundred and twenty to wait, then two hundred.
+  // Ten connections, each held for a millisecond: the queue then waits 120 ms, then 200 ms.
   Object.defineProperty(pool, "waitingCount", { value: 1_200, configurable: true });
   expect(coming()).toEqual([true, false, true]);
   Object.defineProperty(pool, "waitingCount", { value: 2_000 });
@@ -40,7 +40,7 @@ it("who is identified and has just been answered goes on before who comes, and a
   admission.stop();
 });
 
-it("a burst after a quiet hour is no crowd: how fast calls end is told by a loop without rest alone", () => {
+it("a burst after a quiet hour is not overload: the completion rate is measured on a busy loop only", () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let now = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => now);
@@ -56,7 +56,7 @@ it("a burst after a quiet hour is no crowd: how fast calls end is told by a loop
   const burst = Array.from({ length: 86 }, () => admission.enter({ headers: {} }));
   for (const leave of burst.slice(0, 50)) leave();
   wait();
-  // A call ended each millisecond: thirty-six are still there.
+  // One call ended per millisecond: thirty-six remain.
   expect(admission.traffic().waitMs).toBe(36);
   admission.stop();
   vi.restoreAllMocks();
@@ -68,7 +68,7 @@ interface Report {
   away: { count: number; status: number; retryAfter: string | null; code: string };
 }
 
-/** A hundred and twenty people who ask without rest for a second and a half, from a thread of their own. */
+/** A hundred and twenty clients that send requests without pause for a second and a half, from a separate thread. */
 const measureTraffic = (base: string): Promise<Report> =>
   new Promise((resolve, reject) => {
     const text = `
@@ -87,12 +87,12 @@ const measureTraffic = (base: string): Promise<Report> =>
     new Worker(text, { eval: true, workerData: base }).on("message", resolve).on("error", reject);
   });
 
-describe("a crowd", () => {
+describe("under overload", () => {
   let server: FastifyInstance;
   let admission: Admission;
   let base = "";
   beforeAll(async () => {
-    // Never connected: nobody waits for a connection here.
+    // Never connected, so no call waits for a connection here.
     admission = openAdmission(new pg.Pool({ max: 10 }));
     server = Fastify();
     server.get("/work", admissionHooks(admission), async () => {
@@ -108,20 +108,20 @@ describe("a crowd", () => {
     admission.stop();
     await server.close();
   });
-  it("is served in part, the rest told at once when to come back", async () => {
+  it("some calls are served, and the others are immediately asked to retry later", async () => {
     const { served, away } = await measureTraffic(base);
     expect(served).toBeGreaterThan(32);
     expect(away.count).toBeGreaterThan(0);
     expect(away).toMatchObject({ status: 503, retryAfter: "1", code: "TooBusy" });
   });
 
-  it("is forgotten once it has gone", async () => {
+  it("overload ends once the traffic stops", async () => {
     await new Promise((done) => setTimeout(done, 100));
     expect(admission.traffic().count).toBe(0);
     expect((await fetch(`${base}/work`)).status).toBe(200);
   });
 
-  it("is not made of connections that send nothing", async () => {
+  it("connections that send nothing do not count as load", async () => {
     const port = Number(new URL(base).port);
     const idle = Array.from({ length: 40 }, () => {
       const socket = connect(port, "127.0.0.1").on("error", () => {});

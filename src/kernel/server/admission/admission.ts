@@ -1,23 +1,23 @@
-// Beyond what the machine can do, some calls are told at once to come back, rather than everybody made to
-// wait. How long a call would wait is seen in two places: the loop of this process, when it has no rest, by
-// how many are under way and how fast they end; and the queue of those who want a connection of the database.
+// Load shedding: beyond the machine's capacity, some calls are asked at once to retry, rather than making everybody
+// wait. The expected wait is measured in two places: the event loop of this process, when it has no idle time, by the
+// number of calls under way and the rate at which they end; and the queue for database connections.
 import type { IncomingMessage } from "node:http";
 import { performance } from "node:perf_hooks";
 import type { onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type pg from "pg";
 import { openShares, type Shares } from "./shares.ts";
 
-/** What counts: how long whoever comes now should wait, and how many calls are under way or have just come. */
+/** Measured load: the expected wait of a new call, and the number of calls under way or just received. */
 export interface Traffic {
   waitMs: number;
   count: number;
 }
 
-// So few are never sent away: what is slow then is not their number.
+// Below this count no call is shed: slowness then has another cause than the number of calls.
 const alwaysAdmittedCount = 32;
 /**
- * Who is in the middle of something is sent away later: a screen makes several reads, and half of them is no screen; a
- * write is worth more than the read that follows it.
+ * A caller in the middle of a task is shed later: a screen makes several reads and is useless with half of them, and
+ * a write matters more than the read that follows it.
  */
 const longestWaitMs = { read: 80, nextRead: 160, write: 240 } as const;
 type CallKind = keyof typeof longestWaitMs;
@@ -26,13 +26,13 @@ export const isAdmitted = ({ waitMs, count }: Traffic, kind: CallKind): boolean 
   count < alwaysAdmittedCount || waitMs <= longestWaitMs[kind];
 
 const tickMs = 50;
-/** Share of its time that the loop works, above which calls wait for it. */
+/** Utilization of the event loop above which calls wait for it. */
 const busyUtilization = 0.9;
 
 interface LoopMonitor {
-  /** How long whoever comes now should wait for the loop. */
+  /** Expected wait of a new call for the event loop. */
   waitMs: (underWay: number) => number;
-  /** Calls that have come since the last look. */
+  /** Calls received since the last tick. */
   arrivals: () => number;
   recordArrival: () => void;
   recordEnd: () => void;
@@ -45,15 +45,16 @@ function watchLoop(): LoopMonitor {
   let arrived = 0;
   let ended = 0;
   let isBusy = false;
-  /** Calls that end in a millisecond; 0 until it is known. */
+  /** Calls completed per millisecond; 0 until measured. */
   let perMs = 0;
-  // What has come and was not read yet is seen by how late we are, twice in a row: once is one long task.
+  // A late timer reveals requests received but not read yet; two late ticks in a row are required, since one may be a
+  // single long task.
   let delaysMs: [number, number] = [0, 0];
   const timer = setInterval(() => {
     const now = performance.now();
     const worked = performance.eventLoopUtilization();
     isBusy = performance.eventLoopUtilization(worked, before).utilization > busyUtilization;
-    // What ends while the loop has rest tells how much was asked for, and not how fast we are.
+    // The completion rate counts on a busy loop only: otherwise it measures demand, not speed.
     if (isBusy) {
       const rate = ended / (now - since);
       perMs = perMs === 0 ? rate : perMs + (rate - perMs) / 4;
@@ -63,7 +64,7 @@ function watchLoop(): LoopMonitor {
   }, tickMs);
   timer.unref();
   return {
-    // A machine that others keep busy makes us late too: nobody is sent away for that, it would only bring them back.
+    // Other processes can also delay this timer. Shedding would not help then: callers would only come back.
     waitMs: (underWay) => (isBusy ? Math.max(perMs === 0 ? 0 : underWay / perMs, Math.min(...delaysMs)) : 0),
     arrivals: () => arrived,
     recordArrival: () => void (arrived += 1),
@@ -72,7 +73,7 @@ function watchLoop(): LoopMonitor {
   };
 }
 
-/** How long whoever asks for a connection now should wait, by how long others keep theirs. */
+/** Expected wait of a new request for a connection, from the average time that a connection is held. */
 function watchPool(pool: pg.Pool): () => number {
   const since = new WeakMap<object, number>();
   let averageHoldMs = 1;
@@ -86,7 +87,7 @@ function watchPool(pool: pg.Pool): () => number {
 
 const nextReadMs = 3_000;
 
-/** Which accounts were answered in the last seconds, by the end of the token that they showed: its signature. */
+/** Accounts answered in the last seconds, keyed by the end of their token (its signature). */
 function watchAnsweredAccounts(): {
   isIn: (authorization: string) => boolean;
   recordAnswer: (authorization: string) => void;
@@ -110,15 +111,15 @@ function watchAnsweredAccounts(): {
 
 export interface Admission {
   traffic: () => Traffic;
-  /** True when whoever asks has to come back later. */
+  /** True when the caller must retry later. */
   shouldShed: (request: Pick<IncomingMessage, "method" | "headers">) => boolean;
-  /** Tells that a request has come, whatever is done of it. */
+  /** Records that a request has arrived, however it is handled. */
   recordArrival: () => void;
-  /** Tells that a request proves who makes it: what it shows was not made up. */
+  /** Marks a request whose caller is authenticated: its token is not forged. */
   markIdentified: (request: object) => void;
-  /** Counts a call in; answers how to count it out. */
+  /** Counts a call as under way; the returned function ends it. */
   enter: (request: Pick<IncomingMessage, "headers">) => () => void;
-  /** Of each account among those who are in. */
+  /** Shares of the accounts among the admitted calls. */
   shares: Shares;
   stop: () => void;
 }
@@ -137,7 +138,7 @@ export function openAdmission(pool: pg.Pool): Admission {
     traffic,
     shouldShed: ({ method, headers: { authorization } }) => {
       const now = traffic();
-      // The usual case looks no further.
+      // Fast path of the usual case.
       if (isAdmitted(now, "read")) return false;
       if (method !== "GET" && method !== "HEAD") return !isAdmitted(now, "write");
       return !isAdmitted(now, authorization && answers.isIn(authorization) ? "nextRead" : "read");
@@ -161,7 +162,7 @@ export function openAdmission(pool: pg.Pool): Admission {
   };
 }
 
-/** Answered by hand, before anything is looked at: sending away must cost next to nothing. */
+/** A prebuilt response, sent before the request is examined: shedding must cost almost nothing. */
 export const tooBusyResponse = {
   status: 503,
   headers: {
@@ -179,8 +180,8 @@ export const tooBusyResponse = {
 } as const;
 
 /**
- * At the door of every call. The browser comes back by itself: see `Retry-After` in the client. A call is under way
- * once its body has come: connections that are slow to send cost us nothing, and must not pass for a crowd.
+ * Hooks that run first on every call. The browser retries by itself: see `Retry-After` in the client. A call counts
+ * as under way once its body is read: connections that send slowly cost nothing and must not count as load.
  */
 export const admissionHooks = (
   admission: Admission,

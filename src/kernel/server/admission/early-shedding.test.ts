@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Admission, openAdmission } from "./admission.ts";
 import { shedEarly } from "./early-shedding.ts";
 
-describe("before the door", () => {
+describe("shedding before Fastify", () => {
   let admission: Admission;
   let server: FastifyInstance;
   let routed = 0;
@@ -29,7 +29,7 @@ describe("before the door", () => {
   const ask = (path: string, more: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}${path}`, more);
 
-  it("who is sent away costs no route, keeps the connection, and is told when to come back", async () => {
+  it("a shed request costs no routing, keeps its connection, and is given a time to retry", async () => {
     expect((await ask("/api/brands")).status).toBe(200);
     for (let index = 0; index < 40; index++) admission.enter({ headers: {} });
     Object.defineProperty(pool, "waitingCount", { value: 5_000, configurable: true });
@@ -45,12 +45,12 @@ describe("before the door", () => {
     expect(routed).toBe(0);
   });
 
-  it("health, pages and keys are answered all the same", async () => {
+  it("health checks, pages and keys are never shed", async () => {
     for (const path of ["/health", "/", "/identity/pool/.well-known/jwks.json"])
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
   });
 
-  it("the log tells how many, once a second", async () => {
+  it("the log counts the shed requests once a second", async () => {
     for (let index = 0; index < 5; index++) await ask("/api/brands");
     await expect.poll(() => logged, { timeout: 5_000 }).toContain("sent away");
     expect(logged.trim().split("\n").length).toBeLessThanOrEqual(2);

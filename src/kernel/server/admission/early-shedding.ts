@@ -1,6 +1,6 @@
-// Before anything of ours: past what the machine can do, even looking for the route of a request that is sent away
-// costs what others wait for. `admissionHooks` repeats the check for requests that come by another way (the second address of
-// `localhost`, which Fastify opens by itself).
+// Sheds requests before any of our code: above capacity, even routing a request that is then shed delays the others.
+// `admissionHooks` repeats the check for requests that arrive another way (the second address of `localhost`, which
+// Fastify opens by itself).
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { type Admission, tooBusyResponse } from "./admission.ts";
@@ -11,11 +11,11 @@ const responseHeaders = [
   String(tooBusyResponse.body.byteLength),
 ];
 
-/** Pages and files of the website cost little, `/health` is for those who watch us. */
+/** Pages and static files are cheap, and `/health` is for monitoring. */
 const isApiCall = ({ url = "", method }: IncomingMessage): boolean =>
   url.startsWith("/api/") || (method === "POST" && url.startsWith("/identity"));
 
-/** One line a second, however many there were. */
+/** Logs one line a second, whatever the count. */
 function shedCounter(log: FastifyBaseLogger): () => void {
   let count = 0;
   const logCount = (): void => {
@@ -27,7 +27,7 @@ function shedCounter(log: FastifyBaseLogger): () => void {
   };
 }
 
-/** Stands before what a server does with a request. */
+/** Runs before every request listener of the server. */
 export function shedEarly(server: Server, admission: Admission, log: FastifyBaseLogger): void {
   const countShed = shedCounter(log);
   const listeners = server.listeners("request") as ((

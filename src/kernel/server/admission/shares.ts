@@ -1,12 +1,12 @@
-// What one account may do at once: ten slow reads of one person would keep all the connections of the
-// database, and everybody else would wait for them.
+// Limits the concurrent calls of one account: otherwise ten slow reads of one person would hold all the database
+// connections, and everybody else would wait for them.
 import type { ServerResponse } from "node:http";
 import { Failure } from "../../failure.ts";
 import { timeouts } from "../timeouts.ts";
 
-/** Calls of one account that are served at the same time, of the ten connections that all have. */
+/** Calls of one account served at the same time, out of the ten shared connections. */
 const maximumServed = 4;
-/** Its calls that wait for those: the reads of several screens opened together. */
+/** Queued calls of one account: the reads of several screens opened together. */
 const maximumWaiting = 40;
 
 interface WaitingCall {
@@ -18,7 +18,10 @@ interface Share {
 }
 
 export interface Shares {
-  /** Runs `act` in the share of an account, as soon as it has room. Nothing is begun for who no longer waits. */
+  /**
+   * Runs `act` within the share of an account, as soon as it has room; never starts it once the caller has
+   * disconnected.
+   */
   within: <T>(account: string, raw: ServerResponse, act: () => Promise<T>) => Promise<T>;
 }
 
@@ -30,7 +33,7 @@ const tooMany = (): Failure =>
     { retryAfter: 1 },
   );
 
-/** Waits for its turn, no longer than for a connection, nor than its browser does. */
+/** Waits for a slot, no longer than for a connection and no longer than the browser waits. */
 const waitForSlot = ({ waiting }: Share, raw: ServerResponse): Promise<void> =>
   new Promise((resolve, reject) => {
     if (waiting.size >= maximumWaiting || raw.destroyed) return reject(tooMany());
@@ -52,7 +55,7 @@ export function openShares(): Shares {
     within: async (account, raw, act) => {
       const share = shares.get(account) ?? { served: 0, waiting: new Set() };
       shares.set(account, share);
-      // Whoever ends gives their place to the first that waits, and nobody comes in between.
+      // The slot passes directly to the first call in the queue, so that no other call takes it in between.
       if (share.served < maximumServed) share.served += 1;
       else await waitForSlot(share, raw);
       try {

@@ -29,7 +29,7 @@ describe("a cell of an export", () => {
     expect(xlsxCell(cell)).toEqual(xlsx);
   });
 
-  it("makes its column as wide as what it holds, within reason", () => {
+  it("a column is as wide as its content, up to a limit", () => {
     expect(columnWidth("Société", [cellOf(field.text("Société"), "Taxis du Lac"), null])).toEqual({
       width: 14,
     });
@@ -37,7 +37,7 @@ describe("a cell of an export", () => {
   });
 });
 
-describe("what has several parts", () => {
+describe("a value with several parts", () => {
   const energies = field.set("Énergies", { Diesel: "Diesel", Petrol: "Essence" });
   const outcomes = { created: field.number("Créée"), refused: field.number("Refusée") };
   const grid = { durations: field.number("Mois"), amountsCents: field.cents("Loyers") };

@@ -1,4 +1,4 @@
-// A cell of an exported list, as a CSV and as a spreadsheet hold it.
+// A cell of an exported list, in a CSV or a spreadsheet.
 import type { CellObject } from "write-excel-file/node";
 import { type Day, frenchDay, frenchInstant, isDay, parisAsUtc } from "../../calendar/day.ts";
 import type { Field } from "../../field.ts";
@@ -11,10 +11,10 @@ export type Cell =
   | { as: "euros"; value: number }
   | null;
 
-/** A list, or a value of several parts, as a person reads it: never the notation of a program. */
+/** A list, or a value with several parts, as a person reads it: never in program notation. */
 function frenchText(field: Field, value: object): string {
   if (Array.isArray(value)) {
-    // Between figures, which have commas of their own, a dot.
+    // Numbers contain commas themselves: a middle dot separates them.
     const between = value.some(Array.isArray) ? " / " : typeof value[0] === "number" ? " · " : ", ";
     return value.map((one: unknown) => csvText(cellOf(field, one))).join(between);
   }
@@ -26,7 +26,7 @@ function frenchText(field: Field, value: object): string {
     .join(" ; ");
 }
 
-/** What a value is, by its field: cents in euros, instants, days, French words. */
+/** The cell of a value, by its field: cents in euros, instants, days, French words. */
 export function cellOf(field: Field, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return { as: "text", value: value ? "oui" : "non" };
@@ -39,10 +39,10 @@ export function cellOf(field: Field, value: unknown): Cell {
   return { as: "text", value: field.values?.[text] ?? text };
 }
 
-// A spreadsheet runs a cell of a CSV that starts like a formula.
+// A spreadsheet would run a CSV cell that starts like a formula.
 const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** As it is read in France: decimal comma, two decimals for euros. */
+/** French format: decimal comma, two decimals for euros. */
 export function csvText(cell: Cell): string {
   if (cell === null) return "";
   const { as, value } = cell;
@@ -52,7 +52,7 @@ export function csvText(cell: Cell): string {
   return as === "day" ? frenchDay(value) : escapeFormula(value);
 }
 
-/** Dates and amounts that a spreadsheet can sort and add up. */
+/** Dates and amounts that a spreadsheet can sort and sum. */
 export function xlsxCell(cell: Cell): CellObject {
   if (cell === null) return { value: undefined };
   const { as, value } = cell;
@@ -61,7 +61,7 @@ export function xlsxCell(cell: Cell): CellObject {
   return as === "day" ? { value: new Date(`${value}T00:00:00Z`), format: "dd-mm-yyyy" } : { value };
 }
 
-/** As wide as what a column holds, within reason. */
+/** Width of the widest cell of the column, up to a limit. */
 export const columnWidth = (title: string, cells: readonly Cell[]) => ({
   width: Math.min(
     48,

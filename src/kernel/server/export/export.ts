@@ -1,4 +1,4 @@
-// CSV and XLSX of what a list shows: same filters, same order, the columns asked.
+// CSV and XLSX exports of a list: same filters, same order, the requested columns.
 import type { FastifyRequest } from "fastify";
 import Papa from "papaparse";
 import { z } from "zod";
@@ -14,7 +14,7 @@ import { withExportSlot } from "./slots.ts";
 import { readListInput } from "../http/input.ts";
 import { exportStatement, type ListSql } from "../lists/sql.ts";
 
-/** Rows of one export at most: beyond, the answer says to filter. */
+/** Maximum rows of one export: beyond, the answer asks for a filter. */
 const maximumRows = 100_000;
 
 const exportQuery = z.object({
@@ -22,7 +22,7 @@ const exportQuery = z.object({
   columns: z.string().max(4_000).default(""),
 });
 
-/** `ids=a,b`: the rows chosen; none means all of them. */
+/** `ids=a,b`: the selected rows; none means all of them. */
 function parseSelectedIds(text: unknown): string[] {
   if (text === undefined || text === "") return [];
   const ids = z.array(z.uuid()).safeParse(String(text).split(","));
@@ -32,7 +32,7 @@ function parseSelectedIds(text: unknown): string[] {
   return ids.data;
 }
 
-/** What no area declares. */
+/** Fields that no area declares. */
 const systemFields = fields({ id: field.text("Identifiant"), version: field.number("Version") });
 
 interface ExportColumn {
@@ -51,7 +51,7 @@ function exportColumns(endpoint: ListEndpoint, text: string): ExportColumn[] {
   });
 }
 
-/** Makes the file that an account asks for, when its turn allows. */
+/** Exports a list for an account, once an export slot is free. */
 export const exportList = (
   application: Application,
   endpoint: ListEndpoint,

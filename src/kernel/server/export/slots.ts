@@ -1,4 +1,4 @@
-// How many exports are made at once: they are long, and share with jobs a few connections of the database.
+// Limits the concurrent exports: they are long, and share a few database connections with jobs.
 import { Failure } from "../../failure.ts";
 import type { Database } from "../database.ts";
 
@@ -7,7 +7,7 @@ const maximumTotal = 3;
 
 const runningExports = new WeakMap<Database, string[]>();
 
-/** Makes an export for an account, unless there are already as many as it may have, or as we may make. */
+/** Runs an export for an account, unless the account or the application already runs the maximum number of them. */
 export async function withExportSlot<T>(
   database: Database,
   account: string,

@@ -1,4 +1,4 @@
-// How an answer leaves: JSON, a document, a failure.
+// Sends an answer: JSON, a document or a failure.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Document, isXml, type StreamedDocument } from "../../documents/files.ts";
@@ -7,7 +7,7 @@ import type { Failure } from "../../failure.ts";
 export const sendJson = (reply: FastifyReply, status: number, json: string | Buffer): FastifyReply =>
   reply.code(status).header("content-type", "application/json; charset=utf-8").send(json);
 
-/** What waits of a streamed document, at most, for a reader that is slow. */
+/** Maximum bytes of a streamed document that are buffered for a slow reader. */
 const streamBufferBytes = 256 * 1024;
 
 export function sendDocument(
@@ -17,7 +17,7 @@ export function sendDocument(
   const disposition = `inline; filename*=UTF-8''${encodeURIComponent(name)}`;
   return (
     reply
-      // A browser would open it as a page of this site, with whatever its sender wrote in it.
+      // A browser would open XML as a page of this site, with the content that its sender wrote.
       .header("content-type", isXml(type) ? "text/plain; charset=utf-8" : type)
       .header("content-disposition", disposition)
       .header("x-content-type-options", "nosniff")

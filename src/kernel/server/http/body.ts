@@ -1,11 +1,11 @@
-// The text of a request: readable, and such as PostgreSQL stores.
+// The text of a request: readable, and storable by PostgreSQL.
 import type { FastifyRequest } from "fastify";
 import { Failure } from "../../failure.ts";
 
-// PostgreSQL stores no NUL and no lone surrogate: refused at the door, wherever they hide.
+// PostgreSQL stores neither NUL nor lone surrogates: rejected at the entry point, at any depth.
 const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** True when PostgreSQL stores all of a value, and no key of it would replace the prototype of an object. */
+/** True when PostgreSQL can store the whole value, and none of its keys would replace the prototype of an object. */
 function isStorable(whole: unknown): boolean {
   const pending: unknown[] = [whole];
   while (pending.length > 0) {
@@ -49,7 +49,7 @@ export function readBody(request: FastifyRequest): unknown {
   return parseJson(text);
 }
 
-/** What nobody writes in good faith: a text without it is parsed and not looked at again. */
+/** Sequences that are never written in good faith: a text without them is parsed and not checked further. */
 const suspiciousText = /__proto__|\\u(00|d[89a-f])/i;
 
 export function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-// Who makes a call, whether they may, and in whose share it is served.
+// The caller of a request, its permission, and the share in which it is served.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../contract.ts";
 import { forbidden, unauthenticated } from "../../failure.ts";
@@ -13,12 +13,12 @@ export interface NamedEndpoint<E extends Endpoint = Endpoint> {
   endpoint: E;
 }
 
-/** Whoever asks over the network. */
+/** A caller over the network. */
 export interface NetworkCaller extends Caller {
   address: NetworkAddress;
 }
 
-/** Throws the refusal of whoever may not. */
+/** Throws the refusal of an unauthorised caller. */
 export async function authorizeCaller(
   application: Application,
   { name, endpoint }: NamedEndpoint,
@@ -41,10 +41,13 @@ export async function authorizeCaller(
   };
 }
 
-/** What the calls of one caller are counted under: the account, else where strangers come from. */
+/** The key that counts the calls of a caller: the account, or the network of an anonymous caller. */
 export const accountKey = ({ actor, address }: NetworkCaller): string => actor.sub ?? networkOf(address);
 
-/** Serves a call in the share of its caller. What comes before, bodies and other machines, is waited for outside it. */
+/**
+ * Serves a call in the share of its caller. Reading the body and calling other machines happen before, outside the
+ * share.
+ */
 export const serveInShare = <T>(
   { admission }: Application,
   caller: NetworkCaller,

@@ -1,4 +1,4 @@
-// An answer leaves with the keys of its schema alone; a test that makes another one leave fails.
+// Answers contain only the keys of their schema; an answer that breaks this fails a test.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { read } from "../../contract.ts";
@@ -14,25 +14,25 @@ const readThings = { name: "readThings", endpoint };
 const answer = { name: "a", searchText: "a", rows: [{ id: "b", createdById: "c" }] };
 
 describe("an answer", () => {
-  it("leaves production without the keys that its schema does not name, at any depth", () =>
+  it("leaves production without undeclared keys, at any depth", () =>
     expect(conformAnswer({ validatesAnswers: false }, readThings, answer)).toEqual({
       name: "a",
       rows: [{ id: "b" }],
     }));
 
-  it("fails a test by such a key, with the endpoint and the path of the key", () => {
+  it("fails a test when it has an undeclared key, with the endpoint and the path of the key", () => {
     const conform = () => conformAnswer({ validatesAnswers: true }, readThings, answer);
     expect(conform).toThrow(/readThings/);
     expect(conform).toThrow(/"searchText"/);
     expect(conform).toThrow(/"rows\.0\.createdById"/);
   });
 
-  it("fails a test by a value that its schema refuses", () =>
+  it("fails a test when its schema rejects a value", () =>
     expect(() => conformAnswer({ validatesAnswers: true }, readThings, { name: 1, rows: [] })).toThrow(
       /"name"/,
     ));
 
-  it("is unchanged where it is a document", () => {
+  it("is unchanged when it is a document", () => {
     const report = read({
       path: "/report",
       returns: { document: ["text/csv"] },

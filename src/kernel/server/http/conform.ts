@@ -1,4 +1,4 @@
-// An answer as its schema names it: a key that the schema does not name never leaves the server.
+// Prunes an answer to its schema: an undeclared key never leaves the server.
 import type { z } from "zod";
 import type { ReadEndpoint, WriteEndpoint } from "../../contract.ts";
 import { fieldMessages } from "../../schema/french.ts";
@@ -7,13 +7,13 @@ import { strict } from "../../schema/strict.ts";
 import type { Application } from "../application.ts";
 import type { NamedEndpoint } from "./caller.ts";
 
-/** For tests. Throws on an answer that its schema refuses or that has a key that it does not name, with the path of each. */
+/** For tests. Throws on an answer that its schema rejects or that has undeclared keys, with the path of each. */
 export function requireConformity(name: string, schema: z.ZodType, json: string): void {
   const { error } = strict(schema).safeParse(JSON.parse(json));
   if (error) throw new TypeError(`the answer of ${name}: ${JSON.stringify(fieldMessages(error))}`);
 }
 
-/** The answer of a handler, without the keys that the schema of its endpoint does not name; a document is unchanged. */
+/** The answer of a handler, without the keys undeclared by the schema of its endpoint; a document is unchanged. */
 export function conformAnswer(
   { validatesAnswers }: Pick<Application, "validatesAnswers">,
   { name, endpoint: { returns } }: NamedEndpoint<ReadEndpoint | WriteEndpoint>,

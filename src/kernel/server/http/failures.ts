@@ -1,4 +1,4 @@
-// What went wrong, said in French: refusals of the trade, a database that is full or away, bad input.
+// Failures in French: business refusals, a database that is full or away, bad input.
 import { Failure, unavailable } from "../../failure.ts";
 import {
   violatedConstraint,
@@ -30,14 +30,14 @@ const databaseFailure = (fault: DatabaseFault | "fullOfFiles"): Failure =>
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** What a schema let through and the database refuses all the same. */
+/** Values accepted by a schema but rejected by the database. */
 const invalidValueMessages: Readonly<Record<InvalidValueReason, string>> = {
   large: "Une valeur dépasse ce qui peut être enregistré : rien n’a changé.",
   malformed: "Une valeur n’a pas la forme attendue : rien n’a changé.",
   characters: "Le texte envoyé contient des caractères interdits.",
 };
 
-/** French failure for whatever went wrong; what nobody foresaw is a 500 that tells its number. */
+/** The French failure of any error; null for an unexpected one, answered by a 500 with its number. */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   const violated = violatedConstraint(error);

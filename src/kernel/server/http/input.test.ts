@@ -1,4 +1,4 @@
-// What is read of a request costs what it is worth.
+// The cost of reading a request is proportional to its size.
 import { performance } from "node:perf_hooks";
 import Fastify from "fastify";
 import multipart from "@fastify/multipart";
@@ -9,7 +9,7 @@ import { toFailure } from "./failures.ts";
 import { readInput } from "./input.ts";
 import { parseJson } from "./body.ts";
 
-/** Of three times, in milliseconds: the machine may be busy. */
+/** Shortest of three runs, in milliseconds: the machine may be busy. */
 function shortestMs(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const before = performance.now();
@@ -18,7 +18,7 @@ function shortestMs(work: () => unknown): number {
   });
   return Math.min(...times);
 }
-/** A megabyte of figures. */
+/** A megabyte of digits. */
 const plain = `[${"1,".repeat(499_000)}1]`;
 
 describe("JSON", () => {
@@ -78,14 +78,14 @@ describe("a form", () => {
     return statusCode === 200 ? body : statusCode;
   };
 
-  it("has no body where none is taken", async () => {
+  it("has no body when its endpoint takes none", async () => {
     expect(await send(forms.sendFile, [])).toBe("none");
     expect(await send(forms.sendFile, [`{"name":"Kbis"}`])).toBe(400);
   });
-  it("has one body", async () => {
+  it("has exactly one body", async () => {
     expect(await send(forms.sendPaper, ['{"name":"Kbis"}'])).toBe('{"name":"Kbis"}');
     expect(await send(forms.sendPaper, ['{"name":"Kbis"}', '{"name":"Kbis"}'])).toBe(400);
   });
-  it("has a body of a reasonable size", async () =>
+  it("has a body of limited size", async () =>
     expect(await send(forms.sendPaper, [JSON.stringify({ name: "x".repeat(70_000) })])).toBe(400));
 });

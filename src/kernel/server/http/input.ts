@@ -1,4 +1,4 @@
-// From the bytes of a request to what a handler receives, or a 400 that names each wrong field.
+// Parses the bytes of a request into the input of a handler, or throws a 400 that names each wrong field.
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { ListEndpoint, ReadEndpoint, Takes, WriteEndpoint } from "../../contract.ts";
@@ -11,7 +11,7 @@ import { readBody, requireStorable } from "./body.ts";
 import type { AnyListInput } from "../lists/sql.ts";
 import { multipart } from "./uploads.ts";
 
-/** What a handler receives, before its types. */
+/** The input of a handler, untyped. */
 export interface RawInput {
   params: unknown;
   query?: unknown;
@@ -28,7 +28,7 @@ function parse(schema: z.ZodType, value: unknown, fields: FieldMessages): unknow
   return undefined;
 }
 
-/** Refuses any input that an endpoint does not declare, and all input when it declares none. */
+/** Rejects any input that an endpoint does not declare, and all input when it declares none. */
 function parseStrictly(schema: z.ZodType | undefined, value: unknown, fields: FieldMessages): unknown {
   if (schema) return parse(strict(schema), value, fields);
   const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
@@ -36,7 +36,7 @@ function parseStrictly(schema: z.ZodType | undefined, value: unknown, fields: Fi
   return undefined;
 }
 
-/** What an address names. What is no id names nothing. */
+/** Parameters of the address. A malformed id is a 404. */
 function readParams(schema: Takes["params"], request: FastifyRequest, fields: FieldMessages): unknown {
   const params = schema && parse(schema, requireStorable(request.params), fields);
   if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name)))
@@ -44,7 +44,10 @@ function readParams(schema: Takes["params"], request: FastifyRequest, fields: Fi
   return params;
 }
 
-/** Reads everything that an endpoint takes; wrong fields of all its parts are told at once, but where `check` judges the address first. */
+/**
+ * Reads all the input of an endpoint; the errors of all parts are reported together, unless `check` judges the
+ * address first.
+ */
 export async function readInput(
   endpoint: ReadEndpoint | WriteEndpoint,
   request: FastifyRequest,
@@ -74,7 +77,7 @@ export async function readInput(
   return input;
 }
 
-/** What a list is asked; `query` when something else than its own was asked beside. */
+/** The query of a list; `query` replaces that of the request when it also carries other parameters. */
 export function readListInput(
   endpoint: ListEndpoint,
   request: FastifyRequest,

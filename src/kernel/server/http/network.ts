@@ -1,7 +1,7 @@
-// Where somebody calls from, as far as counting them goes.
+// The network of a caller, for counting calls.
 import { isIPv6 } from "node:net";
 
-/** The four first groups of an IPv6 address: one customer holds all that follow. */
+/** The first four groups of an IPv6 address: one customer holds all the addresses below. */
 function ipv6Prefix(address: string): string {
   const [left = "", right] = address.split("::");
   const groups = left ? left.split(":") : [];
@@ -10,7 +10,7 @@ function ipv6Prefix(address: string): string {
   return [...groups, ...Array<string>(Math.max(missing, 0)).fill("0"), ...after].slice(0, 4).join(":");
 }
 
-/** Where a caller is: their address, or their network when addresses cost nothing. */
+/** The address of a caller for IPv4; the network for IPv6, where addresses cost nothing. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped ?? (isIPv6(address) ? ipv6Prefix(address.toLowerCase()) : address);

@@ -82,7 +82,7 @@ const toView = (row: object) => {
   } = row as { id: string; name: string; priceCents: number; version: number };
   return { id: one, name, priceCents, version: seen };
 };
-// A table of this test alone: its name is none of the records of the application.
+// A table of this test alone: its name is not a record of the application.
 const kind = "thing" as never;
 const thingArea: Area = {
   ...area(
@@ -158,7 +158,7 @@ beforeEach(async () => {
   live.length = 0;
 });
 
-/** Whatever of an answer a test looks at. */
+/** The parts of an answer that tests read. */
 interface Answered {
   id: string;
   name: string;
@@ -198,7 +198,7 @@ const make = (name: string, more: Parameters<typeof send>[2] = {}) =>
   send("POST", "/things", { body: { name, priceCents: 100 }, ...more });
 
 describe("a call", () => {
-  it("is refused to nobody, and to somebody without the role, naming the role", async () => {
+  it("is refused to an anonymous caller, and to a user without the role, naming the role", async () => {
     expect((await make("a", { as: null })).status).toBe(401);
     const answer = await make("a", { as: "nobody" });
     expect([answer.status, answer.body.message]).toEqual([
@@ -220,11 +220,11 @@ describe("a call", () => {
       { name: "Champ obligatoire.", priceCents: "Doit être supérieur ou égal à 0." },
     ]);
   });
-  it("finds nothing at an address whose id is none", async () => {
+  it("finds nothing at an address whose id is malformed", async () => {
     const { status, body } = await send("GET", "/things/none");
     expect([status, body.message]).toEqual([404, "Cette adresse ne mène à aucune fiche."]);
   });
-  it("leaves nothing behind when something unforeseen happens, and tells its number", async () => {
+  it("leaves nothing behind after an unexpected error, and answers its number", async () => {
     const { body: one } = await make("vase");
     const before = (await histories()).length;
     const { status, body } = await send("POST", `/things/${one.id}/break`);
@@ -255,7 +255,7 @@ describe("an answer", () => {
   );
 });
 
-describe("a change that changes nothing", () => {
+describe("a change without a difference", () => {
   it("writes nothing: no version, no line of history, no live change", async () => {
     const { body: one } = await make("tel quel");
     const before = (await histories()).length;
@@ -280,7 +280,7 @@ describe("the same submission sent again", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
   });
-  it("is refused when the key served for something else", async () => {
+  it("is refused when the key was used for another submission", async () => {
     await make("un", { key: "k3" });
     expect((await send("POST", "/things", { body: { name: "un", priceCents: 7 }, key: "k3" })).status).toBe(
       409,
@@ -289,7 +289,7 @@ describe("the same submission sent again", () => {
 });
 
 describe("two people editing the same record", () => {
-  it("refuses the second, saying who and when", async () => {
+  it("refuses the second, with the author and the time of the first", async () => {
     const { body } = await make("partagé");
     await send("POST", `/things/${body.id}`, { body: { name: "par Alex", version: 1 }, as: "alex" });
     const second = await send("POST", `/things/${body.id}`, { body: { name: "par Camille", version: 1 } });
@@ -318,7 +318,7 @@ describe("a list", () => {
       pageSize: 1,
     });
   });
-  it("stops counting at a thousand, and counts all when asked apart", async () => {
+  it("stops counting at a thousand, and counts all on a separate request", async () => {
     await database.pool.query(
       "insert into thing select gen_random_uuid(), 1, now(), '', '', now(), '', '', 'n' || n, n from generate_series(1, 1500) n",
     );
@@ -328,7 +328,7 @@ describe("a list", () => {
     });
     expect((await send("GET", "/things/total")).body).toMatchObject({ total: 1_500 });
   });
-  it("adds up, apart and under the same filters, the amounts that its contract names", async () => {
+  it("sums, on a separate request and under the same filters, the amounts that its contract names", async () => {
     await database.pool.query(
       "insert into thing select gen_random_uuid(), v, now(), '', '', now(), '', '', n, p from (values (1, 'a', 3), (1, 'b', 5), (2, 'c', 2), (2, 'd', 90)) given(v, n, p)",
     );
@@ -346,7 +346,7 @@ describe("a list", () => {
       parts: [],
     });
   });
-  it("is exported with the columns asked, French numbers, and no formula", async () => {
+  it("is exported with the requested columns, French numbers, and no formula", async () => {
     await make("=1+1");
     const answer = await server.inject({
       url: "/api/things/export?columns=name,priceCents",
@@ -359,7 +359,7 @@ describe("a list", () => {
     });
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe("PK");
   });
-  it.each(["%25", "colour", "toString"])("is not exported with %s, which it does not show", async (name) => {
+  it.each(["%25", "colour", "toString"])("is not exported with %s, an undeclared field", async (name) => {
     const { status, body } = await send("GET", `/things/export?columns=name,${name}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -377,7 +377,7 @@ describe("a list", () => {
       });
     },
   );
-  it("is exported for the rows chosen alone", async () => {
+  it("is exported for the selected rows only", async () => {
     const { body: one } = await make("choisie");
     await make("laissée");
     const exported = (ids: string) =>

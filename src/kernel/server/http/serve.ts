@@ -1,5 +1,5 @@
-// The life of a call, for every endpoint alike: who → may → input → transaction → handler → history →
-// commit → answer. Read once, by everyone.
+// The life of a call, identical for every endpoint: identity → permission → input → transaction → handler → history →
+// commit → answer.
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -29,7 +29,7 @@ import { findStoredAnswer, requireFreshKey, readSubmission } from "./submission.
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** True for a route that answers JSON alone: nothing that a browser could show as a page. */
+    /** True for a route that answers only JSON: nothing that a browser could show as a page. */
     isData?: boolean;
   }
 }
@@ -38,7 +38,7 @@ type NamedCall<E extends ReadEndpoint | WriteEndpoint> = NamedEndpoint<E> & { ha
 
 const isDocument = (endpoint: ReadEndpoint | WriteEndpoint): boolean => "document" in endpoint.returns;
 
-/** What an endpoint gives to do on a call, once it has its answer from outside when it needs one. */
+/** Prepares the work of an endpoint on a call, once its answer from another machine is fetched, when it needs one. */
 async function prepareHandler(
   application: Application,
   handler: AnyHandler,
@@ -64,7 +64,7 @@ async function serveRead(
   const answer = await serveInShare(application, caller, reply, async () => {
     const call = openCall(application, application.database.db, caller);
     const result = await act(call);
-    // A read that tells the history (a restricted document was opened) is answered once its line is written.
+    // A read that is recorded in the history (opening a restricted document) is answered once its line is written.
     await recordChanges(call, named.name);
     return result;
   });
@@ -106,7 +106,7 @@ async function serveWrite(
       : sendJson(reply, 200, text);
   } catch (error) {
     if (databaseFault(error) === "away") throw error;
-    // The twin of this submission may have been done meanwhile: its answer is ours.
+    // A concurrent twin of this submission may have succeeded: its answer is returned.
     const before = await findStoredAnswer(application, named.name, submission);
     if (before) return sendJson(reply, before.status, before.answer);
     const view =
@@ -118,8 +118,8 @@ async function serveWrite(
 }
 
 /**
- * A write that told nothing leaves one line all the same, about what its answer or its address names. What was sent
- * is not in it: it is no change of a record, and may be a code or a password.
+ * Writes one line of history for a write that recorded none, about the record named by its answer or its address. The
+ * input is left out: it is no change of a record, and may be a code or a password.
  */
 function ensureAuditLine(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, result: unknown): void {
   if (call.outcome.changes.length > 0 || call.outcome.isUnchanged || "none" in endpoint.audit) return;
@@ -131,13 +131,13 @@ function ensureAuditLine(endpoint: WriteEndpoint, call: OpenCall, input: RawInpu
   call.recordChange({ record: endpoint.audit.record, id: String(id ?? "") });
 }
 
-/** Every endpoint of every area, under `/api`, and the one door of errors. */
+/** Binds every endpoint of every area under `/api`, with the single error handler. */
 export async function serve(server: FastifyInstance, application: Application): Promise<void> {
   captureAddresses(server);
   server.removeAllContentTypeParsers();
   await server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  // What is answered belongs to whoever asked: no cache keeps it, unless a route says that it is public.
+  // Answers are private to their caller: no cache stores them, unless a route declares itself public.
   server.addHook("onRequest", (_request, reply, done) => {
     reply.header("cache-control", "no-store");
     done();
@@ -161,7 +161,9 @@ export async function serve(server: FastifyInstance, application: Application): 
   for (const { routes } of application.areas) await routes?.(server, application);
 }
 
-/** What nobody is known to send is small: files have their own measure, and hooks are checked before they are read. */
+/**
+ * Bodies of anonymous callers are small: files have their own limit, and webhooks are checked before they are read.
+ */
 const anonymousBodyBytes = 32_768;
 const bodyLimitOf = ({ may, takes }: ReadEndpoint | WriteEndpoint): { bodyLimit?: number } =>
   may === "ANONYMOUS" && !takes?.files && !takes?.rawBody ? { bodyLimit: anonymousBodyBytes } : {};
@@ -202,8 +204,8 @@ function bindEndpoint(
 }
 
 /**
- * What every server of ours starts from: requests have a number, shown on error screens and in logs, and
- * an address that cannot be decoded is answered like any other bad input.
+ * Options shared by all our servers: requests have a number, shown on error screens and in logs, and an undecodable
+ * address is answered like any other bad input.
  */
 export const serverOptions = {
   genReqId: (): string => randomUUID(),

@@ -1,4 +1,4 @@
-// What an outsider sends is judged once for each key: what its judgement counts (codes typed) is never undone.
+// A submission from outside is judged once per key: the count of codes typed is never rolled back.
 import Fastify, { type FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -70,20 +70,20 @@ const sendCode = async (code: string, key: string): Promise<number> =>
     })
   ).statusCode;
 
-it("does not judge a second code under the key of a first", async () => {
+it("does not judge a second code sent under the key of the first", async () => {
   expect(await sendCode("000000", "one")).toBe(200);
   expect(await sendCode("271828", "one")).toBe(409);
   expect(checkedCodes).toEqual(["000000"]);
 });
 
-it("judges one of the codes that come at once under one key", async () => {
+it("judges only one of several codes sent concurrently under one key", async () => {
   const codes = ["000001", "000002", "000003", "000004", "271828"];
   const statuses = await Promise.all(codes.map((code) => sendCode(code, "two")));
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
   expect(checkedCodes).toHaveLength(1);
 });
 
-it("still answers the same code sent again as it did the first time", async () => {
+it("answers the same code sent again as it did the first time", async () => {
   expect([await sendCode("271828", "three"), await sendCode("271828", "three")]).toEqual([200, 200]);
   expect(checkedCodes).toHaveLength(1);
 });

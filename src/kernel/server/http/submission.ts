@@ -1,4 +1,4 @@
-// One write, once: the same key gives the same answer again for 24 hours.
+// Idempotent writes: the same key returns the same answer for 24 hours.
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -50,8 +50,8 @@ const reusedKey = (): Failure =>
   refused("Cette clé d’envoi a déjà servi pour une autre demande.", "ItemExistsError");
 
 /**
- * Stops a key that has served before anything is judged. A write of staff may be done, then undone for its
- * key; what an outsider sends may not: a wrong code would no longer be counted.
+ * Rejects an already used key before anything is judged. A staff write may be done, then rolled back because of its
+ * key; an outsider's submission may not: a wrong code would no longer be counted.
  */
 export async function requireFreshKey(call: Call, submission: Submission | null): Promise<void> {
   if (!submission || call.actor.sub !== null) return;

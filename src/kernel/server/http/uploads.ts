@@ -1,4 +1,4 @@
-// Files on their way in: their size and their type by content, before they are whole.
+// Checks uploaded files as they are read: their size, and their type by content.
 import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Takes } from "../../contract.ts";
@@ -15,7 +15,7 @@ import { parseJson, unreadableBody } from "./body.ts";
 
 export const maximumUploadBytes = 6 * 1024 * 1024;
 
-/** The body of a form, beside its files. */
+/** Maximum size of the body of a form, its files apart. */
 const maximumBodyBytes = 65_536;
 
 /** The media type by content: signatures of formats, then text that is really text. */
@@ -34,7 +34,7 @@ export async function mediaTypeOf(bytes: Uint8Array, declaredType: string): Prom
 const tooLarge = (): Failure =>
   new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
 
-/** Of what says that it is of an accepted type, and is not: it is empty, spoilt, or has the name of another. */
+/** The refusal of a file declared with an accepted type but not of that type: empty, corrupt, or misnamed. */
 function wrongType({ types }: FileRule, declaredType: string, size: number): Failure {
   const reason =
     size === 0
@@ -57,13 +57,13 @@ export async function checkUpload(
   return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
 }
 
-/** What the parser of forms says of broken ones carries no status. */
+/** The form parser reports malformed forms with errors that have no status. */
 function unreadableForm(error: unknown): never {
   if (error instanceof Error && "statusCode" in error) throw error;
   throw new Failure("invalid", "InvalidInput", "Le formulaire envoyé n’est pas lisible.");
 }
 
-/** What signatures of formats are looked for in. */
+/** Bytes read to recognise the signature of a format. */
 const signatureBytes = 4_100;
 const isArchive = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b;
 
@@ -73,8 +73,8 @@ interface FilePart {
 }
 
 /**
- * The bytes of a file, given up at the first that is too many, and once the first say that it is of no accepted type:
- * nobody, known or not, has us keep more. Of an archive only the whole tells what it is.
+ * Reads the bytes of a file; stops at the first byte over the limit, and as soon as the first bytes show an
+ * unaccepted type: no caller, known or not, makes us hold more. The type of an archive needs the whole file.
  */
 async function readBytes({ file, mimetype }: FilePart, rule: FileRule): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -119,7 +119,8 @@ export async function multipart(
         throw invalid({ [part.fieldname]: unknownField });
       }
       const bytes = await readBytes(part, rule).catch((error: unknown) => {
-        // Nobody reads the rest: it flows, once the parser has let go, or the end of the connection would not be seen.
+        // The rest is not read: it must flow once the parser has let go, or the end of the connection would not be
+        // seen.
         setImmediate(() => request.raw.resume());
         throw error;
       });

@@ -1,4 +1,4 @@
-// What a list is filtered by, in SQL that indexes can follow; and what a filter leaves out.
+// The conditions of a list, in SQL that indexes can serve; and the complement of a filter.
 import type { ListEndpoint } from "../../contract.ts";
 import { addDays, type Day, endOfDay } from "../../calendar/day.ts";
 import type { Condition, FilterRule, FilterSet, Operator } from "../../list.ts";
@@ -13,7 +13,7 @@ const comparison: Record<string, string> = {
 };
 const escaped = (value: unknown): string => String(value).replace(/[\\%_]/g, "\\$&");
 
-/** A day compared with an instant: the whole day of Paris counts. */
+/** Compares an instant with a day: the whole day in Paris counts. */
 function instantCondition(expression: string, condition: Condition, bind: Bind): string {
   const day = condition.value as Day;
   const start = (): string => bind(endOfDay(addDays(day, -1)));
@@ -44,7 +44,10 @@ const sqlType: Record<FilterRule["type"], string> = {
   boolean: "boolean",
 };
 
-/** A filter and the column that it looks at. `orNull` is empty where the item says that it is never null: PostgreSQL would read every row to be sure. */
+/**
+ * A filter and its column. `orNull` is empty where the item declares the field never null: with it, PostgreSQL would
+ * read every row.
+ */
 interface FilteredColumn {
   rule: FilterRule;
   expression: string;
@@ -53,7 +56,10 @@ interface FilteredColumn {
 
 const nullables = new WeakMap<object, boolean>();
 
-/** Whether the item of a list says that a field of it may be null; undefined when it does not show it. Schemas are asked once: a refusal takes longer than all the rest of a condition. */
+/**
+ * True when a field of the item of a list may be null; undefined when the item does not have it. Cached by schema: a
+ * failed parse takes longer than all the rest of a condition.
+ */
 export function isNullable({ item }: ListEndpoint, field: string): boolean | undefined {
   const schema = item.shape[field];
   if (!schema) return undefined;
@@ -72,7 +78,7 @@ function filteredColumn(endpoint: ListEndpoint, field: string, expression: strin
   };
 }
 
-/** Types whose values are in an order, which an index knows. */
+/** Types with a total order, which an index can serve. */
 const orderedTypes: ReadonlySet<FilterRule["type"]> = new Set([
   "number",
   "cents",
@@ -82,7 +88,9 @@ const orderedTypes: ReadonlySet<FilterRule["type"]> = new Set([
   "text",
 ]);
 
-/** All the others, in words that an index follows: `is distinct from` reads every row. Nothing is different from something. */
+/**
+ * A `ne` condition in a form that an index serves: `is distinct from` reads every row. A null differs from any value.
+ */
 function notEqualSql(
   { rule: { type, values }, expression, orNull }: FilteredColumn,
   value: unknown,
@@ -110,7 +118,7 @@ function conditionSql(filtered: FilteredColumn, condition: Condition, bind: Bind
   return `${expression} ${comparison[operator]} ${bind(value)}`;
 }
 
-/** All that rows must fulfil, or an empty text. */
+/** The whole condition on rows, or an empty text. */
 export function conditionOf(
   endpoint: ListEndpoint,
   source: ListSql,
@@ -139,7 +147,7 @@ const complementOperators: Readonly<Partial<Record<Operator, Operator>>> = {
   null: "null",
 };
 
-/** Writes what the rows left out by a lone filter fulfil, when an index can follow it; else null. */
+/** Writes the condition of the rows left out by a lone filter, when an index can serve it; else null. */
 export function complementOf(
   endpoint: ListEndpoint,
   source: ListSql,

@@ -5,7 +5,7 @@ const app = testApplication();
 const read = (text: string, values: unknown[] = []) =>
   app.application.database.items(["id", "name", "price"], { text, values });
 
-it("reads rows as the JSON of objects, and what the last says after their columns", async () => {
+it("reads rows as the JSON of objects, and the extra column of the last row", async () => {
   const { bytes, count, last } = await read(
     "select n, case when n = 2 then null else 'Nœux « ' || $1 || ' » ' || n end, 1.5::numeric, 12::float8 from generate_series(1, 3) n",
     ['"x"'],
@@ -18,12 +18,12 @@ it("reads rows as the JSON of objects, and what the last says after their column
   expect({ count, last }).toEqual({ count: 3, last: "12" });
 });
 
-it("reads nothing as nothing", async () => {
+it("reads an empty result as no item", async () => {
   const { bytes, ...rest } = await read("select 1, '', 1, 1 where false");
   expect({ json: `[${bytes.toString()}]`, ...rest }).toEqual({ json: "[]", count: 0, last: null });
 });
 
-it("reads more than it expected, whatever the letters", async () => {
+it("reads more than the initial buffer holds, whatever the characters", async () => {
   const { bytes, count } = await read("select n, repeat('é🚗', 5000), 1, 1 from generate_series(1, 40) n");
   const items = JSON.parse(`[${bytes.toString()}]`) as { name: string }[];
   expect({ count, isWhole: items.every(({ name }) => name === "é🚗".repeat(5_000)) }).toEqual({
@@ -32,19 +32,19 @@ it("reads more than it expected, whatever the letters", async () => {
   });
 });
 
-it("fails as any statement does, and leaves its connection fit for the next", async () => {
+it("fails like any statement, and leaves its connection usable", async () => {
   await expect(read("select 1 / (3 - n), '', 1, 1 from generate_series(1, 5) n")).rejects.toThrow(
     /division by zero/,
   );
   expect((await read("select 1, '', 1, 1")).count).toBe(1);
 });
 
-it("fails when a value cannot be written, and leaves its connection fit for the next", async () => {
+it("fails when a value cannot be written, and leaves its connection usable", async () => {
   await expect(read("select 1, 'infinity'::timestamptz, 1, 1")).rejects.toThrow(/time value/);
   expect((await read("select 1, '', 1, 1")).count).toBe(1);
 });
 
-it("gives each of many at once its own rows, although they are written in the same memory one after the other", async () => {
+it("gives each concurrent query its own rows, although they share buffers", async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
       const { bytes } = await read("select n, $1::text, 1, 1 from generate_series(1, 50) n", [`n° ${index}`]);

@@ -1,19 +1,19 @@
-// A list read: each row becomes JSON as it arrives, and is forgotten. Ten pages under way would otherwise be thirty
-// thousand small values that outlive one collection of memory after the other, which costs more than reading them.
+// Reads a list: each row becomes JSON as it arrives and is discarded. Otherwise ten pages under way would hold thirty
+// thousand small values that outlive several garbage collections, which costs more than reading them.
 import pg from "pg";
 import { type ToJson, writerOf } from "./values.ts";
 
-/** Rows of a list, as the bytes of JSON objects between commas. */
+/** Rows of a list, as the bytes of comma-separated JSON objects. */
 export interface Items {
   bytes: Buffer;
   count: number;
-  /** What the last row says after its columns: the total. Null without rows. */
+  /** The extra column of the last row: the total. Null without rows. */
   last: string | null;
 }
 
 export const noItems: Items = { bytes: Buffer.alloc(0), count: 0, last: null };
 
-/** Messages of PostgreSQL, as the driver hands them to whatever is submitted to it; its types do not tell of them. */
+/** Messages of PostgreSQL, as the driver passes them to a submitted query; its types do not declare them. */
 interface RowDescription {
   fields: readonly { dataTypeID: number }[];
 }
@@ -25,21 +25,21 @@ declare module "pg" {
     handleRowDescription(message: RowDescription): void;
   }
   interface Pool {
-    /** Tells when it is done, as of any statement. */
+    /** Resolves when the statement is done. */
     query(query: ItemsQuery): Promise<unknown>;
   }
 }
 
 const initialBytes = 65_536;
-/** Memory that lists are written in, used again: allocating it for each costs more than writing to it. */
+/** Buffers that lists are written to, reused: allocating one for each list costs more than writing to it. */
 const spareBuffers: Buffer[] = [];
 const maximumSpareBuffers = 10;
 const maximumSpareBytes = 1_048_576;
 
-/** UTF-8 takes at most so many bytes for one unit of a text of ours. */
+/** Maximum UTF-8 bytes for one UTF-16 code unit. */
 const bytesPerUnit = 3;
 
-/** A statement whose rows are the values of `names` in their order, then one more. */
+/** A statement whose rows are the values of `names` in order, then one more column. */
 export class ItemsQuery extends pg.Query {
   readonly #keys: readonly string[];
   #writers: readonly ToJson[] = [];
@@ -59,7 +59,7 @@ export class ItemsQuery extends pg.Query {
     this.#writers = message.fields.map(({ dataTypeID }) => writerOf(dataTypeID));
   }
 
-  /** Called by the socket, which can do nothing with an error: it is thrown to whoever asks for the items. */
+  /** Called by the socket, which cannot handle an error: it is thrown by `items()` instead. */
   handleDataRow({ fields }: DataRow): void {
     try {
       this.#write(fields);
@@ -90,7 +90,10 @@ export class ItemsQuery extends pg.Query {
     this.#length += this.#bytes.write(text, this.#length);
   }
 
-  /** Once it is done, and once: the next list is written in the same memory. Throws what a value could not be written for. */
+  /**
+   * Call once, after the query is done: the buffer is then reused by the next list. Throws the error of a value that
+   * could not be written.
+   */
   items(): Items {
     if (this.#failure !== null) throw this.#failure;
     const bytes = Buffer.from(this.#bytes.subarray(0, this.#length));

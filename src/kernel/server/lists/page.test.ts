@@ -35,7 +35,7 @@ const source = {
   sorts: { weight: "p.weight", city: "p.city" },
 } as unknown as ListSql;
 
-/** The parcels that are gone: a list of its own, with its counter. */
+/** The parcels that are gone: a separate list with its own counter. */
 const goneSource: ListSql = { ...source, only: "p.status = 'GONE'", tally: { all: "parcel:GONE" } };
 
 const queryOf = (query: Record<string, string>, from = source) => ({
@@ -49,7 +49,7 @@ async function read(query: Record<string, string>, from = source) {
   return { weights: parcels.map(({ weight }) => weight), ...count };
 }
 
-// 20 000 parcels; the 4 000 of Tours are the heaviest, so that a walk by weight meets none of them for long.
+// 20 000 parcels; the 4 000 of Tours are the heaviest, so that a walk by weight meets them last.
 beforeAll(async () => {
   await app.application.database.pool.query(`
     create table parcel (id uuid primary key, weight integer not null, city text not null, status text not null, sent_on date);
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe("a page of a list", () => {
-  it("is found although all that matches comes last", async () => {
+  it("is found when all the matches come last", async () => {
     const { weights, total, isTotalExact } = await read({ city: "Tours", sort: "weight,asc" });
     expect(weights.slice(0, 2)).toEqual([16_001, 16_002]);
     expect({ length: weights.length, total, isTotalExact }).toEqual({
@@ -76,7 +76,7 @@ describe("a page of a list", () => {
     expect((await read({ status: "HERE", page: "50", sort: "weight,desc" })).weights[0]).toBe(10_200);
     expect((await read({ "weight*gt": "500", page: "150", sort: "weight,asc" })).weights[0]).toBe(15_401);
   });
-  it("is empty beyond the last, with the exact total", async () => {
+  it("is empty past the last one, with the exact total", async () => {
     expect(await read({ city: "Tours", page: "41" })).toEqual({
       weights: [],
       total: 4_000,
@@ -84,21 +84,21 @@ describe("a page of a list", () => {
     });
     expect(await read({ page: "300" })).toEqual({ weights: [], total: 20_000, isTotalExact: true });
   });
-  it("is refused when a search inside a text goes too far", async () => {
+  it("is refused too far down when a filter searches inside texts", async () => {
     await expect(read({ "city*like": "our", page: "101" })).rejects.toThrow(/10\s000 premières lignes/);
     expect((await read({ "city*like": "our", page: "40" })).weights).toHaveLength(100);
   });
 });
 
-describe("a list of some rows of its table", () => {
-  it("is read as a whole one is, with its counter", async () => {
+describe("a list of a subset of its table", () => {
+  it("is read like a whole table, with its counter", async () => {
     const input = queryOf({}, goneSource);
     expect(isDirect(listParcels as never, goneSource, input.input)).toBe(true);
     const { weights, total, isTotalExact } = await read({}, goneSource);
     expect(weights.slice(0, 2)).toEqual([1, 3]);
     expect({ total, isTotalExact }).toEqual({ total: 10_000, isTotalExact: true });
   });
-  it("is found far down, filtered or not, and holds no other row", async () => {
+  it("is found far down, filtered or not, and contains no other row", async () => {
     expect((await read({ page: "80" }, goneSource)).weights[0]).toBe(15_801);
     expect((await read({ "weight*gt": "500", page: "50", sort: "weight,asc" }, goneSource)).weights[0]).toBe(
       10_301,
@@ -107,7 +107,7 @@ describe("a list of some rows of its table", () => {
   });
 });
 
-describe("the way to a page", () => {
+describe("the plan of a page", () => {
   const all = 1_000_000;
   it.each([
     ["few rows match", { needed: 100, matching: 500 }, "gather", false],
@@ -126,10 +126,10 @@ describe("the way to a page", () => {
       usesComplement,
     });
   });
-  it("reads no more rows than it was expected to need, several times over", () => {
+  it("reads at most a few times the rows that it was expected to need", () => {
     expect(choosePlan({ needed: 100, matching: 500_000, all, hasComplement: true }).walkLimit).toBe(1_600);
   });
-  it("is direct for what people ask all day", () => {
+  it("is direct for the usual requests", () => {
     const of = (query: Record<string, string>) =>
       isDirect(listParcels as never, source, queryOf(query).input);
     expect([of({}), of({ page: "11" }), of({ city: "Tours" })]).toEqual([true, false, false]);

@@ -1,4 +1,4 @@
-// A page of a list, read: the way to it is chosen here, and another is taken when it led nowhere.
+// Reads a page of a list: chooses a plan, and another one when the first fails.
 import type { ListEndpoint } from "../../contract.ts";
 import { invalid } from "../../failure.ts";
 import type { ListQuery, Operator } from "../../list.ts";
@@ -40,7 +40,7 @@ interface Explained {
 }
 const estimates = new WeakMap<Database, Map<string, CachedEstimate>>();
 
-/** Rows that the planner expects, asked again after a minute. */
+/** Rows that the planner expects, estimated again after a minute. */
 async function estimateRows(database: Database, statement: Statement): Promise<number> {
   let cached = estimates.get(database);
   if (!cached) estimates.set(database, (cached = new Map()));
@@ -77,7 +77,10 @@ async function countUpTo(
   return rows[0]?.total ?? 0;
 }
 
-/** Rows that are reached when a filter looks inside texts: no index puts them in order, and nobody turns a hundred pages of them. */
+/**
+ * Deepest row that is reachable when a filter searches inside texts: no index orders such rows, and nobody turns a
+ * hundred pages of them.
+ */
 const maximumTextSearchRows = 10_000;
 const textOperators: ReadonlySet<Operator> = new Set(["like", "sw", "ew"]);
 
@@ -88,7 +91,7 @@ function requireReachablePage({ conditions, search, page, pageSize }: ListQuery)
   throw invalid({ page: sentence }, sentence);
 }
 
-/** Past the first rows, it is counted first whether there is such a page: most filters have none. */
+/** Past the first rows, the matches are counted first: most filters have no such page. */
 async function readFiltered(database: Database, request: PageRequest): Promise<ListPage> {
   const { endpoint, source, input } = request;
   const { page, pageSize } = input.list;

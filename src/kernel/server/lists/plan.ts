@@ -1,11 +1,11 @@
-// How a page of a list is found. PostgreSQL chooses well when what filters and what sorts have nothing to
-// do with each other; when they have (the few that match come last), or when the page is deep, it reads a
-// million wide rows for a hundred. So one of four ways is chosen, by how many rows the planner expects:
+// Plans the query of a page of a list. PostgreSQL chooses well when the filter and the sort are independent; when
+// they are correlated (the few matches come last), or when the page is deep, it reads a million wide rows for a
+// hundred. So one of four plans is chosen, by the number of rows that the planner expects:
 //
-//   direct  as it is written: no filter, or a value that is counted, in the order of the list
-//   gather  few rows match: what sorts them is read, then they are put in order
+//   direct  the query as written: no filter, or a counted value in the order of the list
+//   gather  few rows match: their sort keys are read, then sorted
 //   walk    many match: along the index of the sort, a bounded number of rows, until the page is full
-//   cross   neither: along the index of the sort without touching rows, keeping the keys that match
+//   cross   neither: along the index of the sort without reading rows, keeping the keys that match
 //
 // Only the rows of the page are read whole, at the end, by their keys.
 import type { ListEndpoint } from "../../contract.ts";
@@ -24,40 +24,43 @@ import {
   tallyOf,
 } from "./sql.ts";
 
-/** What the planner expects: rows that match, of how many. */
+/** The estimate of the planner: matching rows, and all rows. */
 export interface RowEstimate {
   matching: number;
   all: number;
 }
 
-/** Up to this row a page is read as it is written; further, rows that are passed over are not read whole. */
+/** Down to this row a page is read directly; further, the skipped rows are not read whole. */
 const shallowRows = 1_000;
 
-// Microseconds, for wide rows that lie in no order: to read a row, to read an entry of an index, to keep a
-// key in a hash, to look for one there.
+// Microseconds, for wide rows in random order: to read a row, to read an index entry, to store a key in a hash, to
+// look one up.
 const cost = { row: 1, entry: 0.18, keep: 0.2, look: 0.1 };
-/** Keys that fit in the memory of a hash (`work_mem` of `openDatabase`, twice; 40 bytes each): beyond, PostgreSQL would not hash. */
+/**
+ * Keys that fit in the memory of a hash (`work_mem` of `openDatabase`, twice; 40 bytes each): beyond, PostgreSQL
+ * would not hash.
+ */
 export const hashedKeys = 800_000;
 
 export interface PlanChoice {
   way: "gather" | "walk" | "cross";
-  /** Rows that a walk reads before it gives up: several times what it should need. */
+  /** Rows that a walk reads before it stops: several times the expected number. */
   walkLimit: number;
-  /** True to cross with the keys left out, which are fewer. */
+  /** True to cross with the complement of the keys, when it is smaller. */
   usesComplement: boolean;
 }
 
-/** What is known before a way is chosen. */
+/** The input of the choice of a plan. */
 interface PlanInput extends RowEstimate {
   /** The last row of the page. */
   needed: number;
-  /** True when the rows left out can be found as well. */
+  /** True when the complement of the filter can be queried too. */
   hasComplement: boolean;
-  /** True when a walk has found that what matches comes late. */
+  /** True when a walk has shown that the matches come late. */
   isLate?: boolean;
 }
 
-/** The cheapest way to a page. */
+/** The cheapest plan of a page. */
 export function choosePlan({ needed, matching, all, hasComplement, isLate = false }: PlanInput): PlanChoice {
   const found = Math.min(Math.max(matching, 1), all);
   const walkedRows = isLate ? all : Math.min(all, (needed * all) / found);
@@ -77,10 +80,10 @@ export function choosePlan({ needed, matching, all, hasComplement, isLate = fals
   return { way, walkLimit: Math.ceil(shallowRows + 3 * walkedRows), usesComplement };
 }
 
-/** Those that screens ask for: the first page of each makes statements of its own, which are few. */
+/** Page sizes used by screens: the first page of each has its own few statements. */
 const usualPageSizes: ReadonlySet<number> = new Set([10, 20, 100]);
 
-/** True for what people ask all day: answered by one prepared statement, along an index made for it. */
+/** True for the usual requests: answered by one prepared statement, along an index made for it. */
 export function isDirect(endpoint: ListEndpoint, source: ListSql, input: AnyListInput): boolean {
   const { conditions, search, sort, page, pageSize } = input.list;
   if (page * pageSize > shallowRows) return false;
@@ -91,7 +94,7 @@ export function isDirect(endpoint: ListEndpoint, source: ListSql, input: AnyList
 
 interface Keys {
   from: string;
-  /** What sets the rows of the list apart, when something does. */
+  /** The condition that restricts the list within its table, if any. */
   only: string | undefined;
   key: string;
   order: OrderTerm[];
@@ -99,7 +102,7 @@ interface Keys {
   cut: string;
 }
 
-/** The keys of a page among those that fulfil a condition, in SQL. */
+/** The SQL of the keys of a page, among the rows that fulfil a condition. */
 const keysSql: Readonly<
   Record<PlanChoice["way"], (keys: Keys, condition: string, choice: PlanChoice) => string>
 > = {
@@ -110,18 +113,18 @@ const keysSql: Readonly<
   gather: ({ from, order, cut }, condition) => {
     const terms = order.map(({ direction }, index) => ({ expression: `o${index}`, direction }));
     const orderColumns = order.map(({ expression }, index) => `${expression} as o${index}`).join(", ");
-    // Behind OFFSET 0 the planner forgets that only a page is wanted: it looks for what matches, then sorts.
+    // Behind OFFSET 0 the planner ignores that only a page is wanted: it finds the matches, then sorts them.
     return `select o${order.length - 1} from (select ${orderColumns} from ${from} where ${condition} offset 0) found${orderBy(terms)} ${cut}`;
   },
 };
 
-/** A page of a list: its rows are the columns of the source in their order, then the total. */
+/** The statement of a page: its rows are the columns of the source in order, then the total. */
 export interface PageStatement extends Statement {
-  /** True when the total is a kept counter; else rows were counted up to `maximumCountedRows`. */
+  /** True when the total is a stored counter; else rows were counted up to `maximumCountedRows`. */
   isTallied: boolean;
 }
 
-/** One statement that gives a page and its total, which is read once and stands at the end of every row. */
+/** One statement for a page and its total, which is read once and repeated at the end of every row. */
 export function pageStatement(
   endpoint: ListEndpoint,
   source: ListSql,
@@ -138,7 +141,8 @@ export function pageStatement(
     : `(select count(*) from (select 1 from (select 1 from ${from}${where || clause("where", condition())} offset 0) found limit ${maximumCountedRows + 1}) counted)`;
   const { page, pageSize } = input.list;
   const order = orderOf(endpoint, source, input.list);
-  // Told how few rows are wanted, PostgreSQL plans a prepared statement once; else again each time, for longer than it reads.
+  // With a literal limit, PostgreSQL plans a prepared statement once; else it replans each time, for longer than the
+  // read takes.
   const isUsual = !choice && page === 1 && usualPageSizes.has(pageSize);
   const placeholder = isUsual ? String : bind;
   const cut = `limit ${placeholder(pageSize)} offset ${placeholder((page - 1) * pageSize)}`;
@@ -152,7 +156,7 @@ export function pageStatement(
     wanted === (only ?? "")
       ? `select ${source.key} from ${from}${clause("where", wanted)}${orderBy(order)} ${cut}`
       : keysSql[choice.way]({ from, only, key: source.key, order, cut }, wanted, choice);
-  // A key may be one among the rows of its list alone: the line of a file.
+  // A key may be unique only within its list: the line of a file.
   const own = [only, source.where?.(input, bind)].filter(Boolean).map((part) => ` and ${part}`);
   return {
     text: `${head} where ${source.key} = any(array(${keys}))${own.join("")}${orderBy(order)}`,
@@ -161,7 +165,7 @@ export function pageStatement(
   };
 }
 
-/** What asks the planner how many rows match, without looking for them. */
+/** The statements that ask the planner for the number of matching rows, without running the query. */
 export function estimateStatement(
   endpoint: ListEndpoint,
   source: ListSql,

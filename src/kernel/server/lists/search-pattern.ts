@@ -1,6 +1,5 @@
-// What is typed in the global search, as the indexes read it. Beginnings are found by range, whatever
-// the number of rows; any part of a word needs three letters (trigrams), and is looked for only when
-// beginnings do not fill the answer.
+// The text of the global search, as the indexes read it. Prefixes are found by range, whatever the number of rows; a
+// match inside a word needs three letters (trigrams), and is tried only when prefixes do not fill the answer.
 import { type RawBuilder, sql } from "kysely";
 import { normalise } from "./sql.ts";
 
@@ -11,7 +10,7 @@ const maximumWords = 4;
 export interface Pattern {
   /** Lower case, without accents. */
   text: string;
-  /** Without spaces, dots and dashes: what a VIN, a plate or a number is compared with. */
+  /** Without spaces, dots and dashes: compared with a VIN, a plate or a number. */
   compact: string;
   words: readonly string[];
 }
@@ -23,7 +22,7 @@ export function parsePattern(input: string): Pattern {
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Everything that begins with a text is from the first to the second, in the order of text_pattern_ops. */
+/** The range of all texts that start with a prefix, in the order of text_pattern_ops. */
 export const prefixRange = (text: string): [from: string, to: string] => [text, `${text}\u{10FFFF}`];
 
 /** `expression` begins with `text`: a range that an index of text_pattern_ops serves, even when prepared. */
@@ -32,7 +31,7 @@ export function startsWith(expression: RawBuilder<unknown>, text: string): RawBu
   return sql<boolean>`(${expression} ~>=~ ${from} and ${expression} ~<~ ${to})`;
 }
 
-/** `expression` holds every word at the beginning of one of its words. */
+/** `expression` contains every word as the prefix of one of its words. */
 export const hasWordPrefixes = (
   expression: RawBuilder<unknown>,
   words: readonly string[],
@@ -42,7 +41,7 @@ export const hasWordPrefixes = (
     sql` and `,
   )})`;
 
-/** `expression` holds every word somewhere; a word of two letters is looked for at the beginning of words only. */
+/** `expression` contains every word anywhere; a word of two letters is matched as a prefix only. */
 export const hasWords = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     words.map(

@@ -1,4 +1,4 @@
-// The life of a call that reads a list, its total or its file.
+// The life of a call that reads a list, its total or its export.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ListEndpoint } from "../../contract.ts";
 import { pageSchema, totalSchema } from "../../list.ts";
@@ -15,7 +15,7 @@ import { type ListSql, type Statement, totalStatement } from "./sql.ts";
 
 type NamedList = NamedEndpoint<ListEndpoint> & { source: ListSql };
 
-/** Planned for its values: there are as many texts as people may combine filters, too many to prepare each. */
+/** Planned for its values: texts are as many as combinations of filters, too many to prepare each. */
 async function run<T>(application: Application, { text, values }: Statement): Promise<T> {
   const { rows } = await application.database.pool.query({ text, values });
   return rows[0] as T;
@@ -24,8 +24,8 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
 const pageStart = Buffer.from('{"items":[');
 
 /**
- * The rows of a page, without the keys that the item does not name. Their statement selects the fields of the item and
- * nothing else (`listSql`): only a field whose value is an object may have other keys.
+ * The rows of a page, without keys undeclared by the item. Their statement selects only the fields of the item
+ * (`listSql`): only a field whose value is an object may have other keys.
  */
 function conformRows({ item }: ListEndpoint, bytes: Buffer): Buffer {
   if (!Object.values(item.shape).some(namesKeys)) return bytes;

@@ -1,18 +1,18 @@
-// What a search falls back on once it has found nothing: words that are nearly those that were typed.
+// The fallback of a search without results: words similar to those typed.
 import { type RawBuilder, sql } from "kysely";
 import { normalise } from "./sql.ts";
 
-/** Shorter ones resemble too much; numbers are right or wrong. */
+/** Shorter words resemble too many others; numbers must match exactly. */
 const comparableWord = /^\D{4,}$/;
 
-/** How near the words typed are to those of a text that is kept normalised, in the order of its trigram index. */
+/** The similarity of the typed words to a stored normalised text, in the order of its trigram index. */
 export interface Similarity {
   matches: RawBuilder<boolean>;
-  /** More when nearer. */
+  /** Higher when more similar. */
   rank: RawBuilder<number>;
 }
 
-/** Each word resembles one of the text, with a letter or two wrong; null where nothing typed is worth comparing. */
+/** Each word resembles one word of the text, within a letter or two; null when no typed word can be compared. */
 export function similarTo(text: RawBuilder<unknown>, search: string): Similarity | null {
   const words = normalise(search.trim())
     .split(/\s+/)

@@ -24,8 +24,8 @@ const things = list({
 });
 const energyFilter = () => "t.energies && '{Diesel}'";
 
-describe("where a list is", () => {
-  it("follows from the names of its fields, but where it says otherwise", () => {
+describe("the source of a list", () => {
+  it("follows from the names of its fields, except for declared exceptions", () => {
     const source = {
       from: "thing t join client c on c.id = t.client_id",
       exceptions: {
@@ -42,13 +42,13 @@ describe("where a list is", () => {
       sorts: { orderId: "t.order_id", brand: "t.brand, t.name" },
     });
   });
-  it("is of a table whose name is a word of SQL too", () => {
+  it("accepts a table whose name is an SQL keyword", () => {
     expect(listSql(things, { from: '"user" u', key: "u.line" })).toMatchObject({
       key: "u.line",
       columns: { orderId: "u.order_id" },
     });
   });
-  it("asks an alias of its first table", () => {
+  it("requires an alias for its first table", () => {
     expect(() => listSql(things, { from: "thing" })).toThrow("alias");
   });
 });

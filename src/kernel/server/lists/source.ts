@@ -1,10 +1,10 @@
-// What an area declares of where a list is; what follows from the names of its fields is derived.
+// The source of a list as an area declares it; the rest is derived from the names of its fields.
 import type { z } from "zod";
 import type { ListEndpoint, Input } from "../../contract.ts";
 import type { Erased } from "../../erased.ts";
 import type { Bind, FilterSql, ListSql } from "./sql.ts";
 
-/** SQL of a field that is not the column of its name; a part that is not given is that column. */
+/** SQL of a field that is not the column of its name; an omitted part defaults to that column. */
 export type ColumnException = string | { column?: string; filter?: FilterSql; sort?: string };
 
 type FieldOf<E> =
@@ -12,30 +12,36 @@ type FieldOf<E> =
     ? (keyof z.output<I> & string) | (keyof F & string) | S
     : never;
 
-/** SQL text here is written by us: never built from what is asked. */
+/** All SQL text here is a constant of the code: never built from user input. */
 export interface ListSource<E> {
   /** What follows FROM: `quote q`, joins that multiply no row included. Fields are columns of its first table. */
   from: string;
-  /** What follows FROM when counting: no join needed only to show. */
+  /** Replaces `from` when counting: without the joins that are needed only for display. */
   countFrom?: string;
   /** Unique expression that ends every order; the id of the first table when absent. */
   key?: string;
-  /** What is not found by its name, `orderId` in `order_id`: everywhere, or only where it says so. */
+  /**
+   * Fields whose column is not their name in snake case (`orderId` in `order_id`): everywhere, or only for the
+   * declared parts.
+   */
   exceptions?: { readonly [K in FieldOf<E>]?: ColumnException };
-  /** A condition for what is searched (already trimmed, 3 characters at least). */
+  /** The condition of a search text (already trimmed, 3 characters at least). */
   search?: (text: string, bind: Bind) => string;
-  /** What sets the rows of this list apart in its table: `c.status = 'STOCKED'`. Indexes of its sorts may be limited to it, its tally counts it. */
+  /**
+   * The condition that restricts this list within its table: `c.status = 'STOCKED'`. Indexes of its sorts may be
+   * limited to it, and its tally counts it.
+   */
   only?: string;
   /** A condition that always holds, from the address of the list. */
   where?: Erased<[input: Input<E>, bind: Bind], string>;
-  /** Names of kept counters: of the whole list, and of one value of one filter. */
+  /** Names of stored counters: of the whole list, and of one value of one filter. */
   tally?: { all?: string; by?: Readonly<Record<string, (value: string) => string>> };
 }
 
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The whole SQL of a list, from what its area declares and the names of its fields. */
+/** The whole SQL of a list, from the declaration of its area and the names of its fields. */
 export function listSql(endpoint: ListEndpoint, source: ListSource<ListEndpoint>): ListSql {
   const { exceptions = {}, key, ...rest } = source;
   const alias = /^"?\w+"? (\w+)/.exec(source.from)?.[1];

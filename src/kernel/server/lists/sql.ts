@@ -1,17 +1,17 @@
-// Where a list is: its SQL by field. The kernel adds conditions, order, paging, count and the JSON.
+// The SQL of a list, by field. The kernel adds conditions, order, paging, count and the JSON.
 import type { ListEndpoint } from "../../contract.ts";
 import type { Erased } from "../../erased.ts";
 import type { Condition, ListQuery } from "../../list.ts";
 import { conditionOf, isNullable } from "./conditions.ts";
 import type { ListSource } from "./source.ts";
 
-/** Adds a value to the statement and gives its placeholder. */
+/** Adds a value to the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 /** SQL of a filter: an expression that the kernel compares, or a whole condition. */
 export type FilterSql = string | ((condition: Condition, bind: Bind) => string);
 
-/** How the rows of a list are found: `listSql` writes it from what an area declares. */
+/** The SQL that finds the rows of a list: `listSql` derives it from the declaration of an area. */
 export interface ListSql extends Pick<
   ListSource<ListEndpoint>,
   "from" | "countFrom" | "only" | "search" | "tally"
@@ -25,7 +25,7 @@ export interface ListSql extends Pick<
   sorts: Readonly<Record<string, string>>;
 }
 
-/** A search over a normalised text column with a trigram index (`unaccent` and lower case when kept). */
+/** A search over a normalised text column with a trigram index (stored without accents, in lower case). */
 export const searchIn =
   (column: string) =>
   (text: string, bind: Bind): string =>
@@ -57,7 +57,7 @@ interface BoundWhere {
 
 export type AnyListInput = { params: unknown; list: ListQuery };
 
-/** Binds the values of one statement, in its order. */
+/** Collects the values of one statement, in its order. */
 export function binding(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = [];
   return { values, bind: (value) => `$${values.push(value)}` };
@@ -70,16 +70,16 @@ function conditions(endpoint: ListEndpoint, source: ListSql, input: AnyListInput
   return { values, bind, where: clause("where", conditionOf(endpoint, source, input, bind)) };
 }
 
-/** What rows are sorted by: an expression, and `asc` or `desc`, with `nulls last` where it may be null. */
+/** A sort term: an expression, and `asc` or `desc`, with `nulls last` where it may be null. */
 export interface OrderTerm {
   expression: string;
   direction: string;
 }
 
 /**
- * An index read backwards gives descending order with nulls first. So a field that is never null takes
- * plain `desc`, and shares the index of `asc`; one that the item says nullable ends with its nulls in
- * both directions, and has a second index: `(closing_date desc nulls last, id desc)`.
+ * An index read backwards gives descending order with nulls first. So a field that is never null takes plain `desc`
+ * and shares the index of `asc`; one that the item declares nullable has its nulls last in both directions, and needs
+ * a second index: `(closing_date desc nulls last, id desc)`.
  */
 export function orderOf(endpoint: ListEndpoint, source: ListSql, { sort }: ListQuery): OrderTerm[] {
   const plain = sort.descending ? "desc" : "asc";
@@ -98,10 +98,10 @@ export const selectColumns = (
   names: readonly string[] = Object.keys(source.columns),
 ): string => names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
 
-/** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
+/** Rows counted exactly on a page; beyond, the exact total is a separate request. */
 export const maximumCountedRows = 1_000;
 
-/** A kept counter that is the total of this query, when there is one. */
+/** The name of the stored counter that is the total of this query, if any. */
 export function tallyOf(source: ListSql, input: AnyListInput): string | null {
   const { conditions: filters, search } = input.list;
   if (search || source.where || !source.tally) return null;
@@ -111,12 +111,12 @@ export function tallyOf(source: ListSql, input: AnyListInput): string | null {
   return filters.length === 1 && by && only.operator === "eq" ? by(String(only.value)) : null;
 }
 
-/** The exact total of a query, asked apart, with the sums that its contract names: a `Total`. */
+/** The exact total of a query, on a separate request, with the sums that its contract names: a `Total`. */
 export function totalStatement(endpoint: ListEndpoint, source: ListSql, input: AnyListInput): Statement {
   const { values, where } = conditions(endpoint, source, input);
   const from = `from ${source.countFrom ?? source.from}${where}`;
   if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
-  // Beside each amount, the part of it that bears no VAT: the total is read with tax too.
+  // Each amount comes with its part that bears no VAT: the total is also shown with tax.
   const sums = endpoint.sums.of
     .flatMap((field) => [field, endpoint.fields[field]?.exempt ?? []].flat())
     .map((field) => `'${field}', coalesce(sum(${source.columns[field]}), 0)`)
@@ -128,7 +128,7 @@ export function totalStatement(endpoint: ListEndpoint, source: ListSql, input: A
   };
 }
 
-/** The total of a query, counted up to one more than `limit`: what a saved view shows. */
+/** The total of a query, counted up to one more than `limit`: shown by a saved view. */
 export function totalUpTo(
   endpoint: ListEndpoint,
   source: ListSql,
@@ -142,7 +142,7 @@ export function totalUpTo(
   };
 }
 
-/** All rows of a query for an export, or those of `ids` when it names some; some columns only, `limit` at most. */
+/** All rows of a query for an export, or those of `ids` when given; only some columns, `limit` rows at most. */
 export function exportStatement(
   endpoint: ListEndpoint,
   source: ListSql,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { writerOf } from "./values.ts";
 
 const { builtins } = pg.types;
-/** A type that no table of ours has today: `integer[]`. */
+/** A type that none of our tables uses today: `integer[]`. */
 const integers = 1007;
 
 it.each([

@@ -1,24 +1,27 @@
-// What lists receive of PostgreSQL: every value becomes the JSON that the browser is sent, in one step and with the least work.
+// Converts the values of lists from PostgreSQL text to JSON, in one step and at the lowest cost.
 import pg from "pg";
 
 const { builtins } = pg.types;
 
-/** An instant (`2026-11-21T08:24:16.100Z`), from what PostgreSQL writes (`2026-11-21 08:24:16.1+00`): `Date` takes many times as long. */
+/**
+ * An instant (`2026-11-21T08:24:16.100Z`), from PostgreSQL text (`2026-11-21 08:24:16.1+00`): `Date` is many times
+ * slower.
+ */
 export function instantOf(text: string): string {
   if (!text.endsWith("+00")) return new Date(text).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** The JSON of a value, from what PostgreSQL writes of it. */
+/** The JSON of a value, from its PostgreSQL text. */
 export type ToJson = (text: string) => string;
 
 const verbatim: ToJson = (text) => text;
-/** For what has no character that JSON escapes. */
+/** For values without any character that JSON escapes. */
 const quote: ToJson = (text) => `"${text}"`;
 // oxlint-disable-next-line no-control-regex -- these are what JSON escapes.
 const escapes = /["\\\u0000-\u001F]/;
 const quoteEscaped: ToJson = (text) => (escapes.test(text) ? JSON.stringify(text) : quote(text));
-/** JSON has no word for what is no number, nor for one without end. */
+/** JSON has neither NaN nor infinities. */
 const finiteNumber: ToJson = (text) => (Number.isFinite(Number(text)) ? text : "null");
 
 const writers: Readonly<Record<number, ToJson>> = {
@@ -43,5 +46,5 @@ function fallbackWriter(type: number): ToJson {
   return (text) => JSON.stringify(read(text));
 }
 
-/** How values of a type of PostgreSQL are written, by its number. */
+/** The writer of a PostgreSQL type, by its OID. */
 export const writerOf = (type: number): ToJson => writers[type] ?? fallbackWriter(type);

@@ -5,7 +5,7 @@ import { actorId, historyName } from "../../actor.ts";
 import type { Change } from "../call.ts";
 import { derive } from "../derivations.ts";
 
-/** What a browser's submission will be answered again, within 24 hours. */
+/** The answer to a browser's submission, returned again within 24 hours. */
 export interface StoredAnswer {
   key: string;
   sender: string;
@@ -14,7 +14,7 @@ export interface StoredAnswer {
   answer: string;
 }
 
-/** Where nobody says it: in a job, in the demonstration. */
+/** The default sentence of a line: in a job, in the demonstration. */
 function defaultAction(call: OpenCall, { record, before, after }: Change): string {
   const verb = before === undefined ? "a créé" : after === undefined ? "a supprimé" : "a modifié";
   return `${verb} ${call.records[record]?.the ?? record}`;
@@ -43,8 +43,8 @@ const insertAuditLines = (text: string) => sql`
     record text, record_id text, did text, before jsonb, after jsonb, request_id text)`;
 
 /**
- * Keeps what is derived from the records that a call changed, its lines and, in the same statement, the answer of an idempotent write: a unique
- * violation on `idempotent_answer` means that the same submission was already done.
+ * Saves the derived values of the changed records and the lines of a call and, in the same statement, the answer of
+ * an idempotent write: a unique violation on `idempotent_answer` means that the same submission was already done.
  */
 export async function recordChanges(
   call: OpenCall,

@@ -1,5 +1,6 @@
-// The 409 of two concurrent edits. It names the author, the instant and the current version, and never carries a table row:
-// the current values come from the form view that the handler declares, cut to the keys of the schema of its body.
+// The 409 of two concurrent edits. It names the author, the instant and the current version, and never carries a
+// table row: the current values come from the form view that the handler declares, pruned to the keys of its body
+// schema.
 import { z } from "zod";
 import { frenchInstant } from "../../calendar/day.ts";
 import { Failure } from "../../failure.ts";
@@ -14,7 +15,7 @@ export const conflictDetailsSchema = z.object({
   changedBy: z.string(),
   changedAt: z.string(),
   version: z.number(),
-  /** Current values of the form; absent where the write is no edit of a form. */
+  /** Current values of the form; absent when the write is not the edit of a form. */
   current: z.looseObject({}).optional(),
 });
 export type ConflictDetails = z.output<typeof conflictDetailsSchema>;
@@ -32,7 +33,9 @@ export const conflict = (changed: string, { version, updatedAt, updatedBy }: Sta
     },
   );
 
-/** Completes a conflict with the form view, read once the refused transaction is over; any other error is unchanged. */
+/**
+ * Completes a conflict with the form view, read once the refused transaction is over; any other error is unchanged.
+ */
 export async function withFormView(
   error: unknown,
   body: z.ZodType | undefined,
@@ -41,7 +44,7 @@ export async function withFormView(
   if (!(error instanceof Failure) || error.code !== conflictCode || !view || !body) return error;
   const details = error.details as ConflictDetails;
   const current = pruneToSchema(body, await view()) as { version?: number };
-  // The form shows these values: there is nothing to reload.
+  // The form shows these values, so no reload is needed.
   return new Failure(
     error.kind,
     conflictCode,

@@ -1,4 +1,4 @@
-// What a change writes: the fields that differ, in the form that the database takes.
+// The columns written by a change: the fields that differ, in the form that the database takes.
 const stampColumns = new Set([
   "version",
   "createdAt",
@@ -23,7 +23,7 @@ export const toColumns = (values: object): object =>
     ]),
   );
 
-/** Keys in one order: PostgreSQL gives those of jsonb in its own. */
+/** Sorts keys: PostgreSQL returns those of jsonb in its own order. */
 const sortKeys = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -31,7 +31,7 @@ const sortKeys = (_key: string, value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 
-/** The fields that differ, before and after. Null when nothing does. */
+/** The fields that differ, before and after; null when none does. */
 export function difference(before: object, patch: object): { before: object; after: object } | null {
   const old = before as Record<string, unknown>;
   const changed = Object.entries(patch).filter(

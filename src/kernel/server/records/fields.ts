@@ -6,7 +6,7 @@ import type { Change } from "../call.ts";
 
 const fieldsByKind = new WeakMap<readonly Area[], Map<string, FieldSet>>();
 
-/** The fields of a kind: those of its area, then what later ones keep under its name. */
+/** The fields of a kind: those of its area, then those that later areas add to it. */
 export function fieldsOf(areas: readonly Area[], kind: string): FieldSet {
   const byKind = fieldsByKind.get(areas) ?? new Map<string, FieldSet>();
   fieldsByKind.set(areas, byKind);
@@ -18,7 +18,7 @@ export function fieldsOf(areas: readonly Area[], kind: string): FieldSet {
   return fields;
 }
 
-/** Throws when the history would have no word for what is written. */
+/** Throws when a written field has no declared label for the history. */
 export function requireFields(areas: readonly Area[], { record, before, after }: Change): void {
   const fields = fieldsOf(areas, record);
   const without = new Set([...undeclaredPaths(fields, before), ...undeclaredPaths(fields, after)]);

@@ -1,5 +1,5 @@
-// How a record goes along its life cycle: where it begins, and each of its moves. Its flow is asked, its status is
-// set, its history is told.
+// Life cycles of records: their creation in a start state, and each of their moves. A move asks the flow, sets the
+// status and writes the history.
 import { Failure } from "../../failure.ts";
 import {
   type Flow,
@@ -27,8 +27,8 @@ import {
 type StatusOf<T extends LifeCycleTable> = Tables[T] extends { status: Status<infer State> } ? State : never;
 
 /**
- * Creates a record that has a life cycle, where the cycle begins: at its start, or `at` another of its starts.
- * One that begins elsewhere is an error of ours.
+ * Creates a record that has a life cycle, in its start state or in another of its start states (`at`). Any other
+ * state is a programming error.
  */
 export function begin<T extends LifeCycleTable, Start extends StatusOf<T>>(
   call: Call,
@@ -40,7 +40,7 @@ export function begin<T extends LifeCycleTable, Start extends StatusOf<T>>(
   return insert(call, kind, { values: { ...values, status: at }, did });
 }
 
-/** What a move asks for beside the record: the version seen, fields to set, words of the history. */
+/** The request of a move: the version seen by the caller, the fields to set, the words of the history. */
 export interface MoveRequest<T extends RecordTable, Name extends string> {
   kind: T;
   id: string;
@@ -69,12 +69,18 @@ type SubjectOf<T extends RecordTable, Subject> = (
   row: Row<T>,
 ) => (Subject & { status: string }) | Promise<Subject & { status: string }>;
 
-/** A move that somebody makes says how the flow gets what it judges (`(row) => row` where the row is enough); of the others the status alone is judged. */
+/**
+ * A user move takes the function that reads the subject judged by the flow (`(row) => row` where the row is enough);
+ * for system moves only the status is judged.
+ */
 type SubjectArgument<T extends RecordTable, Subject, Made> = Made extends { cause: string }
   ? [subjectOf?: undefined]
   : [subjectOf: SubjectOf<T, Subject>];
 
-/** The record, locked and free to make this move (a refusal is a 409 with all reasons): for the move that something else makes and tells. */
+/**
+ * Locks the record and checks that it may make this move (a refusal is a 409 with all reasons); the caller then
+ * writes the move and its history.
+ */
 export async function lockForMove<
   T extends RecordTable,
   Subject,
@@ -95,8 +101,8 @@ export async function lockForMove<
 }
 
 /**
- * Moves a record along its life cycle: locks it, asks the flow, sets the new status and the given fields,
- * and tells the history, even when no field differs.
+ * Moves a record along its life cycle: locks it, asks the flow, sets the new status and the given fields, and writes
+ * a line of history even when no field differs.
  */
 export async function move<
   T extends RecordTable,
@@ -114,7 +120,7 @@ export async function move<
   return applyMove(call, row, { ...request, to: flow.moves[request.move]?.to ?? "same" });
 }
 
-/** Writes a move of a locked record that its flow allows, and its line of history. */
+/** Writes a move of a locked record, already allowed by its flow, and its line of history. */
 export async function applyMove<T extends RecordTable>(
   call: Call,
   row: Row<T> & AnyRow,

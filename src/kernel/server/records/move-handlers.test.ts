@@ -1,4 +1,4 @@
-// A plain move, from its declaration in a flow to its answer, on a toy life cycle of catalogue imports.
+// Plain moves, from their declaration in a flow to their answer, on a toy life cycle of catalogue imports.
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -132,7 +132,7 @@ const historyLines = async (): Promise<string[]> =>
   ).rows.map(({ line }) => line);
 
 describe("the contract of a flow", () => {
-  it("has the endpoints of its plain moves, and of no other", () =>
+  it("has the endpoints of its plain moves, and no other", () =>
     expect(Object.keys(toyContract)).toEqual(["closeToy", "reopenToy"]));
   it("takes the permission and the words of each move", () => {
     expect(toyContract.closeToy).toMatchObject({
@@ -159,14 +159,14 @@ describe("a plain move", () => {
       version: 2,
     });
   });
-  it("writes its line in the history of the record, and in that of its parent", async () => {
+  it("writes its line in its record's history, and in that of its parent", async () => {
     await close();
     expect(await historyLines()).toEqual([
       "catalogueImport a clos l’import : Fini closeToy",
       `brand Clore : file ${importId} closeToy`,
     ]);
   });
-  it("without a body checks no version, and without a line of its own writes the words of its endpoint", async () => {
+  it("checks no version without a body, and writes the words of its endpoint without a line of its own", async () => {
     await start("DONE");
     const { status, body } = await send("PUT", "reopen");
     expect([status, body["status"]]).toEqual([200, "PREVIEWED"]);
@@ -191,7 +191,7 @@ describe("a plain move is refused, and writes nothing,", () => {
   });
   it("without the permission of the move", async () =>
     expect(await close(undefined, "salesman")).toMatchObject({ status: 403 }));
-  it("on an older version, with the author of the newer one", async () => {
+  it("on an older version, naming the author of the newer one", async () => {
     await app.application.database.pool.query("update catalogue_import set version = 2");
     const { status, body } = await close();
     expect([status, body["code"]]).toEqual([409, "ChangedMeanwhile"]);
@@ -212,7 +212,7 @@ describe("a plain move is refused, and writes nothing,", () => {
   });
 });
 
-it("a line for a parent that no binding names is an error of ours", () =>
+it("a parent line without a declared parent is a programming error", () =>
   expect(() =>
     moveHandlers(toyFlow, {
       kind: "catalogueImport",

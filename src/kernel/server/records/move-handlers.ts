@@ -1,4 +1,5 @@
-// The handlers of the plain moves of a flow: the record is locked and judged, moved, told in the history, and answered.
+// The handlers of the plain moves of a flow: each locks and judges the record, moves it, writes its history and
+// answers.
 import type { RecordKind } from "../../contract.ts";
 import type { Flow, Moves } from "../../flow/flow.ts";
 import type { MoveBody, MoveBodyOutput, MoveEndpoint } from "../../flow/move-endpoint.ts";
@@ -7,12 +8,12 @@ import { type Call, missingPermission } from "../call.ts";
 import { applyMove, requireMove } from "./life-cycle.ts";
 import { getAtVersion, type Patch, type RecordTable, type Row } from "./records.ts";
 
-/** How the endpoints of a flow find their record and answer it. */
+/** Binds the endpoints of a flow to their record and their answer. */
 interface MoveBinding<T extends RecordTable, Subject, Params, View> {
   kind: T;
   /** The id of the record that the address names. */
   idOf: (call: Call, params: Params) => string | Promise<string>;
-  /** What the flow judges. */
+  /** The subject that the flow judges. */
   subjectOf: (call: Call, row: Row<T>) => Judged<Subject> | Promise<Judged<Subject>>;
   /** The answer, after the move. */
   view: (call: Call, row: Row<T>) => View | Promise<View>;
@@ -27,7 +28,7 @@ type MoveHandlers<M, Params, View> = {
     call: Call,
   ) => Promise<View>;
 };
-/** The input of any of them. */
+/** The input of any move handler. */
 interface MoveInput<Params> {
   params: Params;
   body: MoveBodyOutput<MoveBody>;

@@ -1,5 +1,5 @@
-// Links that no foreign key can hold, since they lead to records of several kinds: which of them lead
-// nowhere. A record that was removed keeps its history, which says so: what led to it is no orphan.
+// Links without a foreign key, since they point to records of several kinds: finds those that point to no row. A
+// deleted record keeps its history, which records the deletion: a link to it is no orphan.
 
 /** A table whose rows name a record of any kind. Names are those of PostgreSQL. */
 export interface RecordReference {
@@ -15,15 +15,15 @@ export interface Orphan {
   id: string;
 }
 
-/** Orphans told at most: beyond, there is one cause to look for. */
+/** Maximum orphans listed: beyond, a single cause is to be looked for. */
 const maximumListed = 200;
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
-/** The statement that finds them; both arguments are declarations of ours. */
+/** The statement that finds them; both arguments are constants of the code. */
 export function orphansStatement(links: readonly RecordReference[], kinds: readonly string[]): string {
   const records = kinds.map((kind) => `select '${kind}' as kind, id::text as id from "${snake(kind)}"`);
-  // What is no id names a thing that has no row of its own, such as a setting.
+  // A value that is no UUID names a thing without a row, such as a setting.
   const named = links.map(
     ({ table, kind, id }) =>
       `select '${table}' as "table", ${kind} as kind, ${id}::text as id from ${table} where ${id}::text ~ '${uuid}' group by 2, 3`,

@@ -1,5 +1,5 @@
-// How a record is kept: created, changed, removed; each with its version, its stamp and its line of history,
-// in the transaction of the call. What has a life cycle: life-cycle.ts.
+// Stores records: creation, change and removal, each with its version, its stamp and its line of history, in the
+// transaction of the call. Life cycles are in life-cycle.ts.
 import { CompiledQuery, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { RecordKind } from "../../contract.ts";
 import { type Failure, notFound, refused } from "../../failure.ts";
@@ -15,27 +15,27 @@ import { deleteRows } from "./uses.ts";
 export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] &
   RecordKind;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
-/** What the row of any record has; a status where it has a life cycle. */
+/** The row of any record; with a status where it has a life cycle. */
 export type AnyRow = Recorded & { status?: string };
 /** Tables whose records have a life cycle. */
 export type LifeCycleTable = {
   [T in RecordTable]: Tables[T] extends { status: Status<string> } ? T : never;
 }[RecordTable];
-/** A status is not a field of a new record: `begin` gives it, where the life cycle begins. */
+/** A status is not a field of a new record: `begin` sets it to a start state of the life cycle. */
 export type NewRow<T extends keyof Tables> = Omit<
   Insertable<Tables[T]>,
   keyof Recorded | (T extends LifeCycleTable ? "status" : never)
 > & { id?: string } & (T extends LifeCycleTable ? { status?: never } : unknown);
-/** A status is not a field that one changes: `move` alone gives it. */
+/** A status cannot be changed as a field: only `move` sets it. */
 export type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded | "status"> & {
   status?: never;
 };
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** "Le devis": the thing at the head of a sentence. */
+/** The name of the thing as the subject of a sentence: "Le devis". */
 const subjectName = (call: Call, kind: string): string => capitalise(call.records[kind]?.the ?? kind);
 
-// Kysely cannot follow a table name that is a type parameter: nothing is checked between here and a `Row`.
+// Kysely cannot type a table name that is a type parameter: nothing is checked between here and a `Row`.
 // oxlint-disable-next-line typescript/no-explicit-any
 type UntypedDb = Record<"selectFrom" | "insertInto" | "updateTable", any>;
 const untyped = (call: Call): UntypedDb => call.db;
@@ -48,7 +48,7 @@ export async function get<T extends RecordTable>(call: Call, kind: T, id: string
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Throws the 404 of a record that is not there: for what names records of any kind. */
+/** Throws the 404 of a missing record, for links to records of any kind. */
 export async function requireRecord(call: Call, kind: string, id: string): Promise<void> {
   const found =
     uuid.test(id) &&
@@ -72,7 +72,7 @@ export async function getForUpdate<T extends RecordTable>(
   return row;
 }
 
-/** Statements of `insert`, composed once for a table and its columns. */
+/** Statements of `insert`, composed once per table and set of columns. */
 const insertStatements = new Map<string, string>();
 
 function insertStatement(call: Call, kind: string, row: Readonly<Record<string, unknown>>): string {
@@ -84,7 +84,7 @@ function insertStatement(call: Call, kind: string, row: Readonly<Record<string, 
   return text;
 }
 
-/** Writes a new record and tells it, for `create` and `begin`, which say what it may be made of. */
+/** Inserts a new record and its line of history, for `create` and `begin`, which type its values. */
 export async function insert<T extends RecordTable>(
   call: Call,
   kind: T,
@@ -108,7 +108,7 @@ export const create = <T extends RecordTable>(
   did?: string,
 ): Promise<Row<T>> => insert(call, kind, { values, did });
 
-/** « modifié » as it agrees with its subject. */
+/** « modifié » in agreement with its subject. */
 const agreedParticiple = (subject: string): string =>
   /^(La |L’(assurance|avance)\b)/.test(subject) ? "modifiée" : "modifié";
 
@@ -116,7 +116,7 @@ const agreedParticiple = (subject: string): string =>
 export const editConflict = (call: Call, kind: string, row: Stamped): Failure =>
   conflict(`${subjectName(call, kind)} a été ${agreedParticiple(subjectName(call, kind))}`, row);
 
-/** The record, locked, as the person had it before their eyes: another version is the 409 that says who changed it. */
+/** The record, locked, at the version that the person saw: another version is the 409 that names its author. */
 export async function getAtVersion<T extends RecordTable>(
   call: Call,
   kind: T,
@@ -127,7 +127,7 @@ export async function getAtVersion<T extends RecordTable>(
   return row;
 }
 
-/** Writes what differs, with its stamp. */
+/** Writes the fields that differ, with the stamp. */
 export async function write<T extends RecordTable>(
   call: Call,
   kind: T,
@@ -143,8 +143,8 @@ export async function write<T extends RecordTable>(
 }
 
 /**
- * Changes a record. `version` is the one that the person had before their eyes (null: no matter);
- * an older one is refused with who changed it and when. A patch that changes nothing writes nothing.
+ * Changes a record. `version` is the one that the person saw (null: not checked); an older one is refused with the
+ * author and the time of the newer one. A patch that changes nothing writes nothing.
  */
 export async function change<T extends RecordTable>(
   call: Call,
@@ -165,7 +165,9 @@ export async function change<T extends RecordTable>(
   return updated;
 }
 
-/** Removes a record; its history stays. A record in use is refused with what uses it; `advice` says what to do then. */
+/**
+ * Removes a record; its history stays. A record in use is refused, with its uses; `advice` suggests what to do then.
+ */
 export async function remove<T extends RecordTable>(
   call: Call,
   kind: T,

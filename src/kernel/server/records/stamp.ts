@@ -1,11 +1,11 @@
-// The stamp of a record: who made it and changed it last, when, and how many times.
+// The stamp of a record: its creator and last editor, the instants, and the number of versions.
 import { actorId } from "../../actor.ts";
 import type { Call } from "../call.ts";
 import type { Recorded } from "../database.ts";
 
 export type NextStamp = Pick<Recorded, "version" | "updatedAt" | "updatedBy" | "updatedById">;
 
-/** Of a change of the record that had `version`. */
+/** The stamp of a change to the record at `version`. */
 export const nextStamp = (call: Call, version: number): NextStamp => ({
   version: version + 1,
   updatedAt: call.now.toISOString(),
@@ -13,7 +13,7 @@ export const nextStamp = (call: Call, version: number): NextStamp => ({
   updatedById: actorId(call.actor),
 });
 
-/** Of a new record. */
+/** The stamp of a new record. */
 export function firstStamp(call: Call): Omit<Recorded, "id"> {
   const {
     updatedAt: createdAt,

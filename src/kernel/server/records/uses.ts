@@ -1,4 +1,4 @@
-// What uses a row, found by the foreign keys of the schema and counted in French. What is used is not deleted.
+// The uses of a row, found by the foreign keys of the schema and counted in French. A used row is not deleted.
 import { type RawBuilder, sql } from "kysely";
 import { frenchNumber } from "../../money.ts";
 import { withSavepoint } from "../savepoint.ts";
@@ -9,11 +9,11 @@ interface Relation {
   table: string;
   column: string;
   target: string;
-  /** True where a deletion takes these rows along: they belong to what is deleted. */
+  /** True where deletion cascades to these rows: they belong to the deleted row. */
   belongs: boolean;
 }
 
-/** How many rows of a table, in snake case, use something. */
+/** The number of rows of a table, named in snake case, that use a row. */
 export interface Use {
   table: string;
   count: number;
@@ -32,7 +32,7 @@ async function relationsOf(call: Call): Promise<Relation[]> {
 
 type Conditions = Map<string, RawBuilder<unknown>[]>;
 
-/** Conditions by table on the rows that use `target`, or what belongs to it. */
+/** Conditions by table for the rows that use `target`, or its parts. */
 function usingConditions(
   relations: readonly Relation[],
   target: string,
@@ -58,7 +58,7 @@ function usingConditions(
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The rows of each table that use a row, or what belongs to it. */
+/** The rows of each table that use a row, or its parts. */
 export async function usesOf(call: Call, kind: keyof Tables, id: string): Promise<Use[]> {
   const uses: Use[] = [];
   for (const [table, conditions] of usingConditions(await relationsOf(call), snake(kind), sql`${id}`)) {
@@ -86,13 +86,13 @@ export function frenchUses(call: Pick<Call, "records" | "parts">, uses: readonly
   return `${counted.length > 0 ? `${counted.join(", ")} et ` : ""}${last} ${total > 1 ? "l’utilisent" : "l’utilise"}`;
 }
 
-/** A row that is not deleted, and what uses it in words. */
+/** A row that was not deleted, and its uses in words. */
 export interface UsedRow {
   id: string;
   uses: string;
 }
 
-/** Deletes rows of a table, all or none: answers those that something uses. */
+/** Deletes rows of a table, all or none: returns those in use. */
 export async function deleteRows(call: Call, kind: keyof Tables, ids: readonly string[]): Promise<UsedRow[]> {
   if (ids.length === 0) return [];
   const deletion = sql`delete from ${sql.table(snake(kind))} where id in (${sql.join(ids)})`;
@@ -104,7 +104,7 @@ export async function deleteRows(call: Call, kind: keyof Tables, ids: readonly s
     const uses = await usesOf(call, kind, id);
     if (uses.length > 0) used.push({ id, uses: frenchUses(call, uses) });
   }
-  // Whatever used them has let go meanwhile.
+  // The rows that used them are gone by now.
   if (used.length === 0) throw outcome.error;
   return used;
 }

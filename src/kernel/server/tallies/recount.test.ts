@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("finds nothing wrong after inserts, changes and deletes", async () => {
+it("finds no mismatch after inserts, changes and deletes", async () => {
   for (const name of ["a", "a", "b"]) await client.query(insertOf(name));
   await client.query("update scoring_thing set name = 'c' where name = 'b'");
   await client.query(
@@ -33,14 +33,14 @@ it("finds nothing wrong after inserts, changes and deletes", async () => {
   expect(counters).toBeGreaterThanOrEqual(3);
 });
 
-it("names a counter that lies, and repairs it", async () => {
+it("names a wrong counter, and repairs it", async () => {
   await client.query("update tally set count = count + 5 where name = 'thing.a'");
   expect((await recount(client, false)).wrong).toEqual([{ name: "thing.a", kept: 6, counted: 1 }]);
   await recount(client, true);
   expect((await recount(client, false)).wrong).toEqual([]);
 });
 
-it("reads once for all who ask meanwhile, and never an answer older than the question", async () => {
+it("shares one read among concurrent callers, and never answers with data older than the request", async () => {
   const { db, close } = openDatabase(database.config, () => {});
   const early = readTallies(db);
   await client.query(insertOf("late"));

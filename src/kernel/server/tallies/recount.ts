@@ -1,4 +1,4 @@
-// The proof of the kept counters: what the rows of every counted table say, against what is kept.
+// Verifies the stored counters against the rows of every counted table.
 import type pg from "pg";
 
 export interface CounterMismatch {
@@ -16,7 +16,7 @@ const comparison = (tables: readonly string[]): string => `
   select coalesce(counted.name, kept.name) as name, coalesce(kept.n, 0)::float8 as kept, coalesce(counted.n, 0)::float8 as counted
   from counted full join kept on kept.name = counted.name`;
 
-/** Compares, on tables that nobody writes meanwhile; `isRepairing` then writes what was counted. */
+/** Compares the counters, on tables without concurrent writes; with `isRepairing`, then stores the counted values. */
 export async function recount(
   client: pg.ClientBase,
   isRepairing: boolean,

@@ -1,4 +1,4 @@
-// The kept counters, read for everybody at once: when a change is heard, every open browser asks for them.
+// Reads the stored counters once for everybody: every open browser asks for them after a change.
 import { CompiledQuery } from "kysely";
 import type { Db } from "../database.ts";
 
@@ -6,7 +6,7 @@ export type Tallies = (name: string) => number;
 
 interface PendingRead {
   underWay: Promise<Tallies>;
-  /** For those who asked meanwhile: begins when the one under way ends. */
+  /** Shared by the callers that arrive meanwhile: starts when the read under way ends. */
   next: Promise<Tallies> | null;
 }
 
@@ -31,8 +31,8 @@ function startRead(db: Db): Promise<Tallies> {
 }
 
 /**
- * Every kept counter; one that was never counted is 0. Who asks while a read is under way shares the next
- * one with all the others: what was committed before asking is always in the answer.
+ * Every stored counter; one that was never counted is 0. Callers that arrive during a read share the next one:
+ * everything committed before the request is always in the answer.
  */
 export function readTallies(db: Db): Promise<Tallies> {
   const pendingRead = pendingReads.get(db);
