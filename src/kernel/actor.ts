@@ -1,4 +1,4 @@
-// Who is calling: nobody, or a signed-in user with roles.
+// The caller: anonymous, or a signed-in user with roles.
 import type { Access, Permission } from "./contract.ts";
 
 export interface Actor {
@@ -10,18 +10,18 @@ export interface Actor {
   /** "Camille Durand"; "Anonyme" or the signer's name for anonymous calls. */
   name: string;
   roles: readonly string[];
-  /** The sign-in by which they came, one per browser; nothing for who came otherwise. */
+  /** The sign-in of the session, one per browser; absent for other callers. */
   session?: string;
 }
 
 export const anonymous: Actor = { sub: null, email: "", name: "Anonyme", roles: ["ANONYMOUS"] };
 
-/** The application itself, for what it does without being asked. */
+/** The application itself, for work that it starts by itself. */
 export const system: Actor = { sub: null, email: "", name: "Écurie", roles: ["admin"] };
 
 /**
- * What tells somebody for ever, names changing and repeating: the subject of an account, `link:<id>` of
- * an outsider, `system`, or `anonymous`. Stands beside every name kept of who did something.
+ * The permanent identity of an actor, since names change and repeat: the subject of an account, `link:<id>` of an
+ * outsider, `system`, or `anonymous`. Stored with every stored name of an actor.
  */
 export function actorId({ sub, link, roles }: Actor): string {
   if (sub !== null) return sub;
@@ -29,11 +29,14 @@ export function actorId({ sub, link, roles }: Actor): string {
   return roles.includes("ANONYMOUS") ? "anonymous" : "system";
 }
 
-/** As the history names them: an outsider with the address that their link went to, so that one typed for somebody else is seen. */
+/**
+ * The name in the history: for an outsider, with the address that the link was sent to, so that a name typed for
+ * somebody else is noticed.
+ */
 export const historyName = ({ link, name, email }: Actor): string =>
   link === undefined || email === "" ? name : `${name} (${email})`;
 
-/** The code of a 401: the roles in the token are no longer those of its owner; a new one will do. */
+/** The code of a 401: the roles in the token are outdated; a new token suffices. */
 export const outdatedTokenCode = "TokenOutdated";
 
 /** The roles that hold each permission, and the French name of each role (src/app/permissions.ts). */
@@ -46,7 +49,7 @@ export interface Grants {
 export function hasPermission(grants: Grants, actor: Actor, may: Access): boolean {
   if (may === "ANONYMOUS") return true;
   if (may === "SIGNED_IN") return actor.sub !== null;
-  // The application itself has roles and no account; nobody has neither.
+  // The system actor has roles but no account; an anonymous caller has neither.
   return actor.roles.some((role) => grants.permissions[may]?.includes(role));
 }
 
@@ -54,7 +57,7 @@ export function hasPermission(grants: Grants, actor: Actor, may: Access): boolea
 export const permissionsOf = ({ permissions }: Grants, { roles }: Actor): string[] =>
   Object.keys(permissions).filter((name) => roles.some((role) => permissions[name]?.includes(role)));
 
-/** French names of the roles of which one is needed. */
+/** French names of the roles that grant the access. */
 export const requiredRoles = (grants: Grants, may: Access): string[] =>
   (grants.permissions[may] ?? []).map((role) => grants.roleNames[role] ?? role);
 

@@ -1,4 +1,4 @@
-// What a list does not let one write: the compiler is the test.
+// Errors that a list must reject at compile time: the compiler is the test.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { list } from "./contract.ts";
@@ -24,7 +24,7 @@ const facts = {
 } as const;
 
 describe("a list", () => {
-  it("takes its filters from its fields, in the order that it names them", () => {
+  it("takes its filters from its fields, in the order of their names", () => {
     const things = list({ ...facts, item: z.object({ id, version, name: z.string() }) });
     expect(Object.entries(things.filters)).toEqual([
       ["months", { type: "number", label: "Durée", unit: "mois" }],
@@ -32,20 +32,20 @@ describe("a list", () => {
     ]);
   });
 
-  it("shows nothing that has no field, nor under a field of another kind", () => {
+  it("shows only declared fields, each of a matching type", () => {
     // @ts-expect-error: `colour` has no field
     list({ ...facts, item: z.object({ id, colour: z.string() }) });
     // @ts-expect-error: a text is no amount
     list({ ...facts, item: z.object({ id, priceCents: z.string() }) });
   });
 
-  it("filters and sorts by nothing that has no field, and filters by no group", () => {
+  it("filters and sorts by declared fields only, and never filters by a group", () => {
     const item = z.object({ id, name: z.string() });
     // @ts-expect-error: `colour` has no field
     list({ ...facts, item, filters: ["colour"] });
     // @ts-expect-error: `colour` has no field
     list({ ...facts, item, sorts: ["colour"], defaultSort: "colour,asc" });
-    // @ts-expect-error: an address is no one value
+    // @ts-expect-error: an address is not a single value
     list({ ...facts, item, filters: ["address"] });
   });
 });

@@ -1,14 +1,14 @@
-// An endpoint is a value. The server binding, the typed client, the permission checks, the audit
-// lines, the OpenAPI document and the generated tests are all read from it.
+// An endpoint is a value. The server binding, the typed client, the permission checks, the audit lines, the OpenAPI
+// document and the generated tests all derive from it.
 import type { z } from "zod";
 import type { FieldSet, FieldsOf } from "./field.ts";
 import type { BlobLike, Document, FileLike, FileRule, StreamedDocument, Upload } from "./documents/files.ts";
 import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.ts";
 
 /**
- * The words that the application teaches the kernel by declaration merging, from the manifests of its areas: `permission`
- * (names that `may` accepts, src/app/permissions.ts), `record` (kinds of records that have a history, records.ts) and `page`
- * (addresses, pages.ts).
+ * Names that the application declares to the kernel by declaration merging, from the manifests of its areas:
+ * `permission` (names accepted by `may`, src/app/permissions.ts), `record` (kinds of records that have a history,
+ * records.ts) and `page` (addresses, pages.ts).
  */
 export interface Vocabulary {
   known: true;
@@ -19,12 +19,12 @@ type DeclaredWords<Key extends string> =
 export type Permission = DeclaredWords<"permission">;
 export type RecordKind = DeclaredWords<"record">;
 
-/** Who may call: anybody, anybody signed in, or whoever holds one of the roles of a permission. */
+/** Access to an endpoint: anyone, any signed-in user, or any holder of a permission. */
 export type Access = "ANONYMOUS" | "SIGNED_IN" | Permission;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What the history says of a write: "<who> <did>", on a record of kind `record`. */
+/** The history line of a write: "<who> <did>", on a record of kind `record`. */
 export interface AuditRule {
   did: string;
   record: RecordKind;
@@ -43,7 +43,7 @@ export interface Takes {
   headers?: z.ZodObject;
 }
 
-/** A document rather than JSON: what media types it may have. */
+/** A document rather than JSON, with its possible media types. */
 export interface DocumentAnswer {
   document: readonly string[];
 }
@@ -76,7 +76,7 @@ export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Retu
 > {
   kind: "write";
   method: Method;
-  /** `none` only for what changes nothing that staff would look for, with the reason. */
+  /** `none` only for a write that changes nothing that staff would look for, with the reason. */
   audit: AuditRule | { none: string };
 }
 
@@ -90,22 +90,22 @@ export interface ListEndpoint<
   path: string;
   params?: z.ZodObject;
   item: Item;
-  /** How each field of the item is called, besides its id and its version. */
+  /** The label of each field of the item, besides its id and its version. */
   fields: FieldSet;
   filters: Filters;
   sorts: readonly Sort[];
-  /** The order when none is asked: `field,asc` or `field,desc`. */
+  /** The default order: `field,asc` or `field,desc`. */
   defaultSort: `${Sort},${"asc" | "desc"}`;
-  /** True when `search=` is understood (3 characters at least). */
+  /** True when `search=` is supported (3 characters at least). */
   search: boolean;
-  /** Amounts of the item that its total adds up, for each value of a filter: asked apart, with the total. */
+  /** Amounts of the item summed in its total, for each value of a filter: requested separately, with the total. */
   sums?: {
     of: readonly (keyof z.output<Item> & string)[];
     by: keyof Filters & keyof z.output<Item> & string;
   };
   may: Access;
   shows: readonly RecordKind[];
-  /** Given where any area may add rows: a change of any record refreshes it on every open screen. */
+  /** Set where any area may add rows: a change of any record refreshes it on every open screen. */
   refreshedBy?: "any";
   /** French plural, title of exports and of the list: "Devis". */
   title: string;
@@ -114,14 +114,14 @@ export interface ListEndpoint<
 export type Endpoint = ReadEndpoint | WriteEndpoint | ListEndpoint;
 export type Contract = Record<string, Endpoint>;
 
-/** A call that changes nothing. */
+/** Declares a call that changes nothing. */
 export function read<const T extends Takes, R extends Returns>(
   facts: Omit<ReadEndpoint<T, R>, "kind" | "method">,
 ): ReadEndpoint<T, R> {
   return { kind: "read", method: "GET", ...facts };
 }
 
-/** A call that changes something: POST unless it says otherwise. Does not compile without `audit`. */
+/** Declares a call that changes something: POST by default. Does not compile without `audit`. */
 export function write<const T extends Takes, R extends Returns>(
   facts: Omit<WriteEndpoint<T, R>, "kind" | "method"> & { method?: Method },
 ): WriteEndpoint<T, R> {
@@ -129,8 +129,8 @@ export function write<const T extends Takes, R extends Returns>(
 }
 
 /**
- * A filtered, sorted, paged list; its CSV and XLSX exports come with it. `fields` are those of the record, in its
- * model: one that the item shows and that they do not name does not compile. Filters and sorts are names of fields.
+ * Declares a filtered, sorted, paged list; its CSV and XLSX exports come with it. `fields` are those of the record,
+ * in its model: an item key without a field does not compile. Filters and sorts are names of fields.
  */
 export function list<
   Item extends z.ZodObject,
@@ -169,7 +169,7 @@ type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type TakesOf<E> = E extends { takes?: infer T } ? NonNullable<T> : never;
 type PickOne<T, K extends string> = T extends Record<K, infer V> ? V : undefined;
 
-/** What a handler receives, parsed. */
+/** The input of a handler, parsed. */
 export type Input<E> =
   E extends ListEndpoint<infer _I, infer F, infer S>
     ? { params: OutputOf<PickOne<E, "params">>; list: ListQuery<F, S> }
@@ -186,7 +186,7 @@ export type Input<E> =
         headers: OutputOf<PickOne<TakesOf<E>, "headers">>;
       };
 
-/** What a handler returns. */
+/** The return value of a handler. */
 export type Answer<E> =
   E extends ListEndpoint<infer I, infer _F, infer _S>
     ? Page<z.output<I>>
@@ -196,7 +196,7 @@ export type Answer<E> =
         : Document | StreamedDocument
       : never;
 
-/** What a caller gets. */
+/** The result for a caller. */
 export type Result<E> =
   E extends ListEndpoint<infer I, infer _F, infer _S>
     ? Page<z.output<I>>
@@ -208,7 +208,7 @@ export type Result<E> =
 
 type DefinedOnly<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a caller sends: only the parts that the endpoint takes. */
+/** The arguments of a caller: only the parts that the endpoint takes. */
 export type Arguments<E> =
   E extends ListEndpoint<infer _I, infer F, infer S>
     ? DefinedOnly<{ params: InputOf<PickOne<E, "params">> }> & { list?: Partial<ListQuery<F, S>> }

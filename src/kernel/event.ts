@@ -1,4 +1,4 @@
-// How an area reaches later areas, which it cannot import (event, question), and work done after a commit (job).
+// Access of an area to later areas, which it cannot import (event, question), and work done after a commit (job).
 
 export interface EventType<Payload> {
   name: string;
@@ -6,10 +6,10 @@ export interface EventType<Payload> {
   readonly payload?: Payload;
 }
 
-/** Declares something that happens: `export const quoteSigned = event<{ quoteId: string }>("quote.signed")`. */
+/** Declares an event: `export const quoteSigned = event<{ quoteId: string }>("quote.signed")`. */
 export const event = <Payload>(name: string): EventType<Payload> => ({ name });
 
-/** A question that an area asks of later ones, which it cannot import. */
+/** A question from an area to later ones, which it cannot import. */
 export interface Question<Input, Answer> {
   name: string;
   /** Only carry the types. */
@@ -23,7 +23,7 @@ export interface Question<Input, Answer> {
  */
 export const question = <Input, Answer>(name: string): Question<Input, Answer> => ({ name });
 
-/** Something to do later, outside the transaction, at least once. */
+/** Work for later, outside the transaction, done at least once. */
 export interface JobType<Payload> extends EventType<Payload> {
   /** Seconds before the first retry; the delay doubles each time. */
   retryDelay: number;

@@ -1,5 +1,5 @@
-// The four ways in which a call fails, and the few that the transport adds. The French sentence is
-// born where the rule is; the code comes from the catalogue of the product where one fits.
+// The four business failures of a call, and the few that the transport adds. The French sentence is written where the
+// rule is; the code comes from the product's catalogue where one fits.
 
 export const failureStatus = {
   invalid: 400,
@@ -30,7 +30,7 @@ export class Failure extends Error {
   readonly code: string;
   readonly fields: FieldMessages | undefined;
   readonly details: unknown;
-  /** Seconds after which the same may be asked again, which the browser does by itself. */
+  /** Seconds after which the browser retries the same request by itself. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -66,26 +66,26 @@ export class Failure extends Error {
 export const notFound = (what: string, verb = "n’existe pas ou plus"): Failure =>
   new Failure("missing", "NotFound", `${what} ${verb}.`);
 
-/** What was sent is wrong, field by field. */
+/** Invalid input, field by field. */
 export const invalid = (fields: FieldMessages, message = "Certains champs sont à corriger."): Failure =>
   new Failure("invalid", "InvalidInput", message, { fields });
 
-/** A rule of the trade says no. */
+/** A business rule refuses. */
 export const refused = (message: string, code = "Refused", details?: unknown): Failure =>
   new Failure("refused", code, message, details === undefined ? {} : { details });
 
-/** A row taken out of a form though something uses it: `field` of that row says why it stays. */
+/** A row removed from a form although it is in use: `field` of that row gives the reason. */
 export interface RowInUse {
   id: string;
   field: string;
   message: string;
 }
 
-/** Rows that a form leaves out stay: it shows them again, each with its reason. */
+/** Refused removals of rows: the form shows the rows again, each with its reason. */
 export const rowsInUse = (rows: readonly RowInUse[]): Failure =>
   refused(rows.map(({ message }) => message).join(" "), "Refused", { rowsInUse: rows });
 
-/** The caller lacks a role; `roles` are French names of those of which one is needed. */
+/** The caller lacks a role; `roles` are French names of the roles that would grant access. */
 export const forbidden = (roles: readonly string[]): Failure =>
   new Failure(
     "forbidden",

@@ -1,10 +1,10 @@
-// A field of a record, declared once, in the model: how it is called, in what it is counted, what it holds. Filters,
-// columns, exports, forms and the history read it; where it is kept is the business of the server.
+// A field of a record, declared once, in the model: its label, its unit, its type. Filters, columns, exports, forms
+// and the history read it; its storage is the business of the server.
 
 export interface Field {
   /**
-   * `group`: an object, or a list of objects, of several fields; inside it the fields of the record hold too.
-   * `unread`: what the record keeps and nobody reads.
+   * `group`: an object, or a list of objects, with several fields; the fields of the record also apply inside it.
+   * `unread`: stored by the record and read by nobody.
    */
   type:
     | "text"
@@ -20,15 +20,15 @@ export interface Field {
     | "unread";
   /** "Loyer total": on a filter, in a form, in an export, in the history. */
   label: string;
-  /** Heading of its column, where the label is too wide for it or the cells say more. */
+  /** Heading of its column, where the label is too wide or the cells are more specific. */
   heading?: string;
-  /** Asked in a form, where that takes other words: "Montrer la remise". */
+  /** Label in a form, where it differs: "Montrer la remise". */
   prompt?: string;
   /** After a number: "km". */
   unit?: string;
-  /** For cents without tax: the field of the same record that holds the part of them that bears no VAT. */
+  /** For cents without tax: the field of the same record that holds their VAT-exempt part. */
   exempt?: string;
-  /** For cents that VAT does not change: what was paid, deposits, taxes. */
+  /** For amounts without VAT: payments, deposits, taxes. */
   isFixed?: boolean;
   /** For a set: its values with their French words. */
   values?: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export const field = {
   cents: (label: string, more?: FieldOptions & Pick<Field, "exempt" | "isFixed">) =>
     ({ type: "cents", label, ...more }) as const,
   day: fieldOfType("day"),
-  /** Filtered by days of Paris. */
+  /** Filtered by days in Paris. */
   instant: fieldOfType("instant"),
   boolean: fieldOfType("boolean"),
   set: (label: string, values: NonNullable<Field["values"]>, more?: FieldOptions) => ({
@@ -60,7 +60,7 @@ export const field = {
     values,
   }),
   id: (label: string, record: string, more?: FieldOptions) => ({ ...fieldOfType("id")(label, more), record }),
-  /** Who did it, by `actorId`: chosen among the staff. */
+  /** The actor, by `actorId`: chosen among the staff. */
   account: (label: string) => ({ ...fieldOfType("account")(label), record: "user" }),
   unread: fieldOfType("unread")(""),
   group: <const F extends FieldSet>(label: string, inside = {} as F, more?: FieldOptions) => ({
@@ -72,7 +72,7 @@ export const field = {
 /** The fields of a record, or of a part of one. */
 export const fields = <const F extends FieldSet>(set: F): F => set;
 
-/** What every record keeps of who made it and who changed it last. */
+/** Stamps of every record: its creator and its last editor. */
 export const stamps = fields({
   createdAt: field.instant("Créé le"),
   createdBy: field.text("Créé par"),
@@ -80,13 +80,13 @@ export const stamps = fields({
   updatedBy: field.text("Modifié par"),
 });
 
-/** Its name in a file, where a number stands alone. */
+/** Its title in a file, where numbers have no unit. */
 export function titleOf({ type, label, unit, isFixed }: Field): string {
   const counted = type === "cents" ? (isFixed ? "€" : "€ HT") : unit;
   return counted ? `${label} (${counted})` : label;
 }
 
-/** What kind of field can say a value of this type. */
+/** The field types that can hold a value of this type. */
 type TypeFor<Value> = Value extends number
   ? "number" | "cents"
   : Value extends boolean
@@ -99,10 +99,10 @@ type TypeFor<Value> = Value extends number
           : TypeFor<One>
         : "group";
 
-/** Keys that every record has and nobody reads. */
+/** Keys of every record that nobody reads. */
 type SystemKey = "id" | "version";
 
-/** A field for each key of what is shown, of a kind that can say it. */
+/** A field for each key of a view, of a matching type. */
 export type FieldsOf<View> = {
   readonly [K in Exclude<keyof View & string, SystemKey>]: Field & { type: TypeFor<NonNullable<View[K]>> };
 };

@@ -1,7 +1,7 @@
-// What the history reads of a record: each of its fields under its label, but what nobody reads.
+// Fields of a record in the history: each under its label, except unread ones.
 import { type Field, type FieldSet, field } from "./field.ts";
 
-/** Stamps, keys, order among others, and what is only searched or checked. */
+/** Stamps, keys, ordering columns, and values that are only searched or checked. */
 export type UnreadKey =
   | "id"
   | "version"
@@ -25,27 +25,27 @@ const unreadKeys = new Set([
 const isUnread = (key: string): boolean =>
   unreadKeys.has(key) || /^(position|key)$|(Ids?|Key|Hash|Sha256|Token|Secret|Sub)$/.test(key);
 
-/** Keys that are no name of ours are words already: the lines of a scale. */
+/** Keys that are not identifiers are already words: the lines of a scale. */
 const isWord = (key: string): boolean => !/^([a-z][a-zA-Z0-9]*|[A-Z][A-Z0-9_]+)$/.test(key);
 
 export type PlainObject = Record<string, unknown>;
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields inside a part: its own, then those of what it is a part of. */
+/** The fields inside a part: its own, then those of the enclosing part. */
 export const fieldsWithin = (fields: FieldSet, key: string): FieldSet => {
   const own = fields[key]?.fields;
   return own ? { ...fields, ...own } : fields;
 };
 
-/** The field of what is read under a key; null for what nobody reads, undefined for what nobody declared. */
+/** The field of a key; null for a key that nobody reads, undefined for an undeclared one. */
 export function historyField(fields: FieldSet, key: string): Field | null | undefined {
   const own = Object.hasOwn(fields, key) ? fields[key] : undefined;
   if (isUnread(key) || own?.type === "unread") return null;
   return own ?? (isWord(key) ? field.group(key) : undefined);
 }
 
-/** The ways to what is written and has no field: "companies.address.line1". */
+/** The paths of written values without a field: "companies.address.line1". */
 export function undeclaredPaths(fields: FieldSet, value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => undeclaredPaths(fields, one, path));
   if (!isPlainObject(value)) return [];

@@ -16,8 +16,8 @@ const rules = {
   search: true,
 };
 
-describe("what may be asked of a list", () => {
-  it("reads both forms of a filter, and a repeated key as a list", () => {
+describe("the query of a list", () => {
+  it("accepts both forms of a filter, and a repeated key as a list", () => {
     const query = parseListQuery(rules, {
       "filter[status*in]": ["PENDING", "SIGNED"],
       "priceCents*gte": "1000",
@@ -29,7 +29,7 @@ describe("what may be asked of a list", () => {
       { field: "isLate", operator: "eq", value: true },
     ]);
   });
-  it("drops empty values and falls back on its own order", () => {
+  it("drops empty values and defaults to the order of the list", () => {
     expect(parseListQuery(rules, { name: "", search: "  " })).toEqual({
       conditions: [],
       sort: { field: "createdAt", descending: true },
@@ -61,7 +61,7 @@ describe("what may be asked of a list", () => {
       expect(Object.keys((error as Failure).fields ?? {})).toContain(field);
     }
   });
-  it("is written in an address as it is read from one", () => {
+  it("is written to an address in the form that is parsed", () => {
     const raw = {
       "filter[status*in]": "PENDING,SIGNED",
       "filter[isLate]": "1",

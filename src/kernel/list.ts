@@ -1,5 +1,5 @@
-// What may be asked of a list, its form in an address, and its parsing. One truth for the screen's
-// address bar, the query string and the SQL.
+// The query of a list, its form in an address, and its parsing: shared by the address bar of the screen, the query
+// string and the SQL.
 import { z } from "zod";
 import { isDay } from "./calendar/day.ts";
 import { Failure, type FieldMessages } from "./failure.ts";
@@ -8,10 +8,10 @@ import type { Field, FieldSet } from "./field.ts";
 export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "sw", "ew", "in", "null"] as const;
 export type Operator = (typeof operators)[number];
 
-/** A field that may be asked for: its type tells which control and which operators it gets. */
+/** A field that can be filtered: its type determines its control and its operators. */
 export type FilterRule = Field & { type: Exclude<Field["type"], "group" | "unread"> };
 export type FilterSet = Readonly<Record<string, FilterRule>>;
-/** Names of the fields that may be filtered. */
+/** Names of the fields that can be filtered. */
 export type FilterName<Fields extends FieldSet> = {
   [K in keyof Fields & string]: Fields[K] extends FilterRule ? K : never;
 }[keyof Fields & string];
@@ -47,8 +47,8 @@ export interface ListQuery<F extends FilterSet = FilterSet, S extends string = s
 }
 
 /**
- * A page of a list. `total` is exact when `isTotalExact`; else it is the number up to which rows
- * were counted and there are more: the exact number is asked apart (`/total`).
+ * A page of a list. `total` is exact when `isTotalExact`; else it is the limit up to which rows were counted, and
+ * there are more: the exact total is a separate request (`/total`).
  */
 export interface Page<Item> {
   items: Item[];
@@ -58,7 +58,7 @@ export interface Page<Item> {
   pageSize: number;
 }
 
-/** The exact total of a list, asked apart; its parts and their sums where the contract names `sums`. */
+/** The exact total of a list, requested separately; its parts and their sums where the contract names `sums`. */
 export type Total = z.output<typeof totalSchema>;
 
 export const maximumPageSize = 400;
@@ -169,7 +169,7 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
 const valueText = (value: FilterValue): string =>
   Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value);
 
-/** The inverse of parseListQuery: what an address shows, defaults left out. */
+/** The inverse of parseListQuery: the parameters of an address, defaults left out. */
 export function formatListQuery(rules: ListRules, query: Partial<ListQuery>): Record<string, string> {
   const out: Record<string, string> = {};
   for (const { field, operator, value } of query.conditions ?? []) {

@@ -1,6 +1,6 @@
-// What an area tells the whole application of itself, light enough for the first load: its permissions,
-// the records that it keeps, the counters of its menu entries. The server and the browser gather the
-// manifests of all areas; nothing of an area is written anywhere else.
+// The declarations of an area to the whole application, light enough for the first load: its permissions, its
+// records, the counters of its menu entries. The server and the browser gather the manifests of all areas; no area is
+// registered anywhere else.
 
 /** A kind of record that has a history. */
 export interface RecordRule {
@@ -14,16 +14,16 @@ export interface RecordRule {
   page?: string;
 }
 
-/** A table inside a record: what a refusal counts when it says what uses something. */
+/** A table inside a record, counted in the refusal of a record in use. */
 export interface PartRule {
   title: string;
   many: string;
 }
 
 export interface CounterRule {
-  /** Permissions of which one is needed; none: everyone signed in. Without it the counter is 0. */
+  /** Permissions of which one is needed; none: every signed-in user. Without permission the counter is 0. */
   may: readonly string[];
-  /** Name of the tally (database/migrations); null as long as nothing keeps it: it is then 0. */
+  /** Name of the tally (database/migrations); null while none exists: the counter is then 0. */
   tally: string | null;
 }
 
@@ -39,7 +39,7 @@ type RuleTables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> 
 export interface Manifest extends RuleTables {
   /** The name of its folder in `src/areas`. */
   name: string;
-  /** The addresses of its pages, `:name` for what changes: what leads to a page is checked against them. */
+  /** The addresses of its pages, `:name` for parameters: every link to a page is checked against them. */
   pages?: readonly string[];
   /** Permissions that an administrator does not hold. */
   notForAdmin?: readonly string[];

@@ -59,7 +59,7 @@ describe("money", () => {
     ["", null],
   ])("« %s » typed is %s", (text, expected) => expect(parsePrice(text)).toBe(expected));
 
-  it("writes what is below nothing with one sign, of money, of numbers, of rates", () => {
+  it("writes negative amounts, numbers and rates with the same sign", () => {
     const written = [
       frenchPrice(-5),
       signedPrice(-5),
@@ -70,10 +70,10 @@ describe("money", () => {
     for (const text of written) expect(text).toMatch(/^−/);
   });
 
-  it("adds VAT at the rate given, the parts making the whole", () => {
+  it("adds VAT at the given rate, and the parts add up to the whole", () => {
     expect(withVat(9999, 0.2)).toBe(11999);
     expect(withVat(10_000, 0.196)).toBe(11_960);
-    // 394,01 × 1,2 = 472,812, and 98,00 that bear none
+    // 394,01 × 1,2 = 472,812, plus 98,00 exempt from VAT
     expect(withVat(49_201, 0.2, 9_800)).toBe(57_081);
     fc.assert(
       fc.property(
@@ -98,6 +98,6 @@ describe("money", () => {
   ])("a rate of %d is written %s", (rate, expected) =>
     expect(frenchRate(rate)).toBe(expected.replaceAll(" ", "\u00a0")),
   );
-  it("writes mileages with a thousands space that never breaks", () =>
+  it("writes mileages with a no-break thousands space", () =>
     expect(frenchNumber(90000)).toBe("90\u00a0000"));
 });

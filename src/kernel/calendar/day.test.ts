@@ -46,12 +46,12 @@ describe("a day", () => {
     expect(startedMonths(day(from), day(to))).toBe(expected),
   );
 
-  it("counts days across a change of hour", () =>
+  it("counts days across a clock change", () =>
     expect(daysBetween(day("2026-03-28"), day("2026-03-30"))).toBe(2));
   it("is written day first, with dashes", () => expect(frenchDay(day("2026-11-21"))).toBe("21-11-2026"));
-  it("goes to a spreadsheet in the time of Paris", () =>
+  it("is exported to a spreadsheet in Paris time", () =>
     expect(parisAsUtc("2026-07-31T22:30:00Z").toISOString()).toBe("2026-08-01T00:30:00.000Z"));
-  it("is told in the time of Paris", () =>
+  it("formats an instant in Paris time", () =>
     expect(frenchInstant("2026-11-21T13:05:00Z")).toBe("21-11-2026 à 14:05"));
   it.each([
     ["2026-03-29T00:59:59.999Z", "29-03-2026 à 01:59"],
@@ -62,7 +62,7 @@ describe("a day", () => {
   ])("at %s it is %s in Paris, whatever was asked before", (at, text) =>
     expect([frenchInstant(at), frenchInstant(at)]).toEqual([text, text]),
   );
-  it("refuses an instant that is none", () => expect(() => dayInParis("demain")).toThrow(RangeError));
+  it("refuses a malformed instant", () => expect(() => dayInParis("demain")).toThrow(RangeError));
   it("begins at 22:00 UTC in summer and 23:00 UTC in winter", () => {
     expect(endOfDay(day("2026-07-01"))).toBe("2026-07-01T22:00:00.000Z");
     expect(endOfDay(day("2026-12-01"))).toBe("2026-12-01T23:00:00.000Z");

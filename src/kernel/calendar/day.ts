@@ -38,7 +38,7 @@ export function addMonths(from: Day, months: number): Day {
   );
 }
 
-/** Whole months from one day to another, a started month counting: the age of a car for the law. */
+/** Whole months from one day to another, a started month included: the legal age of a car. */
 export function startedMonths(from: Day, to: Day): number {
   if (to <= from) return 0;
   let months = (+to.slice(0, 4) - +from.slice(0, 4)) * 12 + (+to.slice(5, 7) - +from.slice(5, 7));
@@ -93,7 +93,9 @@ const quarterMs = 15 * 60_000;
 const quarters = new Map<number, string>();
 const maximumQuarters = 5_000;
 
-/** `2026-11-21 14:05`, in Paris. Its clock moves with ours inside a quarter of an hour: each quarter is formatted once. */
+/**
+ * `2026-11-21 14:05`, in Paris. UTC offsets are constant within a quarter of an hour: each quarter is formatted once.
+ */
 function parisClock(at: Date | string): string {
   const instant = typeof at === "string" ? Date.parse(at) : at.getTime();
   const index = Math.floor(instant / quarterMs);
@@ -107,7 +109,7 @@ function parisClock(at: Date | string): string {
   return `${text.slice(0, 14)}${String(minute).padStart(2, "0")}`;
 }
 
-/** The day that it is in Paris at an instant. */
+/** The day in Paris at an instant. */
 export const dayInParis = (at: Date | string): Day => parisClock(at).slice(0, 10) as Day;
 
 /** `21-11-2026 à 14:05`, in Paris. */
@@ -116,10 +118,13 @@ export function frenchInstant(at: Date | string): string {
   return `${frenchDay(text.slice(0, 10) as Day)} à ${text.slice(11, 16)}`;
 }
 
-/** `14:05`: what the clocks of Paris show at an instant. */
+/** `14:05`: the clock time in Paris at an instant. */
 export const timeInParis = (at: Date | string): string => parisClock(at).slice(11, 16);
 
-/** The instant, ISO UTC, at which the clocks of Paris show `14:05` on a day: the first one of the hour that comes twice, the one that follows for the hour that is skipped. */
+/**
+ * The instant, ISO UTC, of a clock time in Paris on a day: the first of the two in a repeated hour, the next one for
+ * a skipped hour.
+ */
 export function parisInstant(of: Day, time: string): string {
   const wall = Date.parse(`${of}T${time}:00.000Z`);
   const [summer = wall, winter = wall] = [2, 1].map((hours) => wall - hours * 3_600_000);
@@ -127,7 +132,7 @@ export function parisInstant(of: Day, time: string): string {
   return new Date(at).toISOString();
 }
 
-/** What the clocks of Paris show at an instant, as if they were in UTC: for a spreadsheet, which knows of no time zone. */
+/** The clock time in Paris at an instant, as if it were UTC: for a spreadsheet, which has no time zones. */
 export const parisAsUtc = (at: Date | string): Date => new Date(`${parisClock(at).replace(" ", "T")}:00Z`);
 
 /** First instant after a day in Paris, ISO UTC: `at < endOfDay(day)` includes the whole day. */

@@ -26,7 +26,7 @@ const holidaysOf = (year: number): ReadonlySet<Day> =>
   ]);
 const years = new Map<number, ReadonlySet<Day>>();
 
-/** The days of a year are computed once. */
+/** Holidays of a year are computed once. */
 export function isHoliday(of: Day): boolean {
   const year = yearOf(of);
   const days = years.get(year) ?? holidaysOf(year);

@@ -1,4 +1,4 @@
-// What stands in the planning, whichever area it comes from: deliveries, transports, preparations, returns.
+// Events of the planning, from any area: deliveries, transports, preparations, returns.
 import type { PageAddress } from "../links/page-address.ts";
 
 export interface PlannedEvent {
@@ -9,22 +9,22 @@ export interface PlannedEvent {
   to: string;
   title: string;
   detail: string;
-  /** Where, in words; empty when it is not said. */
+  /** The place, in words; empty when unknown. */
   place: string;
-  /** Account of who does it, with their name; null while nobody does. */
+  /** Account of the assignee; null while unassigned. */
   personId: string | null;
   person: string;
   page: PageAddress;
-  /** What will be missing on that day, in French. */
+  /** Problems expected on that day, in French. */
   problems: readonly string[];
   /** The version of its record, where the planning may move it; null where it is moved elsewhere. */
   version: number | null;
 }
 
-/** What of one kind a planning is asked. */
+/** The query of a planning. */
 export interface PlanningQuery {
   from: string;
   to: string;
-  /** Of one person alone. */
+  /** Restricts it to one person. */
   personId?: string;
 }

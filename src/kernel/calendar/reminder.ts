@@ -1,4 +1,4 @@
-// Reminders of a due day: so many days before it, once each; a missed night sends the nearest alone.
+// Reminders before a due day, each sent once; after a missed night only the nearest one is sent.
 
 /** The step due `daysLeft` days before the day, of steps from the first to the last; null once sent (`lastSent`). */
 export function nearestReminder<Step extends number>(

@@ -1,6 +1,7 @@
-// An hour of the day as people type it: « 6h30 », « 6:30 », « 06 h 30 », « 6h », and « 0630 » where a phone shows digits.
+// Parses a time of day as people type it: « 6h30 », « 6:30 », « 06 h 30 », « 6h », and « 0630 » on numeric phone
+// keyboards.
 
-/** As `HH:MM`; null when the text is no such hour. */
+/** As `HH:MM`; null when the text is not a time. */
 export function parseTime(text: string): string | null {
   const clean = text.replace(/\s/g, "").toLowerCase();
   const [, typed = "", minutes = "00"] =

@@ -17,12 +17,12 @@ describe("an address", () => {
     expect(addressSchema.safeParse({ ...angers, zipCode: "4910" }).error?.issues[0]?.path).toEqual([
       "zipCode",
     ]));
-  it("has a postcode in France however it is spaced, and keeps the spaces of others", () => {
+  it("accepts spaces in a French postcode and removes them, and keeps those of other countries", () => {
     const zipOf = (zipCode: string, country: string) =>
       addressSchema.parse({ ...angers, zipCode, country }).zipCode;
     expect(zipOf("73 480", "FR")).toBe("73480");
     expect(zipOf("SW1A 1AA", "GB")).toBe("SW1A 1AA");
   });
-  it("has any postcode elsewhere", () =>
+  it("accepts any postcode abroad", () =>
     expect(addressSchema.safeParse({ ...angers, zipCode: "SW1A 1AA", country: "GB" }).success).toBe(true));
 });

@@ -1,4 +1,4 @@
-// A postal address, and what makes it one that a letter can reach.
+// A postal address, and its completeness for a letter.
 import { z } from "zod";
 import { optionalText, text } from "../schema/french.ts";
 
@@ -39,7 +39,7 @@ export type Country = keyof typeof countries;
 
 export const countrySchema = z.enum(Object.keys(countries) as [Country, ...Country[]]);
 
-/** `part`: what a line of it may be. */
+/** `part`: the schema of its lines. */
 const addressOf = (part: typeof text | typeof optionalText) =>
   z
     .object({
@@ -48,7 +48,7 @@ const addressOf = (part: typeof text | typeof optionalText) =>
       city: part(100),
       country: countrySchema.default("FR"),
     })
-    // « 73 480 », as many write it.
+    // « 73 480 », a common way to write it.
     .overwrite((address) =>
       address.country === "FR" ? { ...address, zipCode: address.zipCode.replace(/\s/g, "") } : address,
     )
@@ -57,9 +57,12 @@ const addressOf = (part: typeof text | typeof optionalText) =>
       path: ["zipCode"],
     });
 
-/** May be incomplete: what needs a whole one asks `isAddressComplete`, or `wholeAddressSchema` of whoever types it. */
+/**
+ * May be incomplete: code that needs a complete one checks `isAddressComplete`, or uses `wholeAddressSchema` for
+ * typed input.
+ */
 export const addressSchema = addressOf(optionalText);
-/** Where somebody is sent: every line of it is asked. */
+/** A delivery address: every line is required. */
 export const wholeAddressSchema = addressOf(text);
 
 export type Address = z.output<typeof addressSchema>;

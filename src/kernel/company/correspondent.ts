@@ -1,4 +1,4 @@
-// Somebody whom we call or write to at another company: a supplier, a funder.
+// A contact person at another company: a supplier, a funder.
 import { z } from "zod";
 import type { FieldMessages } from "../failure.ts";
 import { field, fields } from "../field.ts";
@@ -9,7 +9,7 @@ import { mergeRules } from "../schema/merging.ts";
 export const correspondentSchema = z.object({
   firstName: text(80),
   lastName: text(80),
-  /** What the person does there: "Ventes aux sociétés". */
+  /** The person's function: "Ventes aux sociétés". */
   title: optionalText(100),
   email,
   phone: optionalPhone,
@@ -31,7 +31,7 @@ export const correspondentFields = fields({
   phone: field.text("Téléphone"),
 });
 
-/** Two people with one address, where they are `contacts` of a form. */
+/** Errors of two people with the same address, in the `contacts` of a form. */
 export function correspondentErrors(contacts: readonly Correspondent[]): FieldMessages {
   const out: FieldMessages = {};
   contacts.forEach(({ email: address }, at) => {

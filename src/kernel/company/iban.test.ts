@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { frenchIban, isIban, maskedIban, optionalIban } from "./iban.ts";
 
-// Examples of the register of IBAN (SWIFT), one a country.
+// Examples from the SWIFT register of IBANs, one per country.
 it.each([
   "FR1420041010050500013M02606",
   "DE89370400440532013000",
@@ -40,13 +40,13 @@ it.each([
   expect(isIban(text)).toBe(false);
 });
 
-it("is typed with spaces, kept without, read in groups", () => {
+it("is typed with spaces, stored without, shown in groups", () => {
   expect(optionalIban.parse("de89 3704 0044 0532 0130 00")).toBe("DE89370400440532013000");
   expect(optionalIban.parse("")).toBeNull();
   expect(frenchIban("BE68539007547034")).toBe("BE68\u00a05390\u00a00754\u00a07034");
 });
 
-it("is recognized by its ends alone when it is masked, and shown so as it is", () => {
+it("is recognised by its ends when masked, and is then shown unchanged", () => {
   expect(maskedIban("FR7630006000011234567890189")).toBe("FR76\u00a0••••\u00a00189");
   expect(frenchIban(maskedIban("FR7630006000011234567890189"))).toBe("FR76\u00a0••••\u00a00189");
   expect(isIban(maskedIban("BE68539007547034"))).toBe(false);

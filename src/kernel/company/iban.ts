@@ -1,8 +1,8 @@
-// Bank account numbers (ISO 13616): one rule for whoever is paid and whoever is debited.
+// Bank account numbers (ISO 13616): one rule for payees and debtors.
 import { z } from "zod";
 import { compactNumber, optionalNumber } from "./identifiers.ts";
 
-/** Characters of an IBAN by country: the register of SWIFT (ISO 13616), SEPA first, then the others. */
+/** Length of an IBAN by country: the SWIFT register (ISO 13616), SEPA first, then the others. */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   (
     "AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FO18 FR27 GB22 GI23 GL18 GR27 HR21 HU28 IE22 " +
@@ -17,14 +17,16 @@ const shape = /^[A-Z]{2}\d{2}[A-Z0-9]+$/;
 /** Bank, branch, account, key. */
 const frenchAccountShape = /^(\d{5})(\d{5})([A-Z0-9]{11})(\d{2})$/;
 
-/** The letters of a French account number as digits: A and J are 1, B, K and S are 2… */
+/** Converts the letters of a French account number to digits: A and J are 1, B, K and S are 2… */
 const ribDigits = (account: string): string =>
   account.replace(/[A-Z]/g, (letter) => {
     const rank = letter.charCodeAt(0) - 65;
     return String(rank < 18 ? (rank % 9) + 1 : rank - 16);
   });
 
-/** The key of a French account number: 97 - (89 bank + 15 branch + 3 account) mod 97. Monaco counts as France. */
+/**
+ * Checks the key of a French account number: 97 - (89 bank + 15 branch + 3 account) mod 97. Monaco counts as France.
+ */
 function hasRibKey(rest: string): boolean {
   const [, bank, branch, account, key] = frenchAccountShape.exec(rest) ?? [];
   if (!bank || !branch || !account) return false;
@@ -33,8 +35,8 @@ function hasRibKey(rest: string): boolean {
 }
 
 /**
- * True when form and key are right: the length of its country, letters are numbers from 10, the first four
- * characters go last, the whole is 1 modulo 97; a French one has its own key besides.
+ * True when form and key are valid: the length of its country; with letters as numbers from 10 and the first four
+ * characters moved last, the whole is 1 modulo 97; a French one also has its national key.
  */
 export function isIban(text: string): boolean {
   const country = text.slice(0, 2);
@@ -46,14 +48,14 @@ export function isIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** `FR76 3000 6000 …`: in groups of four, with no-break spaces, as people read it. */
+/** `FR76 3000 6000 …`: in groups of four, with no-break spaces. */
 export const frenchIban = (iban: string): string =>
   iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0");
 
-/** `FR76 •••• 0189`: enough to recognize an account, not to pay on it. */
+/** `FR76 •••• 0189`: enough to recognise an account, not to pay to it. */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`;
 
 const invalidIbanMessage = "IBAN invalide : sa forme ou sa clé est fausse.";
-/** Kept without spaces. */
+/** Stored without spaces. */
 export const ibanSchema = z.string().max(60).transform(compactNumber).refine(isIban, invalidIbanMessage);
 export const optionalIban = optionalNumber(isIban, invalidIbanMessage);

@@ -22,7 +22,7 @@ describe("a SIRET", () => {
     ["with letters", "7328293200007A", false],
   ])("%s: %s is %s", (_title, siret, isRight) => expect(isSiret(siret)).toBe(isRight));
 
-  it("is typed with spaces and kept without", () =>
+  it("is typed with spaces and stored without", () =>
     expect(optionalSiret.parse("732 829 320 00074")).toBe("73282932000074"));
   it.each([[""], [null], [undefined], ["  "]])("may be left empty (%j)", (input) =>
     expect(optionalSiret.parse(input)).toBeNull(),

@@ -38,6 +38,6 @@ describe("a VAT number", () => {
     ["ATU13585627", false],
     ["NL004495445B01", false],
   ])("of %s the key is computed: %s", (text, isComputed) => expect(hasComputedKey(text)).toBe(isComputed));
-  it("is kept in capitals without spaces", () =>
+  it("is stored in capitals without spaces", () =>
     expect(optionalVatNumber.parse("fr 44 732 829 320")).toBe("FR44732829320"));
 });

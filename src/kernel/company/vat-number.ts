@@ -1,22 +1,25 @@
-// VAT numbers of the European Union and of Northern Ireland: one rule, for forms and for checks alike.
-// What form and key cannot tell, only an authority can.
+// VAT numbers of the European Union and of Northern Ireland: one rule, for forms and for checks alike. Form and key
+// do not prove that a number is registered: only an authority can.
 import { isSiren, optionalNumber, passesLuhn } from "./identifiers.ts";
 
 /** The VAT number of a French company: FR, key (12 + 3 x (SIREN mod 97)) mod 97, SIREN (CGI ann. III 286 ter). */
 export const frenchVatNumber = (siren: string): string =>
   `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, "0")}${siren}`;
 
-/** Monaco is French territory for VAT (convention of 18 May 1963): its companies carry no SIREN but 000 and six digits, under the same key. */
+/**
+ * Monaco is French territory for VAT (convention of 18 May 1963): its companies have, instead of a SIREN, 000 and six
+ * digits, under the same key.
+ */
 const isMonegasque = (digits: string): boolean => /^000\d{6}$/.test(digits) && !/^0+$/.test(digits);
 
 function isFrench(rest: string): boolean {
   const [, key, digits] = /^([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(rest) ?? [];
   if (key === undefined || digits === undefined || !(isSiren(digits) || isMonegasque(digits))) return false;
-  // A key with letters follows from nothing that is published.
+  // No published rule defines keys that contain letters.
   return !/^\d{2}$/.test(key) || frenchVatNumber(digits) === `FR${rest}`;
 }
 
-/** What follows the two letters of a country, as the European Commission describes it. */
+/** Shapes after the two letters of a country, as the European Commission describes them. */
 const shapes: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -56,7 +59,7 @@ function hasGermanKey(rest: string): boolean {
   return (11 - product) % 10 === Number(rest[8]);
 }
 
-/** Keys of our neighbours, where they are published. */
+/** Checksums of neighbouring countries, where they are published. */
 const keys: Readonly<Record<string, (rest: string) => boolean>> = {
   DE: hasGermanKey,
   BE: (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
@@ -64,14 +67,14 @@ const keys: Readonly<Record<string, (rest: string) => boolean>> = {
   LU: (rest) => Number(rest.slice(0, 6)) % 89 === Number(rest.slice(6)),
 };
 
-/** True when form and key are right: capitals, no spaces. */
+/** True when form and key are valid: capitals, no spaces. */
 export function isVatNumber(text: string): boolean {
   const [country, rest] = [text.slice(0, 2), text.slice(2)];
   if (country === "FR") return isFrench(rest);
   return (shapes[country]?.test(rest) ?? false) && (keys[country]?.(rest) ?? true);
 }
 
-/** True where `isVatNumber` computes a key, false where it knows the form alone. */
+/** True where `isVatNumber` verifies a checksum, false where it checks only the form. */
 export const hasComputedKey = (text: string): boolean =>
   text.startsWith("FR") ? /^FR\d{2}/.test(text) : Object.hasOwn(keys, text.slice(0, 2));
 

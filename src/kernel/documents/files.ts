@@ -1,4 +1,4 @@
-// What a call carries beside JSON: files that come, documents that leave.
+// Files that calls receive and documents that they return.
 
 export interface FileRule {
   /** Media types accepted, checked by content: never by name or header alone. */
@@ -19,7 +19,7 @@ const frenchList = new Intl.ListFormat("fr", { type: "conjunction" });
 
 export const emptyFileMessage = "Ce fichier est vide : choisissez-en un autre.";
 
-/** Why a file of another type is refused: what is taken there, named alike by the browser and by the server. */
+/** The refusal of a file of another type: the accepted types, worded alike by the browser and by the server. */
 export const wrongTypeMessage = (types: readonly string[]): string =>
   types.every((type) => type.startsWith("image/"))
     ? "Seules les photos sont acceptées ici."
@@ -33,7 +33,7 @@ export interface Upload {
 }
 
 export const xmlTypes = ["application/xml", "text/xml"] as const;
-/** What a maker sends of a car; it has no page to look at. */
+/** Data that a manufacturer sends about a car; it has no viewable page. */
 export const isXml = (mediaType: string): boolean => xmlTypes.some((type) => type === mediaType);
 
 /** A document answered by a handler. */
@@ -43,15 +43,15 @@ export interface Document {
   bytes: Uint8Array;
 }
 
-/** A document too long to hold in memory, made while it leaves: what comes after is never in memory with what went before. */
+/** A document too long to hold in memory, produced while it is sent: its parts are never in memory together. */
 export interface StreamedDocument {
   name: string;
   type: string;
-  /** Read once the transaction of the call is committed: what it needs of the database, it opens by itself. */
+  /** Read after the commit of the call: it opens its own database access. */
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** A browser's Blob and File, without asking the model for the DOM. */
+/** A browser's Blob and File, so that the model does not depend on the DOM. */
 export interface BlobLike {
   readonly size: number;
   readonly type: string;

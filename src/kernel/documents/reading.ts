@@ -1,7 +1,8 @@
-// What was read on the pages of a document: words with their places, and text in which a reader looks for what it knows.
-// Whoever read it (the text of a PDF, a recogniser of pictures), the text is as on the page but for its dashes and spaces.
+// The content read from the pages of a document: words with their positions, and text that readers search for known
+// patterns. Whatever the source (the text of a PDF, the recognition of a picture), the text is as on the page except
+// for its dashes and spaces.
 
-/** A place on a page, in shares of its width and height, from the top left. */
+/** A box on a page, in fractions of its width and height, from the top left. */
 export interface Box {
   left: number;
   top: number;
@@ -14,18 +15,18 @@ export interface Word {
   box: Box;
 }
 
-/** How a page was read: the text of a PDF, a picture by the recogniser, not at all. */
+/** The method that read a page: the text of a PDF, recognition of a picture, none. */
 export type ReadingMethod = "TEXT" | "PICTURE" | "NONE";
 
 export interface ReadPage {
   /** In the unit of the file: points of a PDF, pixels of a picture. */
   width: number;
   height: number;
-  /** Degrees clockwise by which the page was turned to be read: boxes are those of the page so turned. */
+  /** Degrees clockwise by which the page was turned to be read: boxes refer to the turned page. */
   turn: 0 | 90 | 180 | 270;
   method: ReadingMethod;
   words: readonly Word[];
-  /** The words, line after line; two spaces where a column begins. */
+  /** The words, line after line; two spaces at the start of a column. */
   text: string;
 }
 
@@ -34,7 +35,7 @@ export interface Reading {
   method: ReadingMethod;
 }
 
-/** What was found: as on the page, with the groups of the pattern, and where. */
+/** A match: the text as on the page, with the groups of the pattern, and its position. */
 export interface TextMatch {
   text: string;
   groups: readonly string[];
@@ -47,7 +48,7 @@ export interface TextMatch {
 export const plainText = (text: string): string =>
   text.replaceAll(/[\u2010-\u2015−]/g, "-").replaceAll(/[ \t\u00A0\u2007\u2009\u202F]/g, " ");
 
-/** In capitals without accents, letter for letter: places in it are places in the text. */
+/** In capitals without accents, letter for letter: positions in it are positions in the text. */
 export const foldText = (text: string): string =>
   [...text]
     .map((letter) => {
@@ -66,7 +67,7 @@ const boundingBox = (boxes: readonly Box[]): Box | null =>
         bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
       };
 
-/** Where a piece of the text of a page stands. */
+/** The box of a piece of the text of a page. */
 function boxOf({ words, text }: Pick<ReadPage, "words" | "text">, from: number, to: number): Box | null {
   const boxes: Box[] = [];
   let at = 0;
@@ -81,8 +82,8 @@ function boxOf({ words, text }: Pick<ReadPage, "words" | "text">, from: number, 
 }
 
 /**
- * Every place where a pattern stands, page after page. The pattern is written in capitals without accents. The place is
- * that of its first group, when it has one: `/IMMATRICULATION\s+([A-Z]{2}-\d{3}-[A-Z]{2})/` is about the plate.
+ * Every match of a pattern, page after page. The pattern is written in capitals without accents. The box is that of
+ * its first group, when it has one: `/IMMATRICULATION\s+([A-Z]{2}-\d{3}-[A-Z]{2})/` locates the plate.
  */
 export function allMatches(pages: readonly ReadPage[], pattern: RegExp): TextMatch[] {
   const all = new RegExp(pattern.source, [...new Set(`${pattern.flags}gd`)].join(""));
@@ -96,11 +97,11 @@ export function allMatches(pages: readonly ReadPage[], pattern: RegExp): TextMat
   );
 }
 
-/** The first place where a pattern stands, or null. */
+/** The first match of a pattern, or null. */
 export const firstMatch = (pages: readonly ReadPage[], pattern: RegExp): TextMatch | null =>
   allMatches(pages, pattern)[0] ?? null;
 
-/** A piece of the text of a page, with its place there. */
+/** A piece of the text of a page, with its position there. */
 export function matchAt(
   pages: readonly ReadPage[],
   index: number,
@@ -113,12 +114,12 @@ export function matchAt(
 
 const wordHeight = ({ box }: Word): number => box.bottom - box.top;
 
-/** Words of a line, with two spaces where a column begins. */
+/** The text of a line, with two spaces at the start of a column. */
 function lineText(words: readonly Word[], ratio: number): string {
   let text = "";
   let before: Word | null = null;
   for (const word of words) {
-    // Widths are shares of the width, heights of the height.
+    // Horizontal positions are fractions of the width, vertical ones of the height.
     const gap = before ? (word.box.left - before.box.right) * ratio : 0;
     if (before) text += gap > 1.5 * Math.max(wordHeight(word), wordHeight(before)) ? "  " : " ";
     text += word.text;
@@ -127,7 +128,7 @@ function lineText(words: readonly Word[], ratio: number): string {
   return text;
 }
 
-/** Words put in lines as an eye reads them, whatever the order in which they were drawn. */
+/** Assembles words into lines in reading order, whatever the order in which they were drawn. */
 export function toReadPage(
   facts: Pick<ReadPage, "width" | "height" | "turn" | "method">,
   words: readonly Word[],

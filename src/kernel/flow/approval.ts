@@ -1,4 +1,4 @@
-// What one person may do only once another has agreed. `src/platform/approvals/approvals.ts` keeps it.
+// An action of one person that requires the approval of another. `src/platform/approvals/approvals.ts` stores it.
 import { z } from "zod";
 import { id, instant } from "../schema/french.ts";
 
@@ -6,7 +6,7 @@ export const approvalStatuses = {
   PENDING: "Accord demandé",
   APPROVED: "Accordé",
   REFUSED: "Refusé",
-  /** What was asked has changed since. */
+  /** The object of the request has changed since. */
   STALE: "Dépassé",
 } as const;
 export type ApprovalStatus = keyof typeof approvalStatuses;
@@ -14,7 +14,7 @@ export type ApprovalStatus = keyof typeof approvalStatuses;
 export const approvalSchema = z.object({
   id,
   status: z.enum(Object.keys(approvalStatuses) as [ApprovalStatus, ...ApprovalStatus[]]),
-  /** What is agreed to: « une remise de 12 % ». */
+  /** The object of the approval: « une remise de 12 % ». */
   said: z.string(),
   askedAt: instant,
   askedBy: z.string(),

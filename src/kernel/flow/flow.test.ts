@@ -41,12 +41,12 @@ const door = flow<Door>()({
 const nothing = () => null;
 
 describe("a flow", () => {
-  it("offers a move with nothing against it, and marks the one that comes next", () =>
+  it("offers a move without refusals, and marks the next one", () =>
     expect(lifeCycleOf(door, { status: "OPEN", isBlocked: false }, nothing).offers).toEqual({
       shut: { label: "Fermer", isGrave: false, reasons: [], isNext: true },
       ring: { label: "Sonner", isGrave: false, reasons: [], isNext: false },
     }));
-  it("tells whose turn it is, to do what, since which day in Paris, and where", () =>
+  it("names the next actor, the action, the day in Paris since which it is awaited, and its page", () =>
     expect(nextOf(door, { status: "OPEN", isBlocked: true })).toEqual([
       { label: "À fermer", whose: "Le portier", since: "2026-11-13", move: "shut", to: null, isLate: false },
       {
@@ -58,26 +58,26 @@ describe("a flow", () => {
         isLate: true,
       },
     ]));
-  it("marks no move where the next one is refused, and no other in its place", () => {
+  it("marks no move when the next one is refused, and does not replace it", () => {
     const { offers } = lifeCycleOf(door, { status: "OPEN", isBlocked: true }, nothing);
     expect(Object.values(offers).filter(({ isNext }) => isNext)).toEqual([]);
     const lacking = lifeCycleOf(door, { status: "OPEN", isBlocked: false }, () => "Pas vous.").offers;
     expect(Object.values(lacking).filter(({ isNext }) => isNext)).toEqual([]);
   });
-  it("has nothing next where nothing is awaited", () => {
+  it("has no next step where nothing is awaited", () => {
     const { next, offers } = lifeCycleOf(door, { status: "SHUT", isBlocked: false }, nothing);
     expect(next).toEqual([]);
     expect(offers.ring).toMatchObject({ reasons: [], isNext: false });
   });
-  it("tells from a status alone the move that usually comes next", () => {
+  it("derives the usual next move from a status alone", () => {
     expect(usualMove(door, "OPEN")).toBe("shut");
     expect(usualMove(door, "SHUT")).toBeUndefined();
   });
-  it("says the rule that stands in the way", () =>
+  it("returns the reason of the rule that refuses", () =>
     expect(refusals(door, "shut", { status: "OPEN", isBlocked: true }, nothing)).toEqual([
       "Un pied bloque la porte.",
     ]));
-  it("says the state and the role first, and then no rule", () =>
+  it("checks the state and the role first, and then skips the rules", () =>
     expect(
       refusals(
         door,
@@ -86,7 +86,7 @@ describe("a flow", () => {
         () => "Cette action demande le rôle portier.",
       ),
     ).toEqual(["Cette porte est au statut «\u00a0Fermée\u00a0».", "Cette action demande le rôle portier."]));
-  it("lets the system make its own move whoever calls, from the states that it names", () => {
+  it("allows the system its own move whoever the caller is, from the declared states", () => {
     const lacking = () => "Cette action demande le rôle portier.";
     expect(refusals(door, "blow", { status: "OPEN", isBlocked: false }, lacking)).toEqual([]);
     expect(refusals(door, "blow", { status: "SHUT", isBlocked: false }, lacking)).toEqual([

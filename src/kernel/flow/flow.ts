@@ -1,5 +1,5 @@
-// A life cycle is a table of moves. It is interpreted once, on the server; its verdict (`offers`)
-// travels with every record, so that no screen computes a rule again.
+// A life cycle is a table of moves. It is interpreted once, on the server; its verdict (`offers`) is sent with every
+// record, so that no screen evaluates a rule again.
 import { z } from "zod";
 import type { Permission } from "../contract.ts";
 import type { MoveBody, MoveEndpoint } from "./move-endpoint.ts";
@@ -10,17 +10,17 @@ export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 export interface StateRule {
   label: string;
   tone: Tone;
-  /** True where a record may stay for ever. */
+  /** True where a record may stay permanently. */
   final?: boolean;
 }
 
 interface Transition<State extends string> {
   from: readonly State[];
-  /** The state after; `same` when the move does not change it. */
+  /** The next state; `same` when the move does not change it. */
   to: State | "same";
 }
 
-/** A move that somebody makes. */
+/** A move made by a user. */
 export interface UserMove<
   Subject,
   State extends string,
@@ -29,18 +29,18 @@ export interface UserMove<
   /** The verb on the button: "Envoyer en signature". */
   label: string;
   may: Permission;
-  /** True where the click deserves a confirmation. */
+  /** True where the click requires a confirmation. */
   isGrave?: boolean;
-  /** French reasons why it cannot be done now, all of them. */
+  /** French reasons why it is refused now, all of them. */
   refusals?: (subject: Subject) => string[];
   /** The endpoint of a plain move: one that only moves its record and sets some columns. */
   endpoint?: MoveEndpoint<Subject, string, MoveBody, Columns>;
 }
 
-/** A move that nobody asks for, never offered: a payment, a delivery, a night, the last signature makes it. */
+/** A move that is never offered to users: made by a payment, a delivery, a nightly job or the last signature. */
 export interface SystemMove<State extends string> extends Transition<State> {
   may: "SYSTEM";
-  /** What makes it: "the last signature". */
+  /** The trigger: "the last signature". */
   cause: string;
 }
 
@@ -51,7 +51,7 @@ export type Moves<Subject, State extends string, Columns extends object = object
   Record<string, Move<Subject, State, Columns>>
 >;
 
-/** Names of the moves that people make. */
+/** Names of the moves made by users. */
 export type UserMoveName<M> = {
   [Name in keyof M & string]: M[Name] extends { cause: string } ? never : Name;
 }[keyof M & string];
@@ -65,14 +65,14 @@ export interface Flow<
   subject: string;
   states: Readonly<Record<State, StateRule>>;
   start: NoInfer<State>;
-  /** Where else a record may begin. */
+  /** Other states in which a record may begin. */
   otherStarts?: readonly NoInfer<State>[];
   moves: M;
-  /** For each state, what comes next and whose turn it is; null where nothing does. */
+  /** For each state, the next step and its actor; null where there is none. */
   next: Readonly<Record<NoInfer<State>, NextRule<Subject, NoInfer<UserMoveName<M>>>>>;
 }
 
-/** The states where a record of a life cycle may begin. */
+/** The states in which a record of a life cycle may begin. */
 export interface StartStates<Start extends string> {
   start: Start;
   otherStarts?: readonly Start[];
@@ -90,12 +90,12 @@ export const flow =
   ): Flow<Subject, State, M> & StartStates<Start> =>
     table;
 
-/** One possible move of a record: nothing against it, or the reasons. */
+/** One possible move of a record, with the reasons that refuse it, if any. */
 export interface Offer {
   label: string;
   isGrave: boolean;
   reasons: string[];
-  /** True of the one that comes next, when this person may make it now. */
+  /** True for the next move, when this person may make it now. */
   isNext: boolean;
 }
 export type Offers<Name extends string = string> = Record<Name, Offer>;
@@ -105,10 +105,10 @@ export const offersSchema = z.record(
   z.object({ label: z.string(), isGrave: z.boolean(), reasons: z.array(z.string()), isNext: z.boolean() }),
 );
 
-/** What every record that has a life cycle is sent with. */
+/** Shape of every record that has a life cycle. */
 export const lifeCycleShape = { offers: offersSchema, next: nextSchema };
 
-/** Tells why a permission is lacking, in French, or null when it is held. */
+/** Returns the reason for a missing permission, in French, or null when it is held. */
 export type Missing = (permission: Permission) => string | null;
 
 function findMove<Subject, State extends string, M extends Moves<Subject, State>>(
@@ -120,7 +120,7 @@ function findMove<Subject, State extends string, M extends Moves<Subject, State>
   return move;
 }
 
-/** Why a move is refused by the status alone: one reason, or none. */
+/** The reason why the status alone refuses a move: one, or none. */
 export function stateRefusals<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
   name: keyof M & string,
@@ -131,7 +131,7 @@ export function stateRefusals<Subject, State extends string, M extends Moves<Sub
   return from.includes(status) ? [] : [`${of.subject} est au statut « ${states[status]?.label ?? status} ».`];
 }
 
-/** Why a move is refused now: state first, then role, then the rules of the move. */
+/** The reasons why a move is refused now: state first, then role, then the rules of the move. */
 export function refusals<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
   name: keyof M & string,
@@ -146,7 +146,7 @@ export function refusals<Subject, State extends string, M extends Moves<Subject,
   return out.length > 0 ? out : (move.refusals?.(subject) ?? []);
 }
 
-/** Everything that is awaited now, the most pressing first. */
+/** Everything awaited now, the most urgent first. */
 export function nextOf<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
   subject: NoInfer<Subject> & { status: string },
@@ -155,7 +155,7 @@ export function nextOf<Subject, State extends string, M extends Moves<Subject, S
   return (rules[subject.status]?.nextActors(subject) ?? []).map(toNext);
 }
 
-/** The move that comes next as far as a status alone tells, or undefined: for a row of a list. */
+/** The usual next move of a status, or undefined: for a row of a list. */
 export function usualMove<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
   status: NoInfer<State>,
@@ -163,7 +163,7 @@ export function usualMove<Subject, State extends string, M extends Moves<Subject
   return of.next[status]?.usually;
 }
 
-/** What can be done with a record now: every move that people make, with what stands against it; and what comes next. */
+/** The life cycle of a record now: every user move with its refusals; and the next steps. */
 export function lifeCycleOf<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
   subject: NoInfer<Subject> & { status: string },
@@ -181,7 +181,7 @@ export function lifeCycleOf<Subject, State extends string, M extends Moves<Subje
   return { offers: offers as Offers<UserMoveName<M>>, next };
 }
 
-/** The French word of each state: what a filter and a badge show. */
+/** The French label of each state: for filters and badges. */
 export const stateLabels = <State extends string>(of: {
   states: Readonly<Record<State, StateRule>>;
 }): Record<State, string> =>

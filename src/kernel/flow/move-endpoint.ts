@@ -1,4 +1,5 @@
-// The endpoint of a plain move, declared with the move: its address, its body, its words and the columns that it sets.
+// The endpoint of a plain move, declared with the move: its address, its body, its words and the columns that it
+// sets.
 import type { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Day } from "../calendar/day.ts";
@@ -9,7 +10,7 @@ import type { Erased } from "../erased.ts";
 export type MoveBody = z.ZodType<{ version: number | null }> | undefined;
 export type MoveBodyOutput<Body extends MoveBody> = Body extends z.ZodType ? z.output<Body> : undefined;
 
-/** Everything that the words and the columns of a plain move may depend on. */
+/** The input of the words and the columns of a plain move. */
 export interface MoveContext<Subject, Body> {
   /** The words of its endpoint. */
   did: string;
@@ -33,17 +34,17 @@ export interface MoveEndpoint<
   name: Name;
   /** Below `/api`. */
   path: string;
-  /** POST unless it says otherwise. */
+  /** POST by default. */
   method?: Method;
   body?: Body;
   /** The history and the API page: "a rouvert l’état des lieux". */
   did: string;
-  /** The line of history, where it says more than `did`: a reason. */
+  /** The line of history, where it is more specific than `did`: a reason. */
   line?: Erased<[context: MoveContext<Subject, MoveBodyOutput<Body>>], string>;
-  /** The line in the history of the parent record, where it has one: the car of a task. */
+  /** The line in the history of the parent record, where there is one: the car of a task. */
   parentLine?: Erased<[context: MoveContext<Subject, MoveBodyOutput<Body>>], string>;
   summary?: string;
-  /** The columns that change beside the status. */
+  /** The columns set besides the status. */
   set?: Erased<[context: MoveContext<Subject, MoveBodyOutput<Body>>], Columns>;
 }
 

@@ -1,4 +1,4 @@
-// What comes next to a record, and whose turn it is: its life cycle says it, for every state.
+// The next steps of a record and their actors, defined by its life cycle for every state.
 import type { PageAddress } from "../links/page-address.ts";
 import { z } from "zod";
 import { type Day, dayInParis } from "../calendar/day.ts";
@@ -9,26 +9,26 @@ const nextTarget = z.string() as z.ZodType<NextTarget>;
 /** True of a tab of the record's own page. */
 export const isOwnTab = (to: NextTarget): to is `?${string}` => to.startsWith("?");
 
-/** Something awaited, as a life cycle writes it. */
+/** An awaited step, as a life cycle declares it. */
 export interface NextActor<Name extends string = string> {
-  /** What is awaited, without a full stop: « Signature attendue, lien jamais ouvert ». */
+  /** The awaited step, without a full stop: « Signature attendue, lien jamais ouvert ». */
   label: string;
-  /** Who has to act: a person, a role. */
+  /** The next actor: a person, a role. */
   whose: string;
   /** An instant (ISO UTC) or a day. */
   since?: string | null;
   /** The move of this record that does it. */
   move?: Name;
-  /** Where it is done or followed, when it is not by a move of this record. */
+  /** The page where it is done or tracked, when it is not a move of this record. */
   to?: NextTarget;
   isLate?: boolean;
 }
 
-/** What comes next in one state; null where nothing does. */
+/** The next steps of one state; null where there are none. */
 export type NextRule<Subject, Name extends string> = {
-  /** The move that comes next as far as the status alone tells: all that a row of a list knows. */
+  /** The usual next move of the status: all that a row of a list knows. */
   usually?: Name;
-  /** Everything that is awaited, the most pressing first. */
+  /** Everything awaited, the most urgent first. */
   nextActors: (subject: Subject) => readonly NextActor<Name>[];
 } | null;
 
@@ -46,7 +46,7 @@ export type Next = z.output<typeof nextSchema>[number];
 
 const dayOf = (since: string): Day => (since.length > 10 ? dayInParis(since) : since) as Day;
 
-/** A turn as it is sent. */
+/** An awaited step in the form sent to the browser. */
 export const toNext = ({ since, move, to, ...nextActor }: NextActor): Next => ({
   label: nextActor.label,
   whose: nextActor.whose,

@@ -1,4 +1,4 @@
-// The plain moves of a flow, those that declare their endpoint: the entries that they give to a contract.
+// The plain moves of a flow, those that declare their endpoint: the entries that they add to a contract.
 import type { z } from "zod";
 import { type RecordKind, write, type WriteEndpoint } from "../contract.ts";
 import type { Flow, Move, Moves, UserMove } from "./flow.ts";
@@ -41,7 +41,10 @@ export const plainMoves = <Subject, State extends string, Columns extends object
 ): [name: string, move: PlainMove<Subject, State, Columns>][] =>
   Object.entries(moves).flatMap(([name, move]) => (isPlain(move) ? [[name, move]] : []));
 
-/** The endpoints of the plain moves of a flow, for the contract of its area: all take the same address and answer the same view. */
+/**
+ * The endpoints of the plain moves of a flow, for the contract of its area: all take the same address and answer the
+ * same view.
+ */
 export const moveEndpoints = <
   Subject,
   State extends string,

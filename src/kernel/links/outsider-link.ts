@@ -1,4 +1,4 @@
-// A link to somebody who has no account: what staff see of it. `src/platform/links/links.ts` keeps it.
+// A link for a person without an account, as staff see it. `src/platform/links/links.ts` stores it.
 import { z } from "zod";
 import { id, instant } from "../schema/french.ts";
 import type { Tone } from "../flow/flow.ts";
@@ -15,20 +15,20 @@ export const linkStateSchema = z.object({
   createdAt: instant,
   expiresAt: instant,
   revokedAt: instant.nullable(),
-  /** Opened, by whoever has the link: nothing in a mail tells that it was read. */
+  /** Opened by anyone who has the link: e-mail gives no proof of reading. */
   firstSeenAt: instant.nullable(),
   lastSeenAt: instant.nullable(),
   seenCount: z.int(),
 });
 export type LinkState = z.output<typeof linkStateSchema>;
 
-/** True while the link leads somewhere. */
+/** True while the link is usable. */
 export const isLinkActive = (
   { revokedAt, expiresAt }: Pick<LinkState, "revokedAt" | "expiresAt">,
   now: string,
 ): boolean => revokedAt === null && expiresAt > now;
 
-/** A link in a word. */
+/** The state of a link in one or two words. */
 export function linkBadge(link: LinkState, now: string): { label: string; tone: Tone } {
   if (link.revokedAt !== null) return { label: "Lien désactivé", tone: "neutral" };
   if (link.firstSeenAt !== null) return { label: "Ouvert", tone: "success" };

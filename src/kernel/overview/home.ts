@@ -1,4 +1,4 @@
-// The home page: figures, and what waits for the person, as areas declare them.
+// The home page: figures and pending work of the person, as areas declare them.
 import { z } from "zod";
 import { pageAddress } from "../links/page-address.ts";
 
@@ -13,7 +13,7 @@ export const figureSchema = z.object({
 });
 export type Figure = z.output<typeof figureSchema>;
 
-/** Work that waits for the person: the first items, and the address of all of them. */
+/** Pending work of the person: the first items, and the address of all of them. */
 export const waitingSchema = z.object({
   key: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-// The kinds of notices: what happened to something that concerns an account.
+// The kinds of notices: events that concern an account.
 
 export const noticeKinds = [
   "signed",

@@ -1,4 +1,4 @@
-// The structure of a schema, read for whatever depends on it: fields of forms, keys of answers.
+// The structure of a schema, for code that depends on it: fields of forms, keys of answers.
 import type { z } from "zod";
 
 export interface SchemaDef {
@@ -8,7 +8,7 @@ export interface SchemaDef {
   innerType?: z.ZodType;
   in?: z.ZodType;
   out?: z.ZodType;
-  /** Schema of the keys that an object accepts beside those of its shape. */
+  /** Schema of the keys that an object accepts besides those of its shape. */
   catchall?: z.ZodType;
   items?: readonly z.ZodType[];
   keyType?: z.ZodType;
@@ -20,14 +20,14 @@ export interface SchemaDef {
 
 export const defOf = (schema: z.ZodType): SchemaDef => schema._zod.def;
 
-/** The schema that a default, a transformation before or after, or an allowed null wraps. */
+/** The schema wrapped by a default, a transformation, a preprocessing or a nullable. */
 export const innerOf = (schema: z.ZodType): z.ZodType | undefined => {
   const { innerType, in: source, out, getter } = defOf(schema);
   const isPreprocessed = source !== undefined && defOf(source).type === "transform";
   return innerType ?? (isPreprocessed ? out : source) ?? getter?.();
 };
 
-/** True of a schema that names keys, at any depth. */
+/** True for a schema that names keys, at any depth. */
 export function namesKeys(schema: z.ZodType): boolean {
   const { shape, valueType, element, options } = defOf(schema);
   if (shape ?? valueType) return true;

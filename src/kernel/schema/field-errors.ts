@@ -1,4 +1,4 @@
-// What a form gets wrong beyond each field alone, said beside the fields that it concerns.
+// Errors across several fields of a form, reported on the fields concerned.
 import type { z } from "zod";
 import type { FieldMessages } from "../failure.ts";
 

@@ -31,5 +31,5 @@ test.each([
   expect(messageOf(of(schema), value)).toBe(message),
 );
 
-test("a line of text keeps no letter that nobody sees", () =>
+test("a line of text loses its invisible characters", () =>
   expect(text().parse(" \u202eGar\u00adage\u200b du\u00a0Lac\ufeff ")).toBe("Garage du\u00a0Lac"));

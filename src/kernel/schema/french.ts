@@ -1,4 +1,4 @@
-// French messages of every schema, and the shapes that all areas use in their fields.
+// French messages of every schema, and the field schemas shared by all areas.
 import { z } from "zod";
 import type { FieldMessages } from "../failure.ts";
 import { frenchNumber } from "../money.ts";
@@ -6,7 +6,7 @@ import { frenchNumber } from "../money.ts";
 const plural = (count: number | bigint, word: string): string =>
   `${count} ${word}${Number(count) > 1 ? "s" : ""}`;
 
-/** A bound as it is read: `1 000 000`. */
+/** A formatted bound: `1 000 000`. */
 const frenchBound = (value: number | bigint): string =>
   Number.isInteger(Number(value)) ? frenchNumber(Number(value)) : String(value).replace(".", ",");
 
@@ -31,10 +31,10 @@ function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** The message of a key that no schema names. */
+/** The message of an undeclared key. */
 export const unknownField = "Champ inconnu.";
 
-/** One message of the specification (5.1) for one thing that a schema refuses. */
+/** The message of an issue of a schema, from the specification (5.1). */
 export function frenchMessage(issue: Issue): string {
   if (isBlank(issue.input)) return "Champ obligatoire.";
   switch (issue.code) {
@@ -61,11 +61,11 @@ export function frenchMessage(issue: Issue): string {
 
 z.config({ customError: (issue) => frenchMessage(issue) });
 
-/** The paths that an issue is about: its own, or that of each key that no schema names. */
+/** The paths of an issue: its own, or those of the unrecognised keys. */
 const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** The message of each field that a schema refused: the first one of each. */
+/** The first message of each field that a schema rejected. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
   // No prototype: otherwise `constructor` would count as an already refused key.
   const out = Object.create(null) as FieldMessages;
@@ -77,7 +77,7 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
 const isLine = (value: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(value);
 const oneLineMessage = "Doit tenir sur une ligne.";
 
-/** Letters that nobody sees, or that turn what follows round: two names that look the same would be two. */
+/** Invisible characters, and those that reverse the text after them: two names could look the same and differ. */
 const invisibleCharacters = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const line = (maximum: number) =>
   z
@@ -85,17 +85,17 @@ const line = (maximum: number) =>
     .overwrite((value) => value.replace(invisibleCharacters, "").trim())
     .max(maximum);
 
-/** A line of text, trimmed, not empty: what becomes a subject, a heading or a name says nothing on a second one. */
+/** A line of text, trimmed, not empty: subjects, headings and names must fit on one line. */
 export const text = (maximum = 200) => line(maximum).min(1).refine(isLine, oneLineMessage);
 /** A line of text that may be empty. */
 export const optionalText = (maximum = 200) => line(maximum).refine(isLine, oneLineMessage).default("");
-/** What somebody writes on several lines, trimmed, not empty. */
+/** A text of several lines, trimmed, not empty. */
 export const longText = (maximum: number) => z.string().trim().min(1).max(maximum);
-/** The same, which may be empty. */
+/** Same, but it may be empty. */
 export const optionalLongText = (maximum: number) => z.string().trim().max(maximum).default("");
 export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse e-mail invalide."));
 export const id = z.uuid("Identifiant invalide.");
-/** The version of the record that the person had before their eyes. */
+/** The version of the record that the person saw. */
 export const version = z.int().min(1).max(2_000_000_000);
 /** An instant; PostgreSQL writes those of lists with the offset of its connection. */
 export const instant = z.iso.datetime({ offset: true });

@@ -1,4 +1,4 @@
-// The one cut of a value by its schema: bodies of forms, current values of conflicts, answers.
+// Pruning of a value by its schema: bodies of forms, current values of conflicts, answers.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pruneToSchema } from "./prune.ts";
@@ -16,7 +16,7 @@ const holder = z.union([
   z.string(),
 ]);
 
-describe("a value is cut to the keys of its schema", () => {
+describe("a value is pruned to the keys of its schema", () => {
   it.each<[string, z.ZodType, unknown, unknown]>([
     ["an object", row, { id: "a", name: "x" }, { id: "a" }],
     ["a missing key stays missing", row, { name: "x" }, {}],
@@ -69,7 +69,7 @@ describe("a value is cut to the keys of its schema", () => {
     if (pruned !== undefined) expect(unnamedKeys(schema, pruneToSchema(schema, value))).toEqual([]);
   });
 
-  it("names each key that it would cut", () => {
+  it("names each key that it would remove", () => {
     const value = { rows: [{ id: "a", x: 1 }], y: 2 };
     expect(unnamedKeys(z.object({ rows: z.array(row) }), value)).toEqual(["rows.0.x", "y"]);
     expect(strict(row).safeParse({ id: "a" }).success).toBe(true);

@@ -1,5 +1,6 @@
-// A value cut to the keys that its schema names, at every depth: the body of a form, the current values of a conflict, an
-// answer. The schema judges nothing: stored values may predate its rules, and the server judges the body of a form.
+// Prunes a value to the keys that its schema names, at every depth: the body of a form, the current values of a
+// conflict, an answer. The schema validates nothing here: stored values may predate its rules, and the server
+// validates the body of a form.
 import type { z } from "zod";
 import { defOf, innerOf, type SchemaDef } from "./definition.ts";
 
@@ -10,8 +11,8 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 const pruners = new WeakMap<z.ZodType, Pruner>();
 
 /**
- * Leaves out the keys that the schema does not name. An object or a list where the schema expects something else becomes
- * undefined; a plain value is unchanged.
+ * Removes the keys that the schema does not name. An object or a list where the schema expects something else becomes
+ * undefined; a primitive value is unchanged.
  */
 export const pruneToSchema = (schema: z.ZodType, value: unknown): unknown => prunerOf(schema)(value);
 
@@ -78,7 +79,7 @@ const recordPruner =
 
 const isRequired = (field: z.ZodType): boolean => field._zod.optin !== "optional";
 
-/** True of the values that an option of a union is for: by their discriminator, else by its required keys. */
+/** Matches the values of an option of a union: by their discriminator, else by its required keys. */
 function matcher(option: z.ZodType, discriminator: string | undefined): (value: object) => boolean {
   const { shape, element, valueType } = defOf(option);
   if (element) return Array.isArray;
@@ -90,10 +91,10 @@ function matcher(option: z.ZodType, discriminator: string | undefined): (value: 
     isObject(value) &&
     marks.every(({ key, values }) => Object.hasOwn(value, key) && (!values || values.has(value[key])));
 }
-/** The only values of a literal or an enumeration. */
+/** The possible values of a literal or an enumeration. */
 const valuesOf = (field: z.ZodType): ReadonlySet<unknown> | undefined => field._zod.values;
 
-/** The first option that the value matches; where none does, the keys that any of them names. */
+/** Uses the first option that the value matches; where none does, keeps the keys that any option names. */
 function unionPruner(options: readonly z.ZodType[], discriminator: string | undefined): Pruner {
   const branches = options.map((option) => ({
     matches: matcher(option, discriminator),

@@ -1,4 +1,4 @@
-// Unknown input is refused, at any depth, with the path of the key.
+// Unknown input is rejected, at any depth, with the path of the key.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fieldMessages } from "./french.ts";
@@ -48,9 +48,9 @@ describe("a strict schema", () => {
     expect(refusedKeys({ ...valid, ...more })).toEqual(path === null ? {} : { [path]: unknown }),
   );
 
-  it("keeps the rules of the schema that it comes from", () => {
+  it("keeps the rules of its original schema", () => {
     expect(refusedKeys({ ...valid, refined: { id: "x" } })).toEqual({ refined: "pas x" });
     expect(strict(schema).parse(valid)).toEqual({ ...valid, rows: [] });
   });
-  it("is made once", () => expect(strict(schema)).toBe(strict(schema)));
+  it("is cached per schema", () => expect(strict(schema)).toBe(strict(schema)));
 });

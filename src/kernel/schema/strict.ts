@@ -1,10 +1,10 @@
-// Strict twins of schemas: unknown input is refused, not ignored. A misspelt field of an API client would otherwise be
-// answered by a 200 that changed nothing.
+// Strict variants of schemas: unknown input is rejected, not ignored. Otherwise a misspelt field of an API client
+// would get a 200 that changed nothing.
 import { z } from "zod";
 
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Keys of a definition that hold schemas, by kind of schema. */
+/** Keys of a definition that hold schemas, by schema type. */
 const nestedSchemaKeys: Readonly<Record<string, readonly string[]>> = {
   array: ["element"],
   catch: ["innerType"],
@@ -29,7 +29,7 @@ function strictObject(schema: z.ZodObject): z.ZodType {
     Object.entries(schema.shape).map(([name, field]) => [name, strictPart(field)]),
   );
   const whole = schema.clone({ ...schema.def, shape });
-  // A loose object says so itself.
+  // An object declared loose has its own catchall.
   return schema.def.catchall ? whole : whole.strict();
 }
 
@@ -43,8 +43,8 @@ function strictWhole(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * The same schema, but every object in it refuses a key that it does not name, at any depth, with its path. Objects that
- * are declared loose stay so. Made once per schema.
+ * The same schema, except that every object in it rejects undeclared keys, at any depth, with their path. Objects
+ * declared loose stay so. Cached per schema.
  */
 export function strict(schema: z.ZodType): z.ZodType {
   const existing = strictSchemas.get(schema);
@@ -54,7 +54,7 @@ export function strict(schema: z.ZodType): z.ZodType {
   return strictSchema;
 }
 
-/** Paths of the keys of a value that no schema names. */
+/** Paths of the undeclared keys of a value. */
 export const unnamedKeys = (schema: z.ZodType, value: unknown): string[] =>
   strict(schema)
     .safeParse(value)

@@ -1,9 +1,9 @@
-// A view of a row: the keys of its schema, and no other.
+// A view of a row: exactly the keys of its schema.
 import type { z } from "zod";
 
 /**
- * Picks the keys of a schema: `toView({ ...row, offers })`, where `const toView = viewOf(brandSchema)`. A key that is
- * missing, or that has another type than in the schema, does not compile.
+ * Picks the keys of a schema: `toView({ ...row, offers })`, where `const toView = viewOf(brandSchema)`. A missing
+ * key, or one whose type differs from the schema, does not compile.
  */
 export const viewOf =
   <Schema extends z.ZodObject>(schema: Schema) =>

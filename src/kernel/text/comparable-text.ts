@@ -1,3 +1,3 @@
-/** A text without accents nor capitals: how what is typed is compared with what is shown. */
+/** A text without accents or capitals: compares typed text with displayed text. */
 export const comparableText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

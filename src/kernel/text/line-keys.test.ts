@@ -3,7 +3,7 @@ import { withKeys } from "./line-keys.ts";
 
 const keysOf = (words: readonly string[]): string[] => withKeys(words, (word) => word).map(([key]) => key);
 
-test("lines of the same words have keys of their own", () => {
+test("lines with the same words have distinct keys", () => {
   expect(keysOf(["Option", "Entretien", "Option", "Option"])).toEqual([
     "Option",
     "Entretien",

@@ -1,8 +1,8 @@
-// What lines are known by, where they have no id: by React, or from one list to another.
+// Keys of lines that have no id: for React, or to match two lists.
 
 /**
- * Each line with a key made of its words, numbered when they come again: two options of one name are two lines.
- * A line keeps its key when another one comes before it, which its index does not.
+ * Each line with a key made of its words, numbered when they repeat: two options with the same name are two lines. A
+ * line keeps its key when another one is inserted before it, unlike its index.
  */
 export function withKeys<Line>(
   lines: readonly Line[],

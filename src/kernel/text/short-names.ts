@@ -1,8 +1,8 @@
-// Names made short enough for where they are shown.
+// Shortened names for display.
 
 const maximumName = 28;
 
-/** Names in results of the global search are cut at 28 characters. */
+/** Truncates names in results of the global search to 28 characters. */
 export const cutName = (name: string): string =>
   name.length > maximumName ? `${name.slice(0, maximumName)}…` : name;
 

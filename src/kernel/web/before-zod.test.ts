@@ -1,4 +1,4 @@
-// Lists are drawn before zod is there: no contract and no model may need it merely to be loaded.
+// Lists are drawn before zod is loaded: no contract and no model may need it at import.
 import { describe, expect, it, vi } from "vitest";
 import { provideZod } from "./deferred-zod.ts";
 
@@ -14,14 +14,14 @@ const modules = import.meta.glob<object>(
   { eager: false },
 );
 
-describe("what areas declare is loaded without zod", () => {
-  it("is found", () => expect(Object.keys(modules).length).toBeGreaterThan(100));
+describe("declarations of areas load without zod", () => {
+  it("modules are found", () => expect(Object.keys(modules).length).toBeGreaterThan(100));
   it.each(Object.keys(modules))("%s", async (path) => {
     await expect(modules[path]?.()).resolves.toBeDefined();
   });
 });
 
-describe("once zod is there", () => {
+describe("once zod is loaded", () => {
   it("every schema of every contract can be made", async () => {
     provideZod(await vi.importActual<object>("zod").then((zod) => (zod as { z: object }).z));
     const made: string[] = [];

@@ -24,8 +24,8 @@ const earlyShapes = {
   words: [z.enum(["a", "b"]).options, kind.options],
 };
 
-describe("schemas of before zod", () => {
-  it("know their fields and their words", () => {
+describe("schemas before zod is loaded", () => {
+  it("have their fields and their enumerated values", () => {
     expect(earlyShapes.shapes).toEqual([
       ["name", "age", "born"],
       ["name", "age", "born", "role"],
@@ -39,13 +39,13 @@ describe("schemas of before zod", () => {
     ]);
   });
 
-  it("are no document, and refuse loudly to check anything", () => {
+  it("are no document, and throw when asked to parse anything", () => {
     expect("document" in person).toBe(false);
     expect(() => person.safeParse({})).toThrow("zod is not here yet");
   });
 });
 
-describe("the same schemas once zod is here", () => {
+describe("the same schemas once zod is loaded", () => {
   beforeAll(() => provideZod(zod));
 
   it.each<[string, zod.ZodType, unknown, unknown]>([
@@ -83,7 +83,7 @@ describe("the same schemas once zod is here", () => {
     expect(schema.safeParse(input).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]),
   );
 
-  it("are extended, and told apart, as any other", () => {
+  it("are extended and distinguished like any other", () => {
     expect(
       zod.object({ one: person }).extend({ two: staff }).safeParse({ one: 1 }).error?.issues,
     ).toHaveLength(2);

@@ -1,6 +1,6 @@
-// What `zod` is in the browser until something is to be checked: it notes what each schema is made of, and
-// makes it with zod itself once a screen that checks has brought it (vite.config.ts; decision 023). A list is
-// drawn without those 20 kB, and without making the hundreds of schemas of its contracts.
+// Replaces `zod` in the browser until something must be checked: it records how each schema is built, and builds it
+// with zod once a screen that checks input has loaded it (vite.config.ts; decision 023). A list is drawn without
+// those 20 kB, and without building the hundreds of schemas of its contracts.
 
 type ZodValue = Record<PropertyKey, unknown>;
 type Shape = Readonly<Record<string, object>>;
@@ -8,7 +8,7 @@ type Shape = Readonly<Record<string, object>>;
 let loadedZod: ZodValue | undefined;
 const waiting: (() => void)[] = [];
 
-/** Told by `real-zod.ts`. */
+/** Called by `real-zod.ts`. */
 export function provideZod(zod: object): void {
   loadedZod = zod as ZodValue;
   for (const act of waiting.splice(0)) act();
@@ -16,16 +16,16 @@ export function provideZod(zod: object): void {
 
 interface SchemaNote {
   make: () => ZodValue;
-  /** Fields of an object, `extend`, `pick`… followed. */
+  /** Fields of an object, after `extend`, `pick`… */
   shape?: Shape;
-  /** Words of an enumeration. */
+  /** Values of an enumeration. */
   options?: readonly unknown[];
 }
 
 const pickFields = (shape: Shape, mask: object, isKept: boolean): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => Object.hasOwn(mask, name) === isKept));
 
-/** The shape that a method of an object leaves, where that is known without zod. */
+/** The shape returned by a method of an object, where it can be computed without zod. */
 function shapeAfter(shape: Shape | undefined, method: string, args: unknown): Shape | undefined {
   if (!shape) return undefined;
   switch (method) {
@@ -45,7 +45,7 @@ function shapeAfter(shape: Shape | undefined, method: string, args: unknown): Sh
   }
 }
 
-/** What only zod can answer. */
+/** Members that only zod can answer. */
 const zodOnlyMembers = new Set([
   "_zod",
   "~standard",
@@ -87,7 +87,7 @@ const isObject = (name: string): boolean => ["object", "looseObject", "strictObj
 const wordsOf = (args: unknown): readonly unknown[] =>
   Array.isArray(args) ? args : Object.values(args as object);
 
-/** `z.string`, `z.iso.date`, `z.coerce.number`: a function of zod by its path, which may be a family too. */
+/** `z.string`, `z.iso.date`, `z.coerce.number`: a function of zod by its path, which may also be a namespace. */
 const deferredFunction = (path: readonly string[]): unknown => {
   const of = (): unknown => path.reduce<unknown>((at, name) => (at as ZodValue)[name], loadedZod);
   return new Proxy(function () {}, {

@@ -1,17 +1,17 @@
-// The page of a link, opened by a write: that is what « opened » means, which a scanner of mails does not make.
+// The page of a link, opened by a write: this defines « opened », since mail scanners do not make it.
 import { useEffect, useState } from "react";
 import { CallFailure } from "./calls/failures.ts";
 
 export type LinkPageState<Answer> = { answer: Answer } | { error: unknown } | null;
 
-/** What the link gives, or why it gives nothing; `open` is declared outside of the component. */
+/** The content of a link, or the reason why there is none; `open` is declared outside the component. */
 export function useLinkPage<Answer>(
   open: (token: string, signal: AbortSignal) => Promise<Answer>,
   token: string,
 ): {
   state: LinkPageState<Answer>;
   retry: () => void;
-  /** The page stays as it is until it is read again: what was typed in it too. */
+  /** The page, and the input typed in it, stay until it is read again. */
   reopen: () => void;
   setAnswer: (answer: Answer) => void;
 } {

@@ -1,4 +1,4 @@
-// The makers of zod that come to the browser are those that our schemas use.
+// The zod functions bundled for the browser are exactly those that our schemas use.
 import { expect, it } from "vitest";
 import { makers } from "./real-zod.ts";
 
@@ -6,12 +6,12 @@ const sources = import.meta.glob<string>(
   ["/src/{kernel,kit,areas,app}/**/*.{ts,tsx}", "!**/server/**", "!**/*.test.*"],
   { query: "?raw", import: "default", eager: true },
 );
-/** Types of zod, and the JSON schemas that the server alone writes. */
+/** Types of zod, and JSON schemas, which only the server writes. */
 const excludedNames = new Set(["core", "toJSONSchema"]);
-/** Values alone: types such as `z.output` are gone from what the browser loads. */
+/** Values only: types such as `z.output` do not exist at run time. */
 const usePattern = /\bz\.([a-z]\w*)(?=[(.])|\binstanceof z\.(\w+)/g;
 
-it("each maker of zod that a schema uses comes to the browser", () => {
+it("each zod function used by a schema is bundled for the browser", () => {
   const names = Object.values(sources).flatMap((text) =>
     [...text.matchAll(usePattern)].map(([, called, compared]) => called ?? compared ?? ""),
   );

@@ -1,5 +1,5 @@
-// zod itself, for the screens that check what is typed: loaded with the first of them. Makers are named one by one, so that
-// the bundler leaves the others out (20 kB instead of 83); a test compares the list with what our schemas use.
+// zod itself, loaded with the first screen that checks input. Functions are named one by one, so that the bundler
+// drops the others (20 kB instead of 83); a test compares the list with those that our schemas use.
 import {
   array,
   boolean,
@@ -30,7 +30,7 @@ import {
 } from "zod";
 import { provideZod } from "./deferred-zod.ts";
 
-/** The part of zod that our schemas use. */
+/** The zod functions that our schemas use. */
 export const makers = {
   array,
   boolean,

@@ -1,4 +1,4 @@
-// Who is at the screen. The identities themselves come from the area of people.
+// The session of the person at the screen. Identities come from the area of people.
 import type { PageAddress } from "../links/page-address.ts";
 import { useSyncExternalStore } from "react";
 import { navigate } from "./navigation/navigate.ts";
@@ -13,18 +13,21 @@ import {
 } from "../actor.ts";
 import { sweepPrivate } from "./storage/private-store.ts";
 
-/** What the area of people provides. Kept light: the SDK of the pool is loaded when it is needed. */
+/**
+ * The identity provider, implemented by the area of people. Kept light: the SDK of the pool is loaded when it is
+ * needed.
+ */
 export interface Identity {
-  /** Who was signed in when the page was left; null when nobody was. */
+  /** The user signed in when the page was left; null when there was none. */
   restore: () => Promise<Actor | null>;
   /**
-   * A token fit for the Authorization header now, refreshed when it must be; null when nobody is signed
-   * in. Rejects when the pool does not answer: that says nothing of the session.
+   * A valid token for the Authorization header, refreshed when necessary; null when signed out. Rejects when the pool
+   * does not answer: the session may still be valid.
    */
   token: () => Promise<string | null>;
-  /** Asks for a token with the roles of now; null when the session has ended. */
+  /** Requests a token with the current roles; null when the session has ended. */
   renew: () => Promise<Actor | null>;
-  /** Forgets the tokens of this browser; never rejects. */
+  /** Deletes the tokens of this browser; never rejects. */
   signOut: () => Promise<void>;
 }
 
@@ -36,7 +39,7 @@ let identity: Identity = {
 };
 let grants: Grants = { permissions: {}, roleNames: {} };
 let actor: Actor | null = null;
-/** The last person known, who may come back after an expired session. */
+/** The last known account, which may sign in again after an expired session. */
 let lastAccount: string | null = null;
 const listeners = new Set<() => void>();
 const signOutEffects = new Set<() => void>();
@@ -44,22 +47,25 @@ const signOutEffects = new Set<() => void>();
 function setActor(next: Actor): void {
   lastAccount = next.sub ?? lastAccount;
   actor = next;
-  // While nobody is in, whoever was may come back.
+  // While nobody is signed in, the last account may come back: its private data stays.
   sweepPrivate((account) => next.sub === null || account === next.sub);
   for (const listener of listeners) listener();
 }
 
-/** Restores the session: once, before the first screen. */
+/** Restores the session: called once, before the first screen. */
 export async function openSession(source: Identity, roleGrants: Grants): Promise<void> {
   identity = source;
   grants = roleGrants;
   setActor((await source.restore().catch(() => null)) ?? anonymous);
 }
 
-/** What must be forgotten when somebody leaves: cached answers, drafts. */
+/** Effects that clear data on sign-out: cached answers, drafts. */
 export const onSignOut = (effect: () => void): void => void signOutEffects.add(effect);
 
-/** Called by the sign-in screen; `takeDestination()` says where to go next. Another account finds nothing of the previous one. */
+/**
+ * Called by the sign-in screen; `takeDestination()` returns the next page. Another account finds nothing of the
+ * previous one.
+ */
 export function startSession(person: Actor): void {
   if (lastAccount !== null && lastAccount !== person.sub) for (const effect of signOutEffects) effect();
   setActor(person);
@@ -69,7 +75,7 @@ export async function signOut(): Promise<void> {
   await identity.signOut();
   setActor(anonymous);
   for (const effect of signOutEffects) effect();
-  // Of what was loaded or not since this tab was opened.
+  // Deletes every private entry, whether or not this tab has loaded it.
   sweepPrivate(() => false);
   sessionStorage.clear();
   navigate("/sign-in");
@@ -77,10 +83,10 @@ export async function signOut(): Promise<void> {
 
 export const token = (): Promise<string | null> => identity.token();
 
-/** The account of who is at the browser, or was when their session expired; null when nobody came in. */
+/** The current account, or the one whose session expired; null when nobody has signed in. */
 export const currentAccount = (): string | null => lastAccount;
 
-/** Takes the roles of now; false when the session has ended. */
+/** Updates the roles; false when the session has ended. */
 export async function renewSession(): Promise<boolean> {
   const person = await identity.renew().catch(() => null);
   if (person) setActor(person);
@@ -89,14 +95,17 @@ export async function renewSession(): Promise<boolean> {
 
 const destinationKey = "ecurie.goingTo";
 
-/** Remembers where somebody wanted to go, and asks them who they are; `hasEnded`: they were known a moment ago. */
+/** Stores the requested page and opens the sign-in screen; `hasEnded`: the session has just expired. */
 export function redirectToSignIn(hasEnded = false): void {
   const destination = location.pathname + location.search;
   if (!destination.startsWith("/sign-in")) sessionStorage.setItem(destinationKey, destination);
   navigate(hasEnded ? "/sign-in?ended=1" : "/sign-in", { replace: true });
 }
 
-/** The server no longer knows the session (401): out, then back here after signing in. What was typed stays in its draft. */
+/**
+ * Ends a session that the server no longer accepts (401): signs out, and returns here after signing in. Typed input
+ * stays in its draft.
+ */
 export async function expireSession(): Promise<void> {
   if (actor?.sub == null) return;
   await identity.signOut();
@@ -104,11 +113,11 @@ export async function expireSession(): Promise<void> {
   setActor(anonymous);
 }
 
-/** Where to go after signing in; forgotten once read. */
+/** The page to open after signing in; cleared once read. */
 export function takeDestination(): PageAddress {
   const destination = sessionStorage.getItem(destinationKey) ?? "/";
   sessionStorage.removeItem(destinationKey);
-  // Noted where one was: the guard of pages says what is none.
+  // An address visited earlier: the guard of pages handles one that no longer exists.
   return destination as PageAddress;
 }
 
@@ -116,7 +125,7 @@ export const requiredRolesFor = (may: Access): string[] => requiredRoles(grants,
 export const isAllowed = (may: Access): boolean => hasPermission(grants, actor ?? anonymous, may);
 export const isSessionKnown = (): boolean => actor !== null;
 
-/** Why a permission is lacking, as a sentence for a tooltip; null when it is held. */
+/** The reason for a missing permission, as a sentence for a tooltip; null when it is held. */
 export const missingPermission = (may: Access): string | null =>
   may === "ANONYMOUS" || may === "SIGNED_IN"
     ? isAllowed(may)

@@ -1,4 +1,4 @@
-// The day in Paris and the present minute, which turn while a screen is open.
+// The current day in Paris and the current minute, updated while a screen is open.
 import { useSyncExternalStore } from "react";
 import { type Day, dayInParis } from "../calendar/day.ts";
 
@@ -9,7 +9,7 @@ function everyMinute(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The present instant, to the minute, ISO UTC. */
+/** The current instant, to the minute, ISO UTC. */
 const currentMinute = (): string => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 
 export const useMinute = (): string => useSyncExternalStore(everyMinute, currentMinute);

@@ -1,4 +1,4 @@
-// Under whose name a call goes that the server asked to come back, and whose session a refusal ends.
+// The session of a call that the server asked to retry, and the session ended by a refusal.
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
@@ -19,7 +19,7 @@ const save = write({
   audit: { none: "test" },
 });
 
-it("comes back under the name of who clicked, whoever has signed in since", async () => {
+it("a retried call keeps the session of the user who clicked, even after another sign-in", async () => {
   tokens = ["of who clicked", "of who signed in since"];
   vi.useFakeTimers();
   const fetched = vi
@@ -37,10 +37,10 @@ it("comes back under the name of who clicked, whoever has signed in since", asyn
 });
 
 it.each([
-  ["the session that is refused is over", ["mine", "mine"], 1],
-  ["so is one that could not be renewed", ["mine", null], 1],
-  ["a refusal that comes late leaves alone whoever has signed in since", ["mine", "of another"], 0],
-  ["so does one of a call made while nobody was in", [null, "of another"], 0],
+  ["a refusal ends the current session", ["mine", "mine"], 1],
+  ["a refusal ends a session whose token cannot be renewed", ["mine", null], 1],
+  ["a late refusal does not end the session of a later sign-in", ["mine", "of another"], 0],
+  ["a refusal of a call made while signed out ends no later session", [null, "of another"], 0],
 ])("%s", async (_, held, times) => {
   vi.useRealTimers();
   expireSession.mockClear();

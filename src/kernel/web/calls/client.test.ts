@@ -40,14 +40,14 @@ const answers = (status: number, body: unknown) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the address of a call", () => {
-  it("fills the path, repeats the keys of arrays, drops what is empty, sends booleans as 1 and 0", () => {
+  it("fills the path, repeats the keys of arrays, drops empty values, sends booleans as 1 and 0", () => {
     expect(
       callAddress(readQuote, { params: { id: "a/b" }, query: { vins: ["1", "2"], isFull: false } }),
     ).toBe("/api/quotes/a%2Fb?vins=1&vins=2&isFull=0");
     expect(callAddress(readQuote, { params: { id: "1" }, query: { vins: undefined } })).toBe("/api/quotes/1");
   });
 
-  it("writes the query of a list as the server reads it, and its neighbours beside it", () => {
+  it("writes the query of a list as the server reads it, with its extra parameters", () => {
     const sent = { list: { conditions: [{ field: "status", operator: "in", value: ["A"] }], page: 2 } };
     expect(
       decodeURIComponent(callAddress(quotes, sent, { suffix: "/export", extra: { format: "csv" } })),
@@ -55,8 +55,8 @@ describe("the address of a call", () => {
   });
 });
 
-describe("what comes back", () => {
-  it("is the answer, and a write has its own key", async () => {
+describe("the result of a call", () => {
+  it("is the answer, and each write has its own key", async () => {
     const fetched = answers(200, { id: "1" });
     vi.stubGlobal("fetch", fetched);
     await call(change, { params: { id: "1" }, body: { version: 3 } });
@@ -79,7 +79,7 @@ describe("what comes back", () => {
     expect(failure).toMatchObject({ message: sentence, kind, isUncertain });
   });
 
-  it("tells a cut from a call that was given up", async () => {
+  it("distinguishes a network failure from an aborted call", async () => {
     vi.stubGlobal(
       "fetch",
       vi.fn<typeof fetch>(async () => Promise.reject(new TypeError("failed"))),
@@ -101,10 +101,10 @@ describe("what comes back", () => {
   });
 });
 
-describe("a server with too many people", () => {
+describe("an overloaded server", () => {
   const sentAway = (status = 503) => new Response("{}", { status, headers: { "retry-after": "1" } });
 
-  it.each([503, 429])("is asked again by itself (%i), a write under the same key", async (status) => {
+  it.each([503, 429])("is retried automatically (%i), a write under the same key", async (status) => {
     vi.useFakeTimers();
     const fetched = vi
       .fn<typeof fetch>()
@@ -120,7 +120,7 @@ describe("a server with too many people", () => {
     vi.useRealTimers();
   });
 
-  it("is told of in the end, and not asked again by who has left", async () => {
+  it("is reported after the last retry, and never retried once the caller has aborted", async () => {
     vi.useFakeTimers();
     const fetched = vi.fn<typeof fetch>(async () => sentAway());
     vi.stubGlobal("fetch", fetched);
@@ -142,7 +142,7 @@ describe("a server with too many people", () => {
     vi.useRealTimers();
   });
 
-  it("that is broken in another way is not asked again", async () => {
+  it("is not retried after another kind of error", async () => {
     const fetched = answers(503, {});
     vi.stubGlobal("fetch", fetched);
     await expect(call(readQuote, { params: { id: "1" }, query: {} })).rejects.toBeInstanceOf(CallFailure);

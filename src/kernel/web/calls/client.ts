@@ -1,4 +1,4 @@
-// The typed call: from the value of an endpoint to its result.
+// The typed call: from an endpoint to its result.
 import { navigate } from "../navigation/navigate.ts";
 import type { Endpoint, Result, Arguments } from "../../contract.ts";
 import { formatListQuery, type ListQuery } from "../../list.ts";
@@ -20,16 +20,16 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Idempotency key of a write; a new one when absent. */
   key?: string;
-  /** True when a refusal of access is shown in place rather than by leaving for its page. */
+  /** True when a refusal of access is shown in place rather than on the forbidden page. */
   isQuiet?: boolean;
-  /** Hears how much of the files of a write has gone. */
+  /** Reports the progress of the upload of a write. */
   progress?: Progress;
   /** Added after the path of a list: `/total`, `/export`. */
   suffix?: string;
   extra?: Record<string, string>;
 }
 
-/** A key that no other submission has. */
+/** A unique key of a submission. */
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
@@ -99,17 +99,20 @@ async function send(
   }
 }
 
-/** Times that we come back by ourselves when the server says that it has too much to do, for all or for us, each time later. */
+/** Automatic retries when the server reports overload, global or per account, each after a longer delay. */
 const maximumRetries = 4;
 
-/** Waits as long as the server asks, and somewhat more: those who were sent away together do not come back together. */
+/** Waits as long as the server asks, plus a random time: browsers shed together must not retry together. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1_000 * (0.5 + Math.random()));
     signal?.addEventListener("abort", () => (clearTimeout(timer), reject(abortError())), { once: true });
   });
 
-/** The answer, come back for as often as the server asks. What it sends away was not begun: a write too is sent again, under its key. */
+/**
+ * Sends a call, retried as often as the server asks. A shed call was never started: a write is also sent again, under
+ * its key.
+ */
 async function sendUntilAdmitted(
   endpoint: Endpoint,
   sent: object,
@@ -123,7 +126,7 @@ async function sendUntilAdmitted(
   }
 }
 
-/** False once somebody has signed in since: a refusal that comes late does not end their session. */
+/** False after another sign-in: a late refusal must not end the new session. */
 async function isSessionUnchanged(bearerToken: string | null): Promise<boolean> {
   const currentToken = await token().catch(() => bearerToken);
   return currentToken === null || currentToken === bearerToken;
@@ -135,7 +138,7 @@ async function fetchAnswer(
   options: CallOptions,
   isSecond = false,
 ): Promise<Response> {
-  // Whoever signs in meanwhile does not speak for the one who clicked.
+  // Read once, so that a later sign-in of another user does not change the author of this call.
   const bearerToken = await token().catch(() => Promise.reject(networkFailure()));
   const answer = await sendUntilAdmitted(endpoint, sent, {
     ...options,
@@ -154,7 +157,7 @@ async function fetchAnswer(
   throw failure;
 }
 
-/** The name that the server gave to a document. */
+/** The file name in the answer of a document. */
 const documentName = (answer: Response): string =>
   decodeURIComponent(
     /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "document",
@@ -166,8 +169,8 @@ async function readDocument(answer: Response): Promise<File> {
 }
 
 /**
- * Calls an endpoint: JSON as its schema says, or a `File` for a document. Every failure is a
- * `CallFailure` with a French sentence fit to show; a call given up rejects with an AbortError.
+ * Calls an endpoint: returns the JSON of its schema, or a `File` for a document. Every failure is a `CallFailure`
+ * with a displayable French sentence; an aborted call rejects with an AbortError.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -180,14 +183,14 @@ export async function call<E extends Endpoint>(
   return (answer.status === 204 ? undefined : await answer.json()) as Result<E>;
 }
 
-/** The CSV or XLSX of a list, or anything else that lies beside it. */
+/** The CSV or XLSX of a list, or another document below its path. */
 export const callDocument = async (
   endpoint: Endpoint,
   sent: object,
   options: CallOptions = {},
 ): Promise<File> => readDocument(await fetchAnswer(endpoint, sent, options));
 
-/** What a read answered at an address, before its screen is there to tell a failure: none leaves the page. */
+/** Fetches a read before its screen can show a failure: no failure leaves the page. */
 export async function fetchRead(from: string): Promise<unknown> {
   const bearerToken = await token();
   if (!bearerToken) throw networkFailure();
@@ -199,7 +202,7 @@ export async function fetchRead(from: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Hands a document to the person. */
+/** Downloads a document. */
 export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: address, download: file.name }).click();

@@ -20,7 +20,7 @@ const messages: Record<string, string> = {
   unexpectedError: "Erreur réseau",
 };
 
-/** A sentence of the catalogue that an error of the identity pool or of a router is known by. */
+/** The message of a code of the catalogue: of an error of the identity pool or of a router. */
 export const messageForCode = (code: string): string | undefined =>
   Object.hasOwn(messages, code) ? messages[code] : undefined;
 
@@ -28,10 +28,10 @@ const kindsByStatus = Object.fromEntries(
   Object.entries(failureStatus).map(([kind, status]) => [status, kind]),
 ) as Record<number, FailureKind>;
 
-/** A failure as the browser knows it: with the number of the request, which support asks for. */
+/** A failure in the browser: with the number of the request, which support asks for. */
 export class CallFailure extends Failure {
   readonly requestId: string | undefined;
-  /** True when nothing says whether the server did it: the same submission may be sent again. */
+  /** True when the server may or may not have done it: the same submission may be sent again. */
   readonly isUncertain: boolean;
 
   constructor(kind: FailureKind, body: FailureBody & { requestId?: string }, isUncertain = false) {
@@ -40,7 +40,7 @@ export class CallFailure extends Failure {
     this.isUncertain = isUncertain;
   }
 
-  /** True when the server said nothing: the network, or what stands before the server, is out. */
+  /** True when the server did not answer: the network, or a proxy in front of the server, is down. */
   get isCut(): boolean {
     return this.isUncertain && this.requestId === undefined;
   }
@@ -53,7 +53,7 @@ export const isAborted = (error: unknown): boolean =>
 export const networkFailure = (): CallFailure =>
   new CallFailure("unavailable", { code: "unexpectedError", message: "Erreur réseau" }, true);
 
-/** The failure told by an answer that is not a success. The server's own sentence goes first: it says more. */
+/** The failure of an unsuccessful answer. The server's own sentence comes first: it is more specific. */
 export async function readFailure(answer: Response): Promise<CallFailure> {
   const body = (await answer.json().catch(() => ({}))) as Partial<FailureBody> & { requestId?: string };
   const code = body.code ?? "unexpectedError";
@@ -65,7 +65,7 @@ export async function readFailure(answer: Response): Promise<CallFailure> {
   );
 }
 
-/** The sentence to show for any error: the server's, else the catalogue's by code or name, else its own. */
+/** The displayable sentence of any error: the server's, else the catalogue's by code or name, else its own. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Failure) return error.message;
   const { code, name, message } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown };
@@ -74,7 +74,7 @@ export function errorMessage(error: unknown): string {
   return typeof message === "string" && message !== "" ? message : "Une erreur inattendue s’est produite.";
 }
 
-/** True for a screen whose file is no longer on the server: a new version was installed meanwhile. */
+/** True when a file of the screen is no longer on the server: a new version was deployed meanwhile. */
 export function isOldVersion(error: unknown): boolean {
   const {
     name = "",
@@ -95,6 +95,6 @@ export const pingServer = (): Promise<boolean> =>
     () => false,
   );
 
-/** Why a file of the application did not come: it went with an old version, or the server is out of reach. */
+/** The reason why a file of the application did not load: removed with an old version, or server unreachable. */
 export const loadFailureCause = async (error: unknown): Promise<unknown> =>
   isOldVersion(error) && !(await pingServer()) ? networkFailure() : error;

@@ -1,6 +1,6 @@
-// The stream of changes, cut and found again.
+// The stream of changes, interrupted and restored.
 // @vitest-environment node
-// The streams and signals of a page of tests are not those that its `fetch` would take: those of Node are.
+// Streams and signals of jsdom are not accepted by its `fetch`: this test runs in Node.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listenForChanges } from "./live.ts";
 import { isServerUnreachable } from "./network.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
     { permissions: {}, roleNames: {} },
   );
 });
-/** What the server says when it has nothing to say. */
+/** The heartbeat of the server. */
 const startHeartbeat = (): ReturnType<typeof setInterval> =>
   setInterval(() => streams.at(-1)?.enqueue(new TextEncoder().encode(": still here\n\n")), 20_000);
 
@@ -51,7 +51,7 @@ it.each([5_000, 3_600_000])(
   },
 );
 
-it("a server that does not come back is told of, until it does", async () => {
+it("an unreachable server is reported until it answers", async () => {
   vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
   const stop = listenForChanges();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -67,7 +67,7 @@ it("a server that does not come back is told of, until it does", async () => {
   stop();
 });
 
-it("a connection that stays silent is opened anew", async () => {
+it("a silent connection is reopened", async () => {
   const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
   const stop = listenForChanges();
   await vi.advanceTimersByTimeAsync(45_000);
@@ -78,7 +78,7 @@ it("a connection that stays silent is opened anew", async () => {
   stop();
 });
 
-it("changes that do not stop are read again every few seconds, the first at once", async () => {
+it("continuous changes are refreshed every few seconds, the first at once", async () => {
   const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
   const stop = listenForChanges();
   await vi.advanceTimersByTimeAsync(100);
@@ -96,7 +96,7 @@ it("changes that do not stop are read again every few seconds, the first at once
   stop();
 });
 
-it("browsers that were cut together do not come back together", async () => {
+it("browsers disconnected together do not reconnect together", async () => {
   vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
   const stops = Array.from({ length: 200 }, () => listenForChanges());
   await vi.advanceTimersByTimeAsync(100);
@@ -113,7 +113,7 @@ it("browsers that were cut together do not come back together", async () => {
   for (const stop of stops) stop();
 });
 
-it("a stream that is refused for a while is asked again after it", async () => {
+it("a stream that is refused for a time is retried after it", async () => {
   vi.mocked(fetch).mockImplementationOnce(async () =>
     Promise.resolve(new Response("{}", { status: 429, headers: { "retry-after": "60" } })),
   );

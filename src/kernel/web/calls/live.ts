@@ -1,5 +1,5 @@
-// What colleagues change appears without reloading: the stream of changes, read with the identity of
-// the session (an EventSource could not send it).
+// Changes of colleagues appear without reloading: reads the stream of changes with the token of the session (an
+// EventSource cannot send it).
 import type { RecordKind } from "../../contract.ts";
 import { cache, refresh } from "./reads.ts";
 import { whenServerReachable } from "./network.ts";
@@ -12,18 +12,20 @@ export interface LiveChange {
 }
 
 const listeners = new Set<(change: LiveChange) => void>();
-/** Hears each change, for what is more than a read to refresh. */
+/** Calls `listener` on each change, for effects beyond refreshing a read. */
 export const onLiveChange = (listener: (change: LiveChange) => void): void => void listeners.add(listener);
 
 const pendingKinds = new Set<RecordKind>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const refreshDelayMs = 400;
-/** While colleagues do not stop changing things: of a thousand open lists, none is read again twice a second. */
+/** Minimum interval under continuous changes: otherwise a thousand open lists would each be read twice a second. */
 const refreshIntervalMs = 2_000;
 let refreshedAt = Number.NEGATIVE_INFINITY;
 
-/** Many changes at once make one refresh; many refreshes are spread, not all browsers at the same moment. */
+/**
+ * Simultaneous changes make one refresh; refreshes are spread so that browsers do not all read at the same moment.
+ */
 function dispatchChange(change: LiveChange): void {
   for (const listener of listeners) listener(change);
   pendingKinds.add(change.kind);
@@ -50,10 +52,10 @@ function parseLines(text: string): string {
   return lines.at(-1) ?? "";
 }
 
-/** The server says something every 20 s; a connection that stays silent longer is dead, whatever the network pretends. */
+/** The server sends a heartbeat every 20 s; a connection silent for longer is dead, whatever its apparent state. */
 const silenceTimeoutMs = 50_000;
 
-/** A signal that aborts with another one, or when `reset` was not called for long. */
+/** A signal that aborts with another one, or when `reset` has not been called for the timeout. */
 function watchSilence(signal: AbortSignal): { signal: AbortSignal; reset: () => void; leave: () => void } {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +68,10 @@ function watchSilence(signal: AbortSignal): { signal: AbortSignal; reset: () => 
   return { signal: AbortSignal.any([signal, silence.signal]), reset, leave };
 }
 
-/** One connection, until it is cut; `onOpen` once changes are heard. Milliseconds to wait before another; null when it is of no use. */
+/**
+ * One connection, until it is closed; calls `onOpen` once it receives changes. Returns the milliseconds to wait
+ * before the next one; null when retrying is useless.
+ */
 async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<number | null> {
   const proof = await token();
   if (!proof) return null;
@@ -95,17 +100,17 @@ async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<numb
   }
 }
 
-/** What was cut together does not come back together: a new version would meet all browsers at the same moment. */
+/** Browsers disconnected together must not reconnect together: a deployment disconnects all of them at once. */
 const spreadMs = 4_000;
 const spreadDelay = (ms: number): number => ms / 2 + Math.random() * Math.max(ms, spreadMs);
 
-/** Listens until `stop()`; comes back by itself after a cut, more and more slowly up to some 10 s. */
+/** Listens until `stop()`; reconnects automatically, with a delay that grows up to about 10 s. */
 export function listenForChanges(): () => void {
   const stop = new AbortController();
   void (async () => {
     let wasCut = false;
     let isHeard = false;
-    // What changed during a cut was not heard.
+    // Changes during a disconnection were missed: all reads are invalidated.
     const opened = (): void => {
       isHeard = true;
       if (wasCut) void cache.invalidateQueries();
@@ -117,7 +122,7 @@ export function listenForChanges(): () => void {
       wasCut = true;
       if (retryAfter === null) return;
       if (Date.now() - from > 30_000) delay = 500;
-      // A connection that ends is no news; one that cannot come back is.
+      // A connection that ends is normal; one that cannot be reopened is reported.
       if (!isHeard && (await whenServerReachable())) delay = 500;
       await new Promise((resolve) => setTimeout(resolve, retryAfter + spreadDelay(delay)));
     }

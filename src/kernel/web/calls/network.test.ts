@@ -1,4 +1,4 @@
-// Calls that are cut, and what waits for the server to come back.
+// Interrupted calls, and retries once the server answers again.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallFailure, isAborted, networkFailure } from "./failures.ts";
 import { watchNetwork, isServerUnreachable, retryAfterCuts, whenServerReachable } from "./network.ts";
@@ -22,7 +22,7 @@ const retryOptions = () => ({ leave: new AbortController(), waits: [] as boolean
 const retryOnce = (act: () => Promise<string>, { leave, waits }: ReturnType<typeof retryOptions>) =>
   retryAfterCuts(act, { signal: leave.signal, onWait: (isWaiting) => waits.push(isWaiting) });
 
-it("a browser that says it is offline is believed once the server does not answer, and no longer once it does", async () => {
+it("an offline browser is believed only while the server does not answer", async () => {
   dispatchEvent(new Event("offline"));
   await vi.advanceTimersByTimeAsync(1);
   expect(isServerUnreachable()).toBe(true);
@@ -32,14 +32,14 @@ it("a browser that says it is offline is believed once the server does not answe
   expect(isServerUnreachable()).toBe(false);
 });
 
-it("a server of the same machine is reached without network, and nothing is said", async () => {
+it("a server on the same machine is reached without a network, and nothing is reported", async () => {
   vi.mocked(fetch).mockImplementation(() => answers());
   dispatchEvent(new Event("offline"));
   await vi.advanceTimersByTimeAsync(1);
   expect(isServerUnreachable()).toBe(false);
 });
 
-it("a network that carries a last call as it goes is asked again", async () => {
+it("a network that still carries a call while going down is probed again", async () => {
   vi.mocked(fetch).mockImplementationOnce(() => answers());
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   dispatchEvent(new Event("offline"));
@@ -50,14 +50,14 @@ it("a network that carries a last call as it goes is asked again", async () => {
   vi.restoreAllMocks();
 });
 
-it("a proxy that answers for a server that is down is not the server", async () => {
+it("the answer of a proxy whose server is down does not count as the server", async () => {
   vi.mocked(fetch).mockImplementation(() => answers(502));
   void whenServerReachable();
   await vi.advanceTimersByTimeAsync(1);
   expect(isServerUnreachable()).toBe(true);
 });
 
-it("what was cut is done again when the server comes back, once", async () => {
+it("an interrupted call is retried once when the server answers again", async () => {
   const state = retryOptions();
   const act = vi
     .fn<() => Promise<string>>()
@@ -72,7 +72,7 @@ it("what was cut is done again when the server comes back, once", async () => {
   expect([act.mock.calls.length, state.waits]).toEqual([2, [true, false]]);
 });
 
-it("what a person gives up while it waits is never sent", async () => {
+it("a call that the person cancels while it waits is never sent", async () => {
   const state = retryOptions();
   const act = vi.fn<() => Promise<string>>().mockRejectedValue(networkFailure());
   const result = retryOnce(act, state).catch((error: unknown) => error);
@@ -84,7 +84,7 @@ it("what a person gives up while it waits is never sent", async () => {
   expect([act.mock.calls.length, state.waits]).toEqual([1, [true, false]]);
 });
 
-it("a refusal is not sent again", async () => {
+it("a refused call is not retried", async () => {
   const act = vi
     .fn<() => Promise<string>>()
     .mockRejectedValue(new CallFailure("refused", { code: "Refused", message: "Non." }));
@@ -92,7 +92,7 @@ it("a refusal is not sent again", async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it("a call that is cut each time while the server answers ends by failing", async () => {
+it("a call interrupted each time while the server answers finally fails", async () => {
   vi.mocked(fetch).mockImplementation(() => answers());
   const act = vi.fn<() => Promise<string>>().mockRejectedValue(networkFailure());
   const result = retryOnce(act, retryOptions()).catch((error: unknown) => error);

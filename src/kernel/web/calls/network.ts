@@ -1,4 +1,4 @@
-// Whether the server can be reached: asked as soon as the browser or a call says that it cannot, until it answers.
+// The reachability of the server: probed as soon as the browser or a call reports a failure, until it answers.
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { abortError, CallFailure, pingServer } from "./failures.ts";
 
@@ -15,9 +15,9 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-/** True while the server does not answer: what is on screen may be out of date, and nothing can be saved. */
+/** True while the server does not answer: the screen may be out of date, and nothing can be saved. */
 export const isServerUnreachable = (): boolean => isUnreachable;
-/** True when it has been silent since the page was opened. */
+/** True when the server was unreachable at some time since the page was opened. */
 export const wasServerUnreachable = (): boolean => wasUnreachable;
 export const useIsServerUnreachable = (): boolean => useSyncExternalStore(subscribe, isServerUnreachable);
 
@@ -37,15 +37,15 @@ async function probe(): Promise<boolean> {
 }
 
 let probing: Promise<boolean> | null = null;
-/** Resolves once the server answers; to true when it was found silent meanwhile. */
+/** Resolves once the server answers; to true when it was unreachable meanwhile. */
 export const whenServerReachable = (): Promise<boolean> =>
   (probing ??= probe().finally(() => {
     probing = null;
   }));
 
 /**
- * Reads again what was cut, once the server that did not answer is back. One that answers all along and yet cut it is
- * left to whoever looks.
+ * Retries an interrupted read once an unreachable server answers again. When the server answers although it
+ * interrupted the read, the retry is left to the person.
  */
 export function useRetryOnReconnect(isCut: boolean, retry: (() => void) | undefined): void {
   const latest = useRef(retry);
@@ -58,7 +58,10 @@ export function useRetryOnReconnect(isCut: boolean, retry: (() => void) | undefi
   }, [isCut]);
 }
 
-/** A network that goes may still carry one call: it is asked again for as long as the browser says that it has gone. */
+/**
+ * A network that is going down may still carry one call: the server is probed again while the browser reports being
+ * offline.
+ */
 async function probeWhileOffline(): Promise<void> {
   await whenServerReachable();
   for (const delay of [1_000, 5_000]) {
@@ -69,24 +72,26 @@ async function probeWhileOffline(): Promise<void> {
 }
 
 /**
- * Hears what the browser says of its network. A machine without network still reaches a server of its own: what it
- * says is only a reason to ask.
+ * Listens to the online and offline events of the browser. A machine without a network still reaches a local server:
+ * an event only triggers a probe.
  */
 export function watchNetwork(): void {
   addEventListener("offline", () => void probeWhileOffline());
   addEventListener("online", () => wakeProbe());
 }
 
-/** A server that answers and yet cuts the same call each time has its reasons. */
+/** A server that answers but interrupts the same call each time will not succeed on a retry. */
 const maximumCuts = 3;
 
 interface RetryOptions {
-  /** Gives up what waits, which rejects as a call given up. */
+  /** Cancels the wait, which rejects like an aborted call. */
   signal: AbortSignal;
   onWait: (isWaiting: boolean) => void;
 }
 
-/** Does it, and does it again each time that the server comes back after a cut; another failure is thrown. */
+/**
+ * Runs `act`, and runs it again each time that the server answers after an interruption; any other failure is thrown.
+ */
 export async function retryAfterCuts<T>(act: () => Promise<T>, { signal, onWait }: RetryOptions): Promise<T> {
   const leaving = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(abortError())),

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 const person = { sub: "1", email: "a@ecurie.test", name: "Anne", roles: [] };
 
-/** A page just opened, by somebody who is signed in. */
+/** A newly opened page, with a signed-in user. */
 async function openPage() {
   vi.resetModules();
-  // Whatever time a busy machine took to come here.
+  // A fixed time, however slow the machine is.
   vi.spyOn(performance, "now").mockReturnValue(100);
   history.replaceState(null, "", "/prospection/quotes/list");
   const [session, { prefetchRememberedReads, rememberRead }] = await Promise.all([
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a page opened again", () => {
-  it("asks at once what it asked the last time, and its screen finds the answer", async () => {
+describe("a reopened page", () => {
+  it("prefetches the reads of its last opening, and its screen finds the answer", async () => {
     const { prefetchRememberedReads, rememberRead } = await openPage();
     const fetched = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ items: [1] })));
     vi.stubGlobal("fetch", fetched);
@@ -52,7 +52,7 @@ describe("a page opened again", () => {
     );
   });
 
-  it("forgets what no screen waited for in the end", async () => {
+  it("forgets reads that no screen used", async () => {
     const { prefetchRememberedReads, rememberRead } = await openPage();
     vi.stubGlobal("fetch", async () => new Response("{}"));
     rememberRead("/api/quotes?page=1", ["/quotes"]);
@@ -70,7 +70,7 @@ describe("a page opened again", () => {
     leave();
   });
 
-  it("leaves nothing behind when somebody signs out", async () => {
+  it("leaves nothing behind after sign-out", async () => {
     const { rememberRead, signOut } = await openPage();
     rememberRead("/api/quotes?search=durand", ["/quotes", "durand"]);
     expect(stored()).not.toEqual([]);
@@ -79,7 +79,7 @@ describe("a page opened again", () => {
   });
 
   it.each([503, 429, 401])(
-    "sent away (%i), it leaves its screen to ask as every screen does",
+    "a shed or refused prefetch (%i) leaves the read to its screen",
     async (status) => {
       const { prefetchRememberedReads, rememberRead } = await openPage();
       vi.stubGlobal("fetch", async () => new Response("{}", { status, headers: { "retry-after": "1" } }));
@@ -96,7 +96,7 @@ describe("a page opened again", () => {
     },
   );
 
-  it("says nothing when the answer is a refusal: the screen will ask, and tell", async () => {
+  it("reports no refusal: the screen reads again and reports it", async () => {
     const { prefetchRememberedReads, rememberRead } = await openPage();
     vi.stubGlobal("fetch", async () => new Response("{}", { status: 403 }));
     rememberRead("/api/users", ["/users"]);

@@ -1,20 +1,20 @@
-// A screen opened again asks what it asked the last time while its code is still being loaded: its first
-// picture has its figures. What was asked, never an answer, is kept in this browser until sign-out.
+// A reopened screen prefetches the reads of its last opening while its code is still loading, so that its first paint
+// has its data. Only the requests, never the answers, are stored in this browser until sign-out.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { fetchRead } from "./client.ts";
 import { onSignOut } from "../session.ts";
 
 interface RequestedRead {
-  /** `/api/quotes?page=1`: where it was asked. */
+  /** `/api/quotes?page=1`: the address of the request. */
   from: string;
-  /** Under which the cache of reads keeps its answer. */
+  /** The key of the answer in the cache of reads. */
   key: QueryKey;
 }
 
 const storageKey = "ecurie.asked";
 const maximumAddresses = 30;
 const maximumReads = 6;
-/** What is asked later than this is no part of the first picture. */
+/** Reads after this delay are not part of the first paint. */
 const firstPaintMs = 4_000;
 
 type RememberedReads = Record<string, readonly RequestedRead[]>;
@@ -31,7 +31,7 @@ const currentAddress = (): string => location.pathname + location.search;
 const openedAddress = typeof location === "undefined" ? "" : currentAddress();
 let firstReads: readonly RequestedRead[] = [];
 
-/** The address used last goes last; the oldest ones are forgotten. */
+/** The last used address goes last; the oldest ones are dropped. */
 function saveReads(reads: readonly RequestedRead[]): void {
   firstReads = reads;
   const { [openedAddress]: _, ...others } = loadRememberedReads();
@@ -41,14 +41,17 @@ function saveReads(reads: readonly RequestedRead[]): void {
 
 const isFirstPaint = (): boolean => performance.now() < firstPaintMs && currentAddress() === openedAddress;
 
-/** Told by each read: remembered when it belongs to the first picture of the page. */
+/** Called by each read: remembers it when it belongs to the first paint of the page. */
 export function rememberRead(from: string, key: QueryKey): void {
   if (firstReads.length >= maximumReads || !isFirstPaint() || firstReads.some((one) => one.from === from))
     return;
   saveReads([...firstReads, { from, key }]);
 }
 
-/** Asks once, by the address. Where that fails and the screen is there by now, it asks as the screen does, which comes back, renews a token, tells a refusal. */
+/**
+ * Sends the request once. When it fails and the screen is already displayed, the read of the screen takes over: it
+ * retries, renews a token, reports a refusal.
+ */
 const prefetchRead = (cache: QueryClient, { from, key }: RequestedRead): Promise<void> =>
   cache.prefetchQuery({
     queryKey: key,
@@ -63,8 +66,8 @@ const prefetchRead = (cache: QueryClient, { from, key }: RequestedRead): Promise
   });
 
 /**
- * Asks at once what this address asked the last time; what nobody waits for in the end is forgotten. Settles,
- * and never rejects, when all has been answered; null at an address that is new to this browser.
+ * Prefetches the reads remembered for this address; those that no screen used are forgotten. Settles, and never
+ * rejects, when all are answered; null at an address that is new to this browser.
  */
 export function prefetchRememberedReads(cache: QueryClient): Promise<unknown> | null {
   firstReads = loadRememberedReads()[openedAddress] ?? [];

@@ -1,4 +1,4 @@
-// What is sent tells how much of it has gone; its answer is that of `fetch`. The browser is played here.
+// Uploads report their progress and answer like `fetch`. The browser is simulated here.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isAborted } from "./failures.ts";
 import { fetchWithProgress } from "./progress.ts";
@@ -44,7 +44,7 @@ const start = (signal?: AbortSignal) => {
   return { parts, answer: fetchWithProgress("/api/photos", init, (part) => parts.push(part)) };
 };
 
-it("tells how much has gone, then answers as the server did", async () => {
+it("reports its progress, then answers as the server did", async () => {
   const { parts, answer } = start();
   const { last } = Request;
   expect([last.opened, last.sent]).toEqual([["POST", "/api/photos"], { "idempotency-key": "one" }]);
@@ -58,14 +58,14 @@ it("tells how much has gone, then answers as the server did", async () => {
   expect(await response.json()).toEqual({ code: "Refused" });
 });
 
-it("answers nothing without a body", async () => {
+it("answers without a body", async () => {
   const { answer } = start();
   Request.last.status = 204;
   Request.last.onload();
   expect(await (await answer).text()).toBe("");
 });
 
-it("rejects a cut as `fetch` does, and what is given up as given up", async () => {
+it("rejects a network failure as `fetch` does, and an aborted upload as aborted", async () => {
   const cut = start().answer;
   Request.last.onerror();
   await expect(cut).rejects.toBeInstanceOf(TypeError);

@@ -1,10 +1,10 @@
-// Sends a body and tells how much of it has gone: the way that browsers have of it, with the answer of `fetch`.
+// Sends a body and reports its progress with XMLHttpRequest, but answers like `fetch`.
 import { abortError } from "./failures.ts";
 
-/** From 0 to 1: what has left this machine. */
+/** From 0 to 1: the sent fraction of the body. */
 export type Progress = (part: number) => void;
 
-/** No body goes with these, and none may be given to a `Response`. */
+/** Statuses without a body: a `Response` rejects one. */
 const bodylessStatuses = [204, 205, 304];
 
 function toResponse(request: XMLHttpRequest): Response {
@@ -17,7 +17,7 @@ function toResponse(request: XMLHttpRequest): Response {
   return new Response(body, { status: request.status, headers });
 }
 
-/** As `fetch`, which says nothing before its answer. */
+/** Like `fetch`, which reports no progress. */
 export function fetchWithProgress(address: string, init: RequestInit, progress: Progress): Promise<Response> {
   const { method = "POST", headers, body, signal } = init;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Reads, lists and writes as React asks for them: cached by endpoint, refreshed when their records change.
+// Reads, lists and writes as React hooks: cached by endpoint, refreshed when their records change.
 import {
   keepPreviousData,
   QueryClient,
@@ -30,7 +30,7 @@ export const cache = new QueryClient({
       retry: (count, error) => count < 1 && error instanceof CallFailure && error.isUncertain,
       refetchOnWindowFocus: true,
     },
-    // A write without network fails at once, and says so: the person keeps what was typed and decides.
+    // A write without a network fails at once, visibly: the person's input stays, and they decide.
     mutations: { networkMode: "always" },
   },
 });
@@ -60,13 +60,13 @@ const optionsOf = <E extends ReadEndpoint | ListEndpoint>(
 interface ReadOptions {
   /** False to wait: the id is not known yet. */
   enabled?: boolean;
-  /** Shown in place rather than by leaving for the forbidden page. */
+  /** Shows a refusal in place rather than on the forbidden page. */
   isQuiet?: boolean;
-  /** Shows the previous answer while another is awaited. */
+  /** Shows the previous answer while another one is loading. */
   keepPrevious?: boolean;
 }
 
-/** One read, kept fresh. `sent` may be undefined as long as it is not known: nothing is asked then. */
+/** One read, refreshed by changes. `sent` is undefined until it is known: nothing is requested before. */
 export function useRead<E extends ReadEndpoint>(
   endpoint: E,
   sent: Arguments<E> | undefined,
@@ -79,11 +79,11 @@ export function useRead<E extends ReadEndpoint>(
   });
 }
 
-/** Asks for what a part of the screen will read once it is there; who may not, or a cut, is told by the read itself. */
+/** Prefetches a read of a part of the screen; the read itself reports a missing permission or a network failure. */
 export const prefetch = <E extends ReadEndpoint>(endpoint: E, sent: Arguments<E>): void =>
   void cache.prefetchQuery({ ...optionsOf(endpoint, sent, { isQuiet: true }), retry: false });
 
-/** One page of a list; the previous page stays while the next one comes. */
+/** One page of a list; the previous page stays while the next one loads. */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
   sent: Arguments<E>,
@@ -107,13 +107,13 @@ export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
 }
 
 interface WriteOptions extends CallOptions {
-  /** Told of the answer at once, before what is on screen is read again because of it. */
+  /** Called with the answer at once, before the affected reads are refreshed. */
   onAnswer?: () => void;
 }
 
 /**
- * A write: `mutateAsync(sent)`. The same submission sent again after a cut keeps its key, so that the
- * server does it once. What shows the record concerned is refreshed.
+ * A write: `mutateAsync(sent)`. The same submission sent again after a network failure reuses its key, so that the
+ * server does it once. Reads that show the record are refreshed.
  */
 export function useWrite<E extends WriteEndpoint>(
   endpoint: E,

@@ -1,4 +1,4 @@
-// The state of a screen lives in the address bar: it can be sent to a colleague, and "back" works.
+// The state of a screen in the address bar: it can be sent to a colleague, and "back" works.
 import type { PageAddress } from "../../links/page-address.ts";
 import { useCallback, useMemo } from "react";
 import { useSearch } from "wouter";
@@ -7,13 +7,13 @@ import type { ListEndpoint } from "../../contract.ts";
 import { Failure } from "../../failure.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "../../list.ts";
 
-/** The address of the screen in sight. */
+/** The address of the current screen. */
 export const currentAddress = (): PageAddress => (location.pathname + location.search) as PageAddress;
 
 /** True on a page for people without an account, who came by a link. */
 export const isPublicPage = (): boolean => location.pathname.startsWith("/public/");
 
-/** The address of this screen with another search part: a page, since one is there. */
+/** The address of this screen with another search part: always a page, since the current one is. */
 function addressWith(change: (search: URLSearchParams) => void): PageAddress {
   const search = new URLSearchParams(location.search);
   change(search);
@@ -28,14 +28,14 @@ const writeSearch = (change: (search: URLSearchParams) => void, isStep: boolean)
 const textOf = (value: string | number | undefined): string => String(value ?? "");
 
 /**
- * Reads one part of an address: what it says (`""` when it says nothing), or by default what does not fit. By hand
- * rather than by schemas: lists are drawn before those are there.
+ * Reads one part of an address: its value (`""` when absent), or the default when it does not fit. Written by hand
+ * rather than with schemas: lists are drawn before zod is loaded.
  */
 type PartReader<T extends string | number | undefined> = (input: string) => T;
 type AddressParts = Readonly<Record<string, PartReader<string | number | undefined>>>;
 type ValuesOf<P extends AddressParts> = { [K in keyof P]: ReturnType<P[K]> };
 
-/** Any word: the id of what is opened, `""` when nothing is. */
+/** Any word: the id of the opened item, `""` when none is. */
 export const word: PartReader<string> = (input) => (input.length <= 400 ? input : "");
 
 /** One of these words. */
@@ -53,8 +53,8 @@ export const numberBetween =
   };
 
 /**
- * Tabs, drawers, toggles: `const [{ tab }, set] = useAddress({ tab: choice([…], "…"), opened: word })`. Keep the
- * parts outside of the component. The third is the address that `set` would lead to: for a link.
+ * Tabs, drawers, toggles: `const [{ tab }, set] = useAddress({ tab: choice([…], "…"), opened: word })`. Declare the
+ * parts outside the component. The third value is the address that `set` would navigate to: for a link.
  */
 export function useAddress<P extends AddressParts>(
   parts: P,
@@ -87,7 +87,7 @@ export function useAddress<P extends AddressParts>(
 }
 
 const reserved = ["sort", "search", "page", "pageSize"];
-/** The part of an address that belongs to a list; the rest is for tabs and drawers. */
+/** True for the parameters of an address that belong to a list; the others are for tabs and drawers. */
 const isOfList = (endpoint: ListEndpoint, name: string): boolean =>
   reserved.includes(name) ||
   name.startsWith("filter[") ||
@@ -95,12 +95,12 @@ const isOfList = (endpoint: ListEndpoint, name: string): boolean =>
 
 export interface ListAddress {
   query: ListQuery;
-  /** What the address asks and the list does not have; the list is then shown without it. */
+  /** The parameters of the address that the list does not have; the list is then shown without them. */
   problem: string | null;
   set: (change: Partial<ListQuery>, isStep?: boolean) => void;
 }
 
-/** What an address asks of a list. */
+/** The query of a list in an address. */
 export function readListQuery(
   endpoint: ListEndpoint,
   search: string,

@@ -22,14 +22,14 @@ const signInAs = (roles: string[] | null) =>
 const accessByRoute = () => routes.map(routeAccess);
 
 describe("routes", () => {
-  it("match in their order, with parameters decoded, whatever the search", () => {
+  it("match in order, with decoded parameters, whatever the search part", () => {
     expect(matchRoute("/prospection/quotes/new", routes)?.route.title).toBe("Nouveau");
     expect(matchRoute("/prospection/quotes/view/a%20b?tab=rent", routes)?.params).toEqual({ id: "a b" });
     expect(matchRoute("/prospection/quotes/view/a/b", routes)).toBeNull();
     expect(matchRoute("/prospection/quotes/view/%E0%A4", routes)).toBeNull();
   });
 
-  it("let in whoever may, and say to the others what is missing", async () => {
+  it("admit authorised users, and name the missing role to the others", async () => {
     expect(accessByRoute()).toEqual(["wait", "wait", "open"]);
     await signInAs(null);
     expect(accessByRoute()).toEqual(["signIn", "signIn", "open"]);

@@ -1,4 +1,4 @@
-// A route is a value: where, its title, who may, and the screen, loaded when it is asked for.
+// A route is a value: its path, title, access, and its screen, loaded on demand.
 import type { PageAddress, PagePath } from "../../links/page-address.ts";
 import type { ReactNode } from "react";
 import type { Access } from "../../contract.ts";
@@ -17,16 +17,16 @@ export interface Route {
   /** Title of the document, in French. */
   title: string;
   may: Access;
-  /** The top-level section whose entry is lit in the drawer: "prospection". */
+  /** The top-level section whose entry is highlighted in the drawer: "prospection". */
   section?: string;
-  /** Other words by which people look for it in the palette: « bon de commande » for quotes. */
+  /** Other search words for it in the palette: « bon de commande » for quotes. */
   synonyms?: readonly string[];
-  /** Its place among the entries of its section, in the drawer and in the tabs, and the counter shown there. */
+  /** Its rank among the entries of its section, in the drawer and in the tabs, and the counter shown there. */
   menu?: { rank: number; counter?: string };
   load: () => Promise<{ default: Erased<[props: { params: Record<string, string> }], ReactNode> }>;
 }
 
-/** Declares a route; the screen's `params` are checked against the path. The first route that fits wins. */
+/** Declares a route; the screen's `params` are checked against the path. The first matching route wins. */
 export const route = <const P extends PagePath>(
   facts: Omit<Route, "path" | "load"> & {
     path: P;
@@ -34,7 +34,7 @@ export const route = <const P extends PagePath>(
   },
 ): Route => facts;
 
-/** The address of a path, with what stands in place of its `:names`. */
+/** The address of a path, with its `:names` filled in. */
 export const fillPath = (path: PagePath, params: Readonly<Record<string, string>> = {}): PageAddress =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "")) as PageAddress;
 
@@ -75,8 +75,8 @@ export function matchRoute(address: string, routes: readonly Route[] = currentRo
 }
 
 /**
- * Loads the screen of an address before the click. A failure is met again, and told, at the click; where one is
- * certain nothing is asked, since a browser may keep it.
+ * Loads the screen of an address before the click. A failure occurs again, and is reported, at the click; nothing is
+ * requested while the server is unreachable, since a browser may cache the failure.
  */
 export function preload(address: string): void {
   if (isServerUnreachable()) return;
@@ -85,7 +85,7 @@ export function preload(address: string): void {
     .catch(() => {});
 }
 
-/** What the guard says before a screen: come in, sign in first, or not for you. */
+/** The decision of the guard before a screen: open, wait, sign in, or forbidden. */
 export function routeAccess({ may }: Route): "open" | "wait" | "signIn" | "forbidden" {
   if (may === "ANONYMOUS") return "open";
   if (!isSessionKnown()) return "wait";

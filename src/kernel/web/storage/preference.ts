@@ -1,4 +1,4 @@
-// What a person prefers, kept by the browser: a cookie of one year, or the local storage.
+// Preferences of a person, stored by the browser: in a one-year cookie, or in local storage.
 import { useCallback, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The cookies of the page as they were read last: each cell that shows a price asks for one. */
+/** The cookies of the page, cached: each cell that shows a price reads one. */
 let cookies: ReadonlyMap<string, string> | undefined;
 
 const readCookies = (): ReadonlyMap<string, string> =>
@@ -26,14 +26,14 @@ const readCookies = (): ReadonlyMap<string, string> =>
 
 export const readCookie = (name: string): string | undefined => (cookies ??= readCookies()).get(name);
 
-/** Kept one year, sent nowhere else. */
+/** Stored for one year, and never sent to another site. */
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax`;
   cookies = undefined;
   notifyListeners();
 }
 
-/** A choice kept in a cookie (`theme`, `drawer`). */
+/** A choice stored in a cookie (`theme`, `drawer`). */
 export function useCookie(name: string, fallback: string): [string, (value: string) => void] {
   const value = useSyncExternalStore(subscribe, () => readCookie(name)) ?? fallback;
   return [value, useCallback((next) => writeCookie(name, next), [name])];
@@ -42,7 +42,7 @@ export function useCookie(name: string, fallback: string): [string, (value: stri
 const storageKey = (name: string): string => `ecurie.${name}`;
 const parsedValues = new Map<string, { text: string | null; value: unknown }>();
 
-/** A value kept in the local storage, or undefined. The same object as long as it does not change. */
+/** A value stored in local storage, or undefined. The same object while its text does not change. */
 function readStored<T>(name: string): T | undefined {
   const text = localStorage.getItem(storageKey(name));
   const cached = parsedValues.get(name);

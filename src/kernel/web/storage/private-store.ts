@@ -1,8 +1,8 @@
-// What this browser keeps of the person at it, from one tab to another: gone when they sign out, when somebody else
-// comes in, and after a week.
+// Private data of a person in this browser, shared between tabs: deleted on sign-out, when another account signs in,
+// and after a week.
 
 interface Entry<T> {
-  /** The account that it belongs to. */
+  /** The account of its owner. */
   of: string;
   at: number;
   value: T;
@@ -24,7 +24,7 @@ export const savePrivate = <T>(name: string, of: string, value: T): void =>
 
 export const deletePrivate = (name: string): void => localStorage.removeItem(prefix + name);
 
-/** Null where nothing is kept, or not of this account. */
+/** Null where nothing is stored, or not by this account. */
 export function readPrivate<T>(name: string, of: string): Entry<T> | null {
   const entry = entryAt(prefix + name);
   return entry?.of === of ? (entry as Entry<T>) : null;
@@ -32,10 +32,10 @@ export function readPrivate<T>(name: string, of: string): Entry<T> | null {
 
 const storageKeys = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(prefix));
 
-/** The names of what is kept. */
+/** The names of the stored entries. */
 export const privateNames = (): string[] => storageKeys().map((place) => place.slice(prefix.length));
 
-/** Forgets what is too old, what cannot be read, and what is of an account that does not stay. */
+/** Deletes entries that are too old, unreadable, or of an account that is not retained. */
 export function sweepPrivate(isRetained: (account: string) => boolean): void {
   for (const place of storageKeys()) {
     const entry = entryAt(place);
