@@ -1,5 +1,5 @@
-// What an area brings to the browser. Only the addresses come with the first load; everything else is a
-// file that comes when it is asked for.
+// The declarations of an area for the browser. Only its addresses are part of the first load; everything else is
+// loaded on demand.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { ComponentType } from "react";
@@ -11,17 +11,17 @@ import type { Route } from "#kernel/web/navigation/route.ts";
 import type { FoundRecord, LinkProps, RecordSearch } from "./ports.ts";
 import type { LaterTabs } from "./record/tabs.ts";
 
-/** A record that the palette finds. */
+/** A record found by the palette. */
 export interface PaletteItem {
   label: string;
   detail: string;
   to: PageAddress;
 }
 
-/** Records that the global search leaves aside and the palette finds too. */
+/** Records that the palette finds and the global search does not. */
 export interface PaletteKind {
   title: string;
-  /** The address without a record, which says who may look for them. */
+  /** The address without a record; its permission decides who may search for these records. */
   at: PageAddress;
   find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
@@ -31,7 +31,7 @@ export interface SearchResult {
   id: string;
   label: string;
   detail: string;
-  /** Null: nothing to open. */
+  /** Null when the result opens no page. */
   to: PageAddress | null;
 }
 
@@ -39,22 +39,22 @@ export interface SearchResult {
 export interface SearchKind {
   /** "Véhicules". */
   title: string;
-  /** Its place among the kinds of every area. */
+  /** Its rank among the kinds of all areas. */
   rank: number;
-  /** True for those that the palette finds and the top bar leaves aside. */
+  /** True for kinds that only the palette finds, not the top bar. */
   isInPaletteOnly?: boolean;
   /** Kinds of records whose changes refresh the results. */
   shows: readonly RecordKind[];
   find: (pattern: string, signal: AbortSignal) => Promise<SearchResult[]>;
 }
 
-/** A panel of the home page, below the work that waits. */
+/** A panel of the home page, below the pending work. */
 export interface HomePanel {
   rank: number;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** What is created in a dialog over its list has an address too, which the palette offers. */
+/** The address of a creation dialog opened over its list; the palette offers it. */
 export interface Creation {
   label: string;
   to: PageAddress;
@@ -63,11 +63,11 @@ export interface Creation {
 
 export interface WebArea {
   routes: readonly Route[];
-  /** By kind of record: how they are found by what is typed, and again by their id. */
+  /** By kind of record: search by text, and lookup by id. */
   searches?: Readonly<Record<string, () => Promise<RecordSearch>>>;
   /** By kind of record: a link with its summary. */
   links?: Readonly<Record<string, () => Promise<{ default: ComponentType<LinkProps> }>>>;
-  /** By kind of record of an earlier area: the tabs that its page has of this one. */
+  /** By kind of record of an earlier area: the tabs that this area adds to its page. */
   tabs?: LaterTabs;
   creations?: readonly Creation[];
   globalSearch?: () => Promise<{ searchKind: SearchKind }>;
@@ -75,7 +75,7 @@ export interface WebArea {
   palette?: () => Promise<{ palette: readonly PaletteKind[] }>;
 }
 
-/** Finds the first rows of a list that is searched. */
+/** Finds the first rows of a searchable list. */
 export const searchFirstRows =
   <Item extends z.ZodObject, Filters extends FilterSet, Sort extends string>(
     endpoint: ListEndpoint<Item, Filters, Sort> & { params?: undefined },
@@ -92,7 +92,7 @@ export const searchFirstRows =
 
 const maximumResults = 20;
 
-/** A search among few enough records to be asked whole. */
+/** A search among records few enough to be loaded all at once. */
 export const searchAmong = (all: (signal: AbortSignal) => Promise<FoundRecord[]>): RecordSearch => ({
   search: async (text, signal) =>
     (await all(signal))

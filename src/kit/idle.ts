@@ -1,4 +1,4 @@
-// Work that waits until the screen has all that it needs: files are fetched before somebody opens what they show.
+// Work deferred until the screen has loaded everything it needs: files are fetched before the user opens their part.
 import { cache } from "#kernel/web/calls/reads.ts";
 
 const quietMs = 2_000;
@@ -9,7 +9,7 @@ function runOnceQuiet(act: () => void): void {
   setTimeout(() => (cache.isFetching() > 0 ? runOnceQuiet(act) : act()), quietMs);
 }
 
-/** Runs a while after the first screen, or after the one that asks, when nothing is being read. */
+/** Runs some time after the first screen, or after the requesting one, once no read is in progress. */
 export function whenIdle(act: () => void): void {
   if (isStarted) runOnceQuiet(act);
   else waiting.push(act);

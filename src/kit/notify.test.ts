@@ -23,7 +23,7 @@ async function seenBy({ useNotifications: use }: Pick<typeof Module, "useNotific
   return () => open;
 }
 
-it("a notification that the page before this one left closes in its time", async () => {
+it("a notification stored by the previous page closes on time", async () => {
   const one = { level: "error", message: "Erreur réseau", timeout: 12_000, isClosed: false };
   localStorage.setItem(place, JSON.stringify([{ ...one, displayTime: Date.now() - 2_000 }]));
   vi.resetModules();
@@ -33,7 +33,7 @@ it("a notification that the page before this one left closes in its time", async
   expect(open()).toEqual([]);
 });
 
-it("notifications of somebody without an account stay on their page", async () => {
+it("notifications of a visitor without an account stay on their page", async () => {
   vi.resetModules();
   const { notifySuccess: say, ...page } = await import("./notify.ts");
   const open = await seenBy(page);
@@ -42,7 +42,7 @@ it("notifications of somebody without an account stay on their page", async () =
   expect(localStorage.getItem(place)).toBeNull();
 });
 
-it("notifications leave with the person who signs out", async () => {
+it("notifications are cleared at sign-out", async () => {
   let seen: readonly string[] = [];
   const Reader = () => ((seen = useNotifications().map(({ message }) => message)), null);
   startSession({ sub: "ada", email: "", name: "Ada", roles: [] });

@@ -1,5 +1,5 @@
-// Notifications: at most fifty, kept in this browser, shared by its tabs; those of somebody without an account stay
-// on their page, and leave with it. The centre that shows them is the shell's.
+// Notifications: at most fifty, stored in this browser and shared by its tabs; those of a visitor without an account
+// live in memory and disappear with their page. The shell displays them.
 import { useSyncExternalStore } from "react";
 import { Failure } from "#kernel/failure.ts";
 import { CallFailure, messageForCode, isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
@@ -9,9 +9,9 @@ export interface Notification {
   level: "error" | "success" | "warning";
   message: string;
   title?: string;
-  /** When it was shown, in milliseconds: also its identifier. */
+  /** Time of display, in milliseconds; also its identifier. */
   displayTime: number;
-  /** Milliseconds before it closes by itself. */
+  /** Delay before it closes by itself, in milliseconds. */
   timeout: number;
   isClosed: boolean;
   /** `reload`: its button reloads the page. */
@@ -35,7 +35,7 @@ function readStored(): Notification[] {
   }
 }
 
-// A page that has just loaded is the new version.
+// A freshly loaded page already runs the new version.
 let current: readonly Notification[] = readStored().filter(({ action }) => action !== "reload");
 const notifyListeners = (): void => {
   for (const listener of listeners) listener();
@@ -50,7 +50,7 @@ function store(next: readonly Notification[]): void {
   notifyListeners();
 }
 
-/** Also what another tab or the page before this one said: neither may be there to close it. */
+/** Includes notifications of other tabs and of the previous page: neither may be there to close them. */
 const scheduleClose = ({ displayTime, timeout }: Notification): void =>
   void setTimeout(() => closeNotification(displayTime), displayTime + timeout - Date.now());
 const scheduleAllCloses = (): void => current.filter(({ isClosed }) => !isClosed).forEach(scheduleClose);
@@ -62,7 +62,7 @@ channel?.addEventListener("message", () => {
   notifyListeners();
 });
 
-/** Shows a notification, the newest first; 12 s unless it says otherwise. */
+/** Shows a notification, newest first; it closes after 12 s by default. */
 export function notify(
   what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>,
 ): void {
@@ -74,7 +74,7 @@ export function notify(
 
 export const notifySuccess = (message: string): void => notify({ level: "success", message });
 
-/** Any error, in French; a call that was given up says nothing. */
+/** Shows any error in French; an aborted call shows nothing. */
 export function notifyFailure(error: unknown, title?: string): void {
   if (isAborted(error)) return;
   const reference =
@@ -88,7 +88,7 @@ export function notifyFailure(error: unknown, title?: string): void {
   });
 }
 
-/** A screen whose file is gone: a new version was installed. */
+/** The file of a screen is missing: a new version was deployed. */
 export const notifyNewVersion = (): void => {
   if (current.some(({ action, isClosed }) => action === "reload" && !isClosed)) return;
   notify({
@@ -107,7 +107,7 @@ export const closeNotification = (displayTime: number): void => {
 export const removeNotification = (displayTime: number): void =>
   store(current.filter((one) => one.displayTime !== displayTime));
 export const clearNotifications = (): void => store([]);
-// They tell what somebody did: the next person at this browser has no business with them.
+// Notifications reveal the actions of the user: the next user of this browser must not see them.
 onSignOut(clearNotifications);
 
 const subscribe = (listener: () => void) => {

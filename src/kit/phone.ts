@@ -1,4 +1,4 @@
-// A window as narrow as a phone, as the styles of the kit count it.
+// True when the window is as narrow as a phone, by the same threshold as the styles of the kit.
 import { useMediaQuery } from "@mantine/hooks";
 
 export const useIsPhone = (): boolean =>

@@ -1,18 +1,18 @@
-// What the kit needs from areas that it does not know; src/app/web/ports.ts plugs them in.
+// Dependencies of the kit on areas that it does not know; src/app/web/ports.ts plugs them in.
 import type { ComponentType, ReactNode } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { ListQuery } from "#kernel/list.ts";
 import type { SearchKind } from "./area.ts";
 import type { PluggedTab } from "./record/tabs.ts";
 
-/** A record that a search gives: the label goes in the field, the detail beside it. */
+/** A search result: the label fills the field, the detail is shown next to it. */
 export interface FoundRecord {
   id: string;
   label: string;
   detail?: string;
 }
 
-/** How records of one kind are found: by what is typed, and again by their id. */
+/** Search for records of one kind by text, and lookup by id. */
 export interface RecordSearch {
   search: (text: string, signal: AbortSignal) => Promise<FoundRecord[]>;
   find: (id: string, signal: AbortSignal) => Promise<FoundRecord | null>;
@@ -27,7 +27,7 @@ export interface ViewsProps {
 }
 
 export interface RemarksProps {
-  /** A kind of record, and which one. */
+  /** A kind of record and the id of one of them. */
   kind: string;
   id: string;
 }
@@ -40,13 +40,13 @@ export interface LinkProps {
 export interface Ports {
   /** By kind of record: a link with its summary, for areas that may not know that kind. */
   links: Readonly<Record<string, ComponentType<LinkProps>>>;
-  /** The views that people saved of a list. */
+  /** The saved views of a list. */
   SavedViews: ComponentType<ViewsProps>;
-  /** What happened to a record. */
+  /** The history of a record. */
   History: ComponentType<RemarksProps>;
-  /** What people say of a record. */
+  /** The comments on a record. */
   Comments: ComponentType<RemarksProps>;
-  /** By kind of record: what `filter.id(label, kind)` and `RecordField` search. */
+  /** By kind of record: the search behind `filter.id(label, kind)` and `RecordField`. */
   searches: Readonly<Record<string, RecordSearch>>;
   /** The kinds of records that the global search finds, by rank, loaded together. */
   searchKinds: () => Promise<readonly SearchKind[]>;

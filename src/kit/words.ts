@@ -1,4 +1,4 @@
-// What the kit says by itself on a page of somebody who may not read French: a supplier.
+// The texts of the kit itself on pages whose reader may not know French, such as a supplier.
 import { createContext, useContext } from "react";
 import { emptyFileMessage, wrongTypeMessage } from "#kernel/documents/files.ts";
 
@@ -102,17 +102,17 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
   },
 };
 export type KitLanguage = keyof typeof kitWords;
-/** The language that the page says it is in, for what stands outside of its screen. */
+/** The language declared by the page, for parts rendered outside its screen. */
 export function pageLanguage(): KitLanguage {
   const { lang } = document.documentElement;
   return lang === "de" || lang === "en" ? lang : "fr";
 }
 
-/** What the server says in French, to who reads another language: the reasons that it gives a code, else that it failed. */
+/** A refusal of the server for a reader of another language: the texts of known codes, else a general failure. */
 export const failureText = (words: KitWords, code: string | undefined): string =>
   code === "InvalidMimeType" ? words.wrongType([]) : code === "FileTooLarge" ? words.tooLarge : words.failed;
 
 export const LanguageContext = createContext<KitLanguage>("fr");
 export const useKitWords = (): KitWords => kitWords[useContext(LanguageContext)];
-/** The server explains itself in French: to others, the kit says that it failed. */
+/** The server explains its refusals in French; for other readers the kit shows its own texts. */
 export const useReadsFrench = (): boolean => useContext(LanguageContext) === "fr";

@@ -1,5 +1,5 @@
-// A link to a record of another area, with its summary, through a port: an earlier area may show a car
-// without knowing the fleet.
+// A link to a record of another area, with its summary, through a port: an earlier area can link to a car
+// without depending on the fleet.
 import { type ReactNode, Suspense } from "react";
 import { ports } from "../ports.ts";
 

@@ -1,4 +1,4 @@
-// How values look in tables and records: aligned figures, French formats, one badge.
+// Display of values in tables and records: aligned figures, French formats, one badge.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { createContext, type ReactNode, use } from "react";
 import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
@@ -11,19 +11,20 @@ import css from "./cell.module.css";
 
 const emptyCell = <span className={css.none}>—</span>;
 
-/** HT or TTC: one choice for all prices, kept by the browser. */
+/** HT or TTC: one preference for all prices, stored in the browser. */
 export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined) => void] =>
   usePreference<"HT" | "TTC">("prices", "HT");
 
-/** The rate of VAT of the day that the prices below are of; null while it is not known. */
+/** The VAT rate on the date of the prices below; null while it is unknown. */
 const VatRate = createContext<number | null>(null);
 export const VatRateProvider = VatRate.Provider;
 
 const zeroAmounts = { cents: 0, exemptCents: 0 };
 
 /**
- * An amount without tax, shown as the person prefers. `exemptCents`: the part of it that bears no VAT. `times`: so
- * many invoices of it. `after`: what stands above it in a column, which adds up with tax too. `isFixed`: an amount that VAT does not change (deposits, taxes).
+ * An amount excluding tax, displayed HT or TTC as the user prefers. `exemptCents`: the part that bears no VAT.
+ * `times`: a number of such invoices. `after`: the amounts above it in a column, so that the column also adds up TTC.
+ * `isFixed`: an amount that VAT does not change (deposits, taxes).
  */
 export function Price({
   cents,
@@ -56,7 +57,7 @@ export function Price({
   );
 }
 
-/** The switch between HT and TTC, for the head of a screen that shows prices. */
+/** The HT/TTC switch, for the head of a screen that shows prices. */
 export function TaxToggle() {
   const [display, choose] = useTaxDisplay();
   return (
@@ -119,10 +120,10 @@ export const StatusBadge = ({ flow, status }: { flow: StatusFlow; status: string
 );
 
 interface QuickLinkProps {
-  /** Null: no page to go to, text only. */
+  /** Null when there is no page to open: plain text. */
   to: PageAddress | null;
   children: ReactNode;
-  /** Shown on hover and focus: `[["VIN", car.vin], …]`; what is missing gets a dash. */
+  /** Shown on hover and focus: `[["VIN", car.vin], …]`; a missing value is shown as a dash. */
   summary?: readonly (readonly [label: string, value: ReactNode])[];
 }
 

@@ -1,4 +1,4 @@
-// Bars side by side for each place of an axis, months above all. Each may lead to the list that it counts.
+// Bars side by side along an axis, usually of months. Each may link to the list that it counts.
 import type { ReactNode } from "react";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
@@ -12,7 +12,7 @@ interface BarsProps {
   series: readonly Series[];
   entries: readonly Entry[];
   write: (value: number) => string;
-  /** Counts: the axis has no halves. */
+  /** For counts: the axis has no fractions. */
   isWhole?: boolean;
   note?: ReactNode;
 }
@@ -65,7 +65,7 @@ export function Bars({ title, series, entries, write, isWhole, note }: BarsProps
   const values = entries.flatMap((entry) => series.map(({ key }) => entry.values[key] ?? 0));
   const axis = axisTicks(Math.max(0, ...values), { isWhole });
   const highest = axis.at(-1) ?? 1;
-  // Labels of the axis are placed over it: it is as wide as the longest.
+  // The labels of the axis are positioned absolutely: the axis is as wide as the longest.
   const minWidth = `${Math.max(...axis.map((line) => axisLabel(write(line)).length))}ch`;
   return (
     <Chart title={title} series={series} entries={entries} write={write} note={note}>

@@ -1,4 +1,4 @@
-// The frame of every chart: its legend, its drawing, and the same figures as a table for those who do not see it.
+// The frame of every chart: its legend, its drawing, and the same figures as a table for screen readers.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { ReactNode } from "react";
 import css from "./figure.module.css";
@@ -11,13 +11,13 @@ export interface Series {
   ink: Ink;
 }
 
-/** One place of a chart: a month, a car. */
+/** One position of a chart: a month, a car. */
 export interface Entry {
   key: string;
-  /** Under the axis or before the bar; `name` where it is said in full. */
+  /** Under the axis or before the bar; `name` is the full form. */
   label: string;
   name?: string;
-  /** By series; null: not known. */
+  /** By series; null when unknown. */
   values: Readonly<Record<string, number | null>>;
   /** The list behind each figure, by series. */
   to?: Readonly<Record<string, PageAddress>>;
@@ -28,7 +28,7 @@ interface ChartProps {
   series: readonly Series[];
   entries: readonly Entry[];
   write: (value: number) => string;
-  /** At the end of the legend. */
+  /** Shown at the end of the legend. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -79,7 +79,7 @@ export function Chart({ title, series, entries, write, note, children }: ChartPr
   );
 }
 
-/** The tooltip of an entry: all its series. */
+/** The tooltip of an entry, with all its series. */
 export const EntryValues = ({
   entry,
   series,

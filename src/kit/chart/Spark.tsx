@@ -1,4 +1,4 @@
-// A line as small as a word: where a figure comes from. The words beside it say the figure.
+// A line as small as a word, showing the trend of a figure. The adjacent text gives the figure.
 import css from "./figure.module.css";
 
 export function Spark({ values, title }: { values: readonly number[]; title: string }) {

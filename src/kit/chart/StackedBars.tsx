@@ -1,4 +1,4 @@
-// Lying bars made of parts, all on one scale: the longer is the greater.
+// Horizontal stacked bars on one scale: the longer bar is the greater amount.
 import type { ReactNode } from "react";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { handleArrowKeys } from "./arrow-keys.ts";
@@ -11,7 +11,7 @@ interface StackedBarsProps {
   series: readonly Series[];
   entries: readonly Entry[];
   write: (value: number) => string;
-  /** Beside the total of a bar. */
+  /** Shown next to the total of a bar. */
   beside?: (entry: Entry) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A line of time: bullets for what happens, bars for what is under way, ticks for what is worth knowing.
+// A timeline: bullets for events, bars for periods in progress, ticks for notable dates.
 import type { ReactNode } from "react";
 import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { Tooltip } from "../float/Tooltip.tsx";
@@ -8,7 +8,7 @@ export interface Bullet {
   day: Day;
   label: string;
   isDone?: boolean;
-  /** Expected and past: it blinks. */
+  /** Expected and overdue: it blinks. */
   isLate?: boolean;
 }
 
@@ -17,15 +17,15 @@ interface TimelineProps {
   to: Day;
   today: Day;
   bullets: readonly Bullet[];
-  /** Stretches of time, filled up to today. */
+  /** Periods, filled up to today. */
   bars?: readonly { from: Day; to: Day; label: string }[];
   ticks?: readonly { day: Day; label: string }[];
   title: string;
-  /** Under the line. */
+  /** Shown under the line. */
   note?: ReactNode;
 }
 
-/** Where the words of a bullet hang, so that they stay inside the line. */
+/** Alignment of the label of a bullet, so that it stays inside the line. */
 const labelSide = (place: number): "start" | "end" | undefined =>
   place < 12 ? "start" : place > 88 ? "end" : undefined;
 

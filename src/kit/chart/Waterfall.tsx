@@ -1,15 +1,15 @@
-// How an amount is made, step by step: each bar starts where the one before ended. The table beside the
-// drawing says the same to those who do not see it.
+// The breakdown of an amount, step by step: each bar starts at the end of the previous one. The adjacent table
+// gives the same figures to screen readers.
 import { type Cents, frenchPrice, signedPrice } from "#kernel/money.ts";
 import css from "./chart.module.css";
 import { withKeys } from "#kernel/text/line-keys.ts";
 
 export interface Step {
   label: string;
-  /** Added, or taken away when negative; the level itself for a total. */
+  /** Added, or subtracted when negative; the level itself for a total. */
   cents: Cents;
   isTotal?: boolean;
-  /** The article or the parameter behind the line. */
+  /** The article of law or the parameter behind the line. */
   source?: string;
 }
 
@@ -27,7 +27,7 @@ function barsOf(steps: readonly Step[]): Bar[] {
   });
 }
 
-/** Steps with their amounts in cents; put totals among them with `isTotal`. */
+/** Steps with their amounts in cents; totals among them are marked `isTotal`. */
 export function Waterfall({ steps, title }: { steps: readonly Step[]; title: string }) {
   const bars = barsOf(steps);
   const low = Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to)));

@@ -1,4 +1,4 @@
-// A chart is one stop of the Tab key; arrows go through its figures.
+// A chart is one tab stop; the arrow keys move among its figures.
 import type { KeyboardEvent } from "react";
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -27,14 +27,14 @@ const render = (kind: typeof Bars | typeof StackedBars): Document => {
 const sizes = (of: ParentNode, side: string): number[] =>
   [...of.querySelectorAll("svg rect")].map((rect) => Number(rect.getAttribute(side)));
 
-it("lying bars are on one scale: what costs 400 is longer than what costs 150", () => {
+it("horizontal bars share one scale: a cost of 400 is longer than a cost of 150", () => {
   const bars = [...render(StackedBars).querySelectorAll("svg")].map((bar) =>
     sizes(bar.parentElement ?? bar, "width").reduce((sum, width) => sum + width, 0),
   );
   expect(bars).toEqual([100, 37.5]);
 });
 
-it("standing bars are on one scale too, that of their axis", () => {
+it("vertical bars share one scale too, that of their axis", () => {
   const third = expect.closeTo(100 / 3) as number;
   expect(sizes(render(Bars), "height")).toEqual([100, third, 50, 0]);
 });
@@ -42,7 +42,7 @@ it("standing bars are on one scale too, that of their axis", () => {
 it.each([
   ["standing", Bars],
   ["lying", StackedBars],
-] as const)("%s bars have the same figures as a table, and say what is not known", (_, kind) => {
+] as const)("%s bars repeat their figures in a table, unknown ones included", (_, kind) => {
   const cells = [...render(kind).querySelectorAll("table tbody tr")].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
@@ -55,10 +55,10 @@ it.each([
 it.each([
   ["standing", Bars],
   ["lying", StackedBars],
-] as const)("%s bars are one stop of the Tab key", (_, kind) => {
+] as const)("%s bars are one tab stop", (_, kind) => {
   expect(render(kind).querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-it("a bar leads to the list behind it", () => {
+it("a bar links to the list behind it", () => {
   expect(render(Bars).querySelector("a")?.getAttribute("href")).toBe("/prospection/quotes/list?dear");
 });

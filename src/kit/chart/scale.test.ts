@@ -20,7 +20,7 @@ describe("the lines of an axis", () => {
     expect(axisTicks(highest, { count: 3 })).toEqual(lines);
   });
 
-  it("never end below what is drawn, nor has more than the steps asked for", () => {
+  it("never end below the highest value, nor have more steps than requested", () => {
     for (let highest = 1; highest < 5_000; highest += 7) {
       const lines = axisTicks(highest);
       expect(lines.at(-1)).toBeGreaterThanOrEqual(highest);

@@ -1,6 +1,6 @@
-// Where the lines of an axis are: from zero, at round figures, the last one above all that is drawn.
+// Positions of the gridlines of an axis: from zero, at round figures, the last one at or above the highest value.
 
-/** At most `count` steps of 1, 2 or 5 times a power of ten; `isWhole`: never less than one. */
+/** At most `count` steps of 1, 2 or 5 times a power of ten; `isWhole`: steps of at least one. */
 export function axisTicks(highest: number, { count = 4, isWhole = false } = {}): number[] {
   const raw = Math.max(highest, isWhole ? 1 : 0) / count || 1;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -12,5 +12,5 @@ export function axisTicks(highest: number, { count = 4, isWhole = false } = {}):
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
-/** What an axis writes: its figures are round, so amounts go without their cents. */
+/** The label of an axis tick: ticks are round, so amounts are written without their cents. */
 export const axisLabel = (text: string): string => text.replace(/,00(?=\s|$)/, "");

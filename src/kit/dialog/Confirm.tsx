@@ -1,4 +1,4 @@
-// Asking before what costs: `if (await confirm({ title, text, yes })) …`, from anywhere.
+// Confirmation before a costly action: `if (await confirm({ title, text, yes })) …`, callable from anywhere.
 import { Button } from "@mantine/core";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Dialog } from "./Dialog.tsx";
@@ -9,7 +9,7 @@ interface Question {
   text?: ReactNode;
   /** The verb of the button: "Annuler le contrat". */
   yes: string;
-  /** The way out: "Ne rien faire" when absent. */
+  /** The label of the refusal: "Ne rien faire" when absent. */
   no?: string;
   isDanger?: boolean;
 }
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Resolves to true when the person says yes. */
+/** Resolves to true when the user confirms. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     current?.answer(false);
@@ -38,7 +38,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     });
   });
 
-/** Where questions appear: once, in the shell. */
+/** Renders the confirmations: mounted once, in the shell. */
 export function Confirmations() {
   const question = useSyncExternalStore(subscribe, () => current);
   if (!question) return null;

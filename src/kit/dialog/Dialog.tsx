@@ -1,8 +1,8 @@
-// A dialog that its handle drags.
+// A dialog that can be dragged by its handle.
 import { type ReactNode, Suspense } from "react";
 import { idlePart } from "../page/lazy-part.tsx";
 
-/** Fetched ahead: a question must be asked without network too. */
+/** Prefetched: a question must also open without network. */
 const DialogWindow = idlePart(() => import("./DialogWindow.tsx"));
 
 export interface DialogProps {
@@ -11,7 +11,7 @@ export interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   size?: "sm" | "md" | "lg" | "xl";
-  /** False while something must not be lost by a click outside. */
+  /** False while a click outside would lose something. */
   closesOutside?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { ignoreSecondPress } from "../form/press.ts";
 import type { DialogProps } from "./Dialog.tsx";
 import css from "./dialog.module.css";
 
-/** The window leaves the page whole, before its library would give the focus back to what had it. */
+/** The dialog is unmounted as a whole, before Mantine would restore the focus to the element that had it. */
 function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -23,16 +23,16 @@ function useRestoreFocus(): void {
   );
 }
 
-/** One comes to a form to fill it in: its first field has the focus, where nothing else asks for it. */
+/** Focuses the first field of a form, unless another element requests the focus. */
 function focusFirstField(body: HTMLDivElement | null): void {
   if (!body?.querySelector("[data-autofocus]"))
     body?.querySelector("form input:not([type=hidden]), form textarea")?.setAttribute("data-autofocus", "");
 }
 
-/** The second tap of a double tap on its button comes once the window has gone: not for what was behind. */
+/** The second tap of a double tap lands once the window has closed: it must not press what was behind. */
 const doubleTapMs = 500;
 
-/** What stays in sight of the handle, in pixels, wherever it is dragged. */
+/** Pixels of the handle that stay visible, wherever it is dragged. */
 const minimumVisiblePx = 80;
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 

@@ -1,4 +1,4 @@
-// A dialog whose code is fetched ahead opens at once; one that is closed fetches nothing.
+// A dialog whose code is prefetched opens at once; a closed one fetches nothing.
 import type { ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("fetches nothing as long as it is closed and the screen is not idle", async () => {
+it("fetches nothing while it is closed and the screen is not idle", async () => {
   const load = dialogLoader();
   const LazyDialog = lazyDialog<Props>(load);
   expect(draw(<LazyDialog isOpen={false} onClose={onClose} />).textContent).toBe("");
@@ -40,7 +40,7 @@ it("fetches nothing as long as it is closed and the screen is not idle", async (
   expect(load).not.toHaveBeenCalled();
 });
 
-it("is drawn with the press that opens it, once the screen was idle", async () => {
+it("opens within the press itself, once the screen has been idle", async () => {
   const load = dialogLoader();
   const LazyDialog = lazyDialog<Props>(load);
   startIdleWork();

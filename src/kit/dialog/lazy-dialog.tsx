@@ -1,9 +1,9 @@
-// A dialog whose code is fetched while its screen is idle: no screen loads its forms before somebody opens one.
+// A dialog whose code is prefetched while its screen is idle: no screen loads its forms before one is opened.
 import { type ComponentType, Suspense } from "react";
 import { idlePart } from "../page/lazy-part.tsx";
 
 interface LazyDialogProps {
-  /** True where absent. */
+  /** True when absent. */
   isOpen?: boolean;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// A document as images of its pages, one under the other: every phone shows them. They come as they are
+// A document as images of its pages, one below the other: every phone can display them. Pages load as they are
 // scrolled to.
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -8,15 +8,15 @@ export interface PresentedDocument {
   title: string;
   name: string;
   pageCount: number;
-  /** Where the PDF is, and each of its pages from 1. */
+  /** The addresses of the PDF and of each of its pages, numbered from 1. */
   pdf: string;
   page: (number: number) => string;
 }
 
-/** Pages that come at once; the others as they are scrolled to. */
+/** Pages loaded at once; the others load as they are scrolled to. */
 const eagerPages = 2;
 
-/** A page says that it is coming, or that it did not come: a blank sheet is nobody’s document. */
+/** Shows that the page is loading or failed to load: a blank sheet would be mistaken for the document. */
 function PageImage({ src, alt, isEager }: { src: string; alt: string; isEager: boolean }) {
   const [state, setState] = useState<"coming" | "shown" | "failed">("coming");
   const [attempt, setAttempt] = useState(0);
@@ -52,7 +52,7 @@ function PageImage({ src, alt, isEager }: { src: string; alt: string; isEager: b
 
 interface DocumentPagesProps {
   document: PresentedDocument;
-  /** True when the page shows no other: its title is that of the page. */
+  /** True when the screen shows only this document: its title is that of the page. */
   isAlone: boolean;
   isFirst: boolean;
 }

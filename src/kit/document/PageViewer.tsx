@@ -1,4 +1,4 @@
-// A document beside what was read in it: its pages as images, the place of each value lit, thumbnails, zoom, turning.
+// A document next to the values read from it: its pages as images, highlights, thumbnails, zoom, rotation.
 import { ActionIcon } from "@mantine/core";
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -19,18 +19,18 @@ type Size = "page" | "thumbnail";
 interface PageViewerProps {
   name: string;
   count: number;
-  /** Changes when pages do: they are asked again. */
+  /** Changes with the pages, which are then fetched again. */
   version: string;
   image: (page: number, size: Size) => Promise<Blob>;
   marks: readonly Mark[];
-  /** The key of the mark that is looked at: its page is shown, its place lit. */
+  /** The key of the selected mark: its page is shown and its area highlighted. */
   active: string | null;
   onRotate?: (page: number) => void;
-  /** What is left to do where a page cannot be shown. */
+  /** Text shown when a page cannot be displayed. */
   fallback: string;
 }
 
-/** A page once it came, or why it did not. */
+/** A loaded page, or the reason why it did not load. */
 type PageImage = { address: string } | { problem: unknown };
 
 function usePageImage(
@@ -54,7 +54,7 @@ function usePageImage(
       isUnmounted = true;
       URL.revokeObjectURL(url);
     };
-    // `image` is another function at each drawing: what it gives changes with the version alone.
+    // `image` is a new function at each render: its result changes with the version alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, size, version]);
   return picture;

@@ -1,4 +1,4 @@
-// Photos and papers dropped, chosen or taken: sent in the background, shown until they are there.
+// Photos and documents dropped, chosen or taken: sent in the background, shown until they are received.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconCamera, IconPaperclip, IconRefresh, IconX } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from "react";
@@ -47,7 +47,7 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
   );
 }
 
-/** Those that are on their way, or that the server refused. */
+/** The pending uploads, and those that the server refused. */
 export const UploadLines = ({ queue }: { queue: UploadQueue }) => (
   <ul className={css.lines} aria-live="polite">
     {queue.lines.map((line) => (
@@ -59,9 +59,9 @@ export const UploadLines = ({ queue }: { queue: UploadQueue }) => (
 interface PhotoDropProps {
   queue: UploadQueue;
   label: string;
-  /** Photos alone: no PDF is offered. */
+  /** Photos only: no PDF is offered. */
   isPhoto?: boolean;
-  /** One only: taking another is for who removes it. */
+  /** One file only: it must be removed before another is taken. */
   isSingle?: boolean;
 }
 
@@ -93,7 +93,7 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
       hidden
       onChange={(event) => {
         addFiles(event.target.files);
-        // The same photo may be chosen again.
+        // Allows the same photo to be chosen again.
         event.target.value = "";
       }}
       {...more}

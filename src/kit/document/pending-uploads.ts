@@ -1,6 +1,6 @@
-// What waits to be sent goes on wherever the application opens; where nothing waits, nothing of it is loaded.
+// Pending uploads resume wherever the application opens; without any, none of their code is loaded.
 
-/** Tells the next page, at the cost of nothing, that something waits. */
+/** Marks for the next page, at no cost, that uploads are pending. */
 export const pendingUploadsKey = "ecurie.uploads";
 
 export async function resumePendingUploads(): Promise<void> {

@@ -1,4 +1,4 @@
-// What is refused at the choice, in the words of the server.
+// Files are refused when they are chosen, with the texts of the server.
 import { expect, it, vi } from "vitest";
 import { wrongTypeMessage } from "#kernel/documents/files.ts";
 import { kitWords } from "../words.ts";
@@ -11,32 +11,32 @@ const file = (name: string, type: string, bytes = 10): File =>
 
 it.each([
   [
-    "a paper where photos are taken",
+    "a document where photos are accepted",
     file("a.pdf", "application/pdf"),
     ["image/jpeg"],
     "Seules les photos sont acceptées ici.",
   ],
   [
-    "a program where photos are taken",
+    "a program where photos are accepted",
     file("a.exe", "application/x-msdownload"),
     ["image/jpeg"],
     "Seules les photos sont acceptées ici.",
   ],
   [
-    "a program among papers",
+    "a program where documents are accepted",
     file("a.exe", "application/x-msdownload"),
     ["application/pdf", "image/jpeg", "image/png"],
     "Ce type de fichier n’est pas accepté. Formats acceptés : PDF, JPEG et PNG.",
   ],
   [
-    "an empty paper",
+    "an empty document",
     file("a.pdf", "application/pdf", 0),
     ["application/pdf"],
     "Ce fichier est vide : choisissez-en un autre.",
   ],
-])("%s is refused with what is taken there", async (_, chosen, types, refusal) =>
+])("%s is refused with a reason", async (_, chosen, types, refusal) =>
   expect(await prepareFile(chosen, types, kitWords.fr)).toEqual({ refusal }),
 );
 
-it("names a format once", () =>
+it("names each format once", () =>
   expect(wrongTypeMessage(["application/xml", "text/xml", "application/pdf"])).toContain("XML et PDF."));

@@ -1,5 +1,5 @@
-// What is sent in place of what was chosen: photos smaller and upright, without what their camera wrote of the place;
-// PDFs and what makers send as data as they are; or why it cannot be sent.
+// The file sent in place of the chosen one: photos are reduced, set upright and stripped of their location; PDFs and
+// data files of manufacturers are sent as they are. Otherwise, the reason why it cannot be sent.
 import type { KitWords } from "../words.ts";
 import { shrink } from "./shrink.ts";
 
@@ -16,7 +16,7 @@ function openWorker(): Worker {
     pending.get(data.id)?.(data.blob);
     pending.delete(data.id);
   });
-  // Without network its script does not come: the page does it.
+  // Without network the worker script does not load: the page shrinks the photo itself.
   created.addEventListener("error", () => {
     worker = null;
     for (const settle of pending.values()) settle(null);
@@ -43,7 +43,7 @@ export type PreparedFile = { file: File } | { refusal: string };
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, "")}.jpg`;
 
-/** A photo or a paper as it will be sent; `types`: those that the endpoint takes. */
+/** The photo or document to send; `types`: those accepted by the endpoint. */
 export async function prepareFile(
   file: File,
   types: readonly string[],
@@ -51,7 +51,7 @@ export async function prepareFile(
 ): Promise<PreparedFile> {
   if (file.size === 0) return { refusal: words.empty };
   const isPicture = file.type.startsWith("image/") || isHeic(file);
-  // Of a file without a type the server judges.
+  // A file without a type is judged by the server.
   const isAccepted = isPicture ? types.includes("image/jpeg") : file.type === "" || types.includes(file.type);
   if (!isAccepted) return { refusal: words.wrongType(types) };
   if (isPicture) {

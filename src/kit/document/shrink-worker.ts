@@ -1,4 +1,4 @@
-// Photos are made smaller away from the page, which goes on answering meanwhile.
+// Shrinks photos in a worker, so that the page stays responsive.
 import { shrink } from "./shrink.ts";
 
 addEventListener("message", async ({ data }: MessageEvent<{ id: number; photo: Blob }>) => {

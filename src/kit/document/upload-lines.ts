@@ -10,9 +10,9 @@ export interface UploadLine {
   name: string;
   state: UploadState;
   reason: string;
-  /** Share of it already sent, from 0 to 1. */
+  /** Fraction already sent, from 0 to 1. */
   part?: number;
-  /** Null before it is prepared, and for a write without file. */
+  /** Null until prepared, and for a write without a file. */
   blob: Blob | null;
   isWrite: boolean;
 }
@@ -51,7 +51,7 @@ export const subscribeUploads = (listener: () => void) => {
 };
 export const uploadLines = (): readonly UploadLine[] => lines;
 
-/** Calls back with each answer of the server to the files of a scope. */
+/** Registers a callback for each answer of the server to the uploads of a scope. */
 export function onUploadDone(scope: string, listener: DoneListener): () => void {
   const registered = doneListeners.get(scope) ?? new Set();
   doneListeners.set(scope, registered.add(listener));

@@ -1,28 +1,28 @@
-// What waits to be sent, files and presses, kept by the browser: a cut, a page closed or a phone that sleeps loses none.
+// Pending uploads and writes, stored by the browser: they survive an outage, a closed page or a sleeping phone.
 import type { RecordKind } from "#kernel/contract.ts";
 import { browserTable } from "./browser-table.ts";
 import { pendingUploadsKey } from "./pending-uploads.ts";
 
-/** One file on its way, or one write without any: where it goes, with what, and for whom. */
+/** One pending file, or one pending write without a file: its endpoint, its content and its author. */
 export interface Upload {
-  /** The key under which the server does it once. */
+  /** The idempotency key of the request. */
   id: string;
-  /** The account; null for somebody who came by a link. */
+  /** The account; null for a visitor who came by a link. */
   of: string | null;
-  /** What it belongs to on screen: the task, the car, the link. */
+  /** The thing that it belongs to on screen: the task, the car, the link. */
   scope: string;
   method: "POST" | "PUT";
-  /** Of its endpoint, as in its contract. */
+  /** The path of its endpoint, as in its contract. */
   path: string;
   params: Record<string, unknown>;
   body: unknown;
-  /** The name of the file in the endpoint; of no use to a write without one. */
+  /** The name of the file in the endpoint; unused by a write without a file. */
   field: string;
-  /** The kind of record whose reads it changes; null for none. */
+  /** The kind of record whose reads the upload changes; null for none. */
   record: RecordKind | null;
-  /** The bytes themselves: a handle to a file is lost with the page. Null for a write without file. */
+  /** The bytes themselves: a handle to a file is lost with the page. Null for a write without a file. */
   blob: Blob | null;
-  /** Of the file, or of what was pressed. */
+  /** The name of the file, or of the button pressed. */
   name: string;
   at: number;
 }

@@ -1,4 +1,4 @@
-// The browser that keeps what waits is played here: happy-dom has no IndexedDB.
+// The store of pending uploads is simulated: happy-dom has no IndexedDB.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Upload } from "./upload-store.ts";
 
@@ -48,7 +48,7 @@ const photo = (name: string): File => new File(["pixels"], name, { type: "image/
 const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 let keys: (string | null)[] = [];
-/** Where they went, in order, and what was no file. */
+/** The path ends of the requests, in order, with the bodies that are not files. */
 let trail: unknown[] = [];
 let answers: (() => Promise<Response>)[] = [];
 beforeEach(() => {
@@ -68,7 +68,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("a photo is kept until the server has it, then told and forgotten", async () => {
+test("a photo is stored until the server has it, then its listener is notified and the photo deleted", async () => {
   const done: unknown[] = [];
   const stop = onUploadDone("task:1", (result) => done.push(result));
   await addUpload({ ...request, types }, photo("a.jpg"), true);
@@ -78,14 +78,14 @@ test("a photo is kept until the server has it, then told and forgotten", async (
   expect(uploadLines()).toEqual([]);
 });
 
-test("after a cut it goes again under the same key", async () => {
+test("after an outage a photo is sent again under the same key", async () => {
   answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
   await addUpload({ ...request, types }, photo("a.jpg"), true);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what a page left is sent by the next one, under the key that it had", async () => {
+test("uploads of a previous page are sent by the next one, under their key", async () => {
   const blob = new Blob(["pixels"], { type: "image/jpeg" });
   stored.set("before", { ...request, id: "before", of: null, blob, name: "b.jpg", at: 1 });
   await restoreUploads();
@@ -93,14 +93,14 @@ test("what a page left is sent by the next one, under the key that it had", asyn
   expect(stored.size).toBe(0);
 });
 
-test("what belongs to somebody else is left alone", async () => {
+test("uploads of another account are left alone", async () => {
   const blob = new Blob(["pixels"], { type: "image/jpeg" });
   stored.set("other", { ...request, id: "other", of: "another", blob, name: "b.jpg", at: 1 });
   await restoreUploads();
   expect(keys).toEqual([]);
 });
 
-test("what the server refuses stays in sight with its reason, is kept, and is sent when asked", async () => {
+test("a refused upload stays visible with its reason, is stored, and is sent again on request", async () => {
   answers = [async () => answer({ code: "FileTooLarge", message: "Trop lourd." }, 413)];
   await addUpload({ ...request, types }, photo("a.jpg"), true);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Trop lourd." }]);
@@ -109,19 +109,19 @@ test("what the server refuses stays in sight with its reason, is kept, and is se
   expect(uploadLines()).toEqual([]);
 });
 
-test("somebody without account who is told that it was done before has nothing more to send", async () => {
+test("a visitor without an account whose upload already succeeded has nothing more to send", async () => {
   answers = [async () => answer({ code: "ItemExistsError", message: "Déjà." }, 409)];
   await addUpload({ ...request, types }, photo("a.jpg"), true);
   expect([uploadLines(), stored.size]).toEqual([[], 0]);
 });
 
-test("a format that cannot be sent says so and is not kept", async () => {
+test("a file in an unsupported format is refused with a reason and not stored", async () => {
   await addUpload({ ...request, types }, photo("a.heic"), true);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Photo au format HEIC." }]);
   expect(stored.size).toBe(0);
 });
 
-test("what waited when the application was closed is sent when it opens, whatever the screen, under its key, once", async () => {
+test("uploads left by a closed application are sent once, on any screen, under their key", async () => {
   const waiting = { ...request, id: "the-key", of: null, blob: photo("a.jpg"), name: "a.jpg", at: 1 };
   await resumePendingUploads();
   stored.set(waiting.id, waiting);
@@ -135,10 +135,10 @@ test("what waited when the application was closed is sent when it opens, whateve
   expect(stored.size).toBe(0);
 });
 
-/** As a page that was closed left it. */
+/** A write left by a closed page. */
 const pressed = { ...done, id: "pressed", of: null, field: "", blob: null, name: "Fait : Plaques", at: 2 };
 
-test("what was pressed goes behind the photo that it needs, once, however often it is pressed", async () => {
+test("a write is sent once, after the photo that it needs, however often its button is pressed", async () => {
   answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
   const going = addUpload({ ...request, types }, photo("a.jpg"), true);
   await vi.waitFor(() => expect(stored.size).toBe(1));
@@ -147,7 +147,7 @@ test("what was pressed goes behind the photo that it needs, once, however often 
   expect([uploadLines(), stored.size]).toEqual([[], 0]);
 });
 
-test("what was pressed is not sent before a photo that still waits", async () => {
+test("a write is not sent before a photo that is still pending", async () => {
   const blob = new Blob(["pixels"], { type: "image/jpeg" });
   stored.set("photo", { ...request, id: "photo", of: null, blob, name: "b.jpg", at: 1 });
   stored.set("pressed", pressed);
@@ -159,7 +159,7 @@ test("what was pressed is not sent before a photo that still waits", async () =>
   expect(trail).toEqual(["photos", "photos", "complete", { version: 3 }]);
 });
 
-test("what was pressed and is refused is told where one is by then, and can be pressed again", async () => {
+test("a refused write is reported on the current screen, and its button can be pressed again", async () => {
   const refusal = async () => answer({ code: "Refused", message: "Ce véhicule est parti." }, 409);
   stored.set("pressed", pressed);
   answers = [refusal, refusal];
@@ -167,7 +167,7 @@ test("what was pressed and is refused is told where one is by then, and can be p
   expect(notified).toEqual(["Fait : Plaques"]);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Ce véhicule est parti." }]);
   expect(stored.size).toBe(0);
-  // On its own screen, its line says it.
+  // On its own screen, its line shows the refusal.
   const leave = onUploadDone("task:1", () => {});
   await addWrite(done, "Fait : Plaques");
   leave();

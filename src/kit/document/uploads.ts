@@ -1,6 +1,6 @@
-// Files are sent one after the other, in the background, by one tab; after a cut they go again under the same key, so
-// that nothing is sent twice. A write without file may wait among them, behind those of its scope. What the server
-// refuses stays in sight, with its reason.
+// Files are sent one after the other, in the background, by one tab; after an outage they are sent again under the
+// same key, so that nothing is sent twice. A write without a file may be queued after the files of its scope.
+// Uploads refused by the server stay visible, with their reason.
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import { CallFailure, errorMessage } from "#kernel/web/calls/failures.ts";
 import { callDocument, freshKey } from "#kernel/web/calls/client.ts";
@@ -8,7 +8,7 @@ import { retryAfterCuts } from "#kernel/web/calls/network.ts";
 import { refresh } from "#kernel/web/calls/reads.ts";
 import { currentAccount, onSignOut } from "#kernel/web/session.ts";
 import { notifyFailure } from "../notify.ts";
-// With the page, never at the first photo: the network may be gone by then.
+// Imported with the page, not with the first photo: the network may be gone by then.
 import { prepareFile } from "./prepare.ts";
 import { deleteUpload, listUploads, storeUpload, type Upload } from "./upload-store.ts";
 import { kitWords } from "../words.ts";
@@ -24,7 +24,7 @@ import {
   upsertUploadLine,
 } from "./upload-lines.ts";
 
-/** What was chosen may be sent again as it is; what was pressed is pressed again, and told wherever one is by then. */
+/** A refused file can be sent again as it is; a refused write must be pressed again: any screen reports it. */
 async function markRefused({ id, scope, name, blob }: Upload, error: unknown): Promise<void> {
   patchUploadLine(id, { state: "REFUSED", reason: errorMessage(error) });
   if (blob !== null) return;
@@ -32,7 +32,7 @@ async function markRefused({ id, scope, name, blob }: Upload, error: unknown): P
   if (!hasUploadListener(scope)) notifyFailure(error, name);
 }
 
-/** The endpoint of what is kept: its answer is read as it comes. */
+/** The endpoint of a stored upload: its answer is not validated. */
 const endpointOf = ({ path, method }: Upload): WriteEndpoint => ({
   kind: "write",
   method,
@@ -42,7 +42,7 @@ const endpointOf = ({ path, method }: Upload): WriteEndpoint => ({
   audit: { none: "" },
 });
 
-/** Somebody without account who sends again after a cut is told that it was done. */
+/** The server reports the work as already done when a visitor without an account sends again after an outage. */
 const isAlreadyDone = (error: unknown): boolean =>
   error instanceof CallFailure && error.code === "ItemExistsError";
 
@@ -71,7 +71,7 @@ async function sendUpload(upload: Upload): Promise<void> {
     notifyUploadDone(scope, null);
   }
   await deleteUpload(id);
-  // Until the screen shows what it changed, it is on its way.
+  // The upload stays pending until the screen shows its effect.
   if (upload.record) await refresh(new Set([upload.record]));
   setUploadLines(uploadLines().filter((line) => line.id !== id));
 }
@@ -91,7 +91,7 @@ async function sendAll(): Promise<void> {
     const next = waiting.find(
       ({ id, scope, blob }, index) =>
         !tried.has(id) &&
-        // A photo that could not go holds what was pressed after it.
+        // A pending photo blocks the writes pressed after it.
         (blob !== null || !waiting.slice(0, index).some((before) => before.scope === scope)),
     );
     if (!next) break;
@@ -99,28 +99,28 @@ async function sendAll(): Promise<void> {
     if (!uploadLines().some(({ id }) => id === next.id)) upsertUploadLine(lineFromUpload(next));
     await sendUpload(next);
   }
-  // Sent by another tab meanwhile.
+  // Another tab may have sent some meanwhile.
   const left = new Set((await listUploads()).map(({ id }) => id));
   setUploadLines(
     uploadLines().filter(({ id, state }) => state === "PREPARING" || state === "REFUSED" || left.has(id)),
   );
 }
 
-/** One tab sends for all: the others leave it to the one that holds the lock. */
+/** One tab sends for all: the one that holds the lock. */
 const withLock = async (act: () => Promise<void>): Promise<void> => {
   const { locks }: { locks?: LockManager | null } = navigator;
-  // Where the page is not on https there is none.
+  // Locks exist only on https.
   if (!locks) return act();
   await locks.request("ecurie-uploads", act);
 };
 
-/** Sends what waits; resolves once nothing more can be sent. */
+/** Sends pending uploads; resolves once nothing more can be sent. */
 export const resumeUploads = (): Promise<void> =>
   (sending ??= withLock(sendAll).finally(() => {
     sending = null;
   }));
 
-/** What waits on this browser is shown again where it belongs, and sent. */
+/** Shows the pending uploads of this browser in their scope again, and sends them. */
 export async function restoreUploads(): Promise<void> {
   for (const one of await listUploads())
     if (isOwn(one) && !uploadLines().some(({ id }) => id === one.id)) upsertUploadLine(lineFromUpload(one));
@@ -128,18 +128,18 @@ export async function restoreUploads(): Promise<void> {
 }
 
 type UploadRequest = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
-/** Where a file goes, and the media types that are taken there. */
+/** The destination of a file, and the media types accepted there. */
 type FileDestination = UploadRequest & { types: readonly string[] };
 
 async function storeAndSend(upload: Upload): Promise<void> {
   await storeUpload(upload);
   upsertUploadLine(lineFromUpload(upload));
   await resumeUploads();
-  // One that ended as this one was kept did not see it.
+  // A run that ended while this upload was being stored did not see it.
   await resumeUploads();
 }
 
-/** Keeps a file, then sends it. */
+/** Stores a file, then sends it. */
 export async function addUpload(
   { types, ...request }: FileDestination,
   file: File,
@@ -169,7 +169,7 @@ export async function addUpload(
   });
 }
 
-/** Keeps what was pressed, once, then sends it. */
+/** Stores a write, once, then sends it. */
 export async function addWrite(request: Omit<UploadRequest, "field">, name: string): Promise<void> {
   const isSame = (line: UploadLine): boolean => line.isWrite && line.scope === request.scope;
   if (uploadLines().some((line) => isSame(line) && line.state !== "REFUSED")) return;

@@ -1,4 +1,4 @@
-// The files that a screen sends: photos of a task, papers of a car.
+// The uploads of a screen: photos of a task, documents of a car.
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Arguments, Result, WriteEndpoint } from "#kernel/contract.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -6,7 +6,7 @@ import { addUpload, addWrite, restoreUploads, removeUpload, retryUpload } from "
 import { onUploadDone, subscribeUploads, type UploadLine, uploadLines } from "./upload-lines.ts";
 
 export interface UploadQueue {
-  /** Those of this scope that are not sent yet, the first chosen first. */
+  /** The uploads of this scope not sent yet, in the order chosen. */
   lines: readonly UploadLine[];
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
@@ -16,7 +16,7 @@ export interface UploadQueue {
 interface UploadOptions<E extends WriteEndpoint> {
   /** One thing on one screen: `task:${taskId}`. */
   scope: string;
-  /** What the endpoint takes beside its file. */
+  /** The arguments of the endpoint besides its file. */
   sent: Omit<Arguments<E>, "files">;
   /** The name of the file in the endpoint: `file` when absent. */
   field?: string;
@@ -30,7 +30,7 @@ const requestOf = (endpoint: WriteEndpoint, sent: object) => {
   return { method, path: endpoint.path, params, body, record: recordOf(endpoint) };
 };
 
-/** Sends files to an endpoint that takes one, in the background, through cuts and reloads. */
+/** Sends files to an endpoint that takes one, in the background, through outages and reloads. */
 export function useUploads<E extends WriteEndpoint>(
   endpoint: E,
   { scope, sent, field = "file", onDone }: UploadOptions<E>,
@@ -57,8 +57,8 @@ export function useUploads<E extends WriteEndpoint>(
 }
 
 /**
- * What is pressed goes behind the files of its scope, through cuts and reloads as they do; its line is among theirs.
- * `name`: what was pressed, for who is elsewhere when it is refused.
+ * Queues a write after the files of its scope; it survives outages and reloads too, and its line is among theirs.
+ * `name`: names the action when it is refused and the user has left the screen.
  */
 export const queueWrite = <E extends WriteEndpoint>(
   endpoint: E,

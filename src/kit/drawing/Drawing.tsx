@@ -1,5 +1,5 @@
-// A drawing in parts that have names, on which marks are placed: with a finger or a mouse at the point itself, with the
-// keyboard on a part. Marks are told by their number.
+// A drawing in named parts, on which marks are placed: at the exact point with a finger or a mouse, on a part with
+// the keyboard. Marks are identified by their number.
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import css from "./drawing.module.css";
 
@@ -20,32 +20,32 @@ interface Placement {
 interface Part {
   label: string;
   path: string;
-  /** By how much a finger may miss it: it is small. */
+  /** Tolerance of a touch around a small part. */
   reach?: number;
 }
 
 interface DrawingProps {
-  /** What it shows: "Véhicule déplié". */
+  /** The subject of the drawing: "Véhicule déplié". */
   title: string;
   width: number;
   height: number;
   parts: Readonly<Record<string, Part>>;
-  /** Paths that only adorn. */
+  /** Decorative paths. */
   lines: readonly string[];
   labels: readonly { text: string; x: number; y: number }[];
   marks: readonly Mark[];
-  /** The middle of a part, for the keyboard. */
+  /** The centre of a part, for marks placed with the keyboard. */
   middleOf: (part: string) => { x: number; y: number };
-  /** Absent: marks are read and not placed. */
+  /** Absent when the marks are read-only. */
   onPlace?: (at: Placement) => void;
   onOpen?: (id: string) => void;
-  /** The mark that is open beside the drawing. */
+  /** The mark open next to the drawing. */
   openMarkId?: string | undefined;
 }
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === "Enter" || key === " ";
 
-/** Reads Enter and Space as a press. */
+/** Handles Enter and Space as a press. */
 const onPressKey =
   (act: () => void) =>
   (event: KeyboardEvent): void => {
@@ -76,7 +76,7 @@ function MarkPin({
         : { role: "img" })}
       aria-label={`${number}. ${mark.label}`}
     >
-      {/* What a finger finds is wider than what is seen. */}
+      {/* The touch target is larger than the visible mark. */}
       <circle r="15" className={css.reach} />
       <circle r="8.5" />
       <text y="3.6" textAnchor="middle" aria-hidden="true">
@@ -109,7 +109,7 @@ const PartPath = ({ of: [key, { label, path }], onPress, onKey }: PartProps) => 
   </path>
 );
 
-/** What a finger may miss of a small part. */
+/** The enlarged touch target of a small part. */
 const TouchArea = ({ of: [key, { path, reach = 0 }], onPress }: PartProps) => (
   <path
     d={path}
@@ -121,7 +121,7 @@ const TouchArea = ({ of: [key, { path, reach = 0 }], onPress }: PartProps) => (
   />
 );
 
-/** A finger that missed a small part meant it: the mark stands in it. */
+/** A touch just outside a small part counts for it: the mark is moved inside. */
 const clamp = (at: number, from: number, size: number): number =>
   Math.round(Math.min(Math.max(at, from), from + size));
 

@@ -1,4 +1,4 @@
-// What is looked at, chosen outside of any form.
+// A choice of the displayed item, outside any form.
 import { Select } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
@@ -9,7 +9,7 @@ interface ChooserProps<Value extends string> {
   options: Options;
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
 }
 

@@ -14,7 +14,7 @@ it.each([
   ["5 févr. 2027", "2027-02-05"],
   ["3 AOUT 2027", "2027-08-03"],
   ["14 juillet 2027", "2027-07-14"],
-  // Four digits are a day and a month: what year was meant is not ours to make up.
+  // Four digits are a day and a month: the year is never guessed.
   ["15/03", undefined],
   ["1503", undefined],
   ["1-226", undefined],

@@ -12,10 +12,10 @@ const Calendar = lazyPart(() => import("./Calendar.tsx"));
 
 const months = ["jan", "fev", "mar", "avr", "mai", "juin", "juil", "aou", "sep", "oct", "nov", "dec"];
 
-/** The month that a word begins, from 1; 0 when it is none. */
+/** The number, from 1, of the month whose name starts like this word; 0 for none. */
 const monthOf = (word: string): number => 1 + months.findIndex((start) => word.startsWith(start));
 
-/** A day and its month alone are no day: the year is typed, with two digits or four. */
+/** A day and month without a year are not a date: the year must be typed, with two digits or four. */
 export function readDay(text: string): Day | undefined {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const [, day = "", month = "", year = ""] =
@@ -31,7 +31,7 @@ export function readDay(text: string): Day | undefined {
 const dayFormat: TextFormat<Day> = { read: readDay, write: frenchDay };
 
 type DayFieldProps = FieldProps<"day"> & {
-  /** Days that the calendar does not offer; a typed one is judged as any other value. */
+  /** Days disabled in the calendar; a typed one is validated as any other value. */
   isClosed?: (day: Day) => boolean;
 };
 

@@ -1,4 +1,4 @@
-// One file of an upload: dropped or chosen, of a type that the endpoint accepts, under 6 MB once a photo is made smaller.
+// One file of an upload: dropped or chosen, of a type that the endpoint accepts, under 6 MB once a photo is reduced.
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -12,10 +12,10 @@ interface FileFieldProps {
   name: string;
   label: string;
   description?: string;
-  /** Media types accepted: those of the endpoint. */
+  /** Accepted media types: those of the endpoint. */
   types: readonly string[];
   isRequired?: boolean;
-  /** Where what is around it names it already. */
+  /** True when the surrounding text already names the field. */
   hidesLabel?: boolean;
 }
 
@@ -53,10 +53,10 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
     form.pendingFiles.add(ready);
     const outcome = await ready;
     form.pendingFiles.delete(ready);
-    // Another one was chosen meanwhile.
+    // Another file may have been chosen meanwhile.
     if (attempt === lastAttempt.current) applyOutcome(outcome);
   };
-  // The highlight clears by itself: a drag that leaves the window says nothing.
+  // The highlight expires by itself: no event reports a drag that leaves the window.
   const over = (event: DragEvent): void => {
     event.preventDefault();
     setOver(true);
@@ -85,7 +85,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
           accept={types.join(",")}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // The same one may be chosen again.
+            // Allows the same file to be chosen again.
             event.target.value = "";
           }}
         />

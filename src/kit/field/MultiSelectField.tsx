@@ -9,11 +9,11 @@ import { type ChoiceProps, inputProps } from "./fields.tsx";
 import { optionsOf } from "./options.ts";
 
 type MultiSelectFieldProps = ChoiceProps & {
-  /** What to do where nothing answers to what was typed. */
+  /** Text shown when nothing matches the input, with what to do. */
   nothingFound?: string;
 };
 
-/** Several values among a few. */
+/** Several values among a few options. */
 export function MultiSelectField({
   options,
   nothingFound = "Aucun résultat",
@@ -21,7 +21,7 @@ export function MultiSelectField({
 }: MultiSelectFieldProps) {
   const field = useField<string[]>(props, false, { options });
   const [search, setSearch] = useState("");
-  // Leaving the field empties it, by the component or by the browser: what was sought is found again.
+  // The component and the browser both clear the search on blur; the typed text is preserved for the next focus.
   const isFocused = useRef(true);
   const form = useFormState();
   useEffect(() => {

@@ -1,11 +1,11 @@
-// Fields whose text is read as a value: amounts, numbers, days. What cannot be read stays as typed, and
-// the schema says what is wrong with it.
+// Fields whose text is parsed as a value: amounts, numbers, days. Text that cannot be parsed stays as typed, and
+// the schema reports the error.
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type MouseEvent, type PointerEvent, type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldProps, labelOf, useField } from "../form/form.ts";
 
 export interface TextFormat<Value> {
-  /** Undefined when the text is no such value. */
+  /** Undefined when the text cannot be parsed. */
   read: (text: string) => Value | undefined;
   write: (value: Value) => string;
 }
@@ -13,13 +13,13 @@ export interface TextFormat<Value> {
 type ParsedFieldProps<Value> = FieldProps & {
   format: TextFormat<Value>;
   rightSection?: ReactNode;
-  /** Pixels, when the section is wider than a sign. */
+  /** In pixels, when the section is wider than one character. */
   rightWidth?: number;
   inputMode?: TextInputProps["inputMode"];
   isRight?: boolean;
 };
 
-/** What a field holds is selected on the way in, and typed over; a tap in it once it is entered puts the caret. */
+/** Entering a field selects its content, to be typed over; a later tap places the caret. */
 function useSelectOnFocus() {
   const isEntering = useRef(false);
   return {
@@ -27,7 +27,7 @@ function useSelectOnFocus() {
       isEntering.current = document.activeElement !== currentTarget;
     },
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
-    // The press that gives the focus puts the caret after it; what is dragged over stays as chosen.
+    // The pointer places the caret after giving the focus; a selection made by dragging is preserved.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd } = currentTarget;
       if (isEntering.current && selectionStart === selectionEnd) currentTarget.select();

@@ -1,4 +1,4 @@
-// Chooses one record by searching it.
+// Chooses one record by search.
 import { Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -9,9 +9,9 @@ import { type FoundRecord, recordSearch } from "../ports.ts";
 import { inputProps } from "./fields.tsx";
 
 type RecordFieldProps = FieldProps<"id" | "account"> & {
-  /** The kind of record, as in `src/app/web/ports.ts`; that of the field of the record when absent. */
+  /** The kind of record, as in `src/app/web/ports.ts`; the kind declared by the field of the record when absent. */
   kind?: string;
-  /** Told of the record chosen, beside its id in the form. */
+  /** Called with the chosen record, in addition to setting its id in the form. */
   onChoose?: (found: FoundRecord | null) => void;
 };
 
@@ -29,7 +29,7 @@ export function RecordField({ kind: explicitKind, onChoose, ...props }: RecordFi
     queryFn: ({ signal }) => recordSearch(kind).search(words, signal),
     placeholderData: keepPreviousData,
   });
-  // What answers to other words is not to be taken for what was typed since.
+  // Results of an earlier search must not be chosen for the text typed since.
   const isStale = searchWords(input.trim()) !== words || found.isPlaceholderData;
   const options = [
     ...(chosen && field.value ? [chosen] : []),

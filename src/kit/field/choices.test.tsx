@@ -1,4 +1,4 @@
-// Fields in which one types to find what one chooses.
+// Fields in which the user types to find an option.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
@@ -15,7 +15,7 @@ const people: FoundRecord[] = [
   { id: "1", label: "Dupont" },
   { id: "2", label: "Durand" },
 ];
-/** A search that answers when it is told to. */
+/** Searches that answer on demand. */
 const searches: { text: string; answer: () => void }[] = [];
 const search = (text: string): Promise<FoundRecord[]> =>
   new Promise((resolve) =>
@@ -82,11 +82,11 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-describe("a record that is searched", () => {
+describe("a record found by search", () => {
   const schema = z.object({ clientId: z.string().nullable() });
   const field = <RecordField name="clientId" label="Client" kind="client" />;
 
-  it("cannot be taken for what was typed since", async () => {
+  it("cannot be chosen from the results of an earlier search", async () => {
     await draw(field, schema, { clientId: null });
     await type("du");
     await wait(320);
@@ -119,7 +119,7 @@ describe("several values among a few", () => {
     />
   );
 
-  it("keep in sight what was typed and answers to nobody, once it is left and refused", async () => {
+  it("keep an unmatched search text visible after blur, once the form is refused", async () => {
     await draw(field, schema, { to: [] });
     await type("zoe@levain.fr");
     expect(document.body.textContent).toContain("Aucun contact de ce nom.");
@@ -132,7 +132,7 @@ describe("several values among a few", () => {
     await act(async () => input().focus());
     expect(input().value).toBe("zoe@levain.fr");
   });
-  it("are not sent without what was typed beside them and not chosen", async () => {
+  it("are not sent while a typed text is not chosen", async () => {
     await draw(field, schema, { to: ["ada"] });
     await type("zoe@levain.fr");
     await act(async () => form.showAllMessages());
@@ -143,7 +143,7 @@ describe("several values among a few", () => {
     await type("");
     expect(form.schemaMessages).toEqual({});
   });
-  it("begin a new search once one is chosen", async () => {
+  it("start a new search once an option is chosen", async () => {
     await draw(field, schema, { to: [] });
     await type("bo");
     await act(async () => document.querySelector<HTMLElement>("[role=option]")?.click());

@@ -1,4 +1,4 @@
-// A field of a form that is a field of a record: how it is asked comes with it.
+// A field of a form bound to a field of a record takes its label, unit and options from it.
 import { MantineProvider } from "@mantine/core";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
@@ -34,18 +34,18 @@ afterEach(() => void (document.body.innerHTML = ""));
 describe("a field of a form", () => {
   it.each([
     [
-      "asks in the words of its record",
+      "takes its label from the prompt of its record",
       <TextField key="1" name="name" of={car.name} />,
       "Nom de la finition",
     ],
     [
-      "is called as elsewhere where the record has no other words",
+      "takes the label of its record when there is no prompt",
       <NumberField key="2" name="mileage" of={car.mileage} />,
       "Kilométrage",
     ],
     ["shows the unit of its record", <NumberField key="3" name="mileage" of={car.mileage} />, "km"],
     [
-      "that is none of a record has a label of its own",
+      "that belongs to no record has a label of its own",
       <TextField key="4" name="name" label="Motif" />,
       "Motif",
     ],
@@ -65,10 +65,10 @@ describe("a field of a form", () => {
     const other = () => <TextField name="name" of={car.colour} />;
     expect([both, none, other]).toHaveLength(3);
   });
-  it("asks fields of its own kind alone", () => {
-    // @ts-expect-error: a number is no text
+  it("accepts only record fields of its own kind", () => {
+    // @ts-expect-error: a number is not a text
     const numberAsText = () => <TextField name="mileage" of={car.mileage} />;
-    // @ts-expect-error: a number is no amount
+    // @ts-expect-error: a number is not an amount
     const numberAsMoney = () => <MoneyField name="mileage" of={car.mileage} />;
     // @ts-expect-error: a text has no options of its own
     const textAsChoice = () => <SelectField name="name" of={car.name} />;
@@ -113,17 +113,17 @@ describe("a number typed", () => {
     [coefficient, "1.125", 1.125],
     [percentage, "4.125", 4.125],
     [percentage, "4,125", 4.125],
-  ])("%# « %s » is read as people write it", (field, text, value) =>
+  ])("%# « %s » is parsed as people write it", (field, text, value) =>
     expect(valueOf(field, text)).toBe(value),
   );
 });
 
 it.each([
-  ["whole and never under zero", z.int().min(0), "numeric"],
-  ["whole, where there may be none", z.int().min(0).nullable().default(null), "numeric"],
-  ["under zero too", z.int(), "decimal"],
+  ["an integer and never negative", z.int().min(0), "numeric"],
+  ["an integer that may be null", z.int().min(0).nullable().default(null), "numeric"],
+  ["possibly negative", z.int(), "decimal"],
   ["with decimals", z.number().min(0), "decimal"],
-])("a number that is %s opens the keyboard for it", (_, mileage, keyboard) => {
+])("a number that is %s opens the matching keyboard", (_, mileage, keyboard) => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   act(() =>
     root.render(
@@ -138,7 +138,7 @@ it.each([
   act(() => root.unmount());
 });
 
-it("has what it holds selected on entry, wherever it is tapped, and a caret where it is tapped again", () => {
+it("selects its content on entry, by tap or focus; a second tap places the caret", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   act(() =>
@@ -151,7 +151,7 @@ it("has what it holds selected on entry, wherever it is tapped, and a caret wher
     ),
   );
   const input = document.querySelector("input") as HTMLInputElement;
-  // As browsers do: the focus comes with the press, then the caret.
+  // As in browsers: the focus comes with the press, then the caret.
   const tap = (): (number | null)[] => {
     act(() => {
       input.dispatchEvent(new Event("pointerdown", { bubbles: true }));

@@ -15,7 +15,7 @@ import { type Options, optionsOf } from "./options.ts";
 import { decimalCount, decimalFormat, numberFormat, parseDecimal } from "./number-formats.ts";
 import { type TextFormat, ParsedField } from "./ParsedField.tsx";
 
-/** What Mantine needs of a field, whatever its input. */
+/** The props of a Mantine field, whatever its input. */
 export const inputProps = (
   props: FieldProps,
   { error, isRequired }: { error: string | undefined; isRequired: boolean },
@@ -33,7 +33,7 @@ type TextFieldProps = FieldProps<"text"> & {
   type?: "text" | "email";
   autoComplete?: string;
   maxLength?: number;
-  /** Which keyboard a phone shows. */
+  /** The keyboard shown by a phone. */
   inputMode?: "numeric";
 };
 
@@ -64,7 +64,7 @@ const phoneText = (value: string): string => {
   return parsed ? frenchPhone(parsed) : value;
 };
 
-/** Shown as it is read in France once the field is left; the schema gives it its international form. */
+/** Formatted on blur as phone numbers are in France; the schema converts it to its international form. */
 export function PhoneField(props: FieldProps<"text">) {
   const field = useField<string>(props, true, { write: phoneText });
   const [isFocused, setFocused] = useState(false);
@@ -104,7 +104,7 @@ const moneyFormat: TextFormat<number> = {
   read: (text) => parsePrice(text) ?? undefined,
   write: (cents) => frenchPrice(cents).replace(/\s€$/, ""),
 };
-/** Euros are typed, cents are sent. */
+/** Typed in euros, sent in cents. */
 export const MoneyField = (props: FieldProps<"cents">) => (
   <ParsedField
     {...props}
@@ -119,14 +119,14 @@ const timeFormat: TextFormat<string> = {
   read: (text) => parseTime(text) ?? undefined,
   write: (value) => value,
 };
-/** An hour, typed in any of the ways that people write it. */
+/** A time of day, typed in any usual notation. */
 export const TimeField = (props: FieldProps<"text">) => (
   <ParsedField {...props} format={timeFormat} inputMode="numeric" />
 );
 
-/** What is counted whole, or nearly: neither money, nor a part, nor so much for so much. */
+/** True for units of plain counts: not money, percentages or ratios. */
 const isCountUnit = (unit: string): boolean => !/[€%/]/.test(unit);
-/** Its own unit after a number is no mistake: « 48 mois ». */
+/** The unit may be typed after the number: « 48 mois ». */
 function formatWithUnit(unit: string): TextFormat<number> {
   const reading = unit !== "" && isCountUnit(unit) ? numberFormat : decimalFormat;
   const read = (text: string): number | undefined =>
@@ -134,7 +134,7 @@ function formatWithUnit(unit: string): TextFormat<number> {
   return { ...reading, read };
 }
 
-/** `unit` is that of the field of the record when there is one. */
+/** `unit` defaults to that of the field of the record. */
 export function NumberField({ unit: explicitUnit, ...props }: FieldProps<"number"> & { unit?: string }) {
   const unit = explicitUnit ?? props.of?.unit;
   const { schema } = useFormState();
@@ -172,13 +172,13 @@ export const PercentField = ({ isRate, ...props }: FieldProps<"number"> & { isRa
   />
 );
 
-/** A set has options of its own; of a text and of an id, they are given. */
+/** A set has its own options; those of a text or an id are passed in. */
 export type ChoiceProps =
   | (FieldProps<"set"> & { options?: Options })
   | (FieldProps<"set" | "text" | "id"> & { options: Options });
 
 type SelectFieldProps = ChoiceProps & {
-  /** In place of setting the field alone: where a choice leads to more. */
+  /** Replaces the default, which only sets the field, when a choice has other effects. */
   onChoose?: (value: string | null) => void;
 };
 

@@ -1,4 +1,4 @@
-// A file chosen: a photo is made smaller before its size is judged, what cannot be sent is refused at the choice.
+// A chosen file: a photo is reduced before its size is checked, and an unsupported file is refused at once.
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -62,13 +62,13 @@ async function choose(file: File, types: readonly string[] = photos, language: K
   return { sent: form.files["file"], text };
 }
 
-it("takes a photo of 9 MB, made smaller", async () => {
+it("accepts a photo of 9 MB, reduced", async () => {
   shrink.mockResolvedValue(new Blob([new Uint8Array(900_000)]));
   const { sent } = await choose(sized("memo.jpg", "image/jpeg", 9_400_000));
   expect(sent).toMatchObject({ name: "memo.jpg", type: "image/jpeg", size: 900_000 });
 });
 
-it("refuses at once a photo that the browser cannot read, and says what to do", async () => {
+it("refuses at once a photo that the browser cannot read, and explains what to do", async () => {
   shrink.mockRejectedValue(new Error("unreadable"));
   for (const type of ["image/heic", ""]) {
     const { sent, text } = await choose(sized("IMG_0001.HEIC", type, 2_000_000));
@@ -78,14 +78,14 @@ it("refuses at once a photo that the browser cannot read, and says what to do", 
   }
 });
 
-it("sends a paper as it is, under 6 MB", async () => {
+it("sends a document as it is, under 6 MB", async () => {
   expect((await choose(sized("memo.pdf", "application/pdf", 1000))).sent?.size).toBe(1000);
   const { sent, text } = await choose(sized("memo.pdf", "application/pdf", 7_000_000));
   expect(sent).toBeUndefined();
   expect(text).toContain("6 Mo");
 });
 
-it("speaks the language of who is asked", async () => {
+it("speaks the language of the reader", async () => {
   shrink.mockRejectedValue(new Error("unreadable"));
   const heic = await choose(sized("IMG_0001.HEIC", "image/heic", 2000), photos, "de");
   expect(heic.text).toContain("HEIC-Format");
@@ -94,26 +94,26 @@ it("speaks the language of who is asked", async () => {
   expect(large.text).not.toMatch(/fichier|obligatoire/i);
 });
 
-it("tells a file that is empty, before its type", async () => {
+it("reports an empty file before a wrong type", async () => {
   const { sent, text } = await choose(sized("vide.pdf", "application/pdf", 0));
   expect(sent).toBeUndefined();
   expect(text).toContain("Ce fichier est vide");
   expect((await choose(sized("leer.pdf", "application/pdf", 0), photos, "de")).text).toContain("leer");
 });
 
-it("counts in the units of who is asked", async () => {
+it("shows sizes in the units of the reader", async () => {
   const file = sized("coc.pdf", "application/pdf", 561_200);
   expect((await choose(file, photos, "de")).text).toContain("562\u00a0KB");
   expect((await choose(file)).text).toContain("562\u00a0ko");
 });
 
-it("takes no photo where a paper alone is wanted", async () => {
+it("refuses a photo when only a document is accepted", async () => {
   const { sent, text } = await choose(sized("memo.jpg", "image/jpeg", 1000), ["application/pdf"]);
   expect(sent).toBeUndefined();
   expect(text).toContain("Formats acceptés : PDF.");
 });
 
-it("is sent with its form once it is ready, whoever did not wait for it, and says how much has gone", async () => {
+it("waits for its file to be ready before the form is sent, and shows the progress of the upload", async () => {
   const ready = Promise.withResolvers<Blob>();
   shrink.mockReturnValue(ready.promise);
   const sent = vi.fn<(body: unknown) => void>();

@@ -1,4 +1,4 @@
-// Numbers as people type and read them in French.
+// Numbers as typed and read in French.
 import { frenchNumber, normaliseMinus } from "#kernel/money.ts";
 import type { TextFormat } from "./ParsedField.tsx";
 
@@ -10,13 +10,13 @@ export const parseDecimal = (text: string): number | undefined => {
 };
 export const decimalCount = (value: number): number =>
   Math.min(6, (String(value).split(".")[1] ?? "").length);
-/** Digits in groups of three, a decimal comma; a point is read too. */
+/** Digits grouped by three, a decimal comma; a point is accepted too. */
 export const decimalFormat: TextFormat<number> = {
   read: parseDecimal,
   write: (value) => frenchNumber(value, decimalCount(value)),
 };
 const thousandsPattern = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
-/** Of months, of kilometres: « 60.000 » is sixty thousand, nobody types thousandths with their zeros. */
+/** For months and kilometres: « 60.000 » is sixty thousand, since nobody types thousandths with trailing zeros. */
 export const numberFormat: TextFormat<number> = {
   ...decimalFormat,
   read: (text) => parseDecimal(thousandsPattern.test(normaliseMinus(text)) ? text.replaceAll(".", "") : text),

@@ -1,4 +1,4 @@
-// What is offered where one of several is chosen, inside a form or outside.
+// Options of a choice, inside a form or outside.
 
 export type Options =
   | Readonly<Record<string, string>>

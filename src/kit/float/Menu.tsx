@@ -21,7 +21,7 @@ interface MenuProps {
   label: string;
   side?: Side;
   width?: number;
-  /** True where passing over it is enough. */
+  /** True when hovering is enough to open it. */
   opensOnHover?: boolean;
   children: ReactNode;
 }
@@ -81,12 +81,12 @@ export function Menu({ target, label, side = "bottom-end", width, opensOnHover, 
 interface MenuItemProps {
   onClick: () => void;
   icon?: ReactNode;
-  /** At the end of the line: a count, a shortcut. */
+  /** At the end of the item: a count, a shortcut. */
   aside?: ReactNode;
-  /** Why it cannot be done: shown under its words. */
+  /** The reason why the action is unavailable, shown under its label. */
   refusal?: string;
   isDanger?: boolean;
-  /** Stays open: a switch. */
+  /** Keeps the menu open: for a switch. */
   keepsOpen?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A panel that opens beside what asked for it, and closes on Escape or a click elsewhere.
+// A panel that opens next to its trigger, and closes on Escape or a click elsewhere.
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import css from "./float.module.css";
 import { type Side, useAnchoredPosition, wrappedElement } from "./position.ts";
@@ -6,7 +6,7 @@ import { type Side, useAnchoredPosition, wrappedElement } from "./position.ts";
 interface PopoverProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What opens it; one element. */
+  /** The trigger: one element. */
   target: ReactNode;
   label: string;
   role?: "dialog" | "menu";
@@ -20,7 +20,7 @@ const focusableSelector = "input:not([type=hidden]), select, button, [tabindex='
 const firstFocusable = (panel: HTMLElement): HTMLElement | null =>
   panel.querySelector<HTMLElement>("[data-autofocus]") ?? panel.querySelector<HTMLElement>(focusableSelector);
 
-/** Closes on a press outside; puts the focus inside, then back where it was. */
+/** Closes on a press outside; moves the focus inside, then restores it. */
 function useFocusAndDismiss(
   wrapper: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ function useFocusAndDismiss(
     const enter = (): void => {
       if (!current.contains(document.activeElement)) firstFocusable(current)?.focus({ preventScroll: true });
     };
-    // What is inside may still be loading.
+    // The content may still be loading.
     const watch = new MutationObserver(enter);
     watch.observe(current, { childList: true, subtree: true });
     enter();

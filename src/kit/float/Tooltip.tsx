@@ -1,4 +1,4 @@
-// A few words about what is under the pointer or the focus. It wraps one element, which they describe.
+// A few words about the element under the pointer or the focus. It wraps one element, which they describe.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import css from "./float.module.css";
 import { type Side, useAnchoredPosition, wrappedElement } from "./position.ts";

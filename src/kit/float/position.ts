@@ -1,4 +1,4 @@
-// Where something that floats goes: beside what opened it, inside the window, in the top layer.
+// Position of a floating element: next to its trigger, inside the window, in the top layer.
 import { type RefObject, useLayoutEffect } from "react";
 
 export type Side = "bottom" | "bottom-start" | "bottom-end" | "right" | "right-start";
@@ -32,11 +32,11 @@ function positionPanel(anchor: DOMRect, panel: HTMLElement, side: Side): void {
   panel.style.top = `${clampInside(top, height, innerHeight)}px`;
 }
 
-/** What a `display: contents` wrapper wraps. */
+/** The element inside a `display: contents` wrapper. */
 export const wrappedElement = (wrapper: RefObject<HTMLElement | null>): HTMLElement | null =>
   wrapper.current?.firstElementChild as HTMLElement | null;
 
-/** Keeps an open panel beside the first child of `wrapper`, whatever scrolls or grows. */
+/** Keeps an open panel next to the first child of `wrapper` through scrolls and resizes. */
 export function useAnchoredPosition(
   wrapper: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-// A part of the shell that opens over the page: the focus goes in, Escape leaves, the focus comes back.
+// A part of the shell that opens over the page: it takes the focus, closes on Escape, and restores the focus.
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 export function useOverlay<E extends HTMLElement>(isOpen: boolean, onLeave: () => void): RefObject<E | null> {

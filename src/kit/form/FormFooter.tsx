@@ -1,4 +1,4 @@
-// What closes a form, in sight wherever one is in it: what is wrong, what is not saved, and the buttons.
+// The footer of a form, always in sight: its errors, its unsaved fields and its buttons.
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
@@ -9,28 +9,28 @@ import { ignoreSecondPress } from "./press.ts";
 import { fieldErrors, focusFirstError, joinLabels, unsavedLabels } from "./summary.ts";
 
 export interface FormFooterProps {
-  /** The verb of the button: "Enregistrer". */
+  /** The label of the button: "Enregistrer". */
   submit: string;
   /**
-   * What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ».
-   * `expected`: the same, yet what all the work led to, in the colour of any other.
+   * The write is irreversible: a red button, and « Annuler », which could be mistaken for it, becomes « Renoncer ».
+   * `expected`: irreversible too, but the normal outcome of the form, in the usual colour.
    */
   isGrave?: boolean | "expected";
   isPending?: boolean;
-  /** Other buttons, beside the first one. */
+  /** Other buttons, next to the first one. */
   secondary?: ReactNode;
   onCancel?: () => void;
   failure?: CallFailure | null;
-  /** How much of its files has gone, from 0 to 1. */
+  /** Fraction of the files already sent, from 0 to 1. */
   uploadProgress?: number;
-  /** While what was sent waits for the network: gives up sending it. */
+  /** Cancels the request while it waits for the network. */
   giveUp?: (() => void) | null;
 }
 
-/** In a shorter form all is in sight: only what no field can say is said again. */
+/** A shorter form is entirely in sight: its footer repeats only the messages that no field displays. */
 const longFormFieldCount = 6;
 
-/** True while the end of the form is out of sight: the footer lies over the fields. */
+/** True while the end of the form is out of sight: the footer overlaps the fields. */
 function useStuck() {
   const end = useRef<HTMLSpanElement>(null);
   const [isStuck, setStuck] = useState(false);
@@ -62,7 +62,7 @@ function FailureMessages({ failure }: { failure: CallFailure | null }) {
   );
 }
 
-/** The click goes to the first field to correct. */
+/** A click goes to the first field to correct. */
 function FormSummary() {
   const form = useFormState();
   const words = useKitWords();
@@ -95,8 +95,8 @@ function FormSummary() {
 }
 
 /**
- * The focus comes here from the fields, which are frozen; on the button, a second Enter would give up. So would a second
- * tap, where the notice has come under the finger that sent.
+ * The focus moves here from the frozen fields; on the button, a second Enter would cancel the request. So would a
+ * second tap, when the notice appears under the finger that pressed the submit button.
  */
 function WaitingNotice({ giveUp }: { giveUp: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ function WaitingNotice({ giveUp }: { giveUp: () => void }) {
   );
 }
 
-/** What has left is not received yet: the last word is the server’s. */
+/** Bytes sent are not bytes received: only the answer of the server confirms them. */
 function UploadProgress({ part }: { part: number }) {
   const words = useKitWords();
   return (

@@ -15,9 +15,9 @@ import { FormIndex } from "./FormIndex.tsx";
 interface FormFrameProps extends FormFooterProps {
   form: FormState;
   onSubmit: () => unknown;
-  /** True for a long form whose screen has no place of its own for the index. */
+  /** True for a long form whose screen shows no index of its own. */
   isIndexed?: boolean;
-  /** What is sent leaves the house: only its button and Ctrl+Enter send it, never Enter in a field. */
+  /** The content is sent outside the company: only the button and Ctrl+Enter send it, never Enter in a field. */
   isOutgoing?: boolean;
   /** Above the fields. */
   head?: ReactNode;
@@ -26,7 +26,7 @@ interface FormFrameProps extends FormFooterProps {
   children: ReactNode;
 }
 
-/** Ctrl+Enter (Cmd+Enter) saves the form that has the focus, or the only one when none has it. */
+/** Ctrl+Enter (Cmd+Enter) saves the focused form, or the only form when none is focused. */
 function useSaveShortcut(root: RefObject<HTMLFormElement | null>, form: FormState): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
@@ -44,7 +44,7 @@ function useSaveShortcut(root: RefObject<HTMLFormElement | null>, form: FormStat
   }, [root, form]);
 }
 
-/** In a list that is open, Enter chooses; where nothing answers to what was typed, it sends nothing either. */
+/** Enter in an open list chooses an option and never submits the form, even when no option matches. */
 function blockEnter(event: Pressed, isOutgoing: boolean): void {
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
   const fields = isOutgoing ? "input" : "[role=combobox][aria-expanded=true]";
@@ -69,7 +69,7 @@ export function FormFrame({
   }, [form]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A dialog opened by a form is inside it for React.
+    // React bubbles the events of a dialog to the form that opened it.
     event.stopPropagation();
     void onSubmit();
   };

@@ -1,4 +1,4 @@
-// The sections of a long form: which one is read, which ones have something to correct.
+// The sections of a long form: the one being read, and those with something to correct.
 import { IconAlertCircleFilled } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import css from "./form-index.module.css";
@@ -6,7 +6,7 @@ import { useFormState } from "./form.ts";
 import { inDocumentOrder, useActiveSection } from "./sections.ts";
 import { sectionsWithErrors } from "./summary.ts";
 
-/** With fewer there is nothing to find. */
+/** Forms with fewer sections need no index. */
 const minimumSections = 3;
 
 export function FormIndex() {
@@ -18,7 +18,7 @@ export function FormIndex() {
   ).split(" ");
   const [current, go] = useActiveSection(sections);
   const list = useRef<HTMLUListElement>(null);
-  // The index itself scrolls, sideways on a phone; never the page.
+  // Scrolls the index itself, sideways on a phone, never the page.
   useEffect(() => {
     const currentItem = list.current?.children[current] as HTMLElement | undefined;
     const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = currentItem ?? {};

@@ -1,5 +1,5 @@
-// The one form: the schema of the endpoint validates, its failures land where they belong, and nothing
-// that was typed is lost.
+// The one form: it is validated by the schema of the endpoint, shows failures next to their fields, and never
+// loses input.
 import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
@@ -22,30 +22,30 @@ type QueryOf<E> = Arguments<E> extends { query: infer Q } ? Q : never;
 
 export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   endpoint: E;
-  /** What the address says beside the parameters. */
+  /** The query of the endpoint, in addition to its parameters. */
   query?: QueryOf<E>;
-  /** The values to begin with; `version` and others that have no field go here too. */
+  /** The initial values, including those without a field such as `version`. */
   start?: Partial<BodyOf<E>>;
-  /** The verb of the button: "Enregistrer". */
+  /** The label of the button: "Enregistrer". */
   submit: string;
   /**
-   * What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ».
-   * `expected`: the same, yet what all the work led to, in the colour of any other.
+   * The write is irreversible: a red button, and « Annuler », which could be mistaken for it, becomes « Renoncer ».
+   * `expected`: irreversible too, but the normal outcome of the form, in the usual colour.
    */
   isGrave?: boolean | "expected";
   onDone: (result: Result<E>) => unknown;
-  /** What stands behind the form is no longer as it was: a page that no live change reaches reads it again. */
+  /** The record behind the form has changed: a page without live updates reads it again. */
   onRefused?: (failure: CallFailure) => unknown;
   onCancel?: () => void;
-  /** Where the draft is kept; the path of the endpoint and its parameters when absent. */
+  /** The key of the draft; by default the path of the endpoint and its parameters. */
   draft?: string;
   /** Passwords and codes: no draft. */
   isSecret?: boolean;
-  /** Other buttons, beside the first one. */
+  /** Other buttons, next to the first one. */
   secondary?: ReactNode;
-  /** True for a long form: its groups are listed beside it. */
+  /** True for a long form: its groups are listed in an index. */
   isIndexed?: boolean;
-  /** What is sent leaves the house: only its button and Ctrl+Enter send it, never Enter in a field. */
+  /** The content is sent outside the company: only the button and Ctrl+Enter send it, never Enter in a field. */
   isOutgoing?: boolean;
   children: ReactNode;
 };
@@ -76,7 +76,7 @@ function openForm(
 export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   const { endpoint, params, query, onDone, start = emptyStart, isSecret = false } = props;
   const name = props.draft ?? `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`;
-  // What a form opens with is read once: a record that changes meanwhile is told by its version.
+  // The initial values are read once: a record that changes meanwhile is detected by its version.
   const [opening, setOpening] = useState(0);
   const session = useMemo(
     () => openForm(endpoint, start, { name, isSecret }),
@@ -96,7 +96,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     isSecret,
   });
   useDraft(name, form, isSecret);
-  // Opened with what another form was still sending, which is saved now: it begins anew.
+  // Restarts a form that was opened with values that another form was still sending, once they are saved.
   useEffect(
     () =>
       onDraftSaved(name, (sender, values) => {
@@ -120,7 +120,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     reset();
     setNoticeDismissed(true);
   };
-  /** « Renoncer », where what would be sent does not come back, leaves nothing that a later click could send. */
+  /** « Renoncer », on an irreversible form, discards the values, so that no later click can send them. */
   const cancelAndReset = (): void => {
     reset();
     props.onCancel?.();
@@ -166,7 +166,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   );
 }
 
-/** Fields side by side; one under the other on a phone. */
+/** Fields side by side; one below the other on a phone. */
 export const Row = ({ columns = 2, children }: { columns?: 2 | 3 | 4; children: ReactNode }) => (
   <div className={css.row} data-columns={columns}>
     {children}
@@ -179,7 +179,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a title: a section of the form. */
+/** Related fields under a title: a section of the form. */
 export function Group({ title, hint, children }: GroupProps) {
   const { id, element } = useSection<HTMLFieldSetElement>(useContext(FormContext), title);
   return (

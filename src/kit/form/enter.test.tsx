@@ -1,4 +1,4 @@
-// Enter, or the « OK » of the keyboard of a phone, in a form.
+// Enter, or the « OK » key of a phone keyboard, in a form.
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -10,7 +10,7 @@ import { FormFrame } from "./FormFrame.tsx";
 
 afterEach(() => void (document.body.innerHTML = ""));
 
-/** False when what a browser does on Enter, sending the form, was prevented. */
+/** Returns false when the browser default on Enter, submitting the form, was prevented. */
 function enter(isOpen: boolean, { isOutgoing, key }: { isOutgoing?: boolean; key?: object } = {}): boolean {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -50,11 +50,11 @@ function enter(isOpen: boolean, { isOutgoing, key }: { isOutgoing?: boolean; key
   return goes;
 }
 
-it("chooses in a list that is open, found or not, and sends nothing", () => expect(enter(true)).toBe(false));
-it("sends the form from a list that is closed", () => expect(enter(false)).toBe(true));
-it("sends nothing that leaves the house, from whichever field", () =>
+it("chooses in an open list, matched or not, and never submits", () => expect(enter(true)).toBe(false));
+it("submits the form from a closed list", () => expect(enter(false)).toBe(true));
+it("never submits an outgoing form, from any field", () =>
   expect(enter(false, { isOutgoing: true })).toBe(false));
-it("leaves Ctrl+Enter to the form that leaves the house", () => {
+it("leaves Ctrl+Enter to an outgoing form", () => {
   const sent = vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(() => {});
   enter(false, { isOutgoing: true, key: { ctrlKey: true } });
   expect(sent).toHaveBeenCalledOnce();

@@ -1,16 +1,16 @@
-// One field of a form: the state that its input reads, and the description that a conflict names it by.
+// One field of a form: the state read by its input, and the description shown in a conflict.
 import type { Erased } from "#kernel/erased.ts";
 import type { Field as RecordField } from "#kernel/field.ts";
 import type { Options } from "../field/options.ts";
 
 export interface Field<Value> {
   value: Value | null | undefined;
-  /** Null or an empty text empties the field. */
+  /** Null or an empty text clears the field. */
   set: (value: Value | null | undefined) => void;
   touch: () => void;
   error: string | undefined;
   isRequired: boolean;
-  /** True where a choice may be taken back. */
+  /** True when a choice may be cleared. */
   isClearable: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FieldDescription {
   label: string;
   of?: RecordField | undefined;
   options?: Options | undefined;
-  /** Writes a value in French, where its field alone knows how. */
+  /** Formats a value in French, when only its field can. */
   write?: Erased<[value: unknown], string> | undefined;
   /** The name of a row of a list. */
   nameOf?: Erased<[row: unknown], string> | undefined;

@@ -27,7 +27,7 @@ const start = {
 };
 const ruleAt = (name: string, isText = false) => ruleOf(schemaAt(body, name) as z.ZodType, isText);
 
-describe("what a schema says of a field", () => {
+describe("rules of a field, derived from its schema", () => {
   it("finds fields inside lists and unions, and no others", () => {
     expect(schemaAt(body, "contacts.0.email")).toBeDefined();
     expect(schemaAt(body, "offer.category")).toBeDefined();
@@ -50,13 +50,13 @@ describe("what a schema says of a field", () => {
     ],
     ["a list that may be empty", ruleAt("contacts"), { empty: [], isRequired: false, isClearable: false }],
     [
-      "a choice that the schema makes when nobody does",
+      "a choice with a default in the schema",
       ruleAt("channel"),
       { empty: undefined, isRequired: false, isClearable: false },
     ],
-  ])("knows what an emptied field is worth: %s", (_, rule, expected) => expect(rule).toEqual(expected));
+  ])("derives the value of an emptied field: %s", (_, rule, expected) => expect(rule).toEqual(expected));
 
-  it("changes one value and copies only the way to it", () => {
+  it("changes one value and copies only the path to it", () => {
     const next = withValue(start, "contacts.0.email", "a@b.fr") as typeof start;
     expect(valueAt(next, "contacts.0.email")).toBe("a@b.fr");
     expect(next.offer).toBe(start.offer);
@@ -65,7 +65,7 @@ describe("what a schema says of a field", () => {
 });
 
 describe("the state of a form", () => {
-  it("says nothing of a field before it is touched, and everything once submitted", () => {
+  it("shows no error before a field is touched, and all of them once submitted", () => {
     const form = new FormState(body, start);
     expect(form.errorOf("name")).toBeUndefined();
     form.touch("name");
@@ -77,7 +77,7 @@ describe("the state of a form", () => {
     expect(form.errorOf("contacts.0.email")).toBe("Adresse e-mail invalide.");
   });
 
-  it("tells the sentence of a rule of the whole form where a field alone may be empty", () => {
+  it("shows the message of a form-level rule on a field that may be empty by itself", () => {
     const refusal = z
       .object({ note: optionalText() })
       .refine(({ note }) => note !== "", { path: ["note"], error: "Dites pourquoi c’est refusé." });
@@ -86,7 +86,7 @@ describe("the state of a form", () => {
     });
   });
 
-  it("shows a message of the server beside its field until the field changes", () => {
+  it("shows a message of the server on its field until the field changes", () => {
     const form = new FormState(body, start);
     form.setServerMessages({ name: "Ce nom est déjà pris." });
     expect(form.errorOf("name")).toBe("Ce nom est déjà pris.");
@@ -94,7 +94,7 @@ describe("the state of a form", () => {
     expect(form.errorOf("name")).toBeUndefined();
   });
 
-  it("keeps in the summary what no field on screen can show", () => {
+  it("keeps in the summary the messages that no field on screen can show", () => {
     const form = new FormState(body, start);
     form.labels.set("name", "Nom");
     form.labels.set("contacts", "Contacts");
@@ -102,7 +102,7 @@ describe("the state of a form", () => {
     expect(form.orphanMessages).toEqual(["Trop ancienne."]);
   });
 
-  it("takes a field that it began without as empty, which changes nothing", () => {
+  it("initialises a missing field as empty, which does not make the form dirty", () => {
     const form = new FormState(body, { name: "Clio", contacts: [{ email: "a@b.fr" }], offer: start.offer });
     form.initialize("rentCents", ruleAt("rentCents").empty);
     form.initialize("contacts.1.email", "");
@@ -111,7 +111,7 @@ describe("the state of a form", () => {
     expect(valueAt(form.base, "contacts.1")).toBeUndefined();
   });
 
-  it("asks for a file that must be there", () => {
+  it("requires a mandatory file", () => {
     const form = new FormState(z.object({}), {});
     form.requiredFiles.add("invoice");
     form.notifyListeners();
@@ -120,7 +120,7 @@ describe("the state of a form", () => {
     expect(form.schemaMessages).toEqual({});
   });
 
-  it("is done with the files that were sent, not with one chosen meanwhile", () => {
+  it("clears the files that were sent, not one chosen meanwhile", () => {
     const form = new FormState(z.object({}), {});
     const invoice = new File(["%PDF"], "f.pdf");
     const later = new File(["%PDF"], "g.pdf");

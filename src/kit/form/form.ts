@@ -1,4 +1,4 @@
-// The state of a form: values, what was touched, what is wrong. Each field listens to its own part.
+// The state of a form: values, touched fields, errors. Each field subscribes to its own part.
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
@@ -11,23 +11,23 @@ import { type FormSection, SectionContext } from "./sections.ts";
 
 export class FormState {
   readonly schema: z.ZodType;
-  /** What the form began with, or what the server has now after a conflict. */
+  /** The initial values, or the current ones of the server after a conflict. */
   base: unknown;
   values: unknown;
   files: Record<string, File | undefined> = {};
   readonly requiredFiles = new Set<string>();
   readonly pendingFiles = new Set<Promise<unknown>>();
-  /** Fields that no draft keeps: a signature is given once, for what is sent there and then. */
+  /** Fields left out of drafts: a signature is given once, for the content sent with it. */
   readonly excludedFromDraft = new Set<string>();
   isSubmitted = false;
   readonly labels = new Map<string, string>();
-  /** Every field that was on screen, by its name with `*` for a row: how a conflict names it and writes its values. */
+  /** Every field that was on screen, by its name with `*` for a row: a conflict uses its label and its formatter. */
   readonly descriptions = new Map<string, FieldDescription>();
-  /** The sections on screen, in no order, and which one each field is in. */
+  /** The sections on screen, unordered, and the section of each field. */
   sections: readonly FormSection[] = [];
   readonly sectionOf = new Map<string, string>();
   element: HTMLFormElement | null = null;
-  /** Grows each time that the form begins anew. */
+  /** Incremented each time the form restarts. */
   round = 0;
   #touched = new Set<string>();
   #searchTexts = new Map<string, string>();
@@ -46,7 +46,7 @@ export class FormState {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Every message is told from now on, beside fields that nobody touched too. */
+  /** Shows every message from now on, on untouched fields too. */
   showAllMessages(): void {
     this.isSubmitted = true;
     this.notifyListeners();
@@ -63,14 +63,14 @@ export class FormState {
     this.notifyListeners();
   };
 
-  /** What no field shows is about all of them. */
+  /** A change also clears the messages that no field displays: they concern the whole form. */
   #clearServerMessage(name: string): void {
     const isUnaffected = ([path]: [string, string]): boolean =>
       path !== name && !path.startsWith(`${name}.`) && this.#isOnScreen(path);
     this.#serverMessages = Object.fromEntries(Object.entries(this.#serverMessages).filter(isUnaffected));
   }
 
-  /** A field that the form began without is empty, in the way that its schema wants. */
+  /** Sets a missing field to the empty value of its schema. */
   initialize(name: string, empty: unknown): void {
     if (empty === undefined || valueAt(this.values, name) !== undefined) return;
     const parent = name.split(".").slice(0, -1).join(".");
@@ -80,7 +80,7 @@ export class FormState {
     this.notifyListeners();
   }
 
-  /** What was typed in a field to be found and is not chosen: `""` once it is, or is taken out. */
+  /** Records a search text typed in a field and not chosen; `""` once an option is chosen or the text is cleared. */
   setSearchText(name: string, text: string): void {
     if (text === (this.#searchTexts.get(name) ?? "")) return;
     this.#searchTexts.set(name, text);
@@ -98,7 +98,7 @@ export class FormState {
     this.notifyListeners();
   };
 
-  /** Replaces everything: a colleague's version, or a fresh start. */
+  /** Replaces all values: with the version of a colleague, or for a fresh start. */
   restart(base: unknown, values: unknown = base): void {
     this.base = base;
     this.values = values;
@@ -109,7 +109,7 @@ export class FormState {
     this.notifyListeners();
   }
 
-  /** These are saved; what was typed or chosen meanwhile is not. */
+  /** Marks these values and files as saved; those typed or chosen meanwhile are not. */
   markSaved(values: unknown, files: FormState["files"]): void {
     this.files = Object.fromEntries(
       Object.entries(this.files).filter(([name, file]) => file !== files[name]),
@@ -130,20 +130,20 @@ export class FormState {
     };
   }
 
-  /** Messages of the server, beside their fields. */
+  /** Sets the messages of the server, shown on their fields. */
   setServerMessages(fields: FieldMessages): void {
     this.#serverMessages = fields;
     this.notifyListeners();
   }
 
-  /** Rows taken out that stay: they are shown again, each with its reason. */
+  /** Restores removed rows that are in use, each with its reason. */
   restoreRows(rows: readonly RowInUse[]): void {
     const { values, fields } = restoreRows(this.base, this.values, rows);
     this.values = values;
     this.setServerMessages(fields);
   }
 
-  /** What the schema says of the values now. */
+  /** Errors of the schema for the current values. */
   get schemaMessages(): FieldMessages {
     if (!this.#schemaMessages) {
       this.#schemaMessages = messagesOf(this.schema, this.values);
@@ -167,14 +167,14 @@ export class FormState {
     return [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
   }
 
-  /** Messages that no field on screen shows. */
+  /** Messages that no field on screen displays. */
   get orphanMessages(): string[] {
     const all = { ...(this.isSubmitted ? this.schemaMessages : {}), ...this.#serverMessages };
     const hidden = Object.entries(all).filter(([name]) => !this.#isOnScreen(name));
     return [...new Set(hidden.map(([, message]) => message))];
   }
 
-  /** Something was typed: a file alone makes no draft. */
+  /** True when values were typed: a file alone makes no draft. */
   get isEdited(): boolean {
     return JSON.stringify(this.values) !== JSON.stringify(this.base);
   }
@@ -188,11 +188,11 @@ export const FormContext = createContext<FormState | null>(null);
 
 export function useFormState(): FormState {
   const form = useContext(FormContext);
-  if (!form) throw new Error("a field outside of a FormPanel");
+  if (!form) throw new Error("a form field is rendered outside of a FormPanel");
   return form;
 }
 
-/** The values of the form around, for what depends on several fields. */
+/** The values of the surrounding form, for displays that depend on several fields. */
 export function useForm<Values = Record<string, unknown>>(): {
   values: Values;
   set: (name: string, value: unknown) => void;
@@ -203,23 +203,23 @@ export function useForm<Values = Record<string, unknown>>(): {
   return { values, set: form.set, isDirty: form.isDirty };
 }
 
-/** A field of a record says by itself how it is asked; what is none has its label here. */
+/** A field of a record provides its own label; any other field takes one here. */
 type LabelSource<Type> = { of: RecordField & { type: Type }; label?: never } | { label: string; of?: never };
 
-/** `Type`: the kinds of fields that this component can ask. A field of another kind does not compile. */
+/** `Type`: the kinds of record fields that this component edits. A field of another kind does not compile. */
 export type FieldProps<Type extends RecordField["type"] = RecordField["type"]> = LabelSource<Type> & {
   /** The path of the field in the body: `contacts.0.email`. */
   name: string;
   description?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Where a rule of the whole form requires what the field alone does not. */
+  /** True when a form-level rule requires a field that is optional by itself. */
   isRequired?: boolean;
 };
 
 export const labelOf = ({ of, label = "" }: FieldProps): string => of?.prompt ?? of?.label ?? label;
 
-/** One field of the form around; throws when the schema has no such field. */
+/** One field of the surrounding form; throws when the schema has no such field. */
 export function useField<Value>(
   props: FieldProps,
   isText = false,

@@ -1,4 +1,4 @@
-// A form on screen: its footer, its keys, its rows, and what the network keeps from going.
+// A form on screen: its footer, its keys, its rows, and requests held up by the network.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
@@ -126,7 +126,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }])("%o and Enter save from a field"
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it("Ctrl and Enter save the only form from outside of it, once something is typed in it", async () => {
+it("Ctrl+Enter saves the only form from outside of it, once it has input", async () => {
   await show();
   await press(document.body, { ctrlKey: true });
   expect(sent()).toHaveLength(0);
@@ -135,7 +135,7 @@ it("Ctrl and Enter save the only form from outside of it, once something is type
   expect(sent()).toHaveLength(1);
 });
 
-it("what was refused is no longer told once it is being corrected", async () => {
+it("a refusal disappears as soon as the form is corrected", async () => {
   const refusal = { code: "Refused", message: "Ce changement ne change rien.", requestId: "1" };
   vi.mocked(fetch).mockImplementation(async () => new Response(JSON.stringify(refusal), { status: 409 }));
   await show();
@@ -153,7 +153,7 @@ it("a new row takes the focus, on its first field", async () => {
   expect(document.activeElement).toBe(inputs()[3]);
 });
 
-it("a typed row that is taken away can be had back, where it was; one where nothing was typed just goes", async () => {
+it("a removed row can be restored in its place; a row without input is just removed", async () => {
   await show();
   await click("Ajouter un contact");
   await click("Retirer la ligne 2");
@@ -174,7 +174,7 @@ it("a typed row that is taken away can be had back, where it was; one where noth
   ]);
 });
 
-it("the footer names what is not saved, then what is wrong, and its click goes there", async () => {
+it("the footer names the unsaved fields, then the errors, and its click goes to them", async () => {
   await show(
     <Form>
       <Group title="Autres">
@@ -196,13 +196,13 @@ it("the footer names what is not saved, then what is wrong, and its click goes t
   expect(document.activeElement).toBe(inputs()[0]);
 });
 
-it("what the network cut waits in sight, frozen, and goes once, under the same key", async () => {
+it("a request cut by the network waits in sight, frozen, and is sent once, under the same key", async () => {
   vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await fill(inputs()[0], "Levain");
   await click("Enregistrer");
   expect(footer()).toContain("L’envoi attend");
-  // A second Enter gives nothing up: it is the news that has the focus, not the button.
+  // The notice has the focus, not its button: a second Enter must not cancel the request.
   expect(document.activeElement?.getAttribute("role")).toBe("status");
   expect(inputs()[0]?.closest("[inert]")).not.toBeNull();
   vi.mocked(fetch).mockImplementation(answers);
@@ -215,7 +215,7 @@ it("what the network cut waits in sight, frozen, and goes once, under the same k
   expect(inputs()[0]?.closest("[inert]")).toBeNull();
 });
 
-it("what waits may be given up: nothing more goes, and what was typed is still there", async () => {
+it("a waiting request may be cancelled: nothing more is sent, and the input remains", async () => {
   vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await fill(inputs()[0], "Levain");
@@ -228,7 +228,7 @@ it("what waits may be given up: nothing more goes, and what was typed is still t
   expect([sent().length, done.mock.calls.length, inputs()[0]?.value]).toEqual([1, 0, "Levain"]);
 });
 
-it("the second tap of the button that sends does not give up what waits, where its button came under the finger", async () => {
+it("a double tap on the submit button does not press the cancel button that appears under it", async () => {
   vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await fill(inputs()[0], "Levain");
@@ -247,7 +247,7 @@ it("the second tap of the button that sends does not give up what waits, where i
   expect(footer()).toContain("vérifiez avant de recommencer");
 });
 
-it("who came by a link, and gave up, is not told to look where they cannot", async () => {
+it("a visitor who came by a link and cancelled is not asked to check where they have no access", async () => {
   history.replaceState(null, "", "/public/slot/token");
   vi.mocked(fetch).mockImplementation(failFetch);
   await show();
@@ -258,7 +258,7 @@ it("who came by a link, and gave up, is not told to look where they cannot", asy
   expect(footer()).toContain("Dans le doute, recommencez.");
 });
 
-it("nothing goes once the form has been left", async () => {
+it("nothing is sent once the form has been left", async () => {
   vi.mocked(fetch).mockImplementation(failFetch);
   await show();
   await click("Enregistrer");
@@ -269,7 +269,7 @@ it("nothing goes once the form has been left", async () => {
   expect([sent().length, done.mock.calls.length]).toEqual([1, 0]);
 });
 
-it("what is typed while the form is on its way is not taken for saved", async () => {
+it("input typed while the form is being sent does not count as saved", async () => {
   let answer: (response: Response) => void = () => {};
   vi.mocked(fetch).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await show();

@@ -1,4 +1,4 @@
-// What a form fills in by itself is not typed: before anything is, it belongs to what the form began with.
+// A prefilled value is not input: until the user edits the form, it belongs to its initial values.
 import { type FormState, useFormState } from "./form.ts";
 import { withValue } from "./schema.ts";
 
@@ -7,7 +7,7 @@ function prefill(form: FormState, name: string, value: unknown): void {
   form.set(name, value);
 }
 
-/** Sets a field in the place of who types; once they have typed, it follows from that and is theirs. */
+/** Prefills a field; before any input it becomes part of the initial values, after it part of the input. */
 export function usePrefill(): (name: string, value: unknown) => void {
   const form = useFormState();
   return (name, value) => prefill(form, name, value);

@@ -1,4 +1,4 @@
-// The second tap of a double tap, where the first one has changed what lies there.
+// The second tap of a double tap, when the first one changed the element under the finger.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { ignoreSecondPress } from "./press.ts";
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => void vi.useRealTimers());
 
-it("is not heard by what lies there now, for a moment", () => {
+it("is ignored for a moment by the element now under the finger", () => {
   tap(100, 700);
   ignoreSecondPress(500);
   tap(104, 690);
@@ -34,7 +34,7 @@ it("is not heard by what lies there now, for a moment", () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-it("is not heard either where it was already down", () => {
+it("is ignored too when the finger was already down", () => {
   tap(100, 700);
   down(100, 700);
   ignoreSecondPress(500);
@@ -42,7 +42,7 @@ it("is not heard either where it was already down", () => {
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it("is another press elsewhere, or from the keyboard", () => {
+it("is an ordinary press elsewhere, or from the keyboard", () => {
   tap(100, 700);
   ignoreSecondPress(500);
   tap(100, 600);
@@ -50,7 +50,7 @@ it("is another press elsewhere, or from the keyboard", () => {
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 
-it("is a press of its own once another has come elsewhere in between", () => {
+it("is an ordinary press once another has landed elsewhere in between", () => {
   tap(100, 700);
   ignoreSecondPress(500);
   tap(100, 600);
@@ -58,7 +58,7 @@ it("is a press of its own once another has come elsewhere in between", () => {
   expect(pressed).toHaveBeenCalledTimes(3);
 });
 
-it("is nobody’s where a key closed what was there", () => {
+it("is an ordinary press when a key closed the previous element", () => {
   tap(100, 700);
   dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   ignoreSecondPress(500);

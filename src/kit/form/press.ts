@@ -1,9 +1,9 @@
-// A message that appears under the pointer would move what is being pressed, and the click would be lost: it waits for
-// the release. And what appears, or is uncovered, under a finger is not what the second tap of a double tap is meant for.
+// A message that appears under the pointer would move the element being pressed and lose its click: it waits for the
+// release. An element that appears or is uncovered under a finger must not receive the second tap of a double tap.
 let isPressed = false;
 const releaseEvents = ["pointerup", "pointercancel"] as const;
 
-/** Acts now, or once the pointer that is down has been released and its click is over. */
+/** Runs now, or once the pressed pointer has been released and its click is over. */
 export function afterPress(act: () => void): void {
   if (!isPressed) return act();
   const listener = (): void => {
@@ -18,15 +18,15 @@ interface Point {
   y: number;
 }
 
-/** How far from the first tap the second one comes down, in pixels. */
+/** Maximum distance between the two taps of a double tap, in pixels. */
 const doubleTapRadius = 30;
-/** Where the last press was; null once a key was pressed. */
+/** Position of the last press; null once a key was pressed. */
 let lastPress: Point | null = null;
 let guard: (Point & { until: number }) | null = null;
-/** True from a press that is not meant for what lies there now to its click. */
+/** True from an ignored press to its click. */
 let isIgnoring = false;
 
-/** What lies from now on where one has just pressed hears no press for a moment; elsewhere, and by keys, all do. */
+/** Ignores further presses near the last one for a moment; presses elsewhere and keys still work. */
 export function ignoreSecondPress(ms: number): void {
   guard = lastPress && { ...lastPress, until: Date.now() + ms };
   isIgnoring = isPressed && guard !== null;
@@ -40,7 +40,7 @@ function handlePress(event: MouseEvent): void {
     isPressed = true;
     lastPress = { x: event.clientX, y: event.clientY };
     isIgnoring = isSecondPress(lastPress);
-    // A press elsewhere is no second tap, nor is what comes after it.
+    // A press elsewhere ends the guard: neither it nor the following presses are second taps.
     if (!isIgnoring) guard = null;
   }
   if (!isIgnoring) return;

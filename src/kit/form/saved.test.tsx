@@ -1,4 +1,4 @@
-// What is saved is no draft any more: a screen that opens its form anew on the new version shows what was saved.
+// Saved values are no longer a draft: a screen that reopens its form on the new version shows the saved values.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
@@ -15,7 +15,7 @@ import { FormPanel } from "./FormPanel.tsx";
 
 const body = z.object({ version: z.int(), name: text(20) });
 const readCar = read({ path: "/car", returns: body, may: "SIGNED_IN", shows: ["car"] });
-/** What stands beside it on the screen, and comes later. */
+/** Another read of the screen, which answers later. */
 const readHistory = read({ path: "/history", returns: body, may: "SIGNED_IN", shows: ["car"] });
 const saveCar = write({
   method: "PUT",
@@ -26,7 +26,7 @@ const saveCar = write({
   audit: { did: "test", record: "car" },
 });
 
-/** As the server has it, and what it waits for before it answers a save. */
+/** The record stored by the server, and the delay before it answers a save. */
 let car: z.output<typeof body>;
 let answering: Promise<void>;
 const sent: unknown[] = [];
@@ -69,7 +69,7 @@ const save = (): Promise<void> =>
   act(async () =>
     [...document.querySelectorAll("button")].find((one) => one.textContent === "Enregistrer")?.click(),
   );
-/** Longer than a draft waits to be kept. */
+/** Longer than the delay before a draft is stored. */
 const settle = (): Promise<void> => advance(350);
 const showsDraftNotice = (): boolean => document.body.textContent.includes("retrouvée");
 
@@ -102,8 +102,8 @@ afterEach(() => {
 
 it.each([
   ["typed and saved at once", 0],
-  ["kept as a draft first", 350],
-])("what was %s is shown as saved", async (_, ms) => {
+  ["stored as a draft first", 350],
+])("input %s is shown as saved", async (_, ms) => {
   await open();
   await type("Levain");
   await advance(ms);
@@ -112,7 +112,7 @@ it.each([
   expect([field().value, showsDraftNotice(), privateNames()]).toEqual(["Levain", false, []]);
 });
 
-it("an older draft does not come back over what was saved", async () => {
+it("an older draft is not restored over the saved values", async () => {
   await open();
   await type("Ancien");
   await settle();
@@ -123,7 +123,7 @@ it("an older draft does not come back over what was saved", async () => {
   expect(car.name).toBe("Levain");
 });
 
-it("a form opened by a live change before the answer begins anew once it comes", async () => {
+it("a form opened by a live update before the answer restarts once it comes", async () => {
   let answer = (): void => {};
   answering = new Promise((resolve) => (answer = resolve));
   await open();
@@ -137,14 +137,14 @@ it("a form opened by a live change before the answer begins anew once it comes",
   await act(async () => answer());
   await settle();
   expect([field().value, showsDraftNotice(), privateNames()]).toEqual(["Levain", false, []]);
-  // Upon the version of now.
+  // Sent with the current version.
   await type("Levain de mie");
   await save();
   await settle();
   expect(sent.at(-1)).toEqual({ version: 2, name: "Levain de mie" });
 });
 
-it("what is typed before the answer stays typed", async () => {
+it("input typed before the answer is preserved", async () => {
   let answer = (): void => {};
   answering = new Promise((resolve) => (answer = resolve));
   await open();

@@ -1,4 +1,4 @@
-// What a schema says of one field, found by its path.
+// Rules of one field, derived from its schema by its path.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/schema/french.ts";
@@ -19,10 +19,10 @@ export const schemaAt = (schema: z.ZodType, name: string): z.ZodType | undefined
   name.split(".").reduce<z.ZodType | undefined>((at, key) => at && stepInto(at, key), schema);
 
 export interface FieldRule {
-  /** What the field is when nothing is in it. */
+  /** The value of the field when it is empty. */
   empty: unknown;
   isRequired: boolean;
-  /** False where nothing means something: a required value, or one that the schema fills by itself. */
+  /** False when an empty field is not a value: it is required, or the schema fills it by default. */
   isClearable: boolean;
 }
 
@@ -31,7 +31,7 @@ export const isBlank = (value: unknown): boolean => value === undefined || value
 const noItems: readonly never[] = [];
 const rules = new WeakMap<z.ZodType, Map<boolean, FieldRule>>();
 
-/** What an empty field is worth: `""` for a text that may be empty, else null, else nothing at all, else no item. */
+/** The value of an empty field: `""` for a text that may be empty, else null, else undefined, else an empty list. */
 export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
   const cached = rules.get(schema) ?? new Map<boolean, FieldRule>();
   rules.set(schema, cached);
@@ -50,7 +50,7 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
   return rule;
 }
 
-/** Whole, and never under zero: a phone needs show digits alone. */
+/** True for integers that cannot be negative: a phone then shows a digits-only keyboard. */
 export function isNaturalNumber(schema: z.ZodType, name: string): boolean {
   let at = schemaAt(schema, name);
   for (let inside = at && defOf(at).innerType; inside; inside = defOf(inside).innerType) at = inside;
@@ -62,7 +62,7 @@ type PlainObject = Record<string, unknown>;
 export const valueAt = (values: unknown, name: string): unknown =>
   name.split(".").reduce<unknown>((at, key) => (at as PlainObject | undefined | null)?.[key], values);
 
-/** The same values but one, copied along the way to it. */
+/** A copy with one value changed; only the objects along its path are copied. */
 export function withValue(values: unknown, name: string, value: unknown): unknown {
   const [key = "", ...rest] = name.split(".");
   const next =
@@ -72,11 +72,11 @@ export function withValue(values: unknown, name: string, value: unknown): unknow
   return { ...(values as PlainObject | undefined), [key]: next };
 }
 
-/** What the schema says of these values, by field. */
+/** Errors of the schema for these values, by field. */
 export function messagesOf(schema: z.ZodType, values: unknown): FieldMessages {
   const outcome = schema.safeParse(values);
   const messages = outcome.success ? {} : fieldMessages(outcome.error);
-  // What a field alone may leave empty, a rule of the whole form refuses in its own words.
+  // A field that may be empty by itself keeps the message of the form-level rule that refuses it.
   const isRequired = (name: string): boolean => {
     const value = valueAt(values, name);
     return isBlank(value) && !schemaAt(schema, name)?.safeParse(value).success;

@@ -1,19 +1,19 @@
-// The sections of a form, as its index knows them, and the one that is being read.
+// The sections of a form, for its index, and the one being read.
 import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
 import type { FormState } from "./form.ts";
 
 export interface FormSection {
   id: string;
   title: string;
-  /** The section around it. */
+  /** The enclosing section. */
   parent: string | undefined;
   element: HTMLElement;
 }
 
-/** The section around a field; none outside of a group. */
+/** The section enclosing a field; none outside of a group. */
 export const SectionContext = createContext<string | undefined>(undefined);
 
-/** Makes an element a section of its form, if it is in one; untitled, it is none. */
+/** Registers an element as a section of its form, if it is in one and has a title. */
 export function useSection<E extends HTMLElement>(form: FormState | null, title: string | undefined) {
   const id = useId();
   const parent = useContext(SectionContext);
@@ -40,7 +40,7 @@ function scrollParent(element: Element): Element {
 }
 
 interface ScrollState {
-  /** Pixels between the top of the window and the top of what scrolls. */
+  /** Pixels between the top of the window and the top of the scroll container. */
   top: number;
   height: number;
   /** From 0 at the top to 1 at the end. */
@@ -48,8 +48,8 @@ interface ScrollState {
 }
 
 /**
- * Which of these tops is being read. The line of reading goes down what scrolls as one scrolls: the last
- * sections, which never reach the top, have their turn.
+ * The index of the section being read. The reading line moves down the container as it scrolls, so that the last
+ * sections, which never reach the top, become active too.
  */
 export function activeIndex(tops: readonly number[], { top, height, progress }: ScrollState): number {
   const line = top + 90 + progress * Math.max(0, height - 120);
@@ -59,7 +59,7 @@ export function activeIndex(tops: readonly number[], { top, height, progress }: 
   );
 }
 
-/** The index of the section that is read, and what goes to another; that one is held until the next scroll. */
+/** The index of the active section, and a function that goes to another, which stays active until the next scroll. */
 export function useActiveSection(sections: readonly FormSection[]): [number, (index: number) => void] {
   const [current, setCurrent] = useState(0);
   const anchor = useRef<{ index: number; scrollTop: number } | null>(null);
@@ -96,7 +96,7 @@ export function useActiveSection(sections: readonly FormSection[]): [number, (in
       const element = sections[index]?.element;
       if (!element) return;
       element.scrollIntoView({ block: "start" });
-      // Tab goes on from there; a field would open the keyboard of a phone.
+      // Tab continues from there; focusing a field would open the keyboard of a phone.
       element.focus({ preventScroll: true });
       anchor.current = { index, scrollTop: scrollParent(element).scrollTop };
       setCurrent(index);

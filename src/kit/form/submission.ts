@@ -1,5 +1,5 @@
-// Sends a form: whatever goes wrong becomes a failure to show, or messages beside fields; what the network
-// keeps from going waits for it, and goes once.
+// Sends a form: any failure becomes an error to show, or messages on fields; a request cut by the network
+// waits for it, and is sent once.
 import { useEffect, useRef, useState } from "react";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
@@ -17,7 +17,7 @@ const abandonedFailure = (doubt: string): CallFailure =>
     code: "unexpectedError",
     message: `L’envoi est abandonné. S’il était parti juste avant la coupure, ${doubt}`,
   });
-/** Staff can look whether it was saved; whoever came by a link has nowhere to look. */
+/** Staff can check if the write was saved; a visitor who came by a link cannot. */
 const abandonedFailures = {
   staff: abandonedFailure("il a pu être enregistré : vérifiez avant de recommencer."),
   outsider: abandonedFailure("nous l’avons peut-être déjà reçu. Dans le doute, recommencez."),
@@ -31,7 +31,7 @@ interface SubmissionOptions<E extends WriteEndpoint> {
   onDone: (result: Result<E>) => unknown;
   onRefused: ((failure: CallFailure) => unknown) | undefined;
   form: FormState;
-  /** Where the draft is kept. */
+  /** The key of the draft. */
   name: string;
   isSecret: boolean;
 }
@@ -48,7 +48,7 @@ export function useSubmission<E extends WriteEndpoint>({
 }: SubmissionOptions<E>) {
   const [uploadProgress, setPart] = useState(0);
   const inFlight = useRef({ values: form.values, files: form.files });
-  // Before the record is read again: a screen may open another form on it, which would find a draft of what is saved.
+  // Runs before the record is read again: a screen may then open another form, which must not find a saved draft.
   const settle = (): void => {
     const { values, files } = inFlight.current;
     form.markSaved(values, files);
@@ -58,14 +58,14 @@ export function useSubmission<E extends WriteEndpoint>({
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  // Read at once: a second click comes before the screen is drawn again.
+  // A ref, read at once: a second click may come before the next render.
   const controller = useRef<AbortController | null>(null);
   const isPreparing = useRef(false);
-  // Nothing goes behind the back of somebody who has left.
+  // Nothing is sent after the user has left.
   useEffect(() => () => controller.current?.abort(), []);
   const isRefused =
     failure !== null && !isAbandoned(failure) && !failure.isUncertain && failure.code !== "ChangedMeanwhile";
-  // What was refused is being corrected: its reason no longer says what is there. What may have been saved stays told.
+  // A refusal disappears once the form is corrected. The failure of a write that may have been saved stays.
   useEffect(() => {
     if (!isRefused) return;
     const { values, files } = form;
@@ -86,7 +86,7 @@ export function useSubmission<E extends WriteEndpoint>({
     focusError();
   };
 
-  /** Whoever sends does not wait for a photo to be ready: the form does. False when somebody has left meanwhile. */
+  /** Waits for the photos being prepared, so that the user need not. False when the user has left meanwhile. */
   const areFilesReady = async (): Promise<boolean> => {
     if (form.pendingFiles.size === 0) return true;
     isPreparing.current = true;
@@ -103,7 +103,7 @@ export function useSubmission<E extends WriteEndpoint>({
     if (Object.keys(form.schemaMessages).length > 0) return focusError();
     const { values, files } = (inFlight.current = { values: form.values, files: form.files });
     if (form.isEdited && !isSecret) saveDraft(name, form);
-    // Nothing is wrong in them by the schema of the endpoint, which is what the checker cannot see.
+    // The schema of the endpoint validated the values, which the compiler cannot know.
     const payload = {
       params,
       query,

@@ -28,7 +28,7 @@ function opened(): FormState {
   return form;
 }
 
-it("what is not saved is told by field, and by list for rows", () => {
+it("unsaved values are named by field, and by list for rows", () => {
   const form = opened();
   expect(unsavedLabels(form)).toEqual([]);
   form.set("contacts.0.name", "Noé");
@@ -41,7 +41,7 @@ it("what is not saved is told by field, and by list for rows", () => {
   expect(unsavedLabels(form)).toEqual(["Contacts", "Justificatif"]);
 });
 
-it("a section has something to correct when a field inside, or inside one of its rows, has", () => {
+it("a section has an error when a field inside it, or inside one of its rows, has one", () => {
   const form = opened();
   const element = document.createElement("div");
   form.addSection({ id: "client", title: "Client", parent: undefined, element });
@@ -70,6 +70,6 @@ it.each([
   ["a row with a switch turned", { id: "7", name: "", isSignatory: true, companyIds: [] }, true],
   ["a row with a choice made", { id: "7", name: "", isSignatory: false, companyIds: ["1"] }, true],
   ["a row whose field is empty in another way", { name: null, isSignatory: false }, false],
-])("knows whether something is lost with %s", (_, row, expected) =>
+])("detects input that would be lost with %s", (_, row, expected) =>
   expect(isRowEdited(row, { id: "8", name: "", isSignatory: false, companyIds: [] })).toBe(expected),
 );

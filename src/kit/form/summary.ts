@@ -1,16 +1,16 @@
-// What a form as a whole has to say: what is wrong, and what is not saved yet.
+// Summary of a form: its errors and its unsaved fields.
 import type { FormState } from "./form.ts";
 import { valueAt } from "./schema.ts";
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The labels on screen that have a message beside them, and where they are. */
+/** The labels on screen that have an error, with the names of their fields. */
 export const fieldErrors = (form: FormState): { name: string; label: string }[] =>
   [...form.labels]
     .filter(([name]) => form.errorOf(name) !== undefined)
     .map(([name, label]) => ({ name, label }));
 
-/** The labels of what differs from what the form began with; rows go by the label of their list. */
+/** The labels of fields that differ from the initial values; rows are named by the label of their list. */
 export function unsavedLabels(form: FormState): string[] {
   const isInList = (name: string): boolean =>
     name.split(".").some((_, index, keys) => index > 0 && form.labels.has(keys.slice(0, index).join(".")));
@@ -24,7 +24,7 @@ export function unsavedLabels(form: FormState): string[] {
   return [...new Set(labels)];
 }
 
-/** The sections with something wrong inside, those around them included. */
+/** The sections with an error inside, enclosing sections included. */
 export function sectionsWithErrors(form: FormState): Set<string> {
   const parents = new Map(form.sections.map(({ id, parent }) => [id, parent]));
   const sectionIds = new Set<string>();
@@ -41,7 +41,7 @@ export function joinLabels(labels: readonly string[], most = 2): string {
   return named.join(", ") + (others > 0 ? ` et ${others} autre${others > 1 ? "s" : ""}` : "");
 }
 
-/** Goes to the first field that is wrong; without any, to what the form as a whole is told. */
+/** Focuses the first field in error; without any, scrolls to the message of the whole form. */
 export function focusFirstError(root: HTMLElement | null): void {
   const sectionIds = root?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
   sectionIds?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// A list as it is shown, in a screen of its own or inside another: its tools, its rows, what can be done with them.
+// The body of a list, on a screen of its own or inside another: its tools, its rows and their actions.
 import { currentAddress } from "#kernel/web/navigation/address.ts";
 import { type RefObject, Suspense, useRef, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
@@ -25,7 +25,7 @@ const Peek = lazyPart(() => import("./Peek.tsx"));
 const KeysHelp = lazyPart(() => import("./keyboard/KeysHelp.tsx"));
 const BulkOutcome = lazyPart(() => import("./bulk/BulkOutcome.tsx"));
 
-/** What a record opened from here is told of its list. */
+/** Stores the trail that a record opened from this list follows back. */
 function saveTrail(
   { list, address, fixed, peek }: BodyProps,
   model: ListModel,
@@ -95,7 +95,7 @@ interface PartProps {
   model: ListModel;
 }
 
-/** What can be done with the rows chosen, and what became of those that an action went through. */
+/** Actions on the selected rows, and the outcome of the last one. */
 function SelectionBar({ body: { list }, model }: PartProps) {
   const { items, selection, keyOf, nameOf, arrangement, request } = model;
   const [outcome, setOutcome] = useState<Outcome | null>(null);

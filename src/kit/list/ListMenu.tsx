@@ -1,4 +1,4 @@
-// Columns shown and their order, and the export of what the list shows.
+// Visible columns and their order, and the export of the displayed rows.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconColumns3, IconDownload, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
@@ -46,7 +46,7 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
   );
 }
 
-/** An action of a list, which says of which one when the screen is about something else. */
+/** An action of a list; inside another screen its label names the list. */
 const actionLabel = (label: string, panel: string | undefined): string =>
   panel ? `${label} : ${panel}` : label;
 
@@ -82,13 +82,13 @@ export function ColumnMenu({ arrangement, panel }: { arrangement: Arrangement; p
 interface ExportMenuProps {
   request: ListRequest;
   arrangement: Arrangement;
-  /** The rows chosen; all those of the list when absent. */
+  /** The selected rows; all rows of the list when absent. */
   ids?: readonly string[];
   /** The title of a list inside another screen. */
   panel?: string | undefined;
 }
 
-/** What the list shows, or its chosen rows, as a file. */
+/** Exports the displayed rows, or the selected ones, as a file. */
 export function ExportMenu({
   request: { endpoint, params, query },
   arrangement,

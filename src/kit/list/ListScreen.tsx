@@ -1,4 +1,4 @@
-// The one list screen: what may be asked comes from the contract, what is shown from the columns.
+// The one list screen: its queries come from the contract, its display from the columns.
 import { type ReactNode, Suspense } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
@@ -16,14 +16,14 @@ export type ListScreenProps<E extends ListEndpoint> = ListProps<E> & {
   /** The title of the contract when absent. */
   title?: ReactNode;
   actions?: ReactNode;
-  /** Between the title and the list. */
+  /** Shown between the title and the list. */
   above?: ReactNode;
 };
 
-/** `?peek=`: the row that is open beside the list. */
+/** `?peek=`: the row open next to the list. */
 const peekAddress = { peek: word };
 
-/** A whole screen: its state is in the address bar. */
+/** A whole screen, whose state is in the address bar. */
 export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...list }: ListScreenProps<E>) {
   const address = useListAddress(list.endpoint);
   useStoredFilters(list.name, list.endpoint, address);
@@ -45,7 +45,7 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
   );
 }
 
-/** The same list inside another screen; its state is its own. `fixed` is declared once, or memoised. */
+/** The same list inside another screen, with a state of its own. `fixed` is declared once, or memoised. */
 export function ListPanel<E extends ListEndpoint>({
   fixed = noConditions,
   pageSize = 10,

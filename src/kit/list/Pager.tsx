@@ -1,4 +1,4 @@
-// Where one is in a list, and how to go further; it copes with a total that is not counted.
+// The position in a list and its page buttons; the total may be unknown.
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import type { ListQuery } from "#kernel/list.ts";

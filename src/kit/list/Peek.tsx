@@ -1,4 +1,4 @@
-// A row beside its list: all that the list knows of it, what people say of it, what happened to it.
+// A row open next to its list: all its columns, its comments and its history.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
@@ -12,14 +12,14 @@ import { type AnyColumn, type AnyItem, cellOf } from "./columns.tsx";
 import css from "./peek.module.css";
 
 interface PeekProps {
-  /** Undefined while it is awaited, or when the list shows it no more. */
+  /** Undefined while it loads, or once the list no longer contains it. */
   item: AnyItem | undefined;
   isWaiting: boolean;
   columns: readonly AnyColumn[];
   /** The kind of record, for its comments and its history. */
   kind: string;
   to: (item: AnyItem) => PageAddress;
-  /** Which of the rows of the page. */
+  /** Position among the rows of the page. */
   at: { index: number; count: number; hasBefore: boolean; hasAfter: boolean };
   onStep: (by: number) => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ import css from "./list.module.css";
 interface SearchBoxProps {
   value: string;
   onSearch: (text: string) => void;
-  /** Without a keyboard, nothing is said of its keys. */
+  /** A phone has no keyboard shortcuts to show. */
   isOnPhone: boolean;
 }
 

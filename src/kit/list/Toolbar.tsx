@@ -1,4 +1,4 @@
-// Over a list: its search, its filters, its columns, its export; on a phone the search and one button for the rest.
+// The toolbar of a list: search, filters, columns and export; on a phone, the search and one button for the rest.
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
@@ -18,7 +18,7 @@ const noConditions: readonly Condition[] = [];
 interface ToolsProps {
   body: BodyProps;
   model: ListModel;
-  /** The filters that a person may change, and what they ask now. */
+  /** The filters that the user may change; the screen around may fix others. */
   editableFilters: FilterSet;
   editableQuery: ListQuery;
 }

@@ -1,4 +1,4 @@
-// What the rows asked add up to, all pages together: read after the page, and never in its way.
+// Sums over all pages of the filtered rows: read after the page, so that they never delay it.
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "../cell/cells.tsx";

@@ -1,4 +1,4 @@
-// The columns of a list: what is declared, and how a person arranged them.
+// The columns of a list: their declaration, and their arrangement by the user.
 import { type ReactNode, useMemo } from "react";
 import type { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
@@ -7,22 +7,22 @@ import type { Field } from "#kernel/field.ts";
 import { usePreference } from "#kernel/web/storage/preference.ts";
 import { BooleanCell, DayCell, InstantCell, NumberCell, Price, TextCell } from "../cell/cells.tsx";
 
-/** What a list declares of a column: its name, its unit and its look come from its field. */
+/** The declaration of a column; its label, unit and format come from its field. */
 export interface ColumnRule<Item, Sort extends string = string> {
-  /** The field of the item: also what an export gives for this column. */
+  /** The field of the item; an export uses it for this column too. */
   key: Exclude<keyof Item & string, "id" | "version">;
   cell?: (item: Item) => ReactNode;
-  /** The sort that its header asks, where it is that of another field. */
+  /** The sort requested by its header, when it is that of another field. */
   sort?: NoInfer<Sort>;
-  /** Pixels; those usual for its field when absent. */
+  /** In pixels; the default width of its field type when absent. */
   width?: number;
-  /** Figures go right by themselves. */
+  /** Figures are right-aligned by default. */
   align?: "right";
-  /** Not shown until somebody asks for it, or sorts by it. */
+  /** Hidden until the user shows it, or sorts by it. */
   isHidden?: boolean;
   /**
-   * Its place on a phone, where a row is two lines under its first column: at the end of the first, in the
-   * second, at the end of that one; or on a line of its own under them.
+   * The place of the column on a phone, where a row is two lines starting with its first column: at the end of the
+   * first line, in the second, at the end of the second; or on a line of its own under them.
    */
   onPhone?: "aside" | "second" | "end" | "under";
 }
@@ -35,7 +35,7 @@ export interface Column<Item, Sort extends string = string> extends ColumnRule<I
 export type AnyItem = Record<string, unknown>;
 export type AnyColumn = Column<AnyItem>;
 
-/** The columns of a list, checked against its item and its sorts. Called outside of the component. */
+/** The columns of a list, checked against its item and its sorts. Called outside of components. */
 export const columnsOf =
   <E extends ListEndpoint>({ fields, sorts }: E) =>
   (
@@ -47,7 +47,7 @@ export const columnsOf =
       return { ...rule, field, label: field.heading ?? field.label, ...(sort !== undefined && { sort }) };
     });
 
-/** A text, or the words of one value or several. */
+/** A text, or the labels of one or several values. */
 const textCell = (value: unknown, { values }: Field): ReactNode => (
   <TextCell
     text={[value ?? []]
@@ -73,12 +73,12 @@ const cellRenderers: Partial<Record<Field["type"], CellRenderer>> = {
 
 export const cellOf = ({ cell, field, key }: AnyColumn, item: AnyItem): ReactNode =>
   cell ? cell(item) : (cellRenderers[field.type] ?? textCell)(item[key], field, item);
-/** What is drawn from the field alone. */
+/** The type that decides the display; a custom cell counts as text. */
 const displayType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" : field.type);
 export const isRightAligned = (column: AnyColumn): boolean =>
   column.align === "right" || displayType(column) === "cents" || displayType(column) === "number";
 
-/** True where a value means nothing without the name of its field: « 3 », « Oui », a day among others. */
+/** True when a value means nothing without its label: « 3 », « Oui », a day among others. */
 export const needsLabel = (column: AnyColumn): boolean =>
   ["boolean", "day", "instant", "number"].includes(displayType(column));
 
@@ -89,7 +89,7 @@ interface PhoneLayout {
   under?: AnyColumn;
 }
 
-/** What a phone shows of a row besides its first column: what is declared, else the columns that follow. */
+/** The columns of a phone row besides the first: the declared ones, else the columns that follow. */
 export function phoneLayout(columns: readonly AnyColumn[]): PhoneLayout {
   const at = (place: AnyColumn["onPhone"]) => columns.filter((column) => column.onPhone === place);
   if (columns.every((column) => column.onPhone === undefined))
@@ -100,7 +100,7 @@ export function phoneLayout(columns: readonly AnyColumn[]): PhoneLayout {
   return { second: at("second"), ...(aside && { aside }), ...(end && { end }), ...(under && { under }) };
 }
 
-/** Pixels below which no column goes. */
+/** Minimum width of a column, in pixels. */
 export const minimumColumnWidth = 56;
 const defaultWidthByType: Partial<Record<Field["type"], number>> = {
   cents: 120,
@@ -109,14 +109,14 @@ const defaultWidthByType: Partial<Record<Field["type"], number>> = {
   number: 100,
   boolean: 90,
 };
-/** From so many pixels on, words are long enough to gain from more. */
+/** Minimum width, in pixels, from which a text column benefits from more room. */
 const minimumGrowingWidth = 150;
 const growsByDefault = (column: AnyColumn): boolean =>
   defaultWidthByType[displayType(column)] === undefined &&
   !isRightAligned(column) &&
   column.onPhone !== "aside" &&
   widthOf(column) >= minimumGrowingWidth;
-/** Half of a day, or of an hour, tells nothing. */
+/** Minimum widths of dates and times, which are useless when truncated. */
 const minimumWidthByType: Partial<Record<Field["type"], number>> = { day: 106, instant: 150 };
 const widthOf = (column: AnyColumn): number =>
   Math.max(
@@ -131,21 +131,21 @@ interface StoredArrangement {
 }
 
 export interface Arrangement {
-  /** Every column, in the order of the person. */
+  /** Every column, in the order chosen by the user. */
   all: readonly AnyColumn[];
   visible: readonly AnyColumn[];
   width: (column: AnyColumn) => number;
-  /** Words, which take what is left of the width, unless a person chose theirs. */
+  /** True for text columns, which share the remaining width unless the user set theirs. */
   grows: (column: AnyColumn) => boolean;
   isHidden: (column: AnyColumn) => boolean;
   toggle: (key: string) => void;
-  /** Puts a column just before another. */
+  /** Moves a column just before another. */
   move: (key: string, before: string) => void;
   resize: (key: string, width: number) => void;
   reset: () => void;
 }
 
-/** The columns of one list as this browser arranged them; the one that it is sorted by is among those in sight. */
+/** The columns of one list as arranged in this browser; the sorted column is always visible. */
 export function useArrangement(name: string, columns: readonly AnyColumn[], sort: string): Arrangement {
   const [stored, store] = usePreference<StoredArrangement | null>(`columns.${name}`, null);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// What a list is told, and what its parts use of it: its page, its rows, what is chosen, where each row leads.
+// The props of a list, and the model that its parts share: page, rows, selection, row links.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useMemo } from "react";
@@ -15,7 +15,7 @@ export type ItemOf<E extends ListEndpoint> = z.output<E["item"]>;
 export type FieldOf<E extends ListEndpoint> = keyof E["filters"] & string;
 
 export interface ListProps<E extends ListEndpoint> {
-  /** Its name in the contract: saved views, columns and filters are kept under it. */
+  /** Its name in the contract: the key of its saved views, columns and filters. */
   name: string;
   endpoint: E;
   params?: Record<string, string>;
@@ -23,33 +23,33 @@ export interface ListProps<E extends ListEndpoint> {
   /** The address that a row opens. */
   to?: (item: ItemOf<E>) => PageAddress;
   empty: { title: string; hint?: ReactNode; action?: ReactNode };
-  /** Fields whose filter is always in sight; the first three when absent. */
+  /** Fields whose filter is always visible; the first three when absent. */
   filters?: readonly FieldOf<E>[];
-  /** What can be done with chosen rows besides exporting them. A panel without it has no selection. */
+  /** Actions on selected rows besides exporting them. A panel without it has no selection. */
   bulk?: readonly BulkAction<ItemOf<E>>[];
   /** The key of a row; its `id` when absent. */
   keyOf?: (item: ItemOf<E>) => string;
-  /** What each row looks like: the list is then a gallery of cards. */
+  /** The picture of each row: the list is then a gallery of cards. */
   picture?: (item: ItemOf<E>) => ReactNode;
-  /** How a person calls a row; its first column when absent. */
+  /** The display name of a row; its first column when absent. */
   nameOf?: (item: ItemOf<E>) => string;
 }
 
-/** A list whose item and fields are no longer told apart: what a screen of any list works on. */
+/** A list with its item and field types erased, for the code that handles any list. */
 export type AnyList = Omit<ListProps<ListEndpoint>, "columns" | "bulk"> & {
   columns: readonly AnyColumn[];
   bulk?: readonly BulkAction<AnyItem>[];
 };
-/** The only way to one: TypeScript cannot compare what is written with a type parameter with what is written with its bound. */
+/** The only way to erase them: TypeScript cannot compare types written with a parameter and with its bound. */
 export const anyList = <E extends ListEndpoint>(list: ListProps<E>): AnyList => list as unknown as AnyList;
 
 export interface BodyProps {
   list: AnyList;
   address: ListAddress;
   sizes: readonly number[];
-  /** Conditions set by the screen around, which nobody sees or changes. */
+  /** Conditions set by the surrounding screen, hidden from the user and not editable. */
   fixed?: readonly Condition[];
-  /** The row that is open beside the list, none when empty; a list without it opens records. */
+  /** The row open next to the list, empty for none; a list without it opens records. */
   peek?: { key: string; set: (key: string) => void };
 }
 
@@ -57,7 +57,7 @@ const useMedia = (query: string): boolean => useMediaQuery(query, false, { getIn
 
 export const idOf = (item: AnyItem): string => String(item.id);
 
-/** The list as its parts use it: its page, its rows, what is chosen, where each row leads. */
+/** The model of a list for its parts: page, rows, selection, row links. */
 export function useListModel({ list, address: { query }, peek }: BodyProps) {
   const keyOf = list.keyOf ?? idOf;
   const arrangement = useArrangement(list.name, list.columns, query.sort.field);
@@ -66,13 +66,13 @@ export function useListModel({ list, address: { query }, peek }: BodyProps) {
   const items = answer.page?.items;
   const rows = useMemo(() => items?.map(keyOf) ?? [], [items, keyOf]);
   const selection = useSelection(rows);
-  // Follows from the item and the address: the same until one changes, so that choosing a row does not draw the others.
+  // Stable until the item or the address changes, so that selecting a row does not re-render the others.
   // oxlint-disable-next-line react/exhaustive-deps
   const to = useMemo(() => list.to, [items, query]);
   const isWide = useMedia("(min-width: 68em)");
   const isOnPhone = useMedia("(max-width: 48em)");
   const [first] = items ?? [];
-  // What opens over its list needs no look from it.
+  // Records that open over their list need no peek panel.
   const leads = first !== undefined && to !== undefined && !to(first).startsWith(`${location.pathname}?`);
   const canPeek = peek !== undefined && isWide && leads && !list.picture;
   const itemOf = (key: string): AnyItem | undefined => items?.find((item) => keyOf(item) === key);

@@ -1,11 +1,11 @@
-// The row beside a list, where its page ends.
+// The row open next to a list, at the end of its page.
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import type { ListQuery } from "#kernel/list.ts";
 import { usePeekPaging } from "./peek-paging.ts";
 
-/** Pages of rows, in a list that nobody counted; answers what turns it, and the row that is open. */
+/** Opens pages of rows of an uncounted list; returns a function that turns them, and the open row. */
 async function browse(pages: readonly (readonly string[])[]) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   let open = pages[0]?.at(-1) ?? "";
@@ -50,13 +50,13 @@ async function browse(pages: readonly (readonly string[])[]) {
   };
 }
 
-it("goes on with the first row of the next page", async () => {
+it("continues with the first row of the next page", async () => {
   const list = await browse([["a", "b"], ["c"]]);
   await list.turn(1);
   expect(list.open()).toBe("c");
 });
 
-it("opens nothing by itself later, once the next page had no row", async () => {
+it("opens nothing later, once the next page turned out empty", async () => {
   const list = await browse([["a", "b"], []]);
   await list.turn(1);
   expect(list.open()).toBe("b");

@@ -1,9 +1,9 @@
-// The row beside a list goes on where the page ends.
+// The row open next to a list continues past the end of the page.
 import { useEffect, useRef } from "react";
 import type { BodyProps, ListModel } from "./list-model.ts";
 import { hasNextPage } from "./state.ts";
 
-/** Where the page ends, it is the first of the next page, or the last of the one before. Answers whether it turned. */
+/** At the end of a page, opens the first row of the next one or the last of the previous one; true if it did. */
 export function usePeekPaging(
   { address: { query, set }, peek }: Pick<BodyProps, "address" | "peek">,
   { rows, answer }: Pick<ListModel, "rows" | "answer">,

@@ -1,4 +1,4 @@
-// What a list is asked now, and what it answers: from the address bar, or held by the screen around it.
+// The query of a list and its answer; the query is in the address bar, or in the state of the surrounding screen.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
@@ -25,7 +25,7 @@ export interface ListRequest {
   query: ListQuery;
 }
 
-/** The list of a panel: its state is lost with the panel. */
+/** The state of a list in a panel; it is lost with the panel. */
 export function useLocalList(
   endpoint: ListEndpoint,
   fixed: readonly Condition[],
@@ -39,7 +39,7 @@ export function useLocalList(
   };
 }
 
-/** Filters name clients: they are of the account that set them. */
+/** Filters may name clients: they are stored for the account that set them. */
 const storageKey = (name: string): string => `filters.${name}`;
 function readFilters(name: string): string | null {
   const account = currentAccount();
@@ -56,7 +56,7 @@ function queryText(endpoint: ListEndpoint, query: ListQuery): string {
   return new URLSearchParams(request).toString();
 }
 
-/** What was asked of the list before, with what is pinned; null where there is neither. */
+/** The previous query of the list, with the pinned filters; null when there is neither. */
 function restoredQuery(name: string, endpoint: ListEndpoint, query: ListQuery): ListQuery | null {
   const stored = readFilters(name);
   const before = stored ? readListQuery(endpoint, stored).query : query;
@@ -65,8 +65,8 @@ function restoredQuery(name: string, endpoint: ListEndpoint, query: ListQuery): 
 }
 
 /**
- * Filters, sort and size of a list are found again when one comes back to it without asking anything, and what was
- * pinned on another list with them.
+ * Restores the filters, sort and page size of a list opened without a query, together with the filters pinned on
+ * other lists.
  */
 export function useStoredFilters(name: string, endpoint: ListEndpoint, address: ListAddress): void {
   const isFirst = useRef(true);
@@ -88,23 +88,23 @@ export interface ListAnswer {
   isStale: boolean;
   error: CallFailure | null;
   retry: () => void;
-  /** Exact once it was asked apart; undefined while only "more than" is known. */
+  /** Exact once it was counted separately; undefined while only "more than" is known. */
   exactTotal: number | undefined;
-  /** The total asked apart, with its sums; that of the question before while another is awaited. */
+  /** The total counted separately, with its sums; the previous ones while another query is counted. */
   totals: { total: Total | undefined; isStale: boolean };
 }
 
-/** The last page; undefined while nobody counted. */
+/** The last page; undefined while the total is unknown. */
 export const lastPageOf = ({ exactTotal }: ListAnswer, { pageSize }: ListQuery): number | undefined =>
   exactTotal === undefined ? undefined : Math.max(1, Math.ceil(exactTotal / pageSize));
 
-/** Whether another page follows: without a total, a full one may be followed. */
+/** True when another page may follow: without a total, a full page may be followed. */
 export function hasNextPage(answer: ListAnswer, query: ListQuery): boolean {
   const last = lastPageOf(answer, query);
   return last === undefined ? (answer.page?.items.length ?? 0) >= query.pageSize : query.page < last;
 }
 
-/** From so many rows on, a total is asked once the browser is idle, and not again at each change of a row. */
+/** From this many rows on, the total is counted once the browser is idle, and not again at each change of a row. */
 const longListThreshold = 1_000;
 
 function useTotal(
@@ -130,7 +130,7 @@ function useTotal(
   return { total: data, isStale: isPlaceholderData };
 }
 
-/** The page asked and, after it, what it does not give: its exact total, its sums. */
+/** The requested page and, after it, its exact total and its sums. */
 export function useListAnswer(request: ListRequest): ListAnswer {
   const { endpoint, params, query } = request;
   const read = useList(endpoint, { ...(params && { params }), list: query });

@@ -1,4 +1,4 @@
-// The filters of a list, found again by who set them, and by nobody else of the same browser.
+// Stored filters of a list, restored for the account that set them and for no other of the same browser.
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, it } from "vitest";
@@ -36,7 +36,7 @@ const filtered: ListQuery = {
   conditions: [{ field: "name", operator: "eq", value: "Cabinet Favre" }],
 };
 
-/** Comes to the list with a query; answers what it is then asked to be. */
+/** Opens the list with a query; returns the change that it applies to it. */
 async function openList(query: ListQuery): Promise<Partial<ListQuery> | null> {
   let change: Partial<ListQuery> | null = null;
   const set = (next: Partial<ListQuery>): void => void (change = next);
@@ -57,12 +57,12 @@ beforeEach(async () => {
   startSession(person("ada"));
 });
 
-it("come back to who set them", async () => {
+it("are restored for the account that set them", async () => {
   await openList(filtered);
   expect(await openList(blank)).toMatchObject({ conditions: filtered.conditions });
 });
 
-it("stay in nothing of the browser once they have signed out, and are not those of the next account", async () => {
+it("are deleted at sign-out, and not restored for the next account", async () => {
   await openList(filtered);
   await signOut();
   expect(JSON.stringify({ ...localStorage })).not.toContain("Favre");
@@ -70,13 +70,13 @@ it("stay in nothing of the browser once they have signed out, and are not those 
   expect(await openList(blank)).toBeNull();
 });
 
-it("are not those of another account that comes in without a sign-out", async () => {
+it("are not restored for another account that signs in without a sign-out", async () => {
   await openList(filtered);
   startSession(person("zoe"));
   expect(await openList(blank)).toBeNull();
 });
 
-it("are forgotten once they are taken away", async () => {
+it("are replaced by the latest ones", async () => {
   await openList(filtered);
   await openList({ ...filtered, conditions: [{ field: "name", operator: "eq", value: "Autre" }] });
   expect(await openList(blank)).toMatchObject({ conditions: [{ value: "Autre" }] });

@@ -1,11 +1,11 @@
-// Nothing to show, and what to do about it.
+// An empty state, with a hint on what to do.
 import type { ReactNode } from "react";
 import css from "./page.module.css";
 
 interface EmptyProps {
   /** "Aucun devis pour le moment". */
   title: string;
-  /** What to do: "Créez le premier, ou élargissez les filtres." */
+  /** The next step: "Créez le premier, ou élargissez les filtres." */
   hint?: ReactNode;
   action?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Pairs of a label and a value. What nobody has filled in is folded: it takes no room, and is not lost.
+// Pairs of a label and a value. Empty ones are folded: they take no room but stay available.
 import { type ReactNode, useState } from "react";
 import css from "./page.module.css";
 
@@ -10,7 +10,7 @@ const isEmpty = ([, value]: Fact): boolean =>
 const emptyCountText = (count: number): string =>
   count === 1 ? "1 information non renseignée" : `${count} informations non renseignées`;
 
-/** `[["SIRET", company.siret], …]`; null, undefined and an empty text are not filled in. */
+/** `[["SIRET", company.siret], …]`; null, undefined and an empty text count as empty. */
 export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }) {
   const [isOpen, setOpen] = useState(false);
   const empty = of.filter(isEmpty);

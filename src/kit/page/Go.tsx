@@ -1,4 +1,4 @@
-// A link inside the application: its screen is loaded as soon as the pointer or the focus is on it.
+// An internal link: its screen is loaded as soon as the link is hovered or focused.
 import type { AnchorHTMLAttributes } from "react";
 import { Link } from "wouter";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -6,9 +6,9 @@ import { preload } from "#kernel/web/navigation/route.ts";
 
 type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: PageAddress;
-  /** Takes the place of the present step of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Kept with the step of the history that it makes. */
+  /** Stored with the new history entry. */
   state?: object;
 };
 

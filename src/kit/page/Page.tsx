@@ -1,19 +1,19 @@
-// The frame of a screen: its title, what can be done, its content.
+// The frame of a screen: its title, its actions, its content.
 import type { ReactNode } from "react";
 import css from "./page.module.css";
 
 interface PageProps {
-  /** Above the title: where it is. */
+  /** Above the title: the breadcrumb trail. */
   crumbs?: ReactNode;
   title: ReactNode;
-  /** Beside the title: a status, a number. */
+  /** Next to the title: a status, a number. */
   aside?: ReactNode;
-  /** Under the title, in small. */
+  /** Under the title, in small type. */
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** `narrow` for a form or a text, `full` (default) for lists and records. */
   width?: "narrow" | "full";
-  /** As high as the window: what scrolls is inside. */
+  /** As high as the window: the content scrolls inside. */
   isTall?: boolean;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function Page({
           {aside}
           {subtitle && <div className={css.subtitle}>{subtitle}</div>}
         </div>
-        {/* The palette (Ctrl K) offers what is in here. */}
+        {/* The palette (Ctrl K) offers the buttons inside. */}
         {actions && (
           <div className={css.actions} data-actions>
             {actions}
@@ -52,12 +52,12 @@ export function Page({
 interface SectionProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** Without inner space: for a table. */
+  /** Without padding: for a table. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A block of a screen, on its own surface. */
+/** A block of a screen, on a surface of its own. */
 export function Section({ title, actions, isFlush, children }: SectionProps) {
   return (
     <section className={css.section}>

@@ -1,19 +1,19 @@
-// A small table inside a section, which scrolls sideways by itself. Records in number are for `ListScreen`.
+// A small table inside a section, which scrolls sideways by itself. Long lists of records use `ListScreen`.
 import type { ReactNode } from "react";
 import css from "./plain-table.module.css";
 
-/** A title; with `isRight`, of figures; hidden but spoken where a line has only buttons there. */
+/** A column title; `isRight` for figures; `isHidden` when it is only read aloud, over a column of buttons. */
 type Title = string | { text: string; isRight?: boolean; isHidden?: boolean };
 
 interface PlainTableProps {
-  /** What it is about, for who does not see it. */
+  /** The subject of the table, for screen readers. */
   label: string;
   titles: readonly Title[];
-  /** Widths, where several tables one under the other fall in line. */
+  /** Column widths, when several stacked tables must align. */
   className?: string;
-  /** On a phone each line becomes a block; a cell that needs its title there has it as `data-label`. */
+  /** On a phone each row becomes a block; a cell that needs its title there has it as `data-label`. */
   stacks?: boolean;
-  /** Lines: `<tr>`; a cell of figures has `data-right`, a long text `data-long`. */
+  /** Rows: `<tr>`; a cell of figures has `data-right`, a long text `data-long`. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Something failed: the sentence, what can be done, and the number that support asks for.
+// A failure: its message, the possible actions, and the reference number for support.
 import { Button } from "@mantine/core";
 import { CallFailure, isOldVersion, errorMessage } from "#kernel/web/calls/failures.ts";
 import { useRetryOnReconnect } from "#kernel/web/calls/network.ts";
@@ -6,9 +6,9 @@ import css from "./page.module.css";
 
 interface ProblemProps {
   error: unknown;
-  /** Absent when trying again would change nothing. */
+  /** Absent when a retry would change nothing. */
   retry?: () => void;
-  /** What failed: "Le devis ne s’affiche pas". */
+  /** The failed operation: "Le devis ne s’affiche pas". */
   title?: string;
 }
 

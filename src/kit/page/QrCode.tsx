@@ -1,9 +1,9 @@
-// A QR code, drawn by a library that its screens alone load.
+// A QR code, drawn by a library that only its screens load.
 import { useEffect, useState } from "react";
 
 const margin = 3;
 
-/** Its dark squares as one path. */
+/** The dark squares as one path. */
 async function draw(text: string): Promise<{ size: number; path: string }> {
   const { encode } = await import("uqr");
   const { data, size } = encode(text, { border: margin });
@@ -15,7 +15,7 @@ async function draw(text: string): Promise<{ size: number; path: string }> {
 
 interface QrCodeProps {
   text: string;
-  /** Read aloud: what to do with it. */
+  /** Read aloud: the purpose of the code. */
   label: string;
   className?: string | undefined;
 }

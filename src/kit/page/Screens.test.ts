@@ -1,4 +1,4 @@
-// A screen is drawn whenever its file comes, between two steps of React too.
+// A screen is rendered whenever its file arrives, even between two phases of React.
 import { createElement, Fragment, type ReactElement, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("draws a screen whose file comes after the first picture and before the effects that wait for it", async () => {
+it("renders a screen whose file arrives between the first render and its effects", async () => {
   const file = Promise.withResolvers<{ default: () => string }>();
   const late = route({ path: "/cgu", title: "Tard", may: "ANONYMOUS", load: () => file.promise as never });
   setRoutes([late]);
@@ -36,7 +36,7 @@ it("draws a screen whose file comes after the first picture and before the effec
   await vi.waitFor(() => expect(place.textContent).toBe("me voici"));
 });
 
-it("a file that the browser lost while the server was silent comes with a fresh page, and is not asked in vain", async () => {
+it("reloads the page for a file that the browser lost during an outage, instead of requesting it again", async () => {
   const load = vi.fn(() =>
     Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Lost.js")),
   );

@@ -1,4 +1,4 @@
-// The screen of the address: guard, title, loading, and what to show when it breaks.
+// The screen of the current address: access control, title, loading, and errors.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Component, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation } from "wouter";
@@ -15,12 +15,12 @@ interface BoundaryState {
 }
 
 /**
- * A browser may remember that a file did not come and never ask for it again, nor for those that share it: only
- * a fresh page has it, and what was typed stays in its draft.
+ * A browser may remember that a module failed to load and never request it again, nor the modules that share it: only
+ * a reload fetches it, and unsaved input stays in its draft.
  */
 let isFileMissing = false;
 
-/** Holds a broken screen so that the shell around it still works; another `key` starts afresh. */
+/** Contains the error of a screen so that the shell around it still works; another `key` resets it. */
 export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
 
@@ -47,18 +47,18 @@ export class Boundary extends Component<{ children: ReactNode }, BoundaryState> 
 type Screen = Awaited<ReturnType<Route["load"]>>["default"];
 const loadedScreens = new Map<Route, Screen>();
 
-/** Its component is then shown at once. Rejects when its file does not come. */
+/** Loads the component of a route, which then renders at once. Rejects when its file cannot be loaded. */
 export async function loadScreen(route: Route): Promise<void> {
   if (!loadedScreens.has(route)) loadedScreens.set(route, (await route.load()).default);
 }
 
-/** The component of a route, null until it is here. Not `lazy`: React would hold the screen back 300 ms after a fallback. */
+/** The component of a route, null until loaded. Not `lazy`: React would delay it by 300 ms after a fallback. */
 function useScreen(route: Route): Screen | null {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const screen = loadedScreens.get(route) ?? null;
   useEffect(() => {
-    // What came since this was drawn is drawn too.
+    // A file that arrived since this render triggers another one.
     if (screen) return;
     let isMounted = true;
     loadScreen(route).then(
@@ -102,12 +102,12 @@ function GuardedScreen({ match: { route, params } }: { match: RouteMatch }) {
 
 function RouteScreen({ route, params }: RouteMatch) {
   const Screen = useScreen(route);
-  // Not created here: one for each route, stored in `loadedScreens`.
+  // Not created here: stored in `loadedScreens`, one for each route.
   // oxlint-disable-next-line react/static-components
   return Screen ? <Screen params={params} /> : <Skeleton />;
 }
 
-/** The screen that the address asks for; `unknown` for an address that is none of ours. */
+/** The screen of the current address; `unknown` for an address without a route. */
 export function Screens({ unknown }: { unknown: ReactNode }) {
   const [path] = useLocation();
   const match = matchRoute(path);

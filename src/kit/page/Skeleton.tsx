@@ -1,7 +1,7 @@
-// Grey shapes where the answer will be: the page does not jump when it comes.
+// Grey shapes in place of the content being loaded, so that the page does not jump when it arrives.
 import css from "./page.module.css";
 
-/** One line; `width` in CSS. */
+/** One line; `width` is a CSS length. */
 export const SkeletonLine = ({
   width = "100%",
   height = 12,
@@ -10,7 +10,7 @@ export const SkeletonLine = ({
   height?: number;
 }) => <span className={css.bone} style={{ width, height }} />;
 
-/** A record being read: a title, a few pairs, a block. */
+/** A record being loaded: a title, a few pairs, a block. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={css.skeleton} role="status" aria-label="Chargement…">

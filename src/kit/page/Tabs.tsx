@@ -1,4 +1,4 @@
-// Parts of one page, the chosen one in its address (`?tab=`): by click or by arrows.
+// Tabs of one page, the selected one in its address (`?tab=`): chosen by click or with the arrow keys.
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
 import { Skeleton } from "./Skeleton.tsx";
@@ -7,7 +7,7 @@ import css from "./tabs.module.css";
 export interface PageTab {
   key: string;
   label: string;
-  /** After the label: how many. */
+  /** A count shown after the label. */
   count?: number;
   show: () => ReactNode;
 }
@@ -31,7 +31,7 @@ export function Tabs({ tabs }: { tabs: readonly PageTab[] }) {
     choose(next.key);
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`#tab-${next.key}`)?.focus();
   };
-  // On a phone the tabs are wider than the screen: the chosen one is in sight, whoever chose it.
+  // On a phone the tabs are wider than the screen: the selected one is scrolled into view, however it was selected.
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>("[aria-selected=true]");

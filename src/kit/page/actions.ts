@@ -1,10 +1,10 @@
-// What the present screen can do beside its buttons in sight: the palette (Ctrl K) offers it.
+// Actions of the current screen, offered by the palette (Ctrl K) in addition to its visible buttons.
 import { useEffect, useRef } from "react";
 
 export interface PageAction {
-  /** The verb: "Exporter en CSV". */
+  /** The label: "Exporter en CSV". */
   label: string;
-  /** True of what comes next: it is told first. */
+  /** True for the next step, which is listed first. */
   isNext?: boolean;
   run: () => unknown;
 }
@@ -14,7 +14,7 @@ const actionsByComponent = new Map<object, readonly PageAction[]>();
 /** In the order of the screen. */
 export const pageActions = (): PageAction[] => [...actionsByComponent.values()].flat();
 
-/** Offers these as long as the component is on screen. */
+/** Offers these actions while the component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const key = useRef({});
   useEffect(() => void actionsByComponent.set(key.current, actions));

@@ -1,4 +1,4 @@
-// A part of a screen whose file does not come leaves what stands around it, and what was typed there.
+// A part of a screen whose file fails to load leaves the rest of the screen intact, input included.
 import { MantineProvider } from "@mantine/core";
 import { type ReactElement, Suspense } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("says that a new version is there in the place of the part, when the server answers", async () => {
+it("announces a new version in place of the part, when the server answers", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}"));
   const Part = lazyPart(failToLoad);
   const place = show(<Part />);
@@ -36,7 +36,7 @@ it("says that a new version is there in the place of the part, when the server a
   expect(place.querySelector("input")?.value).toBe("saisi");
 });
 
-it("waits for the network in a window that one can close, and opens by itself", async () => {
+it("waits for the network in a window that can be closed, and opens by itself", async () => {
   const health = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
   vi.stubGlobal("fetch", health);
   const load =
@@ -54,7 +54,7 @@ it("waits for the network in a window that one can close, and opens by itself", 
   expect(place.querySelector("dialog")).toBeNull();
 });
 
-it("is shown without network once it was fetched ahead", async () => {
+it("opens without network once it was prefetched", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}"));
   const Part = lazyPart(loadAtOnce);
   Part.preload();
@@ -64,7 +64,7 @@ it("is shown without network once it was fetched ahead", async () => {
   await vi.waitFor(() => expect(place.querySelector("b")?.textContent).toBe("me voici"));
 });
 
-it("says that the page must be loaded again, where the browser keeps the file for lost", async () => {
+it("asks for a reload when the browser remembers the file as lost", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}"));
   const Part = lazyPart(failToLoad);
   const place = show(<Part />);

@@ -1,4 +1,4 @@
-// A part of a screen whose code comes when it is first shown: what the network holds back waits in its own place.
+// A part of a screen whose code loads when it is first shown; until the network allows it, a notice takes its place.
 import { Button } from "@mantine/core";
 import { type ComponentType, lazy, useEffect, useReducer, useState } from "react";
 import { isOldVersion, pingServer, messageForCode } from "#kernel/web/calls/failures.ts";
@@ -14,7 +14,7 @@ import css from "./page.module.css";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A file that goes with the network is asked again when it is back. */
+/** Requests a file again after an outage. */
 async function loadWhenReachable<P>(load: Load<P>): Promise<ComponentType<P>> {
   for (;;) {
     await whenServerReachable();
@@ -26,7 +26,7 @@ async function loadWhenReachable<P>(load: Load<P>): Promise<ComponentType<P>> {
   }
 }
 
-/** Said where the part would stand, or in a window of the browser's own where it is one (`onClose`). */
+/** Shown in place of the part, or in a native dialog when the part is a window (`onClose`). */
 function LoadNotice({ isLost, onClose }: { isLost: boolean; onClose: (() => void) | undefined }) {
   const words = kitWords[pageLanguage()];
   const isOld = isLost && !wasServerUnreachable();
@@ -62,7 +62,7 @@ function LoadNotice({ isLost, onClose }: { isLost: boolean; onClose: (() => void
   );
 }
 
-/** The same part, once its file did not come. A browser may remember that: only a fresh page then has it. */
+/** The part after its file failed to load. A browser may remember the failure: only a reload then fetches it. */
 function retryingPart<P extends object>(load: Load<P>): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null;
   return function RetryingPart(props: P) {
@@ -88,8 +88,8 @@ function retryingPart<P extends object>(load: Load<P>): ComponentType<P> {
 }
 
 /**
- * As `lazy`; a file that does not come leaves the screen around it as it is. `preload` fetches it ahead: the part is then
- * drawn with its screen, where React would hold a suspended one back.
+ * Like `lazy`, but a file that fails to load leaves the surrounding screen as it is. `preload` prefetches it: the
+ * part then renders with its screen, where React would hold a suspended one back.
  */
 export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { preload: () => void } {
   let preloaded: Awaited<ReturnType<Load<P>>> | null = null;
@@ -107,7 +107,7 @@ export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { 
     if (isServerUnreachable()) return;
     load().then(
       (file) => (preloaded = file),
-      // Asked again, and told, when it is shown.
+      // The part requests its file again when it is shown, and reports the failure then.
       () => {},
     );
   };
@@ -118,7 +118,7 @@ export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { 
   return Object.assign(Part, { preload });
 }
 
-/** A part that is fetched while the screen is idle. */
+/** A part prefetched while the screen is idle. */
 export function idlePart<P extends object>(load: Load<P>): ComponentType<P> {
   const Part = lazyPart(load);
   whenIdle(Part.preload);

@@ -35,7 +35,7 @@ async function open(error: CallFailure): Promise<void> {
 const wait = (ms: number): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
-it("what failed for want of network is read again once the network is back", async () => {
+it("a read that failed for want of network is retried once the network is back", async () => {
   isCut = true;
   await open(networkFailure());
   await wait(50);
@@ -47,9 +47,9 @@ it("what failed for want of network is read again once the network is back", asy
 });
 
 it.each([
-  ["what the server refused", new CallFailure("invalid", { code: "InvalidInput", message: "Non." })],
-  ["what a server that answers has cut", networkFailure()],
-])("%s is not asked again by itself", async (_, error) => {
+  ["a refusal of the server", new CallFailure("invalid", { code: "InvalidInput", message: "Non." })],
+  ["a request cut while the server answers", networkFailure()],
+])("%s is not retried automatically", async (_, error) => {
   await open(error);
   await wait(700);
   expect(retry).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// A gallery: small pictures, one of them large, and the camera. Pictures are read with the identity of the session.
+// A gallery: thumbnails, one enlarged picture, and the camera. Pictures are read with the identity of the session.
 import { ActionIcon } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
@@ -11,7 +11,7 @@ import type { UploadQueue } from "../document/useUploads.ts";
 import { notifyFailure } from "../notify.ts";
 import css from "./photo.module.css";
 
-/** Where the bytes of a picture are. */
+/** The endpoint of a picture and its arguments. */
 interface PhotoSource<E extends ReadEndpoint> {
   endpoint: E;
   sent: Arguments<E>;
@@ -19,15 +19,15 @@ interface PhotoSource<E extends ReadEndpoint> {
 
 export interface GalleryPhoto<E extends ReadEndpoint> extends PhotoSource<E> {
   id: string;
-  /** Read aloud, and under the large one. */
+  /** Read aloud, and shown under the enlarged picture. */
   name: string;
   note?: ReactNode;
 }
 
-/** One of them, where something else frames it. */
+/** One picture, framed by its parent. */
 export function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: PhotoSource<E> & { alt: string }) {
   const { data, error } = useRead(endpoint, sent, { isQuiet: true });
-  // The browser lets its memory go with the picture.
+  // The browser frees its memory together with the picture.
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !(data instanceof Blob)) return;
@@ -43,14 +43,14 @@ export function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: PhotoSo
 
 interface CameraProps {
   label: string;
-  /** Of what: read aloud after the label, where several cameras stand on one screen. */
+  /** The subject: read aloud after the label, when one screen has several cameras. */
   name?: string;
   queue: UploadQueue;
-  /** As wide as its place: the one big target. */
+  /** As wide as its container: one large touch target. */
   isWide?: boolean;
 }
 
-/** One press opens the camera of a phone, the files of a desk. What is taken is sent in the background, through cuts. */
+/** Opens the camera of a phone or the file dialog of a computer. Photos upload in the background, through outages. */
 export function Camera({ label, name, queue, isWide }: CameraProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -65,7 +65,7 @@ export function Camera({ label, name, queue, isWide }: CameraProps) {
         aria-label={name ? `${label} : ${name}` : label}
         onChange={(event) => {
           queue.add([...(event.currentTarget.files ?? [])]);
-          // The same photo may be chosen again.
+          // Allows the same photo to be chosen again.
           event.currentTarget.value = "";
         }}
       />
@@ -92,7 +92,7 @@ interface PhotosProps<E extends ReadEndpoint> {
 export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps<E>) {
   const [openedId, setOpened] = useState<string | null>(null);
   const opened = photos.find(({ id }) => id === openedId);
-  // The bin is beside what enlarges, under one thumb.
+  // The delete button is next to the enlarge button, under the same thumb: deletion must be confirmed.
   const remove = async (id: string, name: string): Promise<void> => {
     const isConfirmed = await confirm({
       title: "Retirer cette photo ?",

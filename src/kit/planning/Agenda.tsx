@@ -1,4 +1,4 @@
-// The same planning as a list by day, for a narrow screen and on paper.
+// The same planning as a list by day, for narrow screens and for paper.
 import { type Day, dayInParis, longFrenchDay } from "#kernel/calendar/day.ts";
 import { Button } from "@mantine/core";
 import { Empty } from "../page/Empty.tsx";
@@ -9,11 +9,11 @@ import css from "./planning.module.css";
 const byStart = (one: PlanningItem, other: PlanningItem): number => one.from.localeCompare(other.from);
 
 interface AgendaProps {
-  /** What began before it stands on it. */
+  /** Items that began earlier are listed on this day. */
   firstDay: Day | undefined;
   items: readonly PlanningItem[];
   rows: readonly PlanningRow[];
-  /** Asks where something goes: no finger drags it here. */
+  /** Opens a form that moves the item: nothing is dragged here. */
   onRequestMove: ((item: PlanningItem) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// One thing of a planning: a link to where it is settled, and what one takes hold of to move it.
+// One item of a planning: a link to its page, and a handle to move it.
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { timeInParis } from "#kernel/calendar/day.ts";
@@ -14,7 +14,7 @@ interface BarProps {
   drag: ReturnType<typeof usePlanningDrag>;
 }
 
-/** To the bar before or after, whichever row it is in. */
+/** Focuses the previous or next bar, in any row. */
 function focusSibling(event: KeyboardEvent<HTMLElement>): void {
   const all = [
     ...(event.currentTarget.closest("[role=group]")?.querySelectorAll<HTMLElement>("[data-item]") ?? []),

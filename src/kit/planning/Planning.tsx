@@ -1,5 +1,5 @@
-// A planning: a row for each person or place, time from left to right. What may be moved is dragged, or held with Alt
-// and the arrows; a move that is refused says why before it is dropped. On a phone it is read as a list by day.
+// A planning: a row for each person or place, time from left to right. Movable items are dragged, or moved with Alt
+// and the arrow keys; a refused move shows its reason before the drop. On a phone the planning is a list by day.
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
 import { type Day, longFrenchDay, weekdayOf } from "#kernel/calendar/day.ts";
 import { Agenda } from "./Agenda.tsx";
@@ -15,10 +15,10 @@ interface PlanningProps {
   today: Day;
   rows: readonly PlanningRow[];
   items: readonly PlanningItem[];
-  /** Why something may not go there; null when it may. */
+  /** The reason why an item may not move there; null when it may. */
   refusal: (item: PlanningItem, drop: DropTarget) => string | null;
   onMove: (item: PlanningItem, drop: DropTarget) => Promise<void>;
-  /** Opens a form that moves it, for who has no grid: on a phone. */
+  /** Opens a form that moves the item, for a phone, which has no grid. */
   onRequestMove?: (item: PlanningItem) => void;
 }
 
@@ -78,7 +78,7 @@ interface LineProps {
   drag: ReturnType<typeof usePlanningDrag>;
 }
 
-/** Drawn again when what stands in it changes, or what is held over it. */
+/** Rendered again when its items change, or when an item is dragged over it. */
 const PlanningLine = memo(
   function Line({ row, axis, columns, items, activeDrag, drag }: LineProps) {
     const places = items.flatMap((item) => {
@@ -118,7 +118,7 @@ const PlanningLine = memo(
     other.activeDrag === null,
 );
 
-/** One stop of the Tab key; once something was dropped elsewhere, it has the focus again. */
+/** One tab stop; an item dropped elsewhere gets the focus back. */
 function useRovingFocus(items: readonly PlanningItem[]) {
   const grid = useRef<HTMLDivElement>(null);
   const last = useRef<string | null>(null);

@@ -1,5 +1,5 @@
-// The line of time of a planning: a column for each day, or for each hour of one day; what stands where on it, and
-// what a move by so many columns makes of it. Hours are those of Paris, whichever side of a change of clocks.
+// The time axis of a planning: a column for each day, or for each hour of one day; positions of time ranges on it,
+// and ranges moved by a number of columns. Hours are those of Paris, across clock changes too.
 import {
   addDays,
   type Day,
@@ -11,16 +11,16 @@ import {
 
 export type Axis =
   | { kind: "days"; days: readonly Day[] }
-  /** Hours from `first` up to `end`. */
+  /** Hours from `first` to `end`, `end` excluded. */
   | { kind: "hours"; day: Day; first: number; end: number };
 
-/** Instants, ISO UTC. */
+/** Instants in ISO UTC. */
 export interface TimeRange {
   from: string;
   to: string;
 }
 
-/** From the left, in columns. */
+/** In columns, from the left. */
 export interface ColumnRange {
   start: number;
   end: number;
@@ -36,10 +36,10 @@ export const firstDayOf = (axis: Axis): Day | undefined => (axis.kind === "days"
 export const columnCount = (axis: Axis): number =>
   axis.kind === "days" ? axis.days.length : axis.end - axis.first;
 
-/** The part of a move that is not worth less: half an hour, or a day. */
+/** The smallest step of a move, in columns: half an hour, or a day. */
 export const stepOf = ({ kind }: Axis): number => (kind === "days" ? 1 : 0.5);
 
-/** Where a stretch of time stands; null when it is outside. By days, it fills those that it touches. */
+/** The columns of a time range, null when it is off the axis. On an axis of days, it fills each day it touches. */
 export function columnRange(axis: Axis, { from, to }: TimeRange): ColumnRange | null {
   if (axis.kind === "days") {
     const [first] = axis.days;
@@ -56,7 +56,7 @@ export function columnRange(axis: Axis, { from, to }: TimeRange): ColumnRange | 
   return end <= 0 || start >= length ? null : { start: Math.max(0, start), end: Math.min(length, end) };
 }
 
-/** The same stretch so many columns later: by days, at the same time of the clocks. */
+/** The range moved by a number of columns; on an axis of days, it keeps its local time. */
 export function shiftByColumns(axis: Axis, { from, to }: TimeRange, columns: number): TimeRange {
   const length = ms(to) - ms(from);
   const start =
@@ -66,13 +66,13 @@ export function shiftByColumns(axis: Axis, { from, to }: TimeRange, columns: num
   return { from: iso(start), to: iso(start + length) };
 }
 
-/** So many minutes later. */
+/** The range moved by a number of minutes. */
 export const shiftByMinutes = ({ from, to }: TimeRange, minutes: number): TimeRange => ({
   from: iso(ms(from) + minutes * minuteMs),
   to: iso(ms(to) + minutes * minuteMs),
 });
 
-/** Those that overlap stand under one another: each goes to the first lane that is free where it begins. */
+/** Stacks overlapping ranges: each goes to the first lane that is free at its start. */
 export function assignLanes<T extends ColumnRange>(
   places: readonly T[],
 ): { lanes: number; of: Map<T, number> } {

@@ -1,5 +1,5 @@
-// What is held, by the pointer or by the keys, until it is dropped or given up. What stands in the planning stays
-// where it is meanwhile, so that it keeps the focus: a ghost shows where it would go.
+// The item being dragged, by pointer or keyboard, until it is dropped or cancelled. It stays in place meanwhile, so
+// that it keeps the focus: a ghost shows the target.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { type Axis, columnCount, shiftByColumns, shiftByMinutes, columnRange, stepOf } from "./axis.ts";
 import { type DropTarget, type PlanningItem, type PlanningRow, segmentText } from "./item.ts";
@@ -42,7 +42,7 @@ const rowAt = (x: number, y: number): string | undefined =>
 
 export function usePlanningDrag(options: DragOptions) {
   const { axis, rows } = options;
-  // Rows that are not drawn again hold the hands of an earlier drawing: what they judge by is read when they do.
+  // Memoised rows hold the handlers of an earlier render: these read the latest options through this ref.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -141,7 +141,7 @@ export function usePlanningDrag(options: DragOptions) {
     announcement,
     keys,
     pointer,
-    /** A link that was dragged is not followed. */
+    /** False after a drag: the click that ends it must not open the link. */
     followsLink: () => !wasDragged.current,
     leave: (item: PlanningItem) => !pointerDrag.current && dragOf(item)?.isSaving === false && release(),
   };

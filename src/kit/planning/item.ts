@@ -1,4 +1,4 @@
-// What a planning shows, and the words for where it stands.
+// The items of a planning, and their French texts.
 import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -19,12 +19,12 @@ export interface PlanningItem extends TimeRange {
   title: string;
   detail: string;
   page: PageAddress;
-  /** What is wrong with it as it stands. */
+  /** Problems of its current position. */
   problems: readonly string[];
   isMovable: boolean;
 }
 
-/** Where it would go. */
+/** The target of a move. */
 export interface DropTarget extends TimeRange {
   rowId: string;
 }

@@ -1,4 +1,4 @@
-// Where a record is: the list it was opened from, as it was left, and the rows before and after.
+// The breadcrumbs of a record: the list that it was opened from, as it was left, and the previous and next rows.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from "@tabler/icons-react";
@@ -22,9 +22,9 @@ function withCurrentTab(to: PageAddress): PageAddress {
   return tab === null || to.includes("?") ? to : (`${to}?tab=${encodeURIComponent(tab)}` as PageAddress);
 }
 
-/** Where the present address is in the list one came from. */
+/** The position of the current address in the list that led to it. */
 export function usePosition(): Position | null {
-  // Both say when to look again; the address itself is read as it is written.
+  // Both hooks trigger a new read; the address itself is read unparsed.
   useLocation();
   useSearch();
   return positionOf(currentAddress());
@@ -35,7 +35,7 @@ interface StepProps {
   shortcut: string;
   by: -1 | 1;
   to: PageAddress | null;
-  /** Asks for the page around; undefined where there is none, or while it is awaited. */
+  /** Loads the neighbouring page; undefined when there is none, or while it loads. */
   turn: (() => void) | undefined;
 }
 
@@ -55,14 +55,14 @@ function Step({ to, turn, label, shortcut, by }: StepProps) {
   );
 }
 
-/** Goes on where the page of the list ends: its next page, or the one before, is asked for. */
+/** Continues past the end of the page of the list, by loading the next or previous one. */
 function useListPaging(): { isLoading: boolean; turn: (by: -1 | 1) => void } {
   const [isLoading, setLoading] = useState(false);
   const turn = (by: -1 | 1): void => {
     setLoading(true);
     const { pathname } = location;
     turnPage(currentAddress(), by, fetchRead)
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A user who has navigated elsewhere meanwhile stays there.
       .then(
         (to) =>
           to !== null && location.pathname === pathname && navigate(withCurrentTab(to), { replace: true }),
@@ -73,7 +73,7 @@ function useListPaging(): { isLoading: boolean; turn: (by: -1 | 1) => void } {
   return { isLoading, turn };
 }
 
-/** The rows before and after, by click and by the keys of the list: `j` and `k`. */
+/** Buttons and keys (`j` and `k`, as in the list) to the previous and next rows. */
 export function Neighbours({ at: { index, count, previous, next, hasMore } }: { at: Position }) {
   const { isLoading, turn } = useListPaging();
   const before = hasMore.before && !isLoading ? () => turn(-1) : undefined;
@@ -103,7 +103,7 @@ export function Neighbours({ at: { index, count, previous, next, hasMore } }: { 
   );
 }
 
-/** `list`: the address of the list where such records are; undefined where there is none. */
+/** `list`: the address of the list of such records; undefined when there is none. */
 export function Breadcrumbs({ list, name }: { list: PageAddress | undefined; name: string }) {
   const at = usePosition();
   const listTitle = list === undefined ? undefined : matchRoute(list)?.route.title;

@@ -1,4 +1,4 @@
-// The people whom we know at another company, on its page.
+// The contacts at another company, on its page.
 import type { Correspondent } from "#kernel/company/correspondent.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { Empty } from "../page/Empty.tsx";

@@ -1,4 +1,4 @@
-// Documents of a record: each opened or downloaded with the identity of the session.
+// Documents of a record, opened or downloaded with the identity of the session.
 import { ActionIcon } from "@mantine/core";
 import { IconDownload, IconFile, IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -11,18 +11,18 @@ import css from "./record.module.css";
 export interface DocumentLine {
   key: string;
   name: string;
-  /** In small: its date, its kind. */
+  /** In small type: its date, its kind. */
   note?: ReactNode;
-  /** The endpoint that gives it, with what it is sent. */
+  /** The endpoint that serves it, and its arguments. */
   endpoint: Endpoint;
   sent: object;
-  /** False where the reader may know of it, and not open it. */
+  /** False when the reader may see that it exists but not open it. */
   isOpen?: boolean;
   /** At the end of the line: a button to remove it. */
   action?: ReactNode;
 }
 
-/** Opens a document in another tab; the tab is opened first, for the browser to allow it. */
+/** Opens a document in another tab; the tab is opened first, or the browser would block it. */
 export async function openDocument(endpoint: Endpoint, sent: object): Promise<void> {
   const tab = window.open("", "_blank");
   try {

@@ -1,4 +1,4 @@
-// A fact that is changed where it stands: Enter saves, Escape gives it back, an error stands beside the field.
+// A fact edited in place: Enter saves, Escape cancels, an error is shown next to the field.
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import {
@@ -14,7 +14,7 @@ import { deleteDraft, readDraft } from "../form/draft/draft-store.ts";
 import { notifySuccess } from "../notify.ts";
 import css from "./in-place.module.css";
 
-/** What the form of a fact takes from here. */
+/** The props passed to the form of a fact. */
 export interface InPlaceFormProps {
   draft: string;
   submit: string;
@@ -23,20 +23,20 @@ export interface InPlaceFormProps {
 }
 
 interface InPlaceProps {
-  /** The word of the fact: « Commission ». */
+  /** The label of the fact: « Commission ». */
   label: string;
-  /** As it is read; null where nobody has filled it in. */
+  /** The displayed value; null when it is empty. */
   value: ReactNode;
-  /** Where what is typed is kept until it is saved: one for each fact of each record. */
+  /** The draft key: one for each fact of each record. */
   draft: string;
   /** The form, with its one field. */
   form: (props: InPlaceFormProps) => ReactNode;
 }
 
-/** A form reopens with what was typed and not saved. */
+/** A form with an unsaved draft reopens. */
 const hasDraft = (draft: string): boolean => readDraft(draft) !== null;
 
-/** Beside the form, so that the field has the focus once the code of the form is there. */
+/** A sibling of the form, so that it focuses the field once the code of the form is loaded. */
 function FocusField({ within: root }: { within: RefObject<HTMLElement | null> }) {
   useEffect(() => root.current?.querySelector<HTMLElement>("input, textarea")?.focus(), [root]);
   return null;
@@ -59,7 +59,7 @@ function InPlace({ label, value, draft, form }: InPlaceProps) {
   };
   if (isOpen)
     return (
-      // What is pressed in the form is heard here, whichever field has the focus.
+      // Handles the keys of the form, whichever field has the focus.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
       <div ref={root} className={css.editing} onKeyDown={handleKey}>
         <Suspense>
@@ -77,7 +77,7 @@ function InPlace({ label, value, draft, form }: InPlaceProps) {
       </div>
     );
   const isEmpty = value === null || value === undefined || value === "" || value === false;
-  // One button for both: it keeps the focus when what was added comes back from the server.
+  // The same button for both states: it keeps the focus when the added value comes back from the server.
   return (
     <div ref={root} className={css.value} data-empty={isEmpty || undefined}>
       {!isEmpty && <span>{value}</span>}
@@ -94,6 +94,6 @@ function InPlace({ label, value, draft, form }: InPlaceProps) {
   );
 }
 
-/** The value of a fact, changed where it stands by who may; for anybody else, the value alone. */
+/** A fact editable in place with permission, read-only otherwise. */
 export const inPlace = ({ mayEdit, ...fact }: InPlaceProps & { mayEdit: boolean }): ReactNode =>
   mayEdit ? <InPlace key={fact.draft} {...fact} /> : fact.value;

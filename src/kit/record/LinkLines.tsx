@@ -1,4 +1,4 @@
-// The links that outsiders were sent: to whom, whether each was opened, and its end.
+// The links sent to outsiders: the recipient, whether each was opened, and its revocation.
 import { Button } from "@mantine/core";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { isLinkActive, type LinkState, linkBadge } from "#kernel/links/outsider-link.ts";
@@ -17,9 +17,9 @@ const openingsText = ({ firstSeenAt, lastSeenAt, seenCount }: LinkState): string
 
 interface LinkLinesProps {
   links: readonly LinkState[];
-  /** What whoever has the link can no longer do: « ne pourra plus ouvrir la page du devis. » */
+  /** The effect of a revocation on its recipient: « ne pourra plus ouvrir la page du devis. » */
   consequence: string;
-  /** Absent for whoever may not. */
+  /** Absent without permission. */
   revoke?: ((link: LinkState) => Promise<unknown>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What happens next: who has to do what, since when, each with its click.
+// The next steps: the action, its actor and since when, each with a click that leads there.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Day } from "#kernel/calendar/day.ts";
@@ -12,11 +12,11 @@ import { withKeys } from "#kernel/text/line-keys.ts";
 
 interface NextStepsProps {
   next: readonly Next[];
-  /** What the person can do with the record. */
+  /** The actions available to the user on the record. */
   offerActions: OfferActions;
 }
 
-/** An address of the record's own page is written as what follows its path: `?tab=signature`. */
+/** A link to the record's own page is given relative to its path: `?tab=signature`. */
 const addressOf = (to: NonNullable<Next["to"]>): PageAddress =>
   isOwnTab(to) ? (`${location.pathname}${to}` as PageAddress) : to;
 
@@ -44,7 +44,7 @@ function StepLabel({
   );
 }
 
-/** Why what is awaited cannot be done yet, where it can be done from here. */
+/** The reasons why the awaited action is refused, when it is an action of this page. */
 function RefusalReasons({
   step: { move },
   offerActions: { choices },

@@ -1,5 +1,5 @@
-// What can be done with a record, as the server offers it: what comes next is the filled button, and there
-// is none where nothing does. What cannot be done now is in the menu, with why beside it.
+// Actions on a record, as offered by the server: the next step is the filled button, if there is one. Refused actions
+// are in the menu, with their reasons.
 import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Menu, MenuItem } from "../float/Menu.tsx";
@@ -7,11 +7,11 @@ import { usePageActions } from "../page/actions.ts";
 import { useIsPhone } from "../phone.ts";
 import { type Choice, type OfferActions, type OfferOptions, useOffers } from "./offers.ts";
 
-/** Buttons in sight when nothing is said; the others are in a menu. */
+/** The default number of buttons in sight; the others are in a menu. */
 const defaultVisibleCount = 3;
 
 const isRefused = ({ offer }: Choice): boolean => offer.reasons.length > 0;
-/** A phone has no room for what is grave either. */
+/** A phone has no room for irreversible actions either. */
 const fitsOnPhone = ({ offer }: Choice): boolean => offer.isNext || !offer.isGrave;
 
 const OfferButton = ({
@@ -55,7 +55,7 @@ const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: OfferA
   </Menu>
 );
 
-/** The buttons of what was asked of `useOffers`: for a screen that shows it elsewhere too. */
+/** The buttons of offers already computed by `useOffers`, for a screen that shows them elsewhere too. */
 export function OfferActionButtons({
   of: { choices, busy, run },
   inSight = defaultVisibleCount,

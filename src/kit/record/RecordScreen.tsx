@@ -1,4 +1,4 @@
-// The one record screen: title, what can be done and why not, tabs in the address, history, comments.
+// The one record screen: title, actions with the reasons of refusals, tabs in the address, history, comments.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { type ReactNode, useEffect } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -18,7 +18,7 @@ import { NextSteps } from "./NextSteps.tsx";
 
 interface ViewedRecord {
   id: string;
-  /** What its life cycle says. */
+  /** The actions offered by its life cycle. */
   offers?: Offers;
   next?: readonly Next[];
 }
@@ -28,18 +28,18 @@ interface RecordScreenProps<R> {
   /** The kind of record, for its history and comments. */
   kind: string;
   title: (record: R) => string;
-  /** The address of the list where such records are, for whoever came by another way. */
+  /** The address of the list of such records, for users who came another way. */
   list: PageAddress | ((record: R) => PageAddress | undefined);
-  /** Beside the title: the status. */
+  /** Next to the title: the status. */
   aside?: (record: R) => ReactNode;
   subtitle?: (record: R) => ReactNode;
-  /** What each move does; a move without one has no button. */
+  /** The function of each move; a move without one has no button. */
   moves?: Moves<R>;
   /** Moves that open a form of their own. */
   selfConfirming?: readonly string[];
   /** Other buttons. */
   actions?: (record: R) => ReactNode;
-  /** Between the title and the tabs. */
+  /** Shown between the title and the tabs. */
   above?: (record: R) => ReactNode;
   tabs: readonly Tab<R>[];
 }

@@ -1,10 +1,10 @@
-// Comments and history of a record that opens beside its list rather than on a page of its own.
+// Comments and history of a record that opens next to its list rather than on a page of its own.
 import { Suspense, useState } from "react";
 import { Skeleton } from "../page/Skeleton.tsx";
 import { ports, type RemarksProps } from "../ports.ts";
 import css from "./record.module.css";
 
-/** Folded, and asked of the server only once it is opened. Never inside a form: a comment is one. */
+/** Folded, and read from the server only once opened. Never inside a form: the comment box is one. */
 export function Remarks({ kind, id }: RemarksProps) {
   const [isOpen, setOpen] = useState(false);
   const { Comments, History } = ports();

@@ -1,4 +1,4 @@
-// A fact changed where it stands.
+// A fact edited in place.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is only read by who may not change it", async () => {
+it("is read-only without permission", async () => {
   const host = await draw(referenceFact("BC-7", false));
   expect(host.textContent).toContain("BC-7");
   expect(host.querySelector("button")).toBeNull();
@@ -109,7 +109,7 @@ it("opens with the focus in its field, and Enter saves it with the version that 
   expect(sent).toEqual([{ version: 3, reference: "BC-8" }]);
   expect(host.querySelector("form")).toBeNull();
 });
-it("is given back by Escape, and nothing of what was typed stays", async () => {
+it("is cancelled by Escape, and its input is discarded", async () => {
   const host = await draw(referenceFact("BC-7"));
   await press(host, "Modifier : Référence");
   await type(host, "autre");
@@ -119,12 +119,12 @@ it("is given back by Escape, and nothing of what was typed stays", async () => {
   );
   expect(host.querySelector("form")).toBeNull();
   expect(host.textContent).toContain("BC-7");
-  // Longer than a draft waits to be kept.
+  // Longer than the delay before a draft is stored.
   await new Promise((resolve) => setTimeout(resolve, 350));
   expect(privateNames()).toEqual([]);
   expect(sent).toEqual([]);
 });
-it("says beside the field what is wrong, and keeps what was typed", async () => {
+it("shows a validation error next to the field and keeps the input", async () => {
   const host = await draw(referenceFact("BC-7"));
   await press(host, "Modifier : Référence");
   await type(host, "beaucoup trop long");
@@ -133,7 +133,7 @@ it("says beside the field what is wrong, and keeps what was typed", async () => 
   expect(field(host).value).toBe("beaucoup trop long");
   expect(sent).toEqual([]);
 });
-it("keeps what was typed when the server refuses it", async () => {
+it("keeps the input when the server refuses it", async () => {
   answer = () => Response.json({ code: "Refused", message: "Ce contrat est clos." }, { status: 409 });
   const host = await draw(referenceFact("BC-7"));
   await press(host, "Modifier : Référence");
@@ -142,7 +142,7 @@ it("keeps what was typed when the server refuses it", async () => {
   expect(host.textContent).toContain("Ce contrat est clos.");
   expect(field(host).value).toBe("BC-9");
 });
-it("keeps the focus once saved, when what was added comes back", async () => {
+it("keeps the focus after a save, when the added value comes back", async () => {
   answer = () => Response.json({ reference: "BC-8" });
   const host = await draw(referenceFact(""));
   await press(host, "Ajouter : Référence");
@@ -154,7 +154,7 @@ it("keeps the focus once saved, when what was added comes back", async () => {
   expect(document.activeElement).toBe(button);
   expect(button?.getAttribute("aria-label")).toBe("Modifier : Référence");
 });
-it("offers to add what nobody has filled in", async () => {
+it("offers to add an empty value", async () => {
   const host = await draw(referenceFact(""));
   await press(host, "Ajouter : Référence");
   expect(field(host).value).toBe("");

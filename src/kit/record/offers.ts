@@ -1,10 +1,10 @@
-// What can be done with a record, in the order of its buttons, and doing it.
+// The actions available on a record, in the order of its buttons, and their execution.
 import { useState } from "react";
 import type { Offer, Offers } from "#kernel/flow/flow.ts";
 import { confirm } from "../dialog/Confirm.tsx";
 import { notifyFailure } from "../notify.ts";
 
-/** What a move does: a write, or opening a form. A rejection is told by the kit. */
+/** The function of each move: a write, or opening a form. The kit reports a rejection. */
 export type Moves<R> = Readonly<Record<string, ((record: R) => unknown) | undefined>>;
 
 export interface Choice {
@@ -15,7 +15,7 @@ export interface Choice {
 const rank = ({ offer }: Choice): number =>
   offer.isNext ? -1 : (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
 
-/** Those that the screen can do: what comes next, what may be done, what is grave, what is refused. */
+/** The offers that the screen can run, in order: next step, available, irreversible, refused. */
 export const rankedChoices = (offers: Offers, can: (name: string) => boolean): Choice[] =>
   Object.entries(offers)
     .flatMap(([name, offer]) => (can(name) ? [{ name, offer }] : []))
@@ -31,17 +31,17 @@ const confirmOffer = ({ label }: Offer, of: string | undefined): Promise<boolean
 
 export interface OfferOptions<R> {
   record: R;
-  /** Its name, for the question that a grave move asks. */
+  /** The name of the record, shown in the confirmation of an irreversible move. */
   of?: string | undefined;
   offers: Offers;
   moves: Moves<R>;
-  /** Moves that open a form of their own: a grave one among them is not asked twice. */
+  /** Moves that open a form of their own: an irreversible one among them asks for no second confirmation. */
   selfConfirming?: readonly string[] | undefined;
 }
 
 export interface OfferActions {
   choices: readonly Choice[];
-  /** The name of the move that runs, or null. */
+  /** The name of the running move, or null. */
   busy: string | null;
   run: (choice: Choice) => void;
 }

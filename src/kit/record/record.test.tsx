@@ -1,4 +1,4 @@
-// The buttons of a record and the strip of what happens next, as they are drawn.
+// The buttons of a record and its next steps, as rendered.
 import { MantineProvider } from "@mantine/core";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
@@ -42,7 +42,7 @@ function draw(element: ReactNode): HTMLElement {
 }
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // happy-dom draws no popover.
+  // happy-dom does not implement popovers.
   Object.assign(HTMLElement.prototype, { showPopover: () => {} });
 });
 afterEach(() => {
@@ -56,7 +56,7 @@ const labels = (host: HTMLElement): string[] =>
   [...host.querySelectorAll("button")].map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
 
 describe("the buttons of a record", () => {
-  it("fill none where nothing comes next: « Copier » is one among others", () => {
+  it("none is filled without a next step: « Copier » is one among others", () => {
     const host = draw(
       <OfferButtons
         record={{}}
@@ -67,7 +67,7 @@ describe("the buttons of a record", () => {
     expect(filled(host)).toEqual([]);
     expect(labels(host)).toEqual(["Copier", "Annuler"]);
   });
-  it("put first and fill what comes next, wherever the table has it", () => {
+  it("the next step comes first and filled, whatever its place in the offers", () => {
     const host = draw(
       <OfferButtons
         record={{}}
@@ -82,7 +82,7 @@ describe("the buttons of a record", () => {
     expect(filled(host)).toEqual(["Envoyer"]);
     expect(labels(host)).toEqual(["Envoyer", "Copier", "Autres actions"]);
   });
-  it("leave to the menu what is refused, with why beside it", () => {
+  it("refused actions are in the menu, with their reasons", () => {
     const edit = offer("Modifier", { reasons: ["Il est signé."] });
     const host = draw(<OfferButtons record={{}} offers={{ copy: offer("Copier"), edit }} moves={moves} />);
     expect(labels(host)).toEqual(["Copier", "Autres actions"]);
@@ -91,7 +91,7 @@ describe("the buttons of a record", () => {
     expect(item?.textContent).toBe("ModifierIl est signé.");
     expect(item?.getAttribute("aria-disabled")).toBe("true");
   });
-  it("leave to the menu, on a phone, what is grave and what is refused", () => {
+  it("on a phone, irreversible and refused actions are in the menu", () => {
     const whole = Object.getOwnPropertyDescriptor(window, "matchMedia");
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
@@ -109,7 +109,7 @@ describe("the buttons of a record", () => {
     expect(labels(host)).toEqual(["Copier", "Autres actions"]);
     if (whole) Object.defineProperty(window, "matchMedia", whole);
   });
-  it("give the palette what comes next before the rest", () => {
+  it("the palette lists the next step before the rest", () => {
     draw(
       <div data-actions>
         <button type="button">Documents</button>
@@ -143,10 +143,10 @@ const doable = (offers: Record<string, Offer>) => ({
   run: ({ name }: { name: string }) => void done.push(name),
 });
 
-describe("the strip of what happens next", () => {
-  it("is not there where nothing is awaited", () =>
+describe("the next steps", () => {
+  it("are absent when nothing is awaited", () =>
     expect(draw(<NextSteps next={[]} offerActions={doable({})} />).querySelector("section")).toBeNull());
-  it("says what is awaited, of whom, with the click that leads there", () => {
+  it("show the awaited action, its actor, and the link that leads there", () => {
     const host = draw(
       <NextSteps next={[turn("Attend la signature", { to: "?tab=signature" })]} offerActions={doable({})} />,
     );
@@ -154,14 +154,14 @@ describe("the strip of what happens next", () => {
     expect(host.querySelector("li")?.textContent).toContain("Marie Legrand");
     expect(host.querySelector("a")?.getAttribute("href")).toMatch(/\?tab=signature$/);
   });
-  it("makes the move at a click, when this person may", () => {
+  it("run the move on click, when the user may", () => {
     const next = [turn("À envoyer", { move: "send" })];
     draw(<NextSteps next={next} offerActions={doable({ send: offer("Envoyer") })} />)
       .querySelector("button")
       ?.click();
     expect(done).toEqual(["send"]);
   });
-  it("only tells it to whoever may not, and why", () => {
+  it("show the label and the reason when the user may not", () => {
     const next = [turn("À envoyer", { move: "send" })];
     const host = draw(
       <NextSteps next={next} offerActions={doable({ send: offer("Envoyer", { reasons: ["Pas vous."] }) })} />,

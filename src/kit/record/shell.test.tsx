@@ -1,4 +1,4 @@
-// The shell of a record: where it is, what happens next, its tabs, what is folded.
+// The shell of a record: breadcrumbs, next steps, tabs, folded facts.
 import { MantineProvider } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
@@ -32,7 +32,7 @@ const read = (id: string): UseQueryResult<Quote, CallFailure> =>
 const Nothing = (): ReactNode => null;
 const load = async () => ({ default: Nothing });
 
-/** What a later area adds to the page of a quote. */
+/** A tab that a later area adds to the page of a quote. */
 const rentals = {
   key: "rentals",
   label: "Locations",
@@ -95,14 +95,14 @@ const crumbs = (host: HTMLElement): HTMLElement | null =>
   host.querySelector("nav[aria-label='Fil d’Ariane']");
 
 describe("the shell of a record", () => {
-  it("leads back to the list of its kind, for whoever came by another way", async () => {
+  it("leads back to the list of its kind, for users who came another way", async () => {
     const host = await draw(<Screen id="b" />);
     expect(crumbs(host)?.querySelector("a")?.textContent).toBe("Tous les devis");
     expect(crumbs(host)?.querySelector("a")?.getAttribute("href")).toBe("/prospection/quotes/list");
     expect(crumbs(host)?.querySelector("[aria-current]")?.textContent).toBe("Devis D-b");
     expect(crumbs(host)?.querySelector("[aria-label='Fiche suivante']")).toBeNull();
   });
-  it("leads back to the list one came from, filters included, and to the records around in the same tab", async () => {
+  it("leads back to the list that opened it, with its filters, and to its neighbours on the same tab", async () => {
     storeTrail({
       title: "Devis",
       to: "/prospection/quotes/list?filter[status]=PENDING",
@@ -123,11 +123,11 @@ describe("the shell of a record", () => {
   });
   it.each([
     [
-      "goes on with the next page of its list",
+      "continues with the next page of its list",
       "/prospection/quotes/view/b?tab=quote",
       "/prospection/quotes/view/c",
     ],
-    ["stays where somebody went meanwhile", "/prospection/clients/new", "/prospection/clients/new"],
+    ["stays on a page opened meanwhile", "/prospection/clients/new", "/prospection/clients/new"],
   ])("%s", async (_, meanwhile, end) => {
     const page = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", () => page.promise);
@@ -156,7 +156,7 @@ describe("the shell of a record", () => {
     expect(location.pathname).toBe(end);
     vi.unstubAllGlobals();
   });
-  it("says what happens next above the tabs", async () => {
+  it("shows the next steps above the tabs", async () => {
     const host = await draw(<Screen id="b" />);
     const strip = host.querySelector("section[aria-label='La suite']");
     expect(strip?.textContent).toContain("Signature attendue");
@@ -166,7 +166,7 @@ describe("the shell of a record", () => {
   });
 });
 
-it("a later area adds its tab to the page of a record, at its place, with the record of the page", async () => {
+it("a later area adds its tab to the page of a record, at its rank, with the record of the page", async () => {
   history.replaceState(null, "", "/prospection/quotes/view/b?tab=rentals");
   const host = await draw(<Screen id="b" />);
   const labels = [...host.querySelectorAll("[role=tab]")].map((one) => one.textContent);
@@ -174,7 +174,7 @@ it("a later area adds its tab to the page of a record, at its place, with the re
   expect(host.querySelector("[role=tabpanel]")?.textContent).toBe("Les locations de D-b");
 });
 
-test("a tab is declared for a kind whose page says what it has read, and is given that", () => {
+test("a tab is declared for a kind whose page declares its record type, and receives that record", () => {
   const load = async () => ({ default: ({ record }: { record: { orderId: number } }) => record.orderId });
   const tab = { key: "cars", label: "Véhicules", rank: 10 };
   const declared: LaterTabs[] = [
@@ -186,7 +186,7 @@ test("a tab is declared for a kind whose page says what it has read, and is give
   expect(declared).toHaveLength(2);
 });
 
-describe("facts that nobody has filled in", () => {
+describe("empty facts", () => {
   const announced = (host: HTMLElement): string[] =>
     [...host.querySelectorAll("dt")].map((one) => one.textContent ?? "");
   it("are folded and counted, and one click opens them", async () => {
@@ -206,6 +206,6 @@ describe("facts that nobody has filled in", () => {
     await act(async () => fold?.click());
     expect(announced(host)).toEqual(["SIRET", "Plaque", "Couleur", "Portes"]);
   });
-  it("have no fold where all is filled in", async () =>
+  it("have no fold when all are filled in", async () =>
     expect((await draw(<Facts of={[["SIRET", "123"]]} />)).querySelector("button")).toBeNull());
 });

@@ -1,7 +1,7 @@
-// Since when something is awaited, in words.
+// The French text of how long something has been awaited.
 import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 
-/** "depuis le 12-11-2026 (10 jours)"; nothing to say of a day to come. */
+/** "depuis le 12-11-2026 (10 jours)"; empty for a future day. */
 export function sinceText(since: Day, today: Day): string {
   const days = daysBetween(since, today);
   if (days < 0) return "";

@@ -1,19 +1,19 @@
-// The tabs of the page of a record: its own, and those that later areas declare (`tabs` of their `web/area.ts`).
+// The tabs of the page of a record: its own, and those declared by later areas (`tabs` of their `web/area.ts`).
 import type { ComponentType, ReactNode } from "react";
 import type { Erased } from "#kernel/erased.ts";
 
-/** What the page of each kind of record has read; each area adds its own by declaration merging, beside the page. */
+/** The record type of each page; each area adds its own by declaration merging, next to the page. */
 export interface RecordPages {
-  /** No record: so that there is always a kind. */
+  /** Not a record: it keeps the type from being empty. */
   none: never;
 }
 
 interface TabBase<R> {
   key: string;
   label: string;
-  /** Its place among the others: 0 when absent, before those of later areas. */
+  /** Its rank among the tabs: 0 when absent, before those of later areas. */
   rank?: number;
-  /** After the label: how many. */
+  /** A count shown after the label. */
   count?: Erased<[record: R], number | undefined>;
 }
 
@@ -21,16 +21,16 @@ export interface Tab<R> extends TabBase<R> {
   show: (record: R) => ReactNode;
 }
 
-/** One of a later area: only its name comes with the first load. */
+/** A tab of a later area: only its name is part of the first load. */
 export interface LaterTab<R> extends TabBase<R> {
   rank: number;
   load: () => Promise<{ default: Erased<[props: { record: R }], ReactNode> }>;
 }
 
-/** By kind of record, what an area adds to its page. */
+/** By kind of record, the tabs that an area adds to its page. */
 export type LaterTabs = { readonly [K in keyof RecordPages]?: readonly LaterTab<RecordPages[K]>[] };
 
-/** The same once plugged: the page gives it the record that it was declared for. */
+/** A plugged tab: the page passes it the record type that it was declared for. */
 export interface PluggedTab extends TabBase<unknown> {
   Content: ComponentType<{ record: unknown }>;
 }

@@ -1,4 +1,4 @@
-// A drawn signature is of what is written above it, as it was when it was drawn.
+// A drawn signature covers the content above it, as it was when it was drawn.
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -46,7 +46,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("is cleared, and says so, when a field changes after it was drawn", () => {
+it("is cleared, with a notice, when a field changes after it was drawn", () => {
   show();
   set("name", "Camille Faure");
   set("signature", drawn);
@@ -60,14 +60,14 @@ it("is cleared, and says so, when a field changes after it was drawn", () => {
   expect(show()).not.toContain("Ce qui est signé a changé");
 });
 
-it("is cleared when what no field says changes", () => {
+it("is cleared when signed content outside the fields changes", () => {
   show();
   set("signature", drawn);
   show("HA-001-AA");
   expect(signature()).toEqual(empty);
 });
 
-it("says that it is to be drawn again where what was typed has been found", () => {
+it("asks for a new drawing when a draft was restored", () => {
   expect(show()).not.toContain("ne se garde pas");
   act(() => root.render(null));
   form = new FormState(schema, base, { ...base, name: "Camille Faure" });

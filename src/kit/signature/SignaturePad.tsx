@@ -1,5 +1,5 @@
-// A signature on the screen: drawn with a finger, a stylus or the mouse; or, for whoever cannot draw, given by the
-// name alone. What is kept is lines of points, not a picture.
+// A signature on the screen: drawn with a finger, a stylus or the mouse; or, for signers who cannot draw, given by
+// the name alone. It is stored as lines of points, not as a picture.
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
@@ -16,12 +16,12 @@ interface SignatureValue {
 interface SignaturePadProps {
   name: string;
   label: string;
-  /** The size of the paper that points are counted on. */
+  /** The size of the sheet, in units of the points. */
   width: number;
   height: number;
-  /** Beside the choice of signing by the name. */
+  /** Shown next to the choice of signing by the name. */
   alternative: string;
-  /** What is signed and no field of the form says: as the fields, its change clears the drawing. */
+  /** Signed content that is not in the fields of the form: as with fields, a change clears the drawing. */
   above?: string;
 }
 
@@ -42,7 +42,7 @@ function drawAll(canvas: HTMLCanvasElement, strokes: readonly (readonly number[]
   }
 }
 
-/** All that the form says, but the signature itself and the version that a record is saved upon. */
+/** The signed content: all values of the form except the signature itself and the version of the record. */
 const signedContent = (form: FormState, name: string): string =>
   JSON.stringify(withValue(withValue(form.values, name, null), "version", null));
 
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   changed: "Ce qui est signé a changé : le dessin est effacé, faites signer à nouveau.",
 };
 
-/** A drawing is of what was written above it when it was drawn: why it is to be drawn again, if it is. */
+/** A drawing covers the content at the time it was drawn: returns the reason to draw it again, if any. */
 function useRedrawReason(
   name: string,
   above: string,

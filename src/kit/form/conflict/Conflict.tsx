@@ -10,7 +10,7 @@ import { valueAt } from "../schema.ts";
 
 interface ConflictDetails {
   version: number;
-  /** Values of the form as the record has them; absent where the write edits no form. */
+  /** Current values of the record, in the format of the form; absent when the write edits no form. */
   current?: object;
 }
 
@@ -19,10 +19,10 @@ interface MergePlan extends Merge {
   base: unknown;
 }
 
-/** Merges the current values of the form with the version of the colleague. */
+/** Merges the current values of the form with the version saved by the colleague. */
 function planMerge(form: FormState, { version, current }: ConflictDetails, prefer: Side = "mine"): MergePlan {
   const { schema, base, values } = form;
-  // A write that names several records, or none, has no version to go on with.
+  // A write that names several records, or none, has no version to rebase on.
   const theirs = current ?? (valueAt(values, "version") === undefined ? {} : { version });
   return {
     ...merge(schema, { base, mine: values, theirs }, prefer),
@@ -53,7 +53,7 @@ function Differences({
           {of.map((one, index) => {
             const field = describeField(form, one.path);
             return (
-              // Nothing moves in a table that is drawn once.
+              // The rows of a table rendered once never move.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <th scope="row">{one.kind === "order" ? `${field.label} (ordre)` : field.label}</th>

@@ -1,4 +1,4 @@
-// A form that meets a newer version, on screen: their changes are applied, collisions are asked, a draft merges too.
+// A form that meets a newer version, on screen: incoming changes are merged, collisions are asked, drafts merge too.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
@@ -109,7 +109,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("takes what the colleague alone changed, says so, and saves both", async () => {
+it("merges the changes of the colleague, lists them, and saves both", async () => {
   await open();
   await type(0, "Angers");
   record = { version: 2, city: "Nantes", contacts: [{ email: "ada@x.fr", title: "Gérante" }] };
@@ -123,7 +123,7 @@ it("takes what the colleague alone changed, says so, and saves both", async () =
 it.each([
   ["Garder ma saisie", "Angers"],
   ["Reprendre sa version", "Rennes"],
-])("asks what both changed, and loses nothing else that was typed: %s", async (choice, city) => {
+])("asks about collisions, and loses no other input: %s", async (choice, city) => {
   await open();
   await type(0, "Angers");
   await type(2, "Présidente");
@@ -135,7 +135,7 @@ it.each([
   expect(sent.at(-1)).toEqual({ ...record, city, contacts: [{ email: "ada@x.fr", title: "Présidente" }] });
 });
 
-it("merges a draft upon the version that it was typed on", async () => {
+it("merges a draft with the version on which it was typed", async () => {
   await open();
   await type(0, "Angers");
   await settle();
@@ -148,7 +148,7 @@ it("merges a draft upon the version that it was typed on", async () => {
   expect(sent.at(-1)).toEqual({ ...record, city: "Angers" });
 });
 
-it("goes on with what was typed where the write edits no form", async () => {
+it("keeps the input of a write that edits no form", async () => {
   isForm = false;
   await open();
   await type(0, "Angers");

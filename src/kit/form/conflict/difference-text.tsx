@@ -17,7 +17,7 @@ const isPlainObject = (value: unknown): value is PlainObject =>
 
 const unnamed: FieldDescription = { label: "" };
 
-/** A value without a record to look for; null where it is empty. */
+/** The text of a value that needs no record lookup; null when it is empty. */
 function valueText(value: unknown, { of, options, write }: FieldDescription): string | null {
   if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return null;
   const choice = optionsOf(options ?? of?.values ?? {}).find((option) => option.value === value);
@@ -60,7 +60,7 @@ interface NamedField {
   key: readonly string[] | undefined;
 }
 
-/** « Contacts · Camille Roux · Téléphone », and how the last of them is written. */
+/** « Contacts · Camille Roux · Téléphone », and the formatter of the last of them. */
 export function describeField(form: FormState, path: Path): NamedField {
   let pattern = "";
   let name = "";
@@ -89,7 +89,7 @@ function RecordNames({ kind, ids }: { kind: string; ids: readonly string[] }) {
   return found.map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable")).join(", ");
 }
 
-/** A row that one side alone has: asked, it was changed by the other; taken, the colleague added or removed it. */
+/** Text of a row missing on one side: changed by the other in a collision, else added or removed by the colleague. */
 function rowText({ mine, theirs }: Difference, side: "mine" | "theirs", isCollision: boolean): string {
   const [own, other] = side === "mine" ? [mine, theirs] : [theirs, mine];
   if (own === undefined) return isCollision || side === "theirs" ? "ligne retirée" : "—";
@@ -104,7 +104,7 @@ interface DifferenceTextProps {
   isCollision: boolean;
 }
 
-/** The value of one side as a person reads it. */
+/** The value of one side, formatted for display. */
 export function DifferenceText({
   of: difference,
   field: { description, key },

@@ -1,10 +1,10 @@
-// Equality of form values: as their schema reads them, whichever way they are empty.
+// Equality of form values as parsed by their schema, all kinds of empty values being equal.
 import type { z } from "zod";
 import { type MergeRule, mergeRules } from "#kernel/schema/merging.ts";
 import { innerOf } from "#kernel/schema/definition.ts";
 import { isBlank, schemaAt } from "../schema.ts";
 
-/** The rule declared on a schema, under whatever wraps it (a default, null allowed). */
+/** The merge rule declared on a schema, under any wrapper (default, nullable). */
 export function mergeRuleOf(schema: z.ZodType | undefined): MergeRule | undefined {
   for (let at = schema; at;) {
     const rule = mergeRules.get(at);
@@ -14,7 +14,7 @@ export function mergeRuleOf(schema: z.ZodType | undefined): MergeRule | undefine
   return undefined;
 }
 
-/** One form for equal values: as the schema reads them, keys in order, without what is empty. */
+/** A canonical form of equal values: as parsed by the schema, with sorted keys and without empty values. */
 export function canonical(schema: z.ZodType | undefined, value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((one) => canonical(schema && schemaAt(schema, "0"), one));

@@ -11,7 +11,7 @@ testCases([
     takes: ["note"],
   },
   {
-    title: "one field changed by both differently is asked, and stays mine",
+    title: "a field changed differently by both is asked, and stays mine",
     base: { name: "Un" },
     mine: { name: "Deux" },
     theirs: { name: "Trois" },
@@ -26,7 +26,7 @@ testCases([
     merged: { name: "Deux" },
   },
   {
-    title: "one number written in two ways is the same change",
+    title: "the same phone number in two notations is one change",
     base: { phone: null },
     mine: { phone: "06 12 34 56 78" },
     theirs: { phone: "+33612345678" },
@@ -48,7 +48,7 @@ testCases([
     takes: ["note"],
   },
   {
-    title: "emptied by one and rewritten by the other is asked",
+    title: "a field emptied by one side and changed by the other is asked",
     base: { note: "n" },
     mine: { note: "" },
     theirs: { note: "m" },
@@ -64,7 +64,7 @@ testCases([
     takes: ["address.line"],
   },
   {
-    title: "what the view of the record does not name stays as typed",
+    title: "a field missing from the view of the record keeps the input",
     base: { name: "Un", note: "n" },
     mine: { name: "Un", note: "m" },
     theirs: { name: "Deux" },
@@ -72,7 +72,7 @@ testCases([
     takes: ["name"],
   },
   {
-    title: "choices among many keep what each added and lose what each removed",
+    title: "sets of choices keep the additions and removals of both sides",
     base: { brands: ["x", "y"] },
     mine: { brands: ["y", "m"] },
     theirs: { brands: ["x", "t"] },

@@ -1,5 +1,6 @@
-// Three-way merge of a form: the version that the editor opened, the values of the user, the version of a colleague. Fields
-// merge one by one; rows by id, else by the key that their list declares (kernel/schema/merging.ts), else the list as a whole.
+// Three-way merge of a form: the version that the editor opened, the values of the user, the version of a colleague.
+// Fields merge one by one; rows by id, else by the key that their list declares (kernel/schema/merging.ts), else the
+// list as a whole.
 import type { z } from "zod";
 import { schemaAt } from "../schema.ts";
 import { isSame, mergeRuleOf } from "./equality.ts";
@@ -13,7 +14,7 @@ import {
   type Versions,
 } from "./row-identity.ts";
 
-/** A step into a list: the row itself, for its name. */
+/** A step into a list: the row itself, from which its name is derived. */
 export interface RowStep {
   row: unknown;
 }
@@ -27,14 +28,14 @@ export interface Difference {
   theirs: unknown;
 }
 
-/** The side whose change stays where both changed the same thing. */
+/** The side that wins when both changed the same thing. */
 export type Side = "mine" | "theirs";
 
 export interface Merge {
-  /** The preferred side where both changed the same thing. */
+  /** In a collision, the value of the preferred side. */
   merged: unknown;
   collisions: Difference[];
-  /** Changes of the colleague alone. */
+  /** Changes made by the colleague alone. */
   incoming: Difference[];
 }
 
@@ -46,7 +47,7 @@ interface MergeContext {
   prefer: Side;
   collisions: Difference[];
   incoming: Difference[];
-  /** Ids of rows that both added, mine by theirs: other fields may name them. */
+  /** Ids of rows added by both sides, mine mapped to theirs: other fields may refer to them. */
   replacedIds: Map<string, string>;
 }
 
@@ -96,7 +97,7 @@ function mergePlain(
   return merged;
 }
 
-/** Choices among many: what either side added or removed holds. */
+/** Sets of choices: additions and removals of both sides apply. */
 function mergeSet(
   context: MergeContext,
   { path }: MergeLocation,
@@ -131,7 +132,7 @@ function mergeRow(
   return isRetained ? { mine, theirs }[context.prefer] : undefined;
 }
 
-/** The order of the side that moved rows; both moved them differently: a collision, and mine. */
+/** The order of the side that moved rows; when both moved them differently, a collision, resolved to mine. */
 function mergeOrder(
   context: MergeContext,
   { path }: MergeLocation,
@@ -207,7 +208,7 @@ function replaceIds(value: unknown, replacedIds: ReadonlyMap<string, string>): u
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceIds(one, replacedIds)]));
 }
 
-/** Fields that the form or the view of the record does not have stay as the form has them; `version` is the colleague's. */
+/** Fields missing from the form or from the record keep the value of the form; `version` is the colleague's. */
 export function merge(schema: z.ZodType, { base, mine, theirs }: Versions, prefer: Side = "mine"): Merge {
   const context: MergeContext = { prefer, collisions: [], incoming: [], replacedIds: new Map() };
   const [from, own, other] = [base, mine, theirs].map((one) => (isPlainObject(one) ? one : {}));

@@ -1,4 +1,4 @@
-// A public page whose record changes meanwhile: nothing typed is lost, and it goes upon the version of now.
+// A public page whose record changes meanwhile: no input is lost, and it is sent against the current version.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, useState } from "react";
@@ -21,7 +21,7 @@ const choose = write({
 });
 
 let root: Root;
-/** As the server has it. */
+/** The version stored by the server. */
 let now = 1;
 const sent: unknown[] = [];
 
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is told once it is refused, keeps what was typed, and sends it again", async () => {
+it("shows that the record changed once the write is refused, keeps the input, and sends it again", async () => {
   await open();
   await type("Camille");
   now = 2;
@@ -113,7 +113,7 @@ it("is told once it is refused, keeps what was typed, and sends it again", async
   ]);
 });
 
-it("is told too when the page is opened again with what was typed before", async () => {
+it("shows it too when the page is reopened with input from before", async () => {
   await open();
   await type("Camille");
   await settle();

@@ -1,9 +1,9 @@
-// A record that changes while its form is open, or since what was typed in it was kept.
+// A record that changes while its form is open, or after a draft of it was stored.
 import { useEffect, useState } from "react";
 import { useFormState } from "../form.ts";
 import { valueAt, withValue } from "../schema.ts";
 
-/** What was typed stays, and is sent upon the version of now. True once the record changed: the page says what it is. */
+/** Rebases the input on the current version. Returns true once the record changed: the page shows how. */
 export function useNewVersion(version: number): boolean {
   const form = useFormState();
   const [initialVersion] = useState(() => valueAt(form.values, "version"));

@@ -1,4 +1,4 @@
-// What a form says of what was typed in it before, and not saved.
+// Notices of a form about unsaved input from before.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
@@ -10,7 +10,7 @@ const NoticeButton = ({ onClick, children }: { onClick: () => void; children: Re
   </Button>
 );
 
-/** The form has it already. */
+/** The form already contains the draft. */
 export const RestoredDraftNotice = ({ onRestart }: { onRestart: () => void }) => (
   <p className={css.draft}>
     Votre saisie non enregistrée a été retrouvée.
@@ -18,7 +18,7 @@ export const RestoredDraftNotice = ({ onRestart }: { onRestart: () => void }) =>
   </p>
 );
 
-/** Typed in a tab that is gone: here only if it is asked for. */
+/** A draft of a closed tab: restored only on request. */
 export const LostDraftNotice = ({
   at,
   onRestore,

@@ -1,4 +1,4 @@
-// The files of a public form, chosen and not sent yet. happy-dom has no IndexedDB: what keeps their bytes is played here.
+// Chosen and unsent files of a public form. happy-dom has no IndexedDB: the store of their bytes is simulated.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
@@ -29,7 +29,7 @@ vi.mock("./file-store.ts", () => ({
 vi.mock("#kernel/web/calls/progress.ts", () => ({
   fetchWithProgress: (address: string, how: RequestInit) => fetch(address, how),
 }));
-// No other tab lives.
+// No other tab is open.
 vi.hoisted(() =>
   Object.defineProperty(navigator, "locks", {
     value: { request: () => new Promise(() => {}), query: async () => ({ held: [] }) },
@@ -112,7 +112,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is there after a reload, and sent as it was", async () => {
+it("is restored after a reload, and sent unchanged", async () => {
   const sent: FormData[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
     sent.push(body as FormData);
@@ -128,13 +128,13 @@ it("is there after a reload, and sent as it was", async () => {
   await press("Envoyer");
   const file = sent[0]?.get("file") as File;
   expect([file.name, file.type, await file.text()]).toEqual(["memo.pdf", "application/pdf", "%PDF"]);
-  // Nothing of it is left once it is sent.
+  // Nothing remains in the browser once the form is sent.
   expect([stored.size, privateNames()]).toEqual([0, []]);
   await reload();
   expect(page()).not.toContain("memo.pdf");
 });
 
-it("is not there once it was taken out, or once one began again", async () => {
+it("is not restored after it was removed, or after a fresh start", async () => {
   await open();
   await choose("memo.pdf");
   await act(async () => document.querySelector<HTMLElement>("[aria-label='Retirer le fichier']")?.click());
@@ -148,7 +148,7 @@ it("is not there once it was taken out, or once one began again", async () => {
   expect([stored.size, page().includes("memo.pdf")]).toEqual([0, false]);
 });
 
-it("is asked for again where the browser could not keep it", async () => {
+it("is requested again when the browser could not store it", async () => {
   hasRoom = false;
   await open();
   await choose("memo.pdf");
@@ -159,7 +159,7 @@ it("is asked for again where the browser could not keep it", async () => {
   expect(page()).not.toContain("choisissez-le à nouveau");
 });
 
-it("comes with what was typed in a tab that is gone", async () => {
+it("is restored with the draft of a closed tab", async () => {
   const of = "link:/public/memos/token";
   savePrivate("draft.gone.memo", of, {
     form: "memo",
@@ -177,7 +177,7 @@ it("comes with what was typed in a tab that is gone", async () => {
   expect([...stored.keys()]).not.toContain("draft.gone.memo");
 });
 
-it("is kept of nobody who signs out, nor in the house", async () => {
+it("is deleted at sign-out, and never stored on the pages of staff", async () => {
   await open();
   await choose("memo.pdf");
   expect(stored.size).toBe(1);

@@ -1,11 +1,11 @@
-// The files of a public form survive a reload, as what was typed in it: a phone lets a page go while its camera is
-// open. Their bytes are found through a mark, kept and swept with all that this browser keeps of a person.
+// The files of a public form survive a reload, as its values do: a phone may discard the page while its camera is
+// open. A private entry lists their fields; bytes without such an entry are swept.
 import { deletePrivate, savePrivate, privateNames, readPrivate } from "#kernel/web/storage/private-store.ts";
 import { onSignOut } from "#kernel/web/session.ts";
 import { deleteStoredFiles, readStoredFiles, storedKeys, storeFiles } from "./file-store.ts";
 import type { FormState } from "../form.ts";
 
-/** Where a draft is kept, and for whom. */
+/** The key of the draft and its author. */
 interface DraftLocation {
   key: string;
   author: string;
@@ -14,7 +14,7 @@ interface DraftLocation {
 const filesKey = (key: string): string => `files.${key}`;
 
 let queue: Promise<void> = Promise.resolve();
-/** One after the other; what this browser cannot keep is told when it is missed. */
+/** Runs the operations one after the other; files that the browser could not store are reported on restore. */
 const enqueue = (act: () => Promise<void>): Promise<void> => (queue = queue.then(act).catch(() => {}));
 
 async function removeFiles(key: string): Promise<void> {
@@ -27,7 +27,7 @@ async function sweep(): Promise<void> {
   const names = new Set(privateNames());
   for (const key of await storedKeys()) if (!names.has(filesKey(key))) await deleteStoredFiles(key);
 }
-// What was kept of somebody is gone by then, and so are the marks.
+// The private entries of the user are deleted by then, the lists of files included.
 onSignOut(() => void enqueue(sweep));
 
 async function saveFiles({ key, author }: DraftLocation, files: FormState["files"]): Promise<void> {
@@ -56,7 +56,7 @@ async function restoreFiles({ key, author }: DraftLocation, form: FormState): Pr
     );
 }
 
-/** The form has those that it held, and keeps those that it is given from now on. */
+/** Restores the stored files of the form, then stores those chosen later. */
 export function syncFiles(at: DraftLocation, form: FormState): () => void {
   let before = form.files;
   let isActive = true;
@@ -75,7 +75,7 @@ export function syncFiles(at: DraftLocation, form: FormState): () => void {
   };
 }
 
-/** Those of a tab that is gone are of this one. */
+/** Moves the files of a closed tab to this one. */
 export const moveFiles = (from: string, { key, author }: DraftLocation): Promise<void> =>
   enqueue(async () => {
     const stored = await readStoredFiles(from);

@@ -1,17 +1,17 @@
-// The place of drafts in this browser: one for each form and each tab, of the account that typed it.
+// Storage of drafts in this browser: one for each form and tab, under the account that typed it.
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
 import { currentAccount } from "#kernel/web/session.ts";
 
 export interface Draft {
-  /** The form that it was typed in, and the tab. */
+  /** The form and the tab in which it was typed. */
   form: string;
   tab: string;
   base: unknown;
   values: unknown;
 }
 
-/** One name for this tab, whatever it reloads. */
+/** The name of this tab, stable across reloads. */
 function readTabId(): string {
   const name = sessionStorage.getItem("ecurie.tab") ?? crypto.randomUUID();
   sessionStorage.setItem("ecurie.tab", name);
@@ -19,13 +19,13 @@ function readTabId(): string {
 }
 export const tabId = readTabId();
 export const lockName = (name: string): string => `ecurie.tab.${name}`;
-/** Browsers have locks on safe addresses alone. */
+/** Browsers offer locks only on secure origins. */
 export const locks = "locks" in navigator ? navigator.locks : null;
-// Held as long as the tab lives: however it ends, the browser lets go of it.
+// Held for the life of the tab: the browser releases it however the tab ends.
 void locks?.request(lockName(tabId), () => new Promise(() => {}));
 
 export const storageKey = (form: string): string => `draft.${tabId}.${form}`;
-/** Whoever typed: an account, or the holder of the link that leads to this page. */
+/** The author: an account, or the holder of the link that leads to this page. */
 export const currentAuthor = (): string | null =>
   currentAccount() ?? (isPublicPage() ? `link:${location.pathname}` : null);
 export const readDraftAt = (key: string) => {

@@ -1,4 +1,4 @@
-// What was typed and not saved, in this tab or in one that is gone: who finds it again, and until when.
+// Unsaved input of this tab or of a closed one: who may restore it, and until when.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode, useEffect, useEffectEvent } from "react";
@@ -17,7 +17,7 @@ import { usePrefill } from "../prefill.ts";
 import { useFormState } from "../form.ts";
 import { FormPanel } from "../FormPanel.tsx";
 
-/** The tabs that live, as the browser knows them by the locks that they hold. */
+/** The open tabs, identified by the locks that they hold. */
 const { living } = vi.hoisted(() => {
   const tabs: string[] = [];
   const locks = {
@@ -46,7 +46,7 @@ const identity: Identity = {
 };
 const day = 24 * 60 * 60_000;
 
-/** As a signatory is where there is but one. */
+/** Prefills a field, like a choice with a single option. */
 function Filled(): null {
   const fill = usePrefill();
   const begin = useEffectEvent(() => fill("note", "Seule possible"));
@@ -54,7 +54,7 @@ function Filled(): null {
   return null;
 }
 
-/** As a finger has drawn. */
+/** Draws a signature. */
 function Signed(): ReactNode {
   const fill = useFormState().set;
   const draw = useEffectEvent(() => fill("signature", { isDrawn: true, strokes: [[1, 1, 9, 9]] }));
@@ -64,7 +64,7 @@ function Signed(): ReactNode {
   );
 }
 
-/** As a file that somebody chose. */
+/** Chooses a file. */
 function Chosen(): null {
   const form = useFormState();
   const choose = useEffectEvent(() => form.setFile("invoice", new File(["%PDF"], "f.pdf")));
@@ -111,13 +111,13 @@ async function type(value: string): Promise<void> {
     field().dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
-/** Longer than a draft waits to be kept. */
+/** Longer than the delay before a draft is stored. */
 const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 350)));
 const press = (name: string): Promise<void> =>
   act(async () => [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.click());
 const leave = (): void => act(() => root.unmount());
 
-/** As another tab has left it. */
+/** Stores a draft as another tab would. */
 function storeDraftOfTab(tab: string, { of = "ada" }: { of?: string } = {}): void {
   const base = { name: "Levurine" };
   savePrivate(`draft.${tab}.client`, of, { form: "client", tab, base, values: { name: "Levain" } });
@@ -135,61 +135,61 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what was typed in a tab that is gone", () => {
-  it("is offered with its time, and the form opens with it when it is taken back", async () => {
+describe("the draft of a closed tab", () => {
+  it("is offered with its time, and fills the form when it is restored", async () => {
     vi.setSystemTime("2026-11-22T16:05:00Z");
     storeDraftOfTab("gone");
     await open();
     expect(document.body.textContent).toContain("Votre saisie du 22-11-2026 à 17:05");
     expect(field().value).toBe("Levurine");
-    // What the form in sight had yet to keep, or to forget, is no longer its business.
+    // Pending saves or deletions of the replaced form must not affect the restored draft.
     await type("Farine");
     await type("Levurine");
     await press("La reprendre");
     expect(field().value).toBe("Levain");
     expect(document.body.textContent).toContain("Votre saisie non enregistrée a été retrouvée.");
     expect(privateNames()).not.toContain("draft.gone.client");
-    // At once: this tab may be lost too.
+    // Stored at once: this tab may be lost too.
     expect(privateNames()).toHaveLength(1);
     leave();
     await open();
     expect(field().value).toBe("Levain");
   });
-  it("is gone for good when it is not wanted", async () => {
+  it("is deleted for good when it is refused", async () => {
     storeDraftOfTab("gone");
     await open();
     await press("La supprimer");
     expect(document.body.textContent).not.toContain("Votre saisie");
     expect(privateNames()).toEqual([]);
   });
-  it("is not offered while its tab lives", async () => {
+  it("is not offered while its tab is open", async () => {
     storeDraftOfTab("other");
     living.push("other");
     await open();
     expect(document.body.textContent).not.toContain("Votre saisie");
   });
-  it("is not offered over what is being typed, and is not lost by it", async () => {
+  it("is not offered over current input, and is not lost because of it", async () => {
     storeDraftOfTab("gone");
     await open();
     await type("Farine");
     expect(document.body.textContent).not.toContain("La reprendre");
     expect(privateNames()).toContain("draft.gone.client");
   });
-  it("is offered over what the form has filled in by itself, which is not kept as typed", async () => {
+  it("is offered over prefilled values, which are not stored as input", async () => {
     storeDraftOfTab("gone");
     await open({ more: <Filled /> });
     expect(document.body.textContent).toContain("La reprendre");
     await settle();
     expect(privateNames()).toEqual(["draft.gone.client"]);
-    // What was typed is, and all that is in the form with it.
+    // Input is stored, together with the prefilled values.
     await type("Farine");
     await settle();
     expect(readDraft("client")?.values).toEqual({ name: "Farine", note: "Seule possible" });
   });
 });
 
-describe("nothing is left", () => {
-  it("by who signs out, even of what was typed at that moment", async () => {
+describe("no draft remains", () => {
+  it("after sign-out, not even of the last keystrokes", async () => {
     storeDraftOfTab("gone");
     await open();
     await type("Levain");
@@ -200,7 +200,7 @@ describe("nothing is left", () => {
     leave();
     expect(privateNames()).toEqual([]);
   });
-  it("to who comes in after somebody else", () => {
+  it("for the next account of this browser", () => {
     storeDraftOfTab("gone");
     startSession({ ...ada, sub: "bo" });
     expect(privateNames()).toEqual([]);
@@ -214,18 +214,18 @@ describe("nothing is left", () => {
     await openSession(identity, { permissions: {}, roleNames: {} });
     expect(privateNames()).toEqual(names);
   });
-  it("of a file alone, whose form would open elsewhere with what it began with", async () => {
+  it("of a file alone, whose form would reopen elsewhere with its initial values", async () => {
     await open({ more: <Chosen /> });
     await settle();
     expect(privateNames()).toEqual([]);
   });
-  it("of a signature, which is given once for what is sent there and then", async () => {
+  it("of a signature, which is given once for the content sent with it", async () => {
     await open({ more: <Signed /> });
     await type("Levain");
     await settle();
     expect(readDraft("client")?.values).toEqual({ name: "Levain", note: "", signature: null });
   });
-  it("of what is grave, once it was renounced", async () => {
+  it("of an irreversible form, once it was abandoned", async () => {
     await open({ isGrave: true });
     await type("Levain");
     await settle();
@@ -241,7 +241,7 @@ describe("nothing is left", () => {
   });
 });
 
-it("waits for who comes back after an expired session", async () => {
+it("a draft survives an expired session of the same account", async () => {
   storeDraftOfTab("gone");
   await openSession({ ...identity, restore: async () => null }, { permissions: {}, roleNames: {} });
   startSession(ada);

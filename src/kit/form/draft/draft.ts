@@ -1,5 +1,5 @@
-// What is typed survives a reload, an expired session and a lost tab: this browser keeps it until it is saved, for
-// the account that typed it. A tab finds its own again by itself; that of a tab which is gone is offered.
+// Input survives a reload, an expired session and a lost tab: this browser stores it until it is saved, under the
+// account that typed it. A tab restores its own drafts by itself; those of a closed tab are offered.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { deletePrivate, privateNames } from "#kernel/web/storage/private-store.ts";
@@ -20,42 +20,42 @@ import {
 import type { FormState } from "../form.ts";
 import { valueAt, withValue } from "../schema.ts";
 
-/** What was typed before somebody left is not kept once they have. */
+/** Input typed before a sign-out is not stored after it. */
 let signOutCount = 0;
 onSignOut(() => void signOutCount++);
 
-/** What it may keep of a form. */
+/** The part of a form that may be stored. */
 function draftValues({ base, values, excludedFromDraft }: FormState): Pick<Draft, "base" | "values"> {
   let remainder = values;
   for (const name of excludedFromDraft) remainder = withValue(remainder, name, valueAt(base, name));
   return { base, values: remainder };
 }
 
-/** Keeps at once what is being sent: a screen that opens its form anew meanwhile finds it whole. */
+/** Stores at once the values being sent: a screen that reopens its form meanwhile finds them complete. */
 export const saveDraft = (name: string, form: FormState): void => writeDraft(name, draftValues(form));
 
 type SavedListener = (sender: FormState, values: unknown) => void;
 const listeners = new Map<string, Set<SavedListener>>();
-/** Hears what was saved of the forms of a name. */
+/** Notifies the listener when a form of this name is saved. */
 export function onDraftSaved(name: string, listener: SavedListener): () => void {
   const registered = listeners.get(name) ?? new Set();
   listeners.set(name, registered.add(listener));
   return () => void registered.delete(listener);
 }
 
-/** These values are saved: no draft says otherwise. What was typed meanwhile stays one. */
+/** Updates the draft once these values are saved: only input typed meanwhile remains in it. */
 export function markDraftSaved(name: string, form: FormState, values: unknown): void {
   if (form.isEdited) saveDraft(name, form);
   else deleteDraft(name);
   for (const listener of listeners.get(name) ?? []) listener(form, values);
 }
 
-/** Keeps the draft of a form as it changes. Passwords are never kept: `isSecret`. */
+/** Stores the draft of a form as it changes; secrets such as passwords never are (`isSecret`). */
 export function useDraft(name: string, form: FormState, isSecret: boolean): void {
   useEffect(() => {
     if (isSecret) return;
     const initialSignOutCount = signOutCount;
-    // What this form did not keep is not its own to forget: a draft taken back opens another one.
+    // A form may only delete a draft that it stored: a restored draft opens another form.
     let isStored = readDraft(name) !== null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = (): void => {
@@ -66,7 +66,7 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
       isStored = form.isEdited;
     };
     const stop = form.subscribe(() => (timer ??= setTimeout(save, 300)));
-    // What waits is kept at once, and not once more after somebody has forgotten it.
+    // Stores a pending draft at once, and only if one is pending: it may have been deleted since.
     const flush = (): void => {
       if (timer === undefined) return;
       clearTimeout(timer);
@@ -87,12 +87,12 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
 
 export interface LostDraft {
   at: number;
-  /** This tab has it from now on, and its form opens with it. */
+  /** Moves the draft to this tab, whose form then opens with it. */
   adopt: () => Promise<void>;
   discard: () => void;
 }
 
-/** The newest draft of a form whose tab is gone, or null; null too where the browser cannot tell which ones live. */
+/** The newest draft of this form left by a closed tab; null without one, or without locks to detect open tabs. */
 export async function findLostDraft(form: string): Promise<LostDraft | null> {
   if (!locks) return null;
   const { held = [] } = await locks.query();
@@ -117,7 +117,7 @@ export async function findLostDraft(form: string): Promise<LostDraft | null> {
   return { at: newest.at, adopt, discard };
 }
 
-/** What a tab that is gone left of this form, and what puts it out of sight. */
+/** The draft of this form left by a closed tab, and a function that dismisses it. */
 export function useLostDraft(form: string, isWanted: boolean): [LostDraft | null, () => void] {
   const [found, setFound] = useState<{ form: string; draft: LostDraft | null } | null>(null);
   useEffect(() => {
@@ -129,6 +129,6 @@ export function useLostDraft(form: string, isWanted: boolean): [LostDraft | null
   return [isWanted && found?.form === form ? found.draft : null, () => setFound(null)];
 }
 
-/** True while the form differs from what it began with. */
+/** True while the form differs from its initial values. */
 export const useDirty = (form: FormState): boolean =>
   useSyncExternalStore(form.subscribe, () => form.isDirty);

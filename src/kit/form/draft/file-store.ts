@@ -1,4 +1,4 @@
-// The bytes of the files that a form holds and has not sent.
+// The bytes of the unsent files of a form.
 import { browserTable } from "../../document/browser-table.ts";
 
 export interface StoredFile {
@@ -9,7 +9,7 @@ export interface StoredFile {
   bytes: ArrayBuffer;
 }
 interface StoredDraftFiles {
-  /** Where the draft of its form is kept. */
+  /** The key of the draft of its form. */
   id: string;
   files: readonly StoredFile[];
 }

@@ -1,4 +1,4 @@
-// The people whom we know at another company, in its form.
+// The contacts at another company, in its form.
 import { correspondentFields } from "#kernel/company/correspondent.ts";
 import type { Field } from "#kernel/field.ts";
 import { PhoneField, TextField } from "../../field/fields.tsx";

@@ -1,4 +1,4 @@
-// Rows of fields that repeat: contacts, options, lines.
+// Repeating rows of fields: contacts, options, lines.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Erased } from "#kernel/erased.ts";
@@ -11,30 +11,30 @@ import { SectionContext, useSection } from "../sections.ts";
 type FieldListProps = FieldProps<"group"> & {
   /** A new row. */
   newRow: () => unknown;
-  /** The verb of the button: "Ajouter un contact". */
+  /** The label of the button: "Ajouter un contact". */
   add: string;
-  /** Rows that are never taken away. */
+  /** The number of rows that cannot be removed. */
   minimum?: number;
   maximum?: number;
-  /** What a row is called in the index of the form, which then lists them: "Camille Roux". */
+  /** The name of a row in the index of the form, which then lists the rows: "Camille Roux". */
   nameOf?: Erased<[row: unknown], string>;
-  /** The fields of one row; `path` begins their names: `${path}.email`. */
+  /** The fields of one row; their names begin with `path`: `${path}.email`. */
   children: (path: string, index: number) => ReactNode;
 };
 
-/** In an index, more would hide the other sections. */
+/** More rows would hide the other sections of the index. */
 const maximumIndexedRows = 30;
 
 interface RemovedRow {
   row: unknown;
   index: number;
-  /** The round of the form in which it went: once saved or begun anew, it is gone. */
+  /** The round of the form in which it was removed: a save or a restart forgets it. */
   round: number;
 }
 
 const nextKey = (keys: readonly number[]): number => Math.max(-1, ...keys) + 1;
 
-/** One for each row: what was known of them, then new ones. */
+/** One key per row: the existing ones, then new ones. */
 function padKeys(existingKeys: readonly number[], count: number): readonly number[] {
   const first = nextKey(existingKeys);
   return Array.from(
@@ -46,7 +46,7 @@ function padKeys(existingKeys: readonly number[], count: number): readonly numbe
 interface ItemProps {
   title: string | undefined;
   index: number;
-  /** Absent where the row stays. */
+  /** Absent when the row cannot be removed. */
   onRemove: (() => void) | undefined;
   children: ReactNode;
 }
@@ -72,13 +72,13 @@ export function FieldList(props: FieldListProps) {
   const { value, set, error } = useField<unknown[]>(field, false, { nameOf });
   const form = useFormState();
   const rows = value ?? [];
-  // What React knows each row by: it keeps what its fields have in hand when another one goes.
+  // The React key of each row: its fields preserve their state when another row is removed.
   const [existingKeys, setKeys] = useState<readonly number[]>([]);
   const keys = padKeys(existingKeys, rows.length);
   const [removed, setRemoved] = useState<RemovedRow | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const titleOf = (row: unknown): string => nameOf?.(row).trim() ?? "";
-  // Once the row is on screen, or off it: the button that had the focus goes away with its row.
+  // Waits until the row is added or removed: the focused button disappears with its row.
   const focusLater = (find: (root: HTMLElement) => HTMLElement | null | undefined): void =>
     void setTimeout(() => root.current && find(root.current)?.focus());
   const focusRow = (index: number): void =>

@@ -8,7 +8,7 @@ const dci = { id: "c2", engine: "dCi 85", finishes: [{ id: "f3", name: "Business
 const base = { name: "Clio", configurations: [tce, dci] };
 const inUse = { id: "f1", field: "name", message: "2 devis l’utilisent." };
 
-it("a row taken out comes back after those that stayed, and what was typed elsewhere is kept", () => {
+it("a restored row comes after those that stayed, and other input is preserved", () => {
   const input = { name: "Clio V", configurations: [{ ...tce, finishes: [{ ...techno, price: 250 }] }, dci] };
   expect(restoreRows(base, input, [inUse])).toEqual({
     values: {
@@ -19,14 +19,14 @@ it("a row taken out comes back after those that stayed, and what was typed elsew
   });
 });
 
-it("a row whose parent was taken out brings it back, without its other rows", () => {
+it("a row whose parent was removed restores it, without its other rows", () => {
   expect(restoreRows(base, { name: "Clio", configurations: [dci] }, [inUse])).toEqual({
     values: { name: "Clio", configurations: [dci, { ...tce, finishes: [evolution] }] },
     fields: { "configurations.1.finishes.0.name": "2 devis l’utilisent." },
   });
 });
 
-it("rows that nobody took out, and new ones, stay as they are", () => {
+it("rows that were not removed, and new ones, stay as they are", () => {
   const input = { name: "Clio", configurations: [{ engine: "E-Tech", finishes: [] }] };
   expect(restoreRows({ name: "" }, input, [inUse])).toEqual({ values: input, fields: {} });
 });

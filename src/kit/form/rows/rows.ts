@@ -1,5 +1,5 @@
-// Rows that a person took out of a form and that stay, since something uses them: they come back where
-// they were, each with its reason.
+// Rows that the user removed from a form and that are in use: they are restored in their place, each with its
+// reason.
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ const containsId = (value: unknown, ids: ReadonlySet<unknown>): boolean =>
     ? value.some((one) => containsId(one, ids))
     : isRow(value) && (ids.has(value.id) || Object.values(value).some((one) => containsId(one, ids)));
 
-/** A row that comes back brings of its own rows only those that must. */
+/** A restored row keeps, among its own rows, only those in use. */
 const prune = (value: unknown, ids: ReadonlySet<unknown>): unknown =>
   Array.isArray(value)
     ? value.filter((one) => !isRow(one) || one.id === undefined || containsId(one, ids))
@@ -49,7 +49,7 @@ function findPath(value: unknown, id: string): string | null {
   return null;
 }
 
-/** The values with the rows back, as `base` has them, and the reason of each by the path of its field. */
+/** The values with the rows restored from `base`, and the reason of each by the path of its field. */
 export function restoreRows(
   base: unknown,
   values: unknown,
@@ -67,7 +67,7 @@ export function restoreRows(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** True when a row holds something that a new one does not: taking it away loses it. */
+/** True when a row holds more than a new one: removing it loses input. */
 export function isRowEdited(row: unknown, blank: unknown): boolean {
   if (isRow(row))
     return Object.entries(row).some(

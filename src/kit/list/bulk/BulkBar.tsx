@@ -1,4 +1,4 @@
-// What can be done with the rows selected: one after the other, and told at the end.
+// Actions on the selected rows: run one row after the other, with a report at the end.
 import { Button, CloseButton } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -23,16 +23,16 @@ interface BulkBarProps<Item> {
   items: readonly Item[];
   actions: readonly BulkAction<Item>[];
   keyOf: (item: Item) => string;
-  /** How a person calls a row. */
+  /** The display name of a row. */
   nameOf: (item: Item) => string;
   onClear: () => void;
-  /** Every row had its turn; those refused stay chosen. */
+  /** Called once every row has been processed; refused rows stay selected. */
   onDone: (outcome: Outcome) => void;
-  /** Beside the actions: the export of the rows. */
+  /** Shown next to the actions: the export of the rows. */
   children?: ReactNode;
 }
 
-/** Buttons in sight; the others are in a menu. */
+/** The number of buttons in sight; the others are in a menu. */
 const visibleActionCount = 3;
 const moreActionsButton = (
   <Button variant="default" aria-label="Autres actions" px={8}>
@@ -40,7 +40,7 @@ const moreActionsButton = (
   </Button>
 );
 
-/** Asks before what does not come back, and before what others receive. */
+/** Asks for confirmation before an irreversible action, and before one that sends something to others. */
 async function confirmAction<Item>(
   { label, isGrave, sends }: BulkAction<Item>,
   names: readonly string[],
@@ -68,7 +68,7 @@ async function confirmAction<Item>(
   });
 }
 
-/** A toast where there is nothing more to say; else the list says it, row by row, and keeps saying it. */
+/** A toast when every row succeeded without detail; otherwise the list shows a lasting report, row by row. */
 const notifyOutcome = (outcome: Outcome): void =>
   notify({ level: "success", title: outcome.label, message: outcomeSentence(outcome) });
 

@@ -1,4 +1,4 @@
-// The form of a bulk action: typed once, done for each row.
+// The form of a bulk action: filled in once, applied to each row.
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { Dialog } from "../../dialog/Dialog.tsx";
@@ -11,11 +11,11 @@ interface BulkFormProps<S extends z.ZodType, Item> {
   title: string;
   schema: S;
   start: unknown;
-  /** The verb of the button, with how many rows: "Annuler 3 contrats". */
+  /** The label of the button, with the number of rows: "Annuler 3 contrats". */
   submit: string;
   isGrave?: boolean;
   size?: "md" | "xl";
-  /** What is done with each row, once the values are right. */
+  /** Called with the valid values; returns the action for each row. */
   run: (values: z.output<S>) => RunRow<Item>;
   answer: BulkAnswer<Item>;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// What became of each row of a bulk action: those refused, which stay chosen, with their reason; what was sent.
+// The report of a bulk action: refused rows, which stay selected, with their reason; and what was sent.
 import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { type Outcome, refusedRows, outcomeSentence } from "./bulk.ts";

@@ -1,11 +1,11 @@
-// A bulk action that asks in a dialog: `ask` is for `BulkAction`, `dialog` is shown beside the list.
+// A bulk action with a dialog: `ask` is passed to `BulkAction`, `dialog` is rendered next to the list.
 import { type ReactNode, Suspense, useState } from "react";
 import type { RunRow } from "./bulk.ts";
 
-/** Null when the person gives up. */
+/** Null when the user cancels. */
 export type BulkAnswer<Item> = (run: RunRow<Item> | null) => void;
 
-/** What the form of a bulk action is given. */
+/** The props of the form of a bulk action. */
 export interface BulkQuestion<Item> {
   items: readonly Item[];
   answer: BulkAnswer<Item>;

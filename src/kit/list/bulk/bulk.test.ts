@@ -29,13 +29,13 @@ const runRefusing = async (refused: string): Promise<Outcome> => ({
   }),
 });
 
-test("a refused row is named with its reason, and those after it are done", async () => {
+test("a refused row is named with its reason, and the rows after it are processed", async () => {
   const outcome = await runRefusing("2");
   expect(refusedRows(outcome)).toEqual([{ key: "2", name: "Zoé", refusal: "Zoé est déjà vendue." }]);
   expect(outcomeSentence(outcome)).toBe("2 lignes sur 3.");
 });
 
-test("what was sent is said row by row", async () => {
+test("sent messages are reported row by row", async () => {
   const { rows } = await runRefusing("");
   expect(rows).toEqual([
     { key: "1", name: "Clio", detail: "envoyé à ada@example.fr" },
@@ -44,7 +44,7 @@ test("what was sent is said row by row", async () => {
   ]);
 });
 
-test("the count of steps reaches the whole, refused rows included", async () => {
+test("the progress count reaches the total, refused rows included", async () => {
   const steps: number[] = [];
   await runAll(cars, {
     run: run("1"),
@@ -55,7 +55,7 @@ test("the count of steps reaches the whole, refused rows included", async () => 
   expect(steps).toEqual([1, 2, 3]);
 });
 
-describe("the actions on chosen rows", () => {
+describe("the actions on selected rows", () => {
   const actions: BulkAction<{ status: string }>[] = [
     { label: "Relancer", isNext: ({ status }) => status === "PENDING", run: async () => {} },
     { label: "Envoyer", isNext: ({ status }) => status === "GENERATED", run: async () => {} },
@@ -66,8 +66,8 @@ describe("the actions on chosen rows", () => {
       actions,
       statuses.map((status) => ({ status })),
     ).map(({ action, isNext }) => `${action.label}${isNext ? " !" : ""}`);
-  it("begin with what comes next to all of them", () =>
+  it("start with the usual next step of all rows", () =>
     expect(sentenceFor("GENERATED", "GENERATED")).toEqual(["Envoyer !", "Relancer", "Annuler"]));
-  it("keep their order where the rows do not share it", () =>
+  it("keep their order when the rows have different next steps", () =>
     expect(sentenceFor("GENERATED", "PENDING")).toEqual(["Relancer", "Envoyer", "Annuler"]));
 });

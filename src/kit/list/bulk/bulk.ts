@@ -1,28 +1,28 @@
-// What is done with the rows chosen: what an action is, one row after the other, and what became of each.
+// Bulk actions on the selected rows: their declaration, their run row by row, and their outcome.
 import type { Access } from "#kernel/contract.ts";
 import { isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
 
-/** Does one row; a text that it answers says what was done: to whom a mail went. */
+/** Processes one row; a returned text describes the result, such as the recipient of a mail. */
 export type RunRow<Item> = (item: Item) => Promise<unknown>;
 
 export type BulkAction<Item> = {
-  /** The verb: "Relancer". */
+  /** The label: "Relancer". */
   label: string;
   may?: Access;
   isGrave?: boolean;
-  /** True where this is what usually comes next to a row (`usualMove`). */
+  /** True when this is the usual next step of the row (`usualMove`). */
   isNext?: (item: Item) => boolean;
-  /** What people outside of the screen receive for each row; it is asked before, and told after. */
+  /** The messages that other people receive for each row; announced before the run and reported after. */
   sends?: string;
 } & (
   | { run: RunRow<Item>; ask?: undefined; open?: undefined }
-  /** Asks once, for all rows, what is to be done with each; null when the person gives up. */
+  /** Asks once, for all rows, for the action on each; null when the user cancels. */
   | { ask: (items: readonly Item[]) => Promise<RunRow<Item> | null>; run?: undefined; open?: undefined }
-  /** One thing done with the whole selection, which `onDone` empties. */
+  /** One action on the whole selection, which `onDone` clears. */
   | { open: (items: readonly Item[], onDone: () => void) => void; run?: undefined; ask?: undefined }
 );
 
-/** What comes next to every row chosen before the rest, when they share it. */
+/** Puts first the next step shared by every selected row, if any. */
 export function nextActionsFirst<Item>(
   actions: readonly BulkAction<Item>[],
   items: readonly Item[],
@@ -32,13 +32,13 @@ export function nextActionsFirst<Item>(
     .toSorted((one, other) => Number(other.isNext) - Number(one.isNext));
 }
 
-/** One row after its turn. */
+/** One processed row. */
 export interface RowOutcome {
   key: string;
   name: string;
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   refusal?: string;
-  /** What was done, in its own words. */
+  /** The result as described by the action. */
   detail?: string;
 }
 
@@ -50,7 +50,7 @@ export interface Outcome {
 export const refusedRows = ({ rows }: Outcome): RowOutcome[] =>
   rows.filter(({ refusal }) => refusal !== undefined);
 
-/** Nothing was refused, and no row has more to say than that it is done. */
+/** True when no row was refused and none has a detail to show. */
 export const hasNothingToReport = ({ rows }: Outcome): boolean =>
   rows.every(({ refusal, detail }) => refusal === undefined && detail === undefined);
 
@@ -61,7 +61,7 @@ interface RunOptions<Item> {
   onStep: (count: number) => void;
 }
 
-/** Goes through all rows, whatever is refused; stops where the person leaves. */
+/** Processes all rows despite refusals; stops when the user leaves. */
 export async function runAll<Item>(
   items: readonly Item[],
   { run, keyOf, nameOf, onStep }: RunOptions<Item>,
@@ -83,6 +83,6 @@ export async function runAll<Item>(
 
 export const rowCountText = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
 
-/** In one sentence: "2 lignes sur 3." */
+/** A one-sentence summary: "2 lignes sur 3." */
 export const outcomeSentence = (outcome: Outcome): string =>
   `${rowCountText(outcome.rows.length - refusedRows(outcome).length)} sur ${outcome.rows.length}.`;

@@ -1,4 +1,4 @@
-// Rows chosen in a list: one, a range with Shift, the whole page; forgotten when the question changes.
+// The selection of a list: one row, a range with Shift, the whole page; cleared when the query changes.
 import { useCallback, useRef, useState } from "react";
 
 export interface Selection {
@@ -6,7 +6,7 @@ export interface Selection {
   toggle: (key: string, isRange: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
-  /** Chooses these and no other. */
+  /** Selects these rows only. */
   replace: (keys: readonly string[]) => void;
 }
 

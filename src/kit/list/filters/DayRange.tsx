@@ -1,4 +1,4 @@
-// A range of days: usual ones in one click, or a calendar.
+// A date range: presets in one click, or a calendar.
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";

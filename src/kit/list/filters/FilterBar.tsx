@@ -1,4 +1,4 @@
-// Filters of a list, drawn from its contract: some always in sight, the others added by « Filtrer ».
+// The filters of a list, generated from its contract: some always visible, the others added by « Filtrer ».
 import { Button, CloseButton } from "@mantine/core";
 import { IconFilter, IconPin, IconPinFilled } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
@@ -18,13 +18,13 @@ const RecordNames = lazyPart(() => import("./RecordNames.tsx"));
 interface ChipProps {
   field: string;
   rule: FilterRule;
-  /** What the list shows of each row. */
+  /** The item schema of the list. */
   item: z.ZodObject;
   conditions: readonly Condition[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (conditions: readonly Condition[]) => void;
-  /** What of it goes from list to list; null where nothing may. */
+  /** The kind under which the filter can be pinned to follow the user; null when it cannot. */
   pinKind: PinKind | null;
 }
 
@@ -133,9 +133,9 @@ function AddFilter({ filters, onOpen, onApply }: AddFilterProps) {
 
 interface FilterBarProps {
   filters: FilterSet;
-  /** What the list shows of each row. */
+  /** The item schema of the list. */
   item: z.ZodObject;
-  /** Fields whose filter is always in sight. */
+  /** Fields whose filter is always visible. */
   alwaysVisible: readonly string[];
   query: ListQuery;
   set: (change: Partial<ListQuery>) => void;

@@ -1,4 +1,4 @@
-// All the filters of a list, by their name or by one of their values: what is typed narrows them.
+// All the filters of a list, searchable by their name or by one of their values.
 import { useState } from "react";
 import type { Condition, FilterSet } from "#kernel/list.ts";
 import { matchesSearch, oneOf } from "./conditions.ts";
@@ -13,7 +13,7 @@ interface FilterChooserProps {
 interface Entry {
   key: string;
   label: string;
-  /** A value of a filter, which a press asks at once. */
+  /** A value of a filter: choosing it applies the filter at once. */
   value?: string;
   choose: () => void;
 }

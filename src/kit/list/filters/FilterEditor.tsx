@@ -17,7 +17,7 @@ const RecordPicker = lazyPart(() => import("./RecordPicker.tsx"));
 export interface EditorProps {
   field: string;
   rule: FilterRule;
-  /** What the list shows of each row. */
+  /** The item schema of the list. */
   item: z.ZodObject;
   conditions: readonly Condition[];
   onChange: (conditions: readonly Condition[]) => void;
@@ -160,7 +160,7 @@ const editors: Record<FilterRule["type"], (props: EditorProps) => React.JSX.Elem
   account: (props) => <RecordPicker {...props} />,
 };
 
-/** Rows where the field is empty, or is not. */
+/** A filter on an empty or non-empty field. */
 function PresenceEditor({ field, conditions, onChange, onDone }: EditorProps) {
   const now = conditions.find(({ operator }) => operator === "null")?.value;
   const choose = (isEmpty: boolean): void => {

@@ -19,7 +19,7 @@ import type { ListAnswer } from "../state.ts";
 
 interface PhoneFiltersProps {
   filters: FilterSet;
-  /** What the list shows of each row. */
+  /** The item schema of the list. */
   item: z.ZodObject;
   columns: readonly AnyColumn[];
   answer: ListAnswer;
@@ -29,7 +29,7 @@ interface PhoneFiltersProps {
 }
 
 interface FilterLineProps extends Pick<PhoneFiltersProps, "item" | "query" | "set"> {
-  /** What of it goes from list to list; null where nothing may. */
+  /** The kind under which the filter can be pinned to follow the user; null when it cannot. */
   pinKind: PinKind | null;
   field: string;
   rule: FilterRule;

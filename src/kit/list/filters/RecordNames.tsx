@@ -1,4 +1,4 @@
-// The names of the records that a filter keeps.
+// The names of the records selected by a filter.
 import { useQueries } from "@tanstack/react-query";
 import type { Condition } from "#kernel/list.ts";
 import { recordSearch } from "../../ports.ts";

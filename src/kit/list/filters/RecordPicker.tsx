@@ -1,4 +1,4 @@
-// Chooses records of a kind for a filter, by a search.
+// Chooses records of one kind for a filter, by search.
 import { Loader, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";

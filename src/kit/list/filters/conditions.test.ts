@@ -9,7 +9,7 @@ const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 const status = field.set("Statut", { GENERATED: "Généré", PENDING: "En signature", SIGNED: "Signé" });
 const day = field.day("Créé le");
 
-describe("what a filter says in French", () => {
+describe("the French text of a filter", () => {
   it.each<[string, FilterRule, readonly Condition[], string]>([
     ["one value", status, oneOf("status", ["PENDING"]), "En signature"],
     ["three values", status, oneOf("status", ["PENDING", "SIGNED", "GENERATED"]), "En signature, Signé +1"],
@@ -19,7 +19,7 @@ describe("what a filter says in French", () => {
     ["a least amount", field.cents("Loyer"), between("rent", 30_000, null), "≥ 300,00 €"],
     ["a text", field.text("Ville"), [{ field: "city", operator: "like", value: "nan" }], "contient nan"],
     [
-      "nothing there",
+      "an empty field",
       field.text("Ville"),
       [{ field: "city", operator: "null", value: true }],
       "non renseigné",
@@ -43,7 +43,7 @@ describe("conditions of one filter", () => {
   });
 });
 
-describe("a filter on what is empty", () => {
+describe("a filter on empty fields", () => {
   const item = z.object({ status: z.enum(["SIGNED"]), endDate: z.string().nullable() });
   it.each([
     ["endDate", true],

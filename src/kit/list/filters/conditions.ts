@@ -1,4 +1,4 @@
-// Conditions of a list as a person reads and changes them: one entry for each filter.
+// Conditions of a list in the form that the user reads and edits: one entry per filter.
 import { comparableText } from "#kernel/text/comparable-text.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Condition, FilterRule, ListQuery, Operator } from "#kernel/list.ts";
@@ -14,7 +14,7 @@ export const withConditions = (
   next: readonly Condition[],
 ): Condition[] => [...query.conditions.filter((one) => one.field !== field), ...next];
 
-/** One value is `eq`, several are `in`, none is no condition. */
+/** One value gives `eq`, several give `in`, none gives no condition. */
 export function oneOf(field: string, values: readonly (string | number)[]): Condition[] {
   if (values.length === 0) return [];
   return [
@@ -24,7 +24,7 @@ export function oneOf(field: string, values: readonly (string | number)[]): Cond
   ];
 }
 
-/** From and to, both included; either may be missing. */
+/** Inclusive bounds; either may be missing. */
 export function between(
   field: string,
   from: string | number | null,
@@ -71,7 +71,7 @@ const operatorWords: Record<Operator, string> = {
   null: "",
 };
 
-/** One value in French. */
+/** The French text of one value. */
 export function frenchFilterValue(rule: FilterRule, value: unknown): string {
   if (rule.type === "set") return rule.values?.[String(value)] ?? String(value);
   if (rule.type === "boolean") return value ? "oui" : "non";
@@ -82,7 +82,7 @@ export function frenchFilterValue(rule: FilterRule, value: unknown): string {
   return String(value);
 }
 
-/** What a filter keeps, in few words: "En signature, Signé", "du 01-11-2026 au 30-11-2026", "≥ 300,00 €". */
+/** A short French text of a filter: "En signature, Signé", "du 01-11-2026 au 30-11-2026", "≥ 300,00 €". */
 export function frenchConditions(rule: FilterRule, conditions: readonly Condition[]): string {
   const { from, to } = boundsOf(conditions);
   const isDay = rule.type === "day" || rule.type === "instant";
@@ -100,6 +100,6 @@ export function frenchConditions(rule: FilterRule, conditions: readonly Conditio
     .join(" et ");
 }
 
-/** Whether a label answers what is typed, whatever its accents and capitals. */
+/** True when a label contains the search text, ignoring accents and case. */
 export const matchesSearch = (label: string, search: string): boolean =>
   comparableText(label).includes(comparableText(search.trim()));

@@ -1,6 +1,6 @@
-// Asked when a filter opens, and not before: only schemas know.
+// Computed when a filter opens and not before: it needs the schemas.
 import type { z } from "zod";
 
-/** Whether rows may have nothing there: what the list shows of a field says so, and a field that it does not show may. */
+/** True when the field may be empty: its item schema allows null, or the list does not show the field. */
 export const isNullable = (item: z.ZodObject, field: string): boolean =>
   item.shape[field]?.safeParse(null).success ?? true;

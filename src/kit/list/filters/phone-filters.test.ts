@@ -1,4 +1,4 @@
-// What the button that closes the filters of a phone says of the list behind.
+// The label of the button that closes the filters on a phone.
 import { expect, test } from "vitest";
 import { countLabel } from "./PhoneFilters.tsx";
 
@@ -11,12 +11,12 @@ const page = (total: number, isTotalExact = true) => ({
 });
 
 test.each([
-  ["the rows that answer", { page: page(73), exactTotal: 73, isStale: false }, "Voir 73 lignes"],
-  ["that none does", { page: page(0), exactTotal: 0, isStale: false }, "Aucune ligne"],
-  ["no count of the filters before", { page: page(73), exactTotal: 73, isStale: true }, "Comptage…"],
+  ["the number of matching rows", { page: page(73), exactTotal: 73, isStale: false }, "Voir 73 lignes"],
+  ["that no row matches", { page: page(0), exactTotal: 0, isStale: false }, "Aucune ligne"],
+  ["no count of the previous filters", { page: page(73), exactTotal: 73, isStale: true }, "Comptage…"],
   [
-    "that the first count is awaited",
+    "that the first count is pending",
     { page: undefined, exactTotal: undefined, isStale: false },
     "Comptage…",
   ],
-])("it says %s", (_, answer, words) => expect(countLabel(answer)).toBe(words));
+])("the button shows %s", (_, answer, words) => expect(countLabel(answer)).toBe(words));

@@ -22,12 +22,12 @@ beforeEach(() => {
   startSession(person("ada"));
 });
 
-it("says what may be pinned: a client, a plate, a VIN, and one person by list", () => {
+it("a client, a plate, a VIN and one person per list can be pinned", () => {
   expect(Object.keys(cars).map((name) => pinKindOf(cars, name))).toEqual(["vin", "plate", "client"]);
   expect(Object.keys(contracts).map((name) => pinKindOf(contracts, name))).toEqual(["client", "user", null]);
 });
 
-it("goes to every list that has such a filter, whatever it is called there, until it is taken away", () => {
+it("a pin applies to every list with such a filter, whatever the name of its field, until it is removed", () => {
   pin("user", [{ field: "ownerId", operator: "in", value: ["ada", "zoe"] }]);
   pin("client", [favre]);
   expect(withPins(cars, [])).toEqual([favre]);
@@ -39,7 +39,7 @@ it("goes to every list that has such a filter, whatever it is called there, unti
   expect(withPins(contracts, [])).toEqual([]);
 });
 
-it("takes the place of what the list was asked before, and is not kept as what it is asked", () => {
+it("a pin replaces the stored filter of the list, and is not stored as one of its filters", () => {
   pin("client", [favre]);
   const before = { field: "clientId", operator: "eq", value: "other" } as const;
   const vin = { field: "vin", operator: "like", value: "VF1" } as const;
@@ -47,7 +47,7 @@ it("takes the place of what the list was asked before, and is not kept as what i
   expect(withoutPins(cars, [vin, favre])).toEqual([vin]);
 });
 
-it("is of the account that pinned it", () => {
+it("a pin belongs to the account that set it", () => {
   pin("client", [favre]);
   startSession(person("zoe"));
   expect(withPins(cars, [])).toEqual([]);

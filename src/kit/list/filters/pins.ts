@@ -1,10 +1,10 @@
-// A filter that goes with a person from list to list, until they take it away: kept by their browser, for them alone.
+// A filter that follows the user from list to list until they remove it, stored in their browser for them alone.
 import { useSyncExternalStore } from "react";
 import type { Condition, FilterSet } from "#kernel/list.ts";
 import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
 import { currentAccount } from "#kernel/web/session.ts";
 
-/** What may be pinned, and the filters that ask it, by order of preference. */
+/** The kinds of pins and the filters that accept them, in order of preference. */
 const pinRules = {
   user: (_, { type }) => type === "account",
   client: (_, { record }) => record === "client",
@@ -34,7 +34,7 @@ function savePins(pins: Pins): void {
   for (const listener of listeners) listener();
 }
 
-/** The filter of a list that asks what may be pinned: one for each kind. */
+/** The filter of a list that accepts this kind of pin: one for each kind. */
 const pinnedField = (filters: FilterSet, kind: PinKind): string | undefined =>
   Object.entries(filters).find(([field, rule]) => pinRules[kind](field, rule))?.[0];
 
@@ -45,19 +45,19 @@ export const pinKindOf = (filters: FilterSet, field: string): PinKind | null =>
 const withoutField = (conditions: readonly Condition[]) =>
   conditions.map(({ operator, value }) => ({ operator, value }));
 
-/** A list may be asked something else than what is pinned, by its address. */
+/** True when the conditions of the list are those of the pin: its address may set others. */
 export const matchesPin = (pins: Pins, kind: PinKind | null, conditions: readonly Condition[]): boolean =>
   kind !== null &&
   pins[kind] !== undefined &&
   JSON.stringify(pins[kind]) === JSON.stringify(withoutField(conditions));
 
-/** Conditions of a field are what is pinned, or take its place; none: it is no longer. */
+/** Pins the conditions of a field, in place of the previous ones; without any, removes the pin. */
 export function pin(kind: PinKind, conditions: readonly Condition[]): void {
   const { [kind]: _before, ...others } = readPins();
   savePins(conditions.length === 0 ? others : { ...others, [kind]: withoutField(conditions) });
 }
 
-/** What this list asks is pinned no longer. */
+/** Removes the pins that this list accepts. */
 export function unpin(filters: FilterSet): void {
   for (const kind of pinKinds) if (pinnedField(filters, kind) !== undefined) pin(kind, []);
 }
@@ -72,7 +72,7 @@ const subscribe = (listener: () => void) => {
 };
 export const usePins = (): Pins => useSyncExternalStore(subscribe, readPins);
 
-/** What a list that is asked nothing begins with. Read each time, it is kept for as long as it is used. */
+/** The initial conditions of a list opened without any. Saving the pins again extends their retention. */
 export function withPins(filters: FilterSet, conditions: readonly Condition[]): Condition[] {
   const pins = readPins();
   if (pins === noPins) return [...conditions];
@@ -84,7 +84,7 @@ export function withPins(filters: FilterSet, conditions: readonly Condition[]): 
   return [...conditions.filter(({ field }) => !pinned.some((one) => one.field === field)), ...pinned];
 }
 
-/** What is of this list alone. */
+/** The conditions of this list alone. */
 export function withoutPins(filters: FilterSet, conditions: readonly Condition[]): Condition[] {
   const pins = readPins();
   const pinned = pinKinds.flatMap((kind) => (pins[kind] ? [pinnedField(filters, kind)] : []));

@@ -1,4 +1,4 @@
-// What the keyboard does in a list.
+// Help on the keyboard shortcuts of a list.
 import { Dialog } from "../../dialog/Dialog.tsx";
 import css from "./keys-help.module.css";
 

@@ -1,15 +1,15 @@
-// The keyboard of a list; KeysHelp.tsx says it to people.
+// Keyboard shortcuts of a list; KeysHelp.tsx documents them for users.
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 interface ListKeyHandlers {
   onOpen: (row: string) => void;
   onSelect: (row: string, isRange: boolean) => void;
-  /** Opens a row beside the list, or closes it. */
+  /** Opens a row next to the list, or closes it. */
   onPeek?: (row: string) => void;
-  /** The focus went to another row. */
+  /** Called when the focus moves to another row. */
   onStep: (row: string) => void;
   onHelp: () => void;
-  /** Escape; absent where there is nothing to leave. */
+  /** Called on Escape; absent when there is nothing to close. */
   onLeave?: () => void;
 }
 
@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches("input:not([type=checkbox]), textarea, select, [role=menuitem], [role=option]"));
 
-/** Gives the focus to the next row, or the one before, and tells which. */
+/** Focuses the next or previous row, and returns its key. */
 export function focusAdjacentRow(list: HTMLElement, by: number, from?: string): string | undefined {
   const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
   const now = rows.findIndex((row) =>
@@ -31,7 +31,7 @@ export function focusAdjacentRow(list: HTMLElement, by: number, from?: string): 
   return next?.dataset.row;
 }
 
-/** Whether a key is for something else: a field, a menu, a dialog, a shortcut of the browser. */
+/** True when a key belongs to something else: a field, a menu, a dialog, a browser shortcut. */
 export const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
@@ -63,13 +63,13 @@ function keyActions(
       X: () => keys.onSelect(row, true),
       ...(keys.onPeek && { p: () => keys.onPeek?.(row) }),
     }),
-    // On a box or a button, these are theirs.
+    // Checkboxes and buttons handle these keys themselves.
     ...(row && activeElement?.matches("tr, a") && { " ": () => keys.onSelect(row, event.shiftKey) }),
     ...(row && activeElement?.matches("tr") && { Enter: () => keys.onOpen(row) }),
   };
 }
 
-/** Listens to the whole page while the list is on it, but for a field, a menu or a dialog. */
+/** Listens on the whole page while the list is on it, except in a field, a menu or a dialog. */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeyHandlers): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (!list.current || isHandledElsewhere(event)) return;

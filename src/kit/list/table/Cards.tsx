@@ -1,4 +1,4 @@
-// A list of things that one knows by their looks: a picture each, and under it what its columns say.
+// A list of things recognised by sight: a picture each, with its columns under it.
 import { Go } from "../../page/Go.tsx";
 import css from "./cards.module.css";
 import { type AnyColumn, type AnyItem, cellOf, needsLabel } from "../columns.tsx";

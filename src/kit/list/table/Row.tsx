@@ -1,4 +1,4 @@
-// One row: cells in line, or on a phone two lines of what matters most.
+// One row: cells in line, or on a phone two lines with its main columns.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { memo, type MouseEvent } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
@@ -21,7 +21,7 @@ export interface RowProps {
   to?: (item: AnyItem) => PageAddress;
   isSelected?: boolean;
   onSelect: (key: string, isRange: boolean) => void;
-  /** What a press on the row does, in place of opening the record. */
+  /** Called on a press, instead of opening the record. */
   onPeek?: (key: string) => void;
   isPeeked: boolean;
   isOnPhone: boolean;
@@ -50,7 +50,7 @@ const Cells = ({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to">)
     </td>
   ));
 
-/** Without the title of its column: a figure or a day gives its name, what is empty takes no place. */
+/** A cell without a column title: a figure or a day shows its label, an empty value is omitted. */
 function PhoneCell({ column, item }: { column: AnyColumn; item: AnyItem }) {
   const value = item[column.key];
   if (!column.cell && (value === null || value === undefined || value === "")) return null;

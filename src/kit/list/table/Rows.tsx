@@ -1,4 +1,4 @@
-// The rows of a list, as a table or as cards, in their scroll area; why there are none.
+// The rows of a list, as a table or as cards, in their scroll area; or the reason why there are none.
 import { useEffect, useMemo, useRef } from "react";
 import { Empty } from "../../page/Empty.tsx";
 import css from "../list.module.css";
@@ -26,7 +26,7 @@ export function Rows({ body, model }: { body: BodyProps; model: ListModel }) {
   const scroller = useRef<HTMLDivElement>(null);
   const isLoaded = items !== undefined;
   useEffect(() => {
-    // Once the browser has laid the rows: asked before, it would lay them for this alone.
+    // Runs once the browser has laid out the rows: earlier, it would force an extra layout.
     const frame = isLoaded ? requestAnimationFrame(() => revealSortedColumn(scroller.current)) : 0;
     return () => cancelAnimationFrame(frame);
   }, [query.sort.field, isLoaded]);

@@ -1,4 +1,4 @@
-// By what a list is sorted, where no head of column says it.
+// The sort of a list, when no column header shows it.
 import { Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ListQuery } from "#kernel/list.ts";
@@ -9,7 +9,7 @@ interface SortProps {
   columns: readonly AnyColumn[];
   query: ListQuery;
   set: (change: Partial<ListQuery>) => void;
-  /** Among the tools of a list rather than in a window. */
+  /** Shown among the tools of a list rather than in a window. */
   isInLine?: boolean;
 }
 

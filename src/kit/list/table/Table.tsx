@@ -1,5 +1,5 @@
-// The one table: native elements, memoised rows, a header that stays, figures that line up. Rows are grids,
-// so that the browser sets only those in sight (`content-visibility`); roles say the table again.
+// The one table: native elements, memoised rows, a sticky header, aligned figures. Rows are grids, so that the
+// browser lays out only those in sight (`content-visibility`); roles restore the semantics of a table.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, PointerEvent } from "react";
@@ -26,12 +26,12 @@ export interface TableProps {
   selected?: ReadonlySet<string>;
   onSelect: (key: string, isRange: boolean) => void;
   onSelectAll: () => void;
-  /** True while the rows shown are those of the previous question. */
+  /** True while the rows shown are those of the previous query. */
   isStale: boolean;
-  /** Opens a row beside the list; its record is opened when absent. */
+  /** Opens a row next to the list; its record is opened when absent. */
   onPeek?: (key: string) => void;
   peeked: string;
-  /** Rows are then two lines, without a head. */
+  /** Rows are then two lines, without a header. */
   isOnPhone: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Track {
   grows: boolean;
 }
 
-/** What the rows are laid on: the columns one after the other, which share what is left of the width. */
+/** The grid of the rows: columns in order, of which the growing ones share the remaining width. */
 function gridStyle(tracks: readonly Track[], withCheck: boolean): { "--columns": string; "--least": string } {
   const all = withCheck ? [{ width: checkboxWidth, grows: false }, ...tracks] : tracks;
   const sizes = all.map(({ width, grows }) => (grows ? `minmax(${width}px, ${width}fr)` : `${width}px`));
@@ -56,7 +56,7 @@ const trackOf =
   ({ width, grows }: Arrangement) =>
   (column: AnyColumn): Track => ({ width: width(column), grows: grows(column) });
 
-/** While a column is being dragged: the browser lays the rows again, React has nothing to do. */
+/** Applied during the drag of a column: the browser lays out the rows again without a React render. */
 function applyWidths(
   table: HTMLTableElement | null,
   arrangement: Arrangement,

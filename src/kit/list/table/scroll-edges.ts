@@ -1,6 +1,6 @@
-// Where a list that scrolls sideways goes on, out of sight: its frame says it, and its style shades that edge.
+// Marks the frame of a list that scrolls sideways with its hidden edges, which its style shades.
 
-/** The ref of what scrolls, inside a frame of its own. */
+/** The ref of the scrolling element, inside a frame of its own. */
 export function watchScrollEdges(scroller: HTMLElement | null): (() => void) | undefined {
   const frame = scroller?.parentElement;
   if (!scroller || !frame) return undefined;
@@ -18,7 +18,7 @@ export function watchScrollEdges(scroller: HTMLElement | null): (() => void) | u
   };
 }
 
-/** Slides what a list is sorted by into sight, beside what stays at its start. */
+/** Scrolls the sorted column into view. */
 export function revealSortedColumn(scroller: HTMLElement | null): void {
   const title = scroller?.querySelector<HTMLElement>("th[aria-sort]");
   if (!scroller || !title || scroller.scrollWidth <= scroller.clientWidth) return;

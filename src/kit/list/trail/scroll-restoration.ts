@@ -1,4 +1,4 @@
-// Where a person was in a list: kept with the step of the history that « back » returns to.
+// The scroll position of a list, stored with the history entry that « back » returns to.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 export interface ScrollPosition {
@@ -8,15 +8,15 @@ export interface ScrollPosition {
   row: string | null;
 }
 
-/** The same as one leaves, with the address of the link that was pressed. */
+/** The position when leaving, with the address of the pressed link. */
 export interface LeavingPosition extends ScrollPosition {
   opened?: string | undefined;
 }
 
-/** What a step of the history keeps of its list: given to the step that leads back there. */
+/** The state of a history entry that leads back to a list. */
 export const scrollState = (list: ScrollPosition): object => ({ list });
 
-/** Read by hand, as the trail: a list is drawn before schemas are there. */
+/** Validated by hand, as the trail is: a list is rendered before the schemas are loaded. */
 function readScrollPosition(): ScrollPosition | null {
   const { top, left, row } = (history.state as { list?: Partial<ScrollPosition> } | null)?.list ?? {};
   return typeof top === "number" && typeof left === "number" ? { top, left, row: row ?? null } : null;
@@ -25,7 +25,7 @@ function readScrollPosition(): ScrollPosition | null {
 const scrollerOf = (list: HTMLElement | null): HTMLElement | null =>
   list?.querySelector<HTMLElement>("[data-list-scroll]") ?? null;
 
-/** A page that scrolls as a whole is put back to its head by each arrival: what follows waits for that. */
+/** Each navigation scrolls the page to its top: the action must wait for that. */
 const afterArrival = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
 function restoreFocus(list: HTMLElement, { row }: ScrollPosition): void {
@@ -36,8 +36,8 @@ function restoreFocus(list: HTMLElement, { row }: ScrollPosition): void {
 }
 
 /**
- * Finds the row and the scroll again once the rows are there. What it returns notes them, before leaving, and
- * tells `onLeave`: presses and scrolls of the list do it by themselves.
+ * Restores the row and the scroll once the rows are loaded. The returned function stores them before leaving, and
+ * calls `onLeave`; presses and scrolls in the list call it by themselves.
  */
 export function useScrollRestoration(
   root: RefObject<HTMLElement | null>,

@@ -28,7 +28,7 @@ const pagedTrail: Trail = {
     isInAddress: true,
   },
 };
-/** A server of eight rows, three by page; notes what it was asked. */
+/** A server of eight rows, three per page, which records its requests. */
 const requests: string[] = [];
 const readPage = async (from: string) => {
   requests.push(from);
@@ -36,13 +36,13 @@ const readPage = async (from: string) => {
   return { items: [...(["xyz", "abc", "de"][page - 1] ?? "")].map((id) => ({ id })) };
 };
 
-describe("the list one came from", () => {
+describe("the list that led to a record", () => {
   beforeEach(() => sessionStorage.clear());
-  it("is unknown to a record that no list opened", () => {
+  it("is unknown for a record that no list opened", () => {
     storeTrail(quotes);
     expect(positionOf("/prospection/quotes/view/z")).toBeNull();
   });
-  it("is told with what it was asked, the row to return to, and the rows around", () => {
+  it("is returned with its query, the row to return to, and the neighbouring rows", () => {
     storeTrail(quotes);
     expect(positionOf("/prospection/quotes/view/b?tab=rent")).toEqual({
       list: {
@@ -57,7 +57,7 @@ describe("the list one came from", () => {
       hasMore: { before: false, after: false },
     });
   });
-  it("has nothing before its first row, nothing after its last", () => {
+  it("has nothing before its first row nor after its last", () => {
     storeTrail(quotes);
     expect(positionOf("/prospection/quotes/view/a")).toMatchObject({
       previous: null,
@@ -68,14 +68,14 @@ describe("the list one came from", () => {
       next: null,
     });
   });
-  it("is the last one, of two that have the record", () => {
+  it("is the most recent of two that contain the record", () => {
     storeTrail(quotes);
     storeTrail(ofClient);
     expect(positionOf("/prospection/quotes/view/b")?.list.title).toBe("Devis du client");
     storeTrail({ ...quotes, to: "/prospection/quotes/list" });
     expect(positionOf("/prospection/quotes/view/b")?.list.to).toBe("/prospection/quotes/list");
   });
-  it("tells apart by their search part what opens over the list", () => {
+  it("distinguishes records opened over the list by their query string", () => {
     storeTrail(scorings);
     expect(positionOf("/prospection/scorings?company=y")).toMatchObject({
       index: 1,
@@ -83,7 +83,7 @@ describe("the list one came from", () => {
     });
     expect(positionOf("/prospection/scorings")).toBeNull();
   });
-  it("forgets what it cannot read", () => {
+  it("is ignored when its stored form is invalid", () => {
     sessionStorage.setItem("ecurie.trails", '[{"title":3}]');
     expect(positionOf("/prospection/quotes/view/b")).toBeNull();
   });
@@ -92,7 +92,7 @@ describe("the list one came from", () => {
 describe("beyond the edge of its page", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("counts in the whole list, and says where another page goes on", () => {
+  it("counts in the whole list, and shows when another page follows", () => {
     storeTrail(pagedTrail);
     expect(positionOf("/prospection/quotes/view/a")).toMatchObject({
       index: 3,
@@ -104,7 +104,7 @@ describe("beyond the edge of its page", () => {
       hasMore: { before: false, after: true },
     });
   });
-  it("goes on with the first row of the next page, and leads back to the list at that page", async () => {
+  it("continues with the first row of the next page, and leads back to the list at that page", async () => {
     storeTrail({ ...pagedTrail, to: `${pagedTrail.to}&peek=c` as PageAddress });
     expect(await turnPage("/prospection/quotes/view/c?tab=rent", 1, readPage)).toBe(
       "/prospection/quotes/view/d",
@@ -121,21 +121,21 @@ describe("beyond the edge of its page", () => {
     expect(at?.list.to).not.toContain("peek");
     expect(positionOf("/prospection/quotes/view/e")).toMatchObject({ index: 7, hasMore: { after: false } });
   });
-  it("goes back with the last row of the page before; the first page is not in the address", async () => {
+  it("goes back to the last row of the previous page; the first page is not in the address", async () => {
     storeTrail(pagedTrail);
     expect(await turnPage("/prospection/quotes/view/a", -1, readPage)).toBe("/prospection/quotes/view/z");
     expect(positionOf("/prospection/quotes/view/z")?.list.to).toBe(
       "/prospection/quotes/list?filter%5Bstatus%5D=PENDING",
     );
   });
-  it("ends where the next page is empty, when nobody had counted", async () => {
+  it("ends at an empty next page, when the total was unknown", async () => {
     const uncounted = { ...pagedTrail, around: { ...pagedTrail.around, page: 3, total: null } } as Trail;
     storeTrail(uncounted);
     expect(positionOf("/prospection/quotes/view/c")?.hasMore.after).toBe(true);
     expect(await turnPage("/prospection/quotes/view/c", 1, readPage)).toBeNull();
     expect(positionOf("/prospection/quotes/view/c")).toMatchObject({ count: 9, hasMore: { after: false } });
   });
-  it("is known of rows whose address follows from their id alone", () => {
+  it("pages only through rows whose address derives from their id", () => {
     expect(patternOf(quotes.steps)).toBe("/prospection/quotes/view/{id}");
     expect(patternOf(scorings.steps)).toBe("/prospection/scorings?company={id}");
     expect(
@@ -146,7 +146,7 @@ describe("beyond the edge of its page", () => {
     ).toBeNull();
     expect(patternOf([])).toBeNull();
   });
-  it("leads back from what was opened beside its rows, without neighbours", () => {
+  it("leads back from a page opened from a row, without neighbours", () => {
     storeTrail({ ...pagedTrail, opened: "/prospection/clients/view/9" });
     expect(positionOf("/prospection/clients/view/9?tab=quotes")).toMatchObject({
       list: { title: "Devis" },

@@ -1,38 +1,38 @@
-// The lists that one came from, kept in this tab: a record leads back to its list as it was, and to the rows
-// before and after its own.
+// The trail of lists that led to a record, stored in this tab: a record leads back to its list as it was, and to the
+// previous and next rows.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { onSignOut } from "#kernel/web/session.ts";
 import type { ScrollPosition } from "./scroll-restoration.ts";
 
 export interface Trail {
   title: string;
-  /** The address of the list, what it was asked included. */
+  /** The address of the list, its query included. */
   to: PageAddress;
   top: number;
   left: number;
-  /** The rows of its page, and where each leads. */
+  /** The rows of its page, with the address of each. */
   steps: readonly { row: string; to: PageAddress }[];
-  /** The pages around, where the address of a row follows from its id. */
+  /** The neighbouring pages, when the address of a row derives from its id. */
   around?: TrailPaging | null;
-  /** What was opened from it and is no row of it: the client of a quote. */
+  /** A page opened from the list that is not one of its rows, such as the client of a quote. */
   opened?: string | undefined;
 }
 
 interface TrailPaging {
-  /** What the server is asked, without the page. */
+  /** The request to the server, without the page. */
   from: string;
-  /** Where a row leads, `{id}` in place of its id. */
+  /** The address of a row, with `{id}` in place of its id. */
   pattern: string;
   page: number;
   pageSize: number;
   /** Null while only « plus de … » is known. */
   total: number | null;
-  /** True when the address of the list says its page. */
+  /** True when the address of the list contains its page. */
   isInAddress: boolean;
 }
 
 const key = "ecurie.trails";
-/** A record holds lists of its own: that by which one came to it is still there after a look at them. */
+/** A record contains lists of its own: visiting them must not lose the list that led to the record. */
 const maximumTrails = 4;
 onSignOut(() => sessionStorage.removeItem(key));
 
@@ -59,7 +59,7 @@ function readTrails(): Trail[] {
 
 const pathOf = (address: string): string => address.split("?", 1)[0] ?? "";
 
-/** Noted when a row is about to be opened. */
+/** Called when a row is about to be opened. */
 export function storeTrail(trail: Trail): void {
   const others = readTrails().filter(({ to }) => pathOf(to) !== pathOf(trail.to));
   sessionStorage.setItem(key, JSON.stringify([trail, ...others].slice(0, maximumTrails)));
@@ -67,19 +67,19 @@ export function storeTrail(trail: Trail): void {
 
 export interface Position {
   list: { title: string; to: PageAddress; place: ScrollPosition };
-  /** From 0, in the whole list where its pages are known; -1 for what is no row of it. */
+  /** From 0, in the whole list when its pages are known; -1 for a page that is not one of its rows. */
   index: number;
-  /** Null while nobody counted. */
+  /** Null while the total is unknown. */
   count: number | null;
   previous: PageAddress | null;
   next: PageAddress | null;
-  /** Whether the page before, or after, has more. */
+  /** True when the page before, or after, has more rows. */
   hasMore: { before: boolean; after: boolean };
 }
 
 const idPlaceholder = "{id}";
 
-/** How addresses follow from ids, when all of them do. */
+/** The pattern of the addresses, when all of them derive from the ids. */
 export function patternOf(steps: Trail["steps"]): string | null {
   const [first] = steps;
   if (!first || first.row === "" || !first.to.includes(first.row)) return null;
@@ -96,7 +96,7 @@ const findTrail = (address: string, trails: readonly Trail[]): Trail | undefined
       steps.some(({ to }) => matchesAddress(address, to)) || matchesAddress(address, opened),
   );
 
-/** Where an address is among the rows of the newest list that has it, or null. What opens over its list is told by its search part. */
+/** The position of an address in the newest list that has it; rows that open over the list match by query string. */
 export function positionOf(address: string, trails: readonly Trail[] = readTrails()): Position | null {
   const trail = findTrail(address, trails);
   if (!trail) return null;
@@ -121,7 +121,7 @@ export function positionOf(address: string, trails: readonly Trail[] = readTrail
   };
 }
 
-/** The address of the list with another page, and nothing open beside it. */
+/** The address of the list at another page, with no row open next to it. */
 function withPage(to: PageAddress, page: number): PageAddress {
   const [path = "", search] = to.split("?", 2);
   const parameters = new URLSearchParams(search);
@@ -132,7 +132,7 @@ function withPage(to: PageAddress, page: number): PageAddress {
   return (text ? `${path}?${text}` : path) as PageAddress;
 }
 
-/** Goes to the page before or after in the list that led here: the address of its nearest row, null when it has none. */
+/** Turns the page of the list that led here: the address of the nearest row, or null when there is none. */
 export async function turnPage(
   address: string,
   by: -1 | 1,
@@ -150,7 +150,7 @@ export async function turnPage(
   }));
   const nearest = steps.at(by > 0 ? 0 : -1);
   if (!nearest) {
-    // Nobody had counted, and this was the last page.
+    // The total was unknown, and this was the last page.
     storeTrail({ ...trail, around: { ...around, total: (page - 1) * around.pageSize } });
     return null;
   }

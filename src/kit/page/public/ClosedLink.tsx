@@ -1,4 +1,4 @@
-// A link that leads nowhere: over, ended, or of nobody; or a network that does not answer.
+// An unusable link: expired, revoked or unknown; or a network that does not answer.
 import type { Failure } from "#kernel/failure.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { PublicPage } from "./PublicPage.tsx";
@@ -6,7 +6,7 @@ import { isUnreachable, UnreachablePage } from "./UnreachablePage.tsx";
 
 interface ClosedLinkProps {
   title: string;
-  /** What to do then. */
+  /** The advice shown then. */
   hint: string;
   error: unknown;
   retry: () => void;

@@ -1,4 +1,4 @@
-// The page that a link leads to: while it opens, what it gives, or why it gives nothing.
+// The page behind a link: a placeholder while it opens, its content, or the reason why it cannot open.
 import type { ReactNode } from "react";
 import { useLinkPage } from "#kernel/web/link-page.ts";
 import { ClosedLink } from "./ClosedLink.tsx";
@@ -9,9 +9,9 @@ interface LinkPageProps<Answer> {
   /** Declared outside of the component. */
   open: (token: string, signal: AbortSignal) => Promise<Answer>;
   token: string;
-  /** While it opens. */
+  /** The title while it opens. */
   title: string;
-  /** `reopen` reads it again, once somebody else changed what it shows. */
+  /** `reopen` reads the content again, once it was changed by another user. */
   children: (answer: Answer, keep: (answer: Answer) => void, reopen: () => void) => ReactNode;
 }
 

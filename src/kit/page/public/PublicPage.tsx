@@ -1,4 +1,4 @@
-// Pages for people who have no account: a phone first, one column, one thing to do.
+// Pages for visitors without an account: designed for a phone, one column, one task.
 import type { ReactNode } from "react";
 import css from "./public.module.css";
 
@@ -6,10 +6,10 @@ interface PublicPageProps {
   title: ReactNode;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** Who writes to them; the name of the company. */
+  /** The sender of the link: the name of the company. */
   sender?: string;
   children: ReactNode;
-  /** Kept at the bottom of the screen of a phone: the one button. */
+  /** Sticks to the bottom of a phone screen: the one button. */
   footer?: ReactNode;
 }
 

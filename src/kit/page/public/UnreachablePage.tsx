@@ -1,10 +1,10 @@
-// The page of somebody without an account that did not come: the network, or a server that is out of breath.
+// A public page that could not be loaded: the network is down, or the server is overloaded.
 import { Button } from "@mantine/core";
 import { CallFailure, errorMessage } from "#kernel/web/calls/failures.ts";
 import { useRetryOnReconnect } from "#kernel/web/calls/network.ts";
 import { PublicPage } from "./PublicPage.tsx";
 
-/** True when asking again may do: neither the link nor the person is at fault. */
+/** True when a retry may succeed: neither the link nor the visitor is at fault. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof CallFailure && (error.isUncertain || error.kind === "tooMany");
 

@@ -13,7 +13,7 @@ const textOf = (error: CallFailure): string =>
     />,
   );
 
-it("a link that was cut when it was copied is told so, with what to do", () => {
+it("an incompletely copied link is reported as such, with what to do", () => {
   const fields = { token: "Ce lien n’est pas complet, ou il a été mal recopié." };
   const text = textOf(
     new CallFailure("invalid", { code: "InvalidInput", message: "Saisie invalide.", fields }),
@@ -23,7 +23,7 @@ it("a link that was cut when it was copied is told so, with what to do", () => {
   expect(text).not.toContain("Demandez-en un autre.");
 });
 
-it("a link that is over says what it says, and whom to ask", () => {
+it("a closed link shows its reason, and the person to ask", () => {
   const text = textOf(new CallFailure("missing", { code: "LinkClosed", message: "Ce lien est fermé." }));
   expect(text).toContain("Ce lien est fermé.");
   expect(text).toContain("Demandez-en un autre.");
