@@ -1,5 +1,5 @@
-// The areas, in order: a later one may know earlier ones, never the reverse. The walls, the permissions,
-// the records and the counters follow from this list.
+// The areas, in order: a later one may know earlier ones, never the reverse. The wall checks, the permissions,
+// the records and the counters are derived from this list.
 import { peopleManifest } from "#people/manifest.ts";
 import { settingsManifest } from "#settings/manifest.ts";
 import { catalogueManifest } from "#catalogue/manifest.ts";
@@ -48,5 +48,5 @@ export const areaManifests = [
   deskManifest,
 ] as const;
 
-/** Those of the areas, of the application itself, and of what is not built yet. */
+/** The manifests of the areas, of the application itself, and of what is not built yet. */
 export const manifests = [...areaManifests, appManifest, laterManifest] as const;

@@ -1,9 +1,9 @@
-// What may be asked of the application itself: files on their way in and out, and its own works.
+// Endpoints of the application itself: uploads and downloads in transit, and its background jobs.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { instant } from "#kernel/schema/french.ts";
 
-/** Media types that a browser may send, checked by content. */
+/** Media types accepted from browsers, checked by content. */
 export const storedTypes = [
   "application/pdf",
   "image/jpeg",

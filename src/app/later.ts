@@ -1,5 +1,5 @@
-// What belongs to areas that are not built yet: their permissions, which roles hold already, and the
-// counters of their menu entries, which stay at 0. A line leaves for the manifest of its area when it comes.
+// Declarations for areas that are not built yet: their permissions, already granted to roles, and the counters of
+// their menu entries, which stay at 0. A line moves to the manifest of its area once that area is built.
 import { manifest } from "#kernel/manifest.ts";
 
 export const laterManifest = manifest({

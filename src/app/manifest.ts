@@ -1,4 +1,4 @@
-// What the application itself adds to its areas.
+// Declarations of the application itself, in addition to those of its areas.
 import { manifest } from "#kernel/manifest.ts";
 
 export const appManifest = manifest({

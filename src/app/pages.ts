@@ -1,8 +1,8 @@
-// Every page of the product, by its address: what a link may lead to.
+// Every page of the product, by its address: the possible targets of links.
 import type { PageOf } from "#kernel/manifest.ts";
 import type { manifests } from "./areas.ts";
 
-/** What each page that is not built yet will let people do: read by that page, and not by the menu. */
+/** The purpose of each page that is not built yet: read by that page, and not by the menu. */
 export const laterPages = {
   "/admin/maintenance-operations": "Tenir la liste des opérations d’entretien et leurs échéances.",
   "/admin/maintenance-suppliers": "Tenir la liste des garages et des prestataires d’entretien.",

@@ -12,6 +12,6 @@ it.each([
   ["demonstration", "developer", true],
   ["demonstration", "admin", true],
   ["demonstration", "salesman", false],
-] as const)("in %s, the console of developers to a person of role %s: %s", (mode, role, isOpen) =>
+] as const)("in %s, the developer console is open to the role %s: %s", (mode, role, isOpen) =>
   expect(mayOpen(mode, role)).toBe(isOpen),
 );

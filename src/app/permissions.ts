@@ -1,5 +1,5 @@
-// Who may do what: the roles (identity groups) that hold each permission. `admin` holds everything but
-// what a manifest keeps from it.
+// The roles (identity groups) that hold each permission. `admin` holds all of them except those that a
+// manifest withholds from it.
 import { gather, type Manifest, type DeclaredName } from "#kernel/manifest.ts";
 import type { Grants } from "#kernel/actor.ts";
 import { type Role, roleNames, roles, type StaffRole, staffRoles } from "#people/model/roles.ts";
@@ -24,7 +24,7 @@ export const permissions = Object.fromEntries(
 
 export const grants: Grants = { permissions, roleNames };
 
-/** In production the console is for developers alone (decisions on roles): it shows what runs, not the trade. */
+/** In production the console is for developers alone (decisions on roles): it shows the system, not the business. */
 export const grantsIn = (mode: "demonstration" | "production"): Grants =>
   mode === "production"
     ? {

@@ -5,7 +5,7 @@ import { manifests } from "./areas.ts";
 export type RecordName = DeclaredName<typeof manifests, "records">;
 
 export const records = gather(manifests, "records") as Readonly<Record<RecordName, RecordRule>>;
-/** Tables inside records that name other things. */
+/** Tables inside records that refer to other records. */
 export const parts: Readonly<Record<string, PartRule>> = gather(manifests, "parts");
 
 declare module "#kernel/contract.ts" {

@@ -1,4 +1,4 @@
-// Each component of Mantine brings its styles with it: the whole sheet is not loaded.
+// Each file imports the styles of its Mantine components: the full style sheet is not loaded.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const aliases: readonly [string, string][] = [
   ["#kit/", "src/kit/"],
 ];
 
-/** Whose styles a component needs besides those of its own name. */
+/** Other components whose styles a component needs. */
 const others: Readonly<Record<string, readonly string[]>> = {
   Autocomplete: ["Combobox"],
   Checkbox: ["InlineInput"],
@@ -34,7 +34,7 @@ function fileOf(specifier: string, from: string): string | null {
   return area ? `src/areas/${area[1]}/${area[2]}` : null;
 }
 
-/** Styles that come with a file and with all that it imports at once. */
+/** The styles imported by a file and by all its static imports. */
 function stylesOf(path: string, seen: Set<string>): string[] {
   if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(join(root, path))) return [];
   seen.add(path);
@@ -48,7 +48,7 @@ function stylesOf(path: string, seen: Set<string>): string[] {
   ];
 }
 
-test("a component of Mantine never comes without its styles", () => {
+test("every Mantine component is imported with its styles", () => {
   const always = stylesIn("src/app/web/styles.ts");
   const bare: string[] = [];
   for (const path of globSync("src/**/*.tsx", { cwd: root, exclude: ["**/*.test.tsx"] })) {

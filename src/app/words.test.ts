@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const source = resolve(import.meta.dirname, "..");
 
-/** What a screen no longer says, and the one word for it (docs/glossary.md). */
+/** Words that must not appear on screen, and the one word to use instead (docs/glossary.md). */
 const banned: [pattern: RegExp, said: string][] = [
   [/["`>]Emails?["`< ]|[Aa]dresses? email|par email|[Cc]ourriel/, "E-mail"],
   [/["`>](Le |Un )?[Vv]endeur\b|le vendeur/, "commercial (a person), Proposé par (the name on a quote)"],
@@ -16,7 +16,7 @@ const banned: [pattern: RegExp, said: string][] = [
   [/["`>](Apport|Caution)["`<]/, "Dépôt de garantie, Gage-espèces"],
 ];
 
-it("one word for each thing on screen", () => {
+it("the screens use one word for each thing", () => {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.|\/papers\//.test(path),
   );
@@ -24,7 +24,7 @@ it("one word for each thing on screen", () => {
     const text = readFileSync(join(source, path), "utf8");
     return banned.flatMap(([pattern, word]) => {
       const [bad] = pattern.exec(text) ?? [];
-      return bad === undefined ? [] : [`${path} says ${bad}: say ${word}`];
+      return bad === undefined ? [] : [`${path} contains ${bad}: use ${word}`];
     });
   });
   expect(found).toEqual([]);

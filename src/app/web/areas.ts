@@ -1,4 +1,4 @@
-// What each area brings to the browser, in the order of the areas.
+// The browser declarations of each area, in the order of the areas.
 import { peopleWeb } from "#people/web/area.ts";
 import { settingsWeb } from "#settings/web/area.ts";
 import { catalogueWeb } from "#catalogue/web/area.ts";

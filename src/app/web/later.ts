@@ -1,6 +1,6 @@
-// What is not built yet, kept in this one place: each address of the product that answers with an
-// honest page, what will be there, and the counters of the menu that stay at 0 until then. When an
-// area brings its route, its line leaves these files (routes.test.ts holds the two against each other).
+// The pages that are not built yet, all listed here: each of their addresses shows a page that states so and its
+// purpose, and its menu counter stays at 0. When an area brings the route, its line leaves these files
+// (routes.test.ts compares both).
 import { admin } from "./later/admin.ts";
 import type { LaterRoute } from "./later/later-route.ts";
 import { billing, resale, stock } from "./later/billing-and-resale.ts";

@@ -1,4 +1,4 @@
-// The first thing that the browser runs: who is there, which address, which screen.
+// The entry point of the browser: it finds the session, the route and its screen.
 import "./styles.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -14,7 +14,7 @@ import { plugKit } from "./ports.ts";
 import { routes } from "./routes.ts";
 import { App } from "./shell/App.tsx";
 
-/** A page waits so long for its screen, and opened again for its figures: they come before the frame could be drawn. */
+/** Maximum wait for the first screen and for its remembered reads: both usually arrive before the first paint. */
 const firstScreenTimeoutMs = 150;
 
 async function start(): Promise<void> {
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     new Promise((done) => setTimeout(done, firstScreenTimeoutMs)),
   ]);
   const root = createRoot(document.querySelector("#root") as HTMLElement);
-  // At once: what the screen reads is asked before the browser draws what waits for it.
+  // Rendered synchronously: the reads of the screen start before the browser paints.
   flushSync(() => root.render(<App />));
 }
 

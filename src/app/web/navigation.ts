@@ -1,11 +1,11 @@
-// The sections of the product, in the order of the drawer. Their entries are the routes that have a place
-// in the menu: titles, permissions, order and counters are those of the routes, never said twice.
+// The sections of the product, in the order of the drawer. Their entries are the routes with a place in the menu:
+// titles, permissions, order and counters come from the routes and are never repeated.
 import { allRoutes, type Route } from "#kernel/web/navigation/route.ts";
 
 interface Section {
   id: string;
   title: string;
-  /** The car summary has tabs but no line in the drawer. */
+  /** False for the car summary, which has tabs but no line in the drawer. */
   isInDrawer: boolean;
 }
 
@@ -44,5 +44,5 @@ function entriesBySection(): Map<string, Route[]> {
   return found;
 }
 
-/** The entries of a section, in their order. A route with a parameter is a tab only where the address has it. */
+/** The entries of a section, in order. A route with a parameter is a tab only when the address has that parameter. */
 export const entriesOf = (section: SectionId): readonly Route[] => entriesBySection().get(section) ?? [];

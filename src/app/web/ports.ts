@@ -1,5 +1,5 @@
-// What the kit asks of areas that it does not know: saved views, history and comments of any record,
-// links to records, and how records of each kind are found.
+// The implementations of the ports of the kit: saved views, history and comments of any record, links to records,
+// and the search of each kind of record.
 import type { LaterTab, PluggedTab } from "#kit/record/tabs.ts";
 import type { SearchKind } from "#kit/area.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
@@ -12,7 +12,7 @@ const deskParts = {
   Comments: lazyPart(() => import("#desk/web/parts/Comments.tsx")),
 };
 
-/** A search whose code comes when it is first asked. */
+/** A search whose code is loaded on first use. */
 const lazySearch = (load: () => Promise<RecordSearch>): RecordSearch => ({
   search: async (text, signal) => (await load()).search(text, signal),
   find: async (id, signal) => (await load()).find(id, signal),
@@ -26,7 +26,7 @@ const mapTables = <From, To>(
     tables.flatMap((table) => Object.entries(table ?? {}).map(([kind, one]) => [kind, act(one)] as const)),
   );
 
-/** The tabs of each kind of record, whichever areas they come from. */
+/** The tabs of each kind of record, from all areas. */
 function tabsByKind(): Record<string, PluggedTab[]> {
   const tables: Readonly<Record<string, readonly LaterTab<unknown>[]>>[] = webAreas.map(
     ({ tabs = {} }) => tabs,

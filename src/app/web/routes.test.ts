@@ -1,4 +1,4 @@
-// Every address of the specification (2.2) has its screen, or its honest page in later.ts.
+// Every address of the specification (2.2) has its screen, or a page in later.ts that announces it.
 import { describe, expect, it, test } from "vitest";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Access } from "#kernel/contract.ts";
@@ -70,12 +70,12 @@ describe("the routes", () => {
     expect(matchRoute(address, routes)).not.toBeNull();
   });
 
-  it("are each declared once: what is built has left later.ts", () => {
+  it("are each declared once: a built page has left later.ts", () => {
     const paths = routes.map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it("are those that areas declare as their pages, and those of later", () => {
+  it("are those declared as pages by the areas and by later.ts", () => {
     const declared = [
       ...manifests.flatMap((one) => ("pages" in one ? one.pages : [])),
       ...Object.keys(laterPages),
@@ -83,12 +83,12 @@ describe("the routes", () => {
     expect(routes.map(({ path }) => path).sort()).toEqual(declared.sort());
   });
 
-  it("lead to the page of each kind of record that has one", () => {
+  it("include the page of each kind of record that has one", () => {
     for (const { page } of Object.values(records))
       if (page) expect(matchRoute(page.replace("$id", "1"), routes)).not.toBeNull();
   });
 
-  it("of later say what will be there", () => {
+  it("of later.ts state the purpose of the page", () => {
     for (const { path, title } of laterRoutes) {
       expect(title).not.toBe("");
       expect(purposeOf(path)).toMatch(/\.$/);
@@ -96,7 +96,7 @@ describe("the routes", () => {
   });
 });
 
-describe("who may open them", () => {
+describe("access to the routes", () => {
   const guarded = routes.filter(({ may }) => may !== "ANONYMOUS");
   const nobody = { token: async () => null, renew: async () => null, signOut: async () => {} };
   const verdictsFor = async (who: Actor | null): Promise<Record<string, string>> => {
@@ -104,17 +104,20 @@ describe("who may open them", () => {
     return Object.fromEntries(guarded.map((route) => [route.path, routeAccess(route)]));
   };
 
-  it.each(staffRoles)("%s: what its permissions say, and the forbidden page for the rest", async (role) => {
-    const rolesOf = (may: Access): readonly string[] =>
-      may === "SIGNED_IN" ? staffRoles : (grants.permissions[may] ?? []);
-    expect(await verdictsFor({ sub: role, email: "", name: "", roles: [role] })).toEqual(
-      Object.fromEntries(
-        guarded.map(({ path, may }) => [path, rolesOf(may).includes(role) ? "open" : "forbidden"]),
-      ),
-    );
-  });
+  it.each(staffRoles)(
+    "%s opens what its permissions allow, and the forbidden page for the rest",
+    async (role) => {
+      const rolesOf = (may: Access): readonly string[] =>
+        may === "SIGNED_IN" ? staffRoles : (grants.permissions[may] ?? []);
+      expect(await verdictsFor({ sub: role, email: "", name: "", roles: [role] })).toEqual(
+        Object.fromEntries(
+          guarded.map(({ path, may }) => [path, rolesOf(may).includes(role) ? "open" : "forbidden"]),
+        ),
+      );
+    },
+  );
 
-  it("nobody: none, before signing in", async () => {
+  it("no route is open before signing in", async () => {
     expect(new Set(Object.values(await verdictsFor(null)))).toEqual(new Set(["signIn"]));
   });
 });
@@ -123,7 +126,7 @@ describe("the navigation", () => {
   const entries = routes.filter(({ menu }) => menu);
 
   it.each(entries.map((one) => [one.path, one] as const))(
-    "%s has its place in a section that exists",
+    "%s has a place of its own in an existing section",
     (_, one) => {
       expect(sections.map(({ id }) => id as string)).toContain(one.section);
       expect(
@@ -133,11 +136,11 @@ describe("the navigation", () => {
     },
   );
 
-  it("shows every counter of the menu, once", () => {
+  it("shows every counter of the menu once", () => {
     expect(entries.flatMap(({ menu }) => menu?.counter ?? []).sort()).toEqual(Object.keys(counters).sort());
   });
 
-  it("keeps the order of the specification in the section of sales", () => {
+  it("follows the order of the specification in the sales section", () => {
     setRoutes(routes);
     expect(entriesOf("prospection").map(({ title }) => title)).toEqual([
       "Devis",
@@ -146,17 +149,17 @@ describe("the navigation", () => {
       "Scorings",
       "Grilles de prix",
       "Catégories LMD",
-      // Ours, after those of the specification.
+      // Not in the specification, so placed after its entries.
       "Échéances",
     ]);
   });
 });
 
-test("an address that no page has does not compile", () => {
+test("an address without a page does not compile", () => {
   const to = (address: PageAddress): string => address;
   to("/prospection/quotes/view/1?tab=signature");
-  // @ts-expect-error a word of the path is wrong
+  // @ts-expect-error a segment of the path is wrong
   to("/prospection/quote/view/1");
-  // @ts-expect-error a record has its id
+  // @ts-expect-error the id of the record is missing
   to("/prospection/contracts/view");
 });

@@ -1,5 +1,5 @@
-// Every address of the product: those of the areas, those of the application itself, then those that
-// wait for their area. The first that fits wins.
+// Every address of the product: those of the areas, those of the application itself, then those not built yet.
+// The first match wins.
 import { type Route, route } from "#kernel/web/navigation/route.ts";
 import { webAreas } from "./areas.ts";
 import { laterRoutes } from "./later.ts";
@@ -19,7 +19,7 @@ const appRoutes: readonly Route[] = [
   }),
 ];
 
-/** For whoever has no account: what is kept of them, help, how a client company reads its cars. */
+/** For visitors without an account: privacy policy, help, and how a client company reads its cars. */
 const publicRoutes: readonly Route[] = [
   route({
     path: "/public/privacy-policy/:app",
@@ -55,7 +55,7 @@ const consoleRoute = route({
   load: () => import("./developer/ConsoleScreen.tsx"),
 });
 
-/** Open to everybody, and yet inside the frame for who is signed in. */
+/** Open to everybody, but shown inside the frame for signed-in staff. */
 export const framedForStaff: ReadonlySet<string> = new Set(appRoutes.map(({ path }) => path));
 
 const unbuiltRoutes = laterRoutes.map(({ path, title, section, may, menu }): Route => ({

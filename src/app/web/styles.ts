@@ -1,5 +1,5 @@
-// The style sheets of the Mantine components that the first load uses. A part that uses another one
-// imports its sheet beside it; the variables of the theme are written by MantineProvider itself.
+// The style sheets of the Mantine components used by the first load. A part that uses another component imports
+// its style sheet itself; MantineProvider writes the variables of the theme.
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/global.css";
 import "@mantine/core/styles/UnstyledButton.css";

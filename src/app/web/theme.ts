@@ -1,4 +1,4 @@
-// The look of every screen: dark blue and green accent, one scale of type, one of space. Surfaces,
+// The visual theme of every screen: dark blue and green accent, one type scale, one spacing scale. Surfaces,
 // lines and inks are in theme.css, for both themes.
 import { createTheme, type MantineColorSchemeManager, type MantineColorsTuple } from "@mantine/core";
 import { readCookie, writeCookie } from "#kernel/web/storage/preference.ts";
@@ -65,8 +65,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * The list of options scrolls itself: a scroll area around it would be one that the keyboard cannot enter. It opens
- * for who asks it to: the focus also comes from a dialog that opens, or from a form that was refused.
+ * The list of options scrolls itself: the keyboard could not enter a scroll area around it. It opens only on request,
+ * since a dialog that opens or a refused form moves the focus too.
  */
 const comboboxDefaults = {
   defaultProps: { size: "xs", withScrollArea: false, openOnFocus: false },
@@ -116,7 +116,7 @@ export const theme = createTheme({
   },
 });
 
-/** The theme lives in a cookie of one year, which index.html reads before the first paint. */
+/** The theme is stored in a cookie for one year; index.html reads it before the first paint. */
 export const themeCookie: MantineColorSchemeManager = {
   get: (fallback) => (readCookie("theme") as "light" | "dark" | undefined) ?? fallback,
   set: (value) => writeCookie("theme", value),

@@ -1,4 +1,4 @@
-// The developer console: what the application sent, does by itself, and gave up.
+// The developer console: messages sent, background jobs, and jobs that failed for good.
 import { IconRefresh } from "@tabler/icons-react";
 import { Button } from "@mantine/core";
 import { cache } from "#kernel/web/calls/reads.ts";

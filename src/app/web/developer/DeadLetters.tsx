@@ -6,7 +6,7 @@ import { appContract } from "../../contract.ts";
 import css from "./console.module.css";
 import { Rows } from "./Rows.tsx";
 
-/** Works given up after all their tries: a person decides. */
+/** Jobs that failed after all their attempts: a person decides what to do. */
 export function DeadLetters() {
   const read = useRead(appContract.readDeadLetters, {});
   const retryWrite = useWrite(appContract.retryDeadLetter);

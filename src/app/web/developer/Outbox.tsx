@@ -1,4 +1,4 @@
-// Mails and text messages that the application wrote; without a provider they wait here to be read.
+// Mails and text messages written by the application; without a provider they stay here to be read.
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
@@ -15,7 +15,7 @@ import css from "./console.module.css";
 
 const linkPattern = /(https?:\/\/[^\s<>"]+)/g;
 
-/** Addresses in a message become links: signature links are opened from here. */
+/** Turns the addresses in a message into links: signature links are opened from here. */
 const Body = ({ text }: { text: string }) => (
   <p className={css.body}>
     {withKeys(text.split(linkPattern), (part) => part).map(([key, part]) =>

@@ -3,7 +3,7 @@ import { NumberCell } from "#kit/cell/cells.tsx";
 import { appContract } from "../../contract.ts";
 import { Rows } from "./Rows.tsx";
 
-/** Queues of works, and what is in each. */
+/** The job queues and their contents. */
 export function Queues() {
   const read = useRead(appContract.readQueues, {});
   return (

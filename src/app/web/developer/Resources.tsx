@@ -2,7 +2,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { appContract } from "../../contract.ts";
 import { Rows } from "./Rows.tsx";
 
-/** What the application runs on, and which side of each outside service is in use. */
+/** The services that the application runs on, and the implementation in use for each outside service. */
 export function Resources() {
   const read = useRead(appContract.readResources, {});
   return (

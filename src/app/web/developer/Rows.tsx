@@ -1,4 +1,4 @@
-// A plain table of the console: read, waited for, empty or failed.
+// A plain table of the console, with its loading, empty and failed states.
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -13,7 +13,7 @@ interface RowsProps<Item> {
   titles: readonly string[];
   empty: string;
   keyOf: (item: Item) => string;
-  /** The cells of its row, each a `td`. */
+  /** The cells of a row, each a `td`. */
   cells: (item: Item) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { appContract } from "../../contract.ts";
 import { Rows } from "./Rows.tsx";
 
-/** Works that come back by themselves. */
+/** Scheduled jobs. */
 export function Schedules() {
   const read = useRead(appContract.readScheduledTasks, {});
   return (

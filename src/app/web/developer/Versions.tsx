@@ -10,7 +10,7 @@ import { laterRoutes } from "../later.ts";
 import { purposeOf } from "../../pages.ts";
 import css from "./console.module.css";
 
-/** What runs here, and what of the product is still missing. */
+/** The running versions, and the parts of the product not built yet. */
 export function Versions() {
   const { data, error, refetch } = useRead(peopleContract.readPublicSettings, {});
   if (error) return <Problem error={error} retry={() => void refetch()} />;

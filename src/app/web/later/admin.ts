@@ -1,4 +1,4 @@
-// Before a car is ours to lease: what describes it, who sells it, what is paid, how it comes.
+// Pages of the administration that are not built yet.
 import { sectionRoutes } from "./later-route.ts";
 
 export const admin = sectionRoutes("admin", [

@@ -1,4 +1,4 @@
-// What is asked of clients, and what a car brings when it is sold.
+// Pages for billing clients, for the stock and for selling cars.
 import { sectionRoutes } from "./later-route.ts";
 
 export const billing = sectionRoutes("billing", [

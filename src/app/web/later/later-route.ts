@@ -17,7 +17,7 @@ type RouteLine = Omit<LaterRoute, "path" | "section" | "may"> & { path: string; 
 export const sectionRoutes = (section: SectionId | null, lines: readonly RouteLine[]): LaterRoute[] =>
   lines.map(({ path, may = "SIGNED_IN", ...line }) => ({
     ...line,
-    // Each is told apart in pages.ts: a test compares them.
+    // The addresses are listed one by one in pages.ts: a test compares both.
     path: (section ? `/${section}/${path}` : path) as PagePath,
     section,
     may,

@@ -1,4 +1,4 @@
-// Pages apart: those of people from outside, and the payment provider.
+// Pages outside the sections: those of the payment provider.
 import { sectionRoutes } from "./later-route.ts";
 
 export const paymentProvider = sectionRoutes(null, [

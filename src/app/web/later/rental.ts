@@ -1,4 +1,4 @@
-// While a car is leased: delivered, driven, looked after, given back.
+// Pages of a running lease: use, maintenance, damages, fines, return.
 import { sectionRoutes } from "./later-route.ts";
 
 export const carSummary = sectionRoutes("car-summary", [

@@ -1,10 +1,10 @@
-// What a page for outsiders tells, article by article.
+// The content of a page for outsiders, article by article.
 import css from "./articles.module.css";
 
 export interface Article {
   title: string;
   text: readonly string[];
-  /** Written as it must be typed or read by a program. */
+  /** Text to be typed or read by a program as it is. */
   code?: string;
 }
 

@@ -1,4 +1,4 @@
-// One of the four pages that tell a client company how to read its cars.
+// One of the four pages that document the API through which a client company reads its cars.
 import { Go } from "#kit/page/Go.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { NotFoundPage } from "../shell/pages/NotFoundPage.tsx";

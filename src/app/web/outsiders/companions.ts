@@ -1,4 +1,4 @@
-// The two ways of using the application on a phone: in the workshop, and by a link that a client was sent.
+// The two uses of the application on a phone: in the workshop, and through a link sent to a client.
 import type { Article } from "./Articles.tsx";
 
 export const companions = {

@@ -1,4 +1,4 @@
-// How a company that rents cars reads them by the interface: four pages, for whoever links its own tools.
+// Documentation of the API through which a client company reads its cars: four pages for those who integrate it.
 import type { Article } from "./Articles.tsx";
 
 export const gacPages = {

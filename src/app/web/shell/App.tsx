@@ -1,4 +1,4 @@
-// What surrounds every screen: theme, cache, and the frame that fits the address.
+// The providers around every screen: theme, cache, and the frame that fits the address.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -23,7 +23,7 @@ import { Notifications } from "./notifications/Notifications.tsx";
 import { firstChildOf, isSectionAddress } from "./menu/menu.ts";
 import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 
-/** A promise that nobody caught is shown, and goes no further. */
+/** Shows unhandled promise rejections and stops their propagation. */
 function useUnhandledRejections(): void {
   useEffect(() => {
     const listener = (event: PromiseRejectionEvent): void => {
@@ -36,7 +36,7 @@ function useUnhandledRejections(): void {
   }, []);
 }
 
-/** Pages made for people from outside stand alone; the others stand inside the frame. */
+/** Public pages are shown without the frame, the others inside it. */
 function Shell() {
   const path = usePathname();
   const { isSignedIn } = useSession();

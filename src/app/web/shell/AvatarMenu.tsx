@@ -1,4 +1,4 @@
-// The person: theme, notifications, sign-out.
+// The menu of the user: theme, notifications, sign-out.
 import { useMantineColorScheme } from "@mantine/core";
 import {
   IconBellOff,

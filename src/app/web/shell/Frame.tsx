@@ -1,4 +1,4 @@
-// The frame of every screen for staff: top bar, drawer, content; and what the keyboard opens from anywhere.
+// The frame of every screen for staff: top bar, drawer, content, and the palette that a shortcut opens anywhere.
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { isServerUnreachable } from "#kernel/web/calls/network.ts";
@@ -13,7 +13,7 @@ import { TopBar } from "./TopBar.tsx";
 
 const loadPalette = () => import("./palette/Palette.tsx");
 
-/** Loaded the first time, and shown at once: what is typed next is for it (a suspended component would be held back a while). */
+/** Loaded on first use and rendered at once, to receive the next keys (React would delay a suspended component). */
 function usePalette() {
   const [Palette, setLoaded] = useState<typeof PaletteShown | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ function usePalette() {
   return { open: () => void open(), shown: palette };
 }
 
-/** Ctrl K (⌘ K) opens the palette; the first of the two keys loads it. */
+/** Ctrl K (⌘ K) opens the palette; pressing the modifier alone already loads it. */
 function usePaletteShortcut(open: () => Promise<void>): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-// Said as soon as the server is out of reach, above every screen, until it is back.
+// A banner above every screen, shown as soon as the server is unreachable and until it is back.
 import { IconCloudOff } from "@tabler/icons-react";
 import { useIsServerUnreachable } from "#kernel/web/calls/network.ts";
 import { kitWords, pageLanguage } from "#kit/words.ts";

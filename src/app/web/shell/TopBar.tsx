@@ -1,4 +1,4 @@
-// The top bar: home, tabs of the section, search of everything, notifications, the person.
+// The top bar: home, tabs of the section, global search, notifications, user menu.
 import { ActionIcon } from "@mantine/core";
 import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
 import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";

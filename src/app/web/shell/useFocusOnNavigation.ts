@@ -1,7 +1,7 @@
-// Going to another screen puts the focus at its head, for the keyboard and for those who listen.
+// Moves the focus to the top of each new screen, for keyboard and screen reader users.
 import { useEffect, useRef } from "react";
 
-/** Not at the first screen: the browser is there already. */
+/** Skips the first screen, where the browser already starts. */
 export function useFocusOnNavigation(path: string): void {
   const before = useRef(path);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { type Font, openFont } from "../../../../tools/testing/font.ts";
 const source = resolve(import.meta.dirname, "../../../..", "src");
 const typeface = (): Font => openFont(join(import.meta.dirname, "inter.woff2"));
 
-/** Written for machines: the head of a file, the name of a log; and what papers write, which have theirs. */
+/** Excludes text for machines (file headers, log names) and papers, which have fonts of their own. */
 const isOfScreens = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.|\/server\/|^platform\//.test(path);
 const byteOrderMark = "\ufeff";
 
 describe("the typeface", () => {
-  it("has every sign that a screen writes", () => {
+  it("has every character displayed on screen", () => {
     const has = typeface().codePoints;
     const lacks = readdirSync(source, { recursive: true, encoding: "utf8" })
       .filter(isOfScreens)
@@ -25,7 +25,7 @@ describe("the typeface", () => {
     expect(lacks).toEqual([]);
   });
 
-  it("has the signs of French, of amounts and of grams", () => {
+  it("has the characters of French, of amounts and of emissions in grams", () => {
     const has = typeface().codePoints;
     const lacks = [..."ÀÂÇÉÈÊËÎÏÔŒÙÛÜŸàâçéèêëîïôœùûüÿ«»’“”–—…€₂₀×÷−≤≥→←↑↓•\u00a0\u202f"].filter(
       (sign) => !has.has(sign.codePointAt(0) ?? 0),
@@ -33,7 +33,7 @@ describe("the typeface", () => {
     expect(lacks).toEqual([]);
   });
 
-  it("is small, since every first visit waits for it", () => {
+  it("is small, since every first visit downloads it", () => {
     expect(typeface().bytes).toBeLessThan(40_000);
   });
 });

@@ -1,4 +1,4 @@
-// The side drawer: sections that the person may see, with what waits in each.
+// The side drawer: the sections visible to the user, with their counters.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import {
@@ -89,7 +89,7 @@ function WideSection({ section, isPresent, count, onLeave }: SectionProps) {
   );
 }
 
-/** In the narrow drawer a section is an icon that opens its entries beside it. */
+/** In the narrow drawer a section is an icon that opens its entries next to it. */
 function NarrowSection({ section, isPresent, count }: SectionProps) {
   const Icon = sectionIcons[section.id];
   const total = badgeText(counterSum(section.entries, count));
@@ -159,12 +159,12 @@ function DrawerLink({ to, title, icon, isNarrow, onLeave }: DrawerLinkProps) {
 }
 
 interface DrawerProps {
-  /** Id of the section of the present page. */
+  /** Id of the current section. */
   section: string | undefined;
   isCollapsed: boolean;
   isSmall: boolean;
   onToggle: () => void;
-  /** An entry was chosen. */
+  /** Called once an entry was chosen. */
   onLeave: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Tabs of the present section: as many as the window holds, the others in a menu.
+// Tabs of the current section: as many as fit in the window, the others in a menu.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -10,7 +10,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { isCurrent, type MenuEntry, tabsOf, visibleTabs } from "./menu.ts";
 import css from "../top-bar.module.css";
 
-/** The tab of the present page is always among those that are seen. */
+/** The tab of the current page is always among the visible ones. */
 function splitTabs(
   tabs: readonly MenuEntry[],
   present: MenuEntry | undefined,
@@ -26,7 +26,7 @@ const subscribeToWidth = (act: () => void): (() => void) => {
   return () => removeEventListener("resize", act);
 };
 
-/** As many as the width of the window allows, and no more than the bar holds: titles may be long. */
+/** The number of tabs allowed by the width of the window, reduced while the bar overflows: titles may be long. */
 function useFittingCount(bar: RefObject<HTMLElement | null>, titles: string): number {
   const width = useSyncExternalStore(subscribeToWidth, () => innerWidth);
   const allowed = visibleTabs(width);
@@ -37,8 +37,8 @@ function useFittingCount(bar: RefObject<HTMLElement | null>, titles: string): nu
     setLastMeasured(measuredFor);
     setFit(allowed);
   }
-  // Only what is laid out can be measured: one tab less until the others hold, when a tab grows as well (a typeface that
-  // comes late), or what stands beside the bar. The observer tells once the browser has laid the page, before it draws.
+  // Only rendered tabs can be measured: one is removed at a time until they fit, also when a tab grows (a font that
+  // loads late) or its neighbours do. The observer runs after layout and before the paint.
   useLayoutEffect(() => {
     const { current } = bar;
     if (!current) return undefined;

@@ -39,8 +39,8 @@ describe("tabs", () => {
   });
 });
 
-describe("what a person sees", () => {
-  it("fines are for who may list them", async () => {
+describe("the visible entries", () => {
+  it("fines are shown only with the permission to list them", async () => {
     await signIn("salesman");
     expect(JSON.stringify(drawerSections())).not.toContain('"/operations/fines"');
     await signIn("accountant");
@@ -54,7 +54,7 @@ describe("what a person sees", () => {
     expect(firstChildOf("/nothing")).toBeNull();
   });
 
-  it("a section is for staff, whoever asks; a page is not a section", () => {
+  it("a section address exists for any user; a page is not a section", () => {
     expect(["/stock", "/stock/", "/stock/cars", "/nothing", "/"].map(isSectionAddress)).toEqual([
       true,
       true,
@@ -64,7 +64,7 @@ describe("what a person sees", () => {
     ]);
   });
 
-  it("the palette offers to create what the roles allow", async () => {
+  it("the palette offers the creations allowed by the roles", async () => {
     await signIn("salesman");
     expect(pageCommands(() => {}).creations.map(({ id }) => id)).toContain("/prospection/quotes/new");
     expect(pageCommands(() => {}).creations.map(({ id }) => id)).not.toContain("/admin/users?new=1");
@@ -81,7 +81,7 @@ describe("what a person sees", () => {
   });
 });
 
-describe("words typed in the palette", () => {
+describe("input typed in the palette", () => {
   const command = (label: string) => ({ id: label, label, detail: "Prospection", run: () => {} });
   const all = ["Contrats", "Nouveau devis", "Devis", "Modèles de tâches"].map(command);
   it.each([

@@ -1,4 +1,4 @@
-// What of the navigation a person sees: permissions of routes decide, titles come from them.
+// The part of the navigation visible to the user: the routes provide the permissions and the titles.
 import type { PageAddress, PagePath } from "#kernel/links/page-address.ts";
 import { fillPath, type RouteMatch, type Route } from "#kernel/web/navigation/route.ts";
 import { isAllowed } from "#kernel/web/session.ts";
@@ -8,7 +8,7 @@ type Section = (typeof sections)[number];
 
 export interface MenuEntry {
   title: string;
-  /** The address to go to. */
+  /** The link target. */
   to: PageAddress;
   /** The path of its route. */
   path: string;
@@ -21,13 +21,13 @@ export interface MenuSection {
   entries: MenuEntry[];
 }
 
-/** True on the page of an entry and on those under it; "…/list" stands for its whole resource. */
+/** True on the page of an entry and on those under it; "…/list" matches its whole resource. */
 export const isCurrent = ({ to }: MenuEntry, path: string): boolean =>
   path === to ||
   path.startsWith(`${to}/`) ||
   (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
 
-/** The address of an entry on the present page, or null when it needs a record that the address has not. */
+/** The link target of an entry on the current page, or null when it needs a record missing from the address. */
 function addressOf(path: PagePath, params: Readonly<Record<string, string>>): PageAddress | null {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
   if (names.some((name) => params[name] === undefined)) return null;
@@ -47,14 +47,14 @@ const menuSection = ({ id, title }: Section, params: Readonly<Record<string, str
   entries: entriesOf(id).flatMap((route) => entryOf(route, params)),
 });
 
-/** Sections of the drawer, with at least one entry that the person may open. */
+/** Sections of the drawer, with at least one entry that the user may open. */
 export const drawerSections = (): MenuSection[] =>
   sections
     .filter(({ isInDrawer }) => isInDrawer)
     .map((section) => menuSection(section, {}))
     .filter(({ entries }) => entries.length > 0);
 
-/** Tabs of the section of the present page. */
+/** Tabs of the current section. */
 export function tabsOf(match: RouteMatch | null): MenuEntry[] {
   const section = sections.find(({ id }) => id === match?.route.section);
   return section ? menuSection(section, match?.params ?? {}).entries : [];
@@ -63,10 +63,10 @@ export function tabsOf(match: RouteMatch | null): MenuEntry[] {
 const sectionAt = (address: string): Section | undefined =>
   sections.find(({ id }) => `/${id}` === address.replace(/\/$/, ""));
 
-/** True for "/stock": an address without a page of its own, for staff alone. */
+/** True for addresses such as "/stock", which have no page of their own and are for staff only. */
 export const isSectionAddress = (address: string): boolean => sectionAt(address) !== undefined;
 
-/** Where the address of a section leads: its first page that the person may open. */
+/** The target of the address of a section: its first page that the user may open. */
 export function firstChildOf(address: string): PageAddress | null {
   const section = sectionAt(address);
   return section ? (menuSection(section, {}).entries[0]?.to ?? null) : null;
@@ -86,6 +86,6 @@ const tabCountByWidth: readonly (readonly [width: number, tabs: number])[] = [
   [880, 2],
 ];
 
-/** How many tabs a window shows: 12 from 1980 px on, falling to 1 below 880 px. */
+/** The number of tabs shown in a window: 12 from 1980 px on, falling to 1 below 880 px. */
 export const visibleTabs = (width: number): number =>
   tabCountByWidth.find(([from]) => width >= from)?.[1] ?? 1;

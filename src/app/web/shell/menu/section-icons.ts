@@ -1,4 +1,4 @@
-// The sign of each section in the drawer.
+// The icon of each section in the drawer.
 import {
   IconArrowBackUp,
   IconCar,

@@ -1,4 +1,4 @@
-// The counters of the menu; -1 as long as they are not known.
+// The counters of the menu; -1 while unknown.
 import { statisticsEndpoints } from "#desk/contract/statistics.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import type { MenuEntry } from "./menu.ts";
@@ -10,7 +10,7 @@ export function useCounters(): (name: string) => number {
 
 const numberFormat = new Intl.NumberFormat("fr-FR");
 
-/** What a badge shows: nothing for 0 and for what is not known. */
+/** The text of a badge: null for 0 and for an unknown count. */
 export const badgeText = (count: number): string | null =>
   count <= 0 ? null : count > 9_999 ? "9 999+" : numberFormat.format(count);
 

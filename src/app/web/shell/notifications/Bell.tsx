@@ -1,4 +1,4 @@
-// Opens and closes the centre of notifications; says how many of those for the person are to be read.
+// The button of the notification centre, with the number of unread notifications of the user.
 import { ActionIcon } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { noticeEndpoints } from "#desk/contract/notices.ts";

@@ -1,5 +1,5 @@
-// Notifications: the three newest messages of this browser still open under the top bar; all of them, up to fifty, when
-// the centre is open, under what the server has to tell the person.
+// Notifications: under the top bar, the three newest messages of this browser still open; in the open centre, all of
+// them, up to fifty, under the notifications from the server.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from "@tabler/icons-react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
@@ -48,7 +48,7 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
   );
 }
 
-/** What this browser said: saved, refused, lost. */
+/** Messages of this browser: saves, refusals, failures. */
 function Messages({ all }: { all: readonly Notification[] }) {
   return (
     <section aria-label="Messages de ce navigateur">

@@ -1,4 +1,4 @@
-// Whether the centre of notifications is open.
+// The open state of the notification centre.
 import { useSyncExternalStore } from "react";
 
 let isOpen = false;

@@ -1,4 +1,4 @@
-// Not for this person: which roles would open it.
+// The page of a refused access: it names the roles that would open the page.
 import { Go } from "#kit/page/Go.tsx";
 import { Button } from "@mantine/core";
 import { useSearch } from "wouter";
@@ -6,7 +6,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { staffRoleNames } from "#people/model/roles.ts";
 
-/** Whoever makes an address writes no words on our page. */
+/** Only known role names are displayed: the author of a link must not be able to write text on this page. */
 const isRole = (name: string): boolean => Object.values<string>(staffRoleNames).includes(name);
 
 export default function ForbiddenPage() {

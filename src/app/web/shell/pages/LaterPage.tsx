@@ -1,5 +1,5 @@
-// An address of the product whose screen is not built yet: it says so, what will be there, and shows
-// of the car that was looked for what is already known.
+// The page of an address that is not built yet: it states so and its purpose, and shows the known facts of
+// the requested car.
 import { useSearch } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { laterCounters } from "../../../counters.ts";
@@ -14,7 +14,7 @@ import { laterRoutes } from "../../later.ts";
 import { purposeOf } from "../../../pages.ts";
 import css from "./later.module.css";
 
-/** What the menu counts for this page, said as it is. */
+/** A sentence on the menu counter of this page. */
 function counterNote(counter: string | undefined): string | null {
   if (counter === undefined) return null;
   return laterCounters.includes(counter)
@@ -22,7 +22,7 @@ function counterNote(counter: string | undefined): string | null {
     : "Son compteur dans le menu est déjà juste : il suit le statut des véhicules.";
 }
 
-/** After a colon. */
+/** The purpose in lower case, to follow a colon. */
 const purposeSentence = (path: string): string => {
   const purpose = purposeOf(path) ?? "";
   return purpose.charAt(0).toLowerCase() + purpose.slice(1);

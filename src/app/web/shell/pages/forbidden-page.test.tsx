@@ -1,4 +1,4 @@
-// The page that says which roles are missing says nothing else that its address holds.
+// The page that names the missing roles shows nothing else from its address.
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -28,7 +28,7 @@ it("names the roles that would open the page", async () => {
   expect(await read("acheteur,comptable")).toContain("l’un des rôles : « acheteur », « comptable ».");
 });
 
-it("prints no words of a stranger", async () => {
+it("shows no text from a forged address", async () => {
   expect(await read("Appelez le 01 23 45 67 89")).toContain("Votre compte ne donne pas accès à cette page.");
   expect(await read("acheteur,Appelez-nous")).toContain("Cette page demande le rôle « acheteur ».");
 });

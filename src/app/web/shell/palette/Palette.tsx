@@ -1,4 +1,4 @@
-// The command palette (Ctrl K): go anywhere, run what is allowed, find any record, by the keyboard.
+// The command palette (Ctrl K): navigation, allowed actions and record search, from the keyboard.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { Loader, useMantineColorScheme } from "@mantine/core";
@@ -53,7 +53,7 @@ function useShellCommands(): Command[] {
   ];
 }
 
-/** A car whose status has no page of its own still has its file. */
+/** A car whose status has no page of its own still has a summary. */
 const carSummaryAddress = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
 
 const groupUnlessEmpty = (title: string, commands: Command[]): CommandGroup[] =>
@@ -101,7 +101,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const isLoading = globalSearch.isLoading || globalSearch.isWaiting || paletteRecords.isLoading;
   const choose = (command: Command | undefined): void => {
     if (!command) return;
-    // Closed first: it gives the focus back before the command takes it.
+    // Closed first, so that it restores the focus before the command moves it.
     dialog.current?.close();
     onClose();
     command.run();

@@ -1,5 +1,5 @@
-// What the palette can do besides finding records: go to any page that the person may open, run what
-// the present page offers, and what the shell itself can do.
+// Commands of the palette besides record search: pages that the user may open, actions of the current
+// page, and those of the shell itself.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { allRoutes, fillPath, matchRoute, type Route } from "#kernel/web/navigation/route.ts";
 import { isAllowed } from "#kernel/web/session.ts";
@@ -11,11 +11,11 @@ import { entriesOf, sections } from "../../navigation.ts";
 export interface Command {
   id: string;
   label: string;
-  /** Beside the label: the section, the shortcut. */
+  /** Shown next to the label: the section, the shortcut. */
   detail: string;
-  /** Words that find it though they are not shown. */
+  /** Hidden words that also match. */
   alias?: string;
-  /** Other names of it, each as good as its own. */
+  /** Other names, which rank almost as high as the label. */
   synonyms?: readonly string[];
   run: () => void;
 }
@@ -29,7 +29,7 @@ const laterPaths = new Set(laterRoutes.map(({ path }) => path));
 const hiddenPaths = new Set(["/forbidden", "/sign-in", "/oauth/hubspot"]);
 const sectionTitle = (id: string | undefined): string =>
   sections.find((section) => section.id === id)?.title ?? "";
-/** As in the drawer; what is not there comes last. */
+/** The order of the drawer; pages outside it come last. */
 function menuRank({ path }: Route): number {
   const order = ["/", ...sections.flatMap(({ id }) => entriesOf(id).map((route) => route.path))];
   return order.includes(path) ? order.indexOf(path) : order.length;
@@ -84,7 +84,7 @@ interface PageButton {
   run: () => void;
 }
 
-/** Buttons and links that the head of the present page offers and that are not refused. */
+/** Buttons and links in the header of the current page that are not refused. */
 const visibleButtons = (): PageButton[] =>
   [
     ...document.querySelectorAll<HTMLElement>(
@@ -96,7 +96,7 @@ const visibleButtons = (): PageButton[] =>
     run: () => element.click(),
   }));
 
-/** What the head of the present page offers, then what the page does besides; what comes next before all. */
+/** Actions in the header of the current page, then its other actions; the next steps come first. */
 export function actionsOnPage(): Command[] {
   const otherActions = pageActions().map(({ isNext = false, run, label }) => ({
     label,

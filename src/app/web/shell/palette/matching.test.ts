@@ -5,7 +5,7 @@ import type { Command } from "./commands.ts";
 import { matchCommands } from "./matching.ts";
 
 setRoutes(webAreas.flatMap(({ routes }) => routes));
-/** The pages of every area that need no record, the other way round, so that the order is the doing of the rank. */
+/** The pages of every area that need no record, in reverse order, so that only the rank can sort them. */
 const pages = (): Command[] =>
   allRoutes()
     .filter(({ path }) => !path.includes(":"))
@@ -39,7 +39,7 @@ const named = (label: string, synonyms: string[] = []): Command => ({
   run: () => {},
 });
 
-test("the very name comes first, then what begins so, then a word, then any part; its own name before another", () => {
+test("exact names come first, then prefixes, then words, then substrings; a label before a synonym", () => {
   const all = [
     named("Redevis"),
     named("Nouveau devis"),

@@ -1,8 +1,8 @@
-// Which commands of the palette fit what is typed, the nearest first.
+// The palette commands that match the input, the closest first.
 import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { Command } from "./commands.ts";
 
-/** 0 for the very name, 1 when it begins so, 2 when one of its words does, 3 elsewhere. */
+/** 0 for an exact match, 1 for a prefix, 2 for the prefix of a word, 3 otherwise. */
 function matchRank(name: string, text: string): number {
   const plainName = comparableText(name);
   if (plainName === text) return 0;
@@ -10,7 +10,7 @@ function matchRank(name: string, text: string): number {
   return plainName.split(/[\s’'-]+/).some((word) => word.startsWith(text.split(" ", 1)[0] ?? "")) ? 2 : 3;
 }
 
-/** The commands that hold every typed word; the very name first, then what begins so, then words, then other names. */
+/** Commands that contain every typed word, sorted by `matchRank`; a synonym ranks just after a label. */
 export function matchCommands(commands: readonly Command[], input: string): Command[] {
   const text = comparableText(input.trim()).replace(/\s+/g, " ");
   if (text === "") return [...commands];

@@ -1,4 +1,4 @@
-// Records that the global search leaves aside and the palette finds too: those of lists that can be searched.
+// Records that the global search does not cover and the palette finds too: those of searchable lists.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import type { PaletteKind } from "#kit/area.ts";
 import { webAreas } from "../../areas.ts";
 import type { Command, CommandGroup } from "./commands.ts";
 
-/** The kinds of every area, loaded together the first time. */
+/** The kinds of every area, loaded together on first use. */
 let kinds: Promise<readonly PaletteKind[]> | null = null;
 const allKinds = (): Promise<readonly PaletteKind[]> =>
   (kinds ??= Promise.all(webAreas.flatMap(({ palette }) => palette?.() ?? [])).then((files) =>
@@ -20,7 +20,7 @@ const isAllowed = (address: string): boolean => {
   return match !== null && routeAccess(match.route) === "open";
 };
 
-/** From three characters on, once typing pauses. */
+/** Searches from three characters on, once typing pauses. */
 export function usePaletteRecords(
   input: string,
   debounceMs: number,
