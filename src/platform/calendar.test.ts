@@ -13,7 +13,7 @@ const delivery: CalendarEvent = {
 const textWith = (events: readonly CalendarEvent[]): string =>
   calendarText({ name: "Planning de Camille Durand", now: new Date("2026-11-22T22:00:00Z"), events });
 
-it("is written as the standard says, line by line", () => {
+it("follows the standard, line by line", () => {
   expect(textWith([delivery])).toBe(
     [
       "BEGIN:VCALENDAR",
@@ -39,13 +39,13 @@ it("is written as the standard says, line by line", () => {
   );
 });
 
-it("an hour of summer is one of UTC too: no time zone is named", () => {
+it("writes a summer hour in UTC too: no time zone is named", () => {
   const text = textWith([{ ...delivery, from: "2026-07-14T07:30:00.000Z", to: "2026-07-14T08:00:00.000Z" }]);
   expect(text).toContain("DTSTART:20260714T073000Z\r\n");
   expect(text).not.toContain("TZID");
 });
 
-it("says nothing of what it is not told, and no line break gets in by a text", () => {
+it("omits missing values, and a text cannot inject a line break", () => {
   const text = textWith([{ ...delivery, detail: "", place: "", title: "Clio\r\nATTENDEE:x\u0000" }]);
   expect(text).not.toMatch(/DESCRIPTION|LOCATION/);
   expect(text).not.toContain("\u0000");

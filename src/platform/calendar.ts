@@ -1,8 +1,8 @@
-// A calendar as other programs read it (RFC 5545), written by hand: times in UTC alone, so that no time zone has to
-// be told, and none may be told wrong.
+// Writes a calendar for other programs (RFC 5545), by hand: times are in UTC only, so that no time zone needs to be
+// declared, or can be declared wrong.
 
 export interface CalendarEvent {
-  /** The same for ever, whatever moves: a calendar then moves its own. */
+  /** Permanent, whatever changes: a calendar program then moves its own copy of the event. */
   uid: string;
   /** Instants. */
   from: string;
@@ -15,7 +15,7 @@ export interface CalendarEvent {
 
 interface Calendar {
   name: string;
-  /** When it was written. */
+  /** The time of writing. */
   now: Date;
   events: readonly CalendarEvent[];
 }
@@ -23,7 +23,10 @@ interface Calendar {
 const utcStamp = (at: Date | string): string =>
   `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-/** A text (3.3.11): what would end a value, a line or a list is escaped; what no line may hold goes. */
+/**
+ * Escapes a text (3.3.11): separators of values, lines and lists are escaped, and forbidden control characters are
+ * removed.
+ */
 const textOf = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -34,7 +37,7 @@ const textOf = (text: string): string =>
 const octets = (text: string): number => new TextEncoder().encode(text).length;
 const maximumOctets = 75;
 
-/** A line of 75 octets at most, the rest of it on lines that begin with a space (3.1); no character is cut. */
+/** Folds a line at 75 octets, with continuation lines that begin with a space (3.1); no character is split. */
 export function foldLine(line: string): string {
   const out: string[] = [];
   let piece = "";

@@ -1,5 +1,5 @@
-// Whether the process and its database are well, for whoever balances the load: always an answer, soon.
-// Asked on a connection of its own, so that a busy pool is not taken for a dead database.
+// Health of the process and its database, for load balancers: always answers, quickly. It uses a separate connection,
+// so that a busy pool is not mistaken for an unreachable database.
 import pg from "pg";
 import { timeouts } from "#kernel/server/timeouts.ts";
 
@@ -10,9 +10,9 @@ export interface Health {
 
 export interface HealthCheck {
   check: () => Promise<Health>;
-  /** While what a demonstration shows is being made, people are served, and whoever waits for all of it waits. */
+  /** While demonstration data is being created, users are served; health checks that require all of it wait. */
   setFilling: (is: boolean) => void;
-  /** Says from now on that the process is about to stop, so that no new request is sent to it. */
+  /** Reports from now on that the process is about to stop, so that no new request is sent to it. */
   markStopping: () => void;
   stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export function openHealth(config: pg.PoolConfig): HealthCheck {
   };
   return {
     check: async () => {
-      // Whoever asks at the same time shares the answer.
+      // Concurrent checks share one query.
       pending ??= queryDatabase().finally(() => (pending = null));
       const isReachable = await pending;
       const process = isStopping ? "stopping" : isFilling ? "filling" : "ok";

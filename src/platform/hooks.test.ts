@@ -1,4 +1,4 @@
-// Hints of providers on a real database and queue: what is sent twice, late, in disorder, or cannot be treated.
+// Webhooks of providers on a real database and queue: duplicate, late, out of order, or failing.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
@@ -19,7 +19,7 @@ const source = hookSource("test", { retryDelay: 1, retryLimit: 0 });
 const app = testApplication();
 let jobs: Jobs;
 let application: Application;
-/** What the provider would show now. */
+/** The current state at the provider. */
 let remote = new Map<string, string>();
 let isLinked = true;
 const applied: string[] = [];
@@ -67,7 +67,7 @@ beforeAll(() => {
   };
 });
 beforeEach(async () => {
-  // What the test before left waiting, the poisoned one among it.
+  // Left over from the previous test, including the poisoned hook.
   await jobs.drain(application).catch(() => undefined);
   await application.database.db.deleteFrom("hook").execute();
   applied.length = 0;
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 afterAll(() => jobs.stop());
 
-it("many hints about one thing have it read once, as it is by then", async () => {
+it("several hooks about one resource cause one read, of its current state", async () => {
   remote.set("one", "opened");
   expect(await receive("one", "one", "two")).toBe(3);
   remote.set("one", "signed");
@@ -85,7 +85,7 @@ it("many hints about one thing have it read once, as it is by then", async () =>
   expect((await rows()).map(({ outcome }) => outcome)).toEqual(["signed", "signed", "gone"]);
 });
 
-it("one sent again changes nothing, before it is treated and after", async () => {
+it("a replayed hook changes nothing, before or after its processing", async () => {
   expect(await receive("one")).toBe(1);
   expect(await receive("one")).toBe(0);
   await jobs.drain(application);
@@ -94,7 +94,7 @@ it("one sent again changes nothing, before it is treated and after", async () =>
   expect(applied).toEqual(["one gone"]);
 });
 
-it("each thing has a job of its own: one that cannot be treated stops no other, and keeps waiting", async () => {
+it("each resource has its own job: one that fails blocks no other, and keeps waiting", async () => {
   await receive("poisoned", "two");
   await expect(run(rereadHandler, { subject: "poisoned" })).rejects.toThrow("cannot be read");
   await run(rereadHandler, { subject: "two" });
@@ -102,7 +102,7 @@ it("each thing has a job of its own: one that cannot be treated stops no other, 
   expect(await act((call) => hooksOf(call, source))).toMatchObject({ waiting: 1 });
 });
 
-it("what comes while a thing is read has it read again", async () => {
+it("a hook received during a read causes another read", async () => {
   await receive("one");
   await app.outsideJob(async (errand) => {
     app.setClock(new Date(errand.now.getTime() + 1_000).toISOString());
@@ -114,13 +114,13 @@ it("what comes while a thing is read has it read again", async () => {
   ]);
 });
 
-it("one that names nothing is kept, and treated at once", async () => {
+it("a hook without a resource is stored, and treated at once", async () => {
   await receive(null);
   expect(await rows()).toMatchObject([{ outcome: "ne nomme rien que nous lisions", subject: null }]);
   expect((await rows())[0]?.treatedAt).not.toBeNull();
 });
 
-it("what waits for a link is read once it is there", async () => {
+it("hooks that wait for a link are read once it exists", async () => {
   isLinked = false;
   await receive("one");
   await jobs.drain(application);
@@ -131,7 +131,7 @@ it("what waits for a link is read once it is there", async () => {
   expect(applied).toEqual(["one gone"]);
 });
 
-it("the night tries again what waits, and empties what was treated a month ago", async () => {
+it("the nightly job retries waiting hooks, and empties those treated a month ago", async () => {
   const start = app.application.services.clock();
   await receive("one", "two");
   await run(rereadHandler, { subject: "one" });
@@ -145,5 +145,5 @@ it("the night tries again what waits, and empties what was treated a month ago",
   ]);
 });
 
-it("what is no JSON is refused in French", () =>
+it("a body that is not JSON is refused in French", () =>
   expect(() => jsonOf(new Uint8Array([0xff, 0x7b]))).toThrow(/pas lisible/));

@@ -1,7 +1,7 @@
-// Webhooks in, the same way for every provider: whoever receives one checks its signature over the exact bytes;
-// it is kept, once, and answered at once. It is a hint: a job reads again, there, the thing that it names, once for
-// all the hints that wait for it, whatever their order. Garbled ones are refused, replayed ones change nothing,
-// late ones find the state of today, and one that cannot be treated ends among the dead letters, alone.
+// Incoming webhooks, handled alike for every provider: the receiver verifies the signature over the exact bytes; the
+// hook is stored, once, and answered at once. It is only a hint: a job reads the named resource again at the
+// provider, once for all its waiting hooks, whatever their order. Malformed ones are refused, replayed ones change
+// nothing, late ones find the current state, and a failing one ends in the dead letters, alone.
 import { timingSafeEqual } from "node:crypto";
 import { invalid } from "#kernel/failure.ts";
 import { job, type JobType } from "#kernel/event.ts";
@@ -12,15 +12,15 @@ import { sha256 } from "./secrets/digest.ts";
 
 interface HookTable {
   source: string;
-  /** What the provider calls it: the same one again is the same hint. */
+  /** The provider's id: the same id again is the same hook. */
   eventId: string;
-  /** The thing that it names there; null when it names nothing that we read. */
+  /** The resource at the provider; null when the hook names none that we read. */
   subject: string | null;
-  /** As it came, for as long as somebody may look into it. */
+  /** As received; stored as long as it may be investigated. */
   body: unknown;
   receivedAt: string;
   treatedAt: string | null;
-  /** In French: what the reading changed here. */
+  /** In French: the changes made by the reading. */
   outcome: string | null;
 }
 
@@ -30,7 +30,7 @@ declare module "#kernel/server/database.ts" {
   }
 }
 
-/** A provider that sends hints. */
+/** A provider that sends webhooks. */
 export interface HookSource {
   name: string;
   reread: JobType<{ subject: string }>;
@@ -45,11 +45,11 @@ export interface Hook {
   eventId: string;
   subject: string | null;
   body: unknown;
-  /** In French: why nothing is read again, when there is no subject. */
+  /** In French: the reason why nothing is read again, when there is no subject. */
   outcome?: string;
 }
 
-/** One of a batch that has not the shape expected: kept as it came, for somebody to look into, and the others go on. */
+/** An item of a batch with an unexpected shape: stored as received, to be investigated, and the others proceed. */
 export const malformedHook = (body: unknown): Hook => ({
   eventId: `misshapen:${sha256(JSON.stringify(body))}`,
   subject: null,
@@ -57,11 +57,11 @@ export const malformedHook = (body: unknown): Hook => ({
   outcome: "n’a pas la forme attendue",
 });
 
-/** True when the signature is the one expected, compared in constant time. */
+/** Compares signatures in constant time. */
 export const isSameSignature = (signature: Uint8Array, expected: Uint8Array): boolean =>
   signature.length === expected.length && timingSafeEqual(signature, expected);
 
-/** What PostgreSQL can hold of a text: no null character, no half of a pair. */
+/** Removes what PostgreSQL cannot store in a text: null characters and lone surrogates. */
 const storableText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 const storableValue = (_key: string, value: unknown): unknown => {
@@ -70,7 +70,10 @@ const storableValue = (_key: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [storableText(name), one]));
 };
 
-/** The JSON of the exact bytes, without the characters that no database holds: one hint does not stop the others. A 400 in French when it is none. */
+/**
+ * Parses the exact bytes, without the characters that PostgreSQL cannot store: one hook must not block the others.
+ * Throws a 400 in French when they are not JSON.
+ */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), storableValue);
@@ -82,7 +85,7 @@ export function jsonOf(bytes: Uint8Array): unknown {
 const enqueueReread = (call: Call, { reread }: HookSource, subject: string): Promise<void> =>
   call.enqueue(reread, { subject }, { key: subject });
 
-/** Keeps those that are new, and has what they name read again. Answers how many were new. */
+/** Stores new hooks, and enqueues the reading of their resources. Returns the number of new ones. */
 export async function receiveHooks(call: Call, source: HookSource, hooks: readonly Hook[]): Promise<number> {
   if (hooks.length === 0) return 0;
   const receivedAt = call.now.toISOString();
@@ -108,13 +111,13 @@ export async function receiveHooks(call: Call, source: HookSource, hooks: readon
 }
 
 interface HookReader<There> {
-  /** Reads the thing, there; `undefined` when it cannot be asked for now: its hints wait. */
+  /** Reads the resource at the provider; `undefined` when it cannot be read now: its hooks wait. */
   read: (errand: OutsideContext, subject: string) => Promise<There | undefined>;
-  /** Brings what was read here, and answers in French what that changed. */
+  /** Applies the reading to our records, and returns its changes in French. */
   apply: (call: Call, subject: string, there: There) => Promise<string>;
 }
 
-/** How many wait, and when the last one came. */
+/** The number of waiting hooks, and the time of the last one received. */
 export async function hooksOf(
   call: Call,
   { name }: HookSource,
@@ -130,7 +133,7 @@ export async function hooksOf(
   return { waiting: Number(waiting), lastAt: last };
 }
 
-/** Has what waits read again: the provider is linked at last, or failed before. */
+/** Enqueues the waiting hooks again: after a link to the provider, or a failure. */
 export async function resumeHooks(call: Call, source: HookSource, since = "-infinity"): Promise<void> {
   const waiting = await call.db
     .selectFrom("hook")
@@ -143,17 +146,17 @@ export async function resumeHooks(call: Call, source: HookSource, since = "-infi
   for (const { subject } of waiting) if (subject !== null) await enqueueReread(call, source, subject);
 }
 
-/** Days during which the body of a treated one is kept: it may name people. */
+/** Days during which the body of a treated hook is retained: it may name people. */
 export const hookBodyDays = 30;
-/** Days after which a treated one is forgotten: sent again, it would only have a thing read again. */
+/** Days after which a treated hook is deleted: sent again, it would only cause another reading. */
 const hookRetentionDays = 400;
-/** Days during which one that failed is tried again each night. */
+/** Days during which a failed hook is retried each night. */
 const retryDays = 7;
 
 const daysBefore = (call: Call, days: number): string =>
   new Date(call.now.getTime() - days * 86_400_000).toISOString();
 
-/** Forgets what nobody needs any more, and tries again what was left waiting. */
+/** Deletes expired hooks, and retries those left waiting. */
 async function cleanUp(call: Call, source: HookSource): Promise<void> {
   await call.db
     .updateTable("hook")
@@ -170,7 +173,10 @@ async function cleanUp(call: Call, source: HookSource): Promise<void> {
   await resumeHooks(call, source, daysBefore(call, retryDays));
 }
 
-/** What a source does by itself: reads again what its hints name, and tidies each night. A provider that does not answer is asked again later. */
+/**
+ * Background jobs of a source: reads the resources named by its hooks, and cleans up each night. A provider that does
+ * not answer is retried later.
+ */
 export const hookJobHandlers = <There>(
   source: HookSource,
   { read, apply }: HookReader<There>,
@@ -186,7 +192,7 @@ export const hookJobHandlers = <There>(
         .where("source", "=", source.name)
         .where("subject", "=", subject)
         .where("treatedAt", "is", null)
-        // One that came while the thing was read has it read again by its own job.
+        // A hook received during the reading causes another one by its own job.
         .where("receivedAt", "<=", step.now.toISOString())
         .execute();
     });

@@ -1,4 +1,4 @@
-// Jobs on the real queue: what is kept with a write, what is retried, what ends among the dead letters.
+// Jobs on the real queue: enqueued with a write, retried, moved to the dead letters.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -54,7 +54,7 @@ const rows = async (text: string) =>
   (await app.application.database.pool.query<Record<string, unknown>>(text)).rows;
 
 describe("a job", () => {
-  it("is kept with the write that asks for it, and forgotten with a write that fails", async () => {
+  it("is stored with the write that enqueues it, and discarded with a write that fails", async () => {
     await expect(
       within(async (call) => {
         await call.enqueue(greet, { name: "lost" });
@@ -66,7 +66,7 @@ describe("a job", () => {
     expect(greetedNames).toEqual(["Camille"]);
   });
 
-  it("waits once by key, and any number of times without", async () => {
+  it("waits once per key, and any number of times without a key", async () => {
     await within(async (call) => {
       for (const name of ["one", "two"]) await call.enqueue(greet, { name }, { key: "same" });
       for (const name of ["three", "four"]) await call.enqueue(greet, { name });
@@ -76,14 +76,14 @@ describe("a job", () => {
     expect(greetedNames.sort()).toEqual(["four", "one", "three"]);
   });
 
-  it("is not done before its time", async () => {
+  it("does not run before its start time", async () => {
     await within((call) =>
       call.enqueue(greet, { name: "tomorrow" }, { startAfter: new Date(Date.now() + 86_400_000) }),
     );
     expect(await jobs.drain(application)).toBe(0);
   });
 
-  it("that fails is tried again later and later", async () => {
+  it("that fails is retried with growing delays", async () => {
     await within((call) => call.enqueue(failOnce, {}));
     await expect(jobs.drain(application)).rejects.toThrow("again");
     const [row] = await rows(
@@ -93,7 +93,7 @@ describe("a job", () => {
     expect(Number(row?.later)).toBeGreaterThanOrEqual(4);
   });
 
-  it("that never succeeds is read among the dead letters, and can be put back", async () => {
+  it("that never succeeds is listed in the dead letters, and can be retried", async () => {
     await within((call) => call.enqueue(fail, { id: "42" }));
     await expect(jobs.drain(application)).rejects.toThrow("no answer");
     const { items } = await app.as("developer")(appContract.readDeadLetters, {});
@@ -108,13 +108,13 @@ describe("a job", () => {
     expect((await app.as("developer")(appContract.readDeadLetters, {})).items).toEqual([]);
   });
 
-  it("that fails for the last time tells it to who asked for it; before, it does not", async () => {
+  it("calls its failure handler after its last try, and not before", async () => {
     await within((call) => call.enqueue(last, { id: "7" }));
     await expect(jobs.drain(application)).rejects.toThrow("nobody there");
     expect(givenUp).toEqual(["7: nobody there"]);
   });
 
-  it("is done at once by the process that asked for it, and comes back by its cron line in the time of Paris", async () => {
+  it("runs at once in the process that enqueued it, and repeats by its cron expression in Paris time", async () => {
     await jobs.start(application);
     expect(await jobs.schedules()).toMatchObject([
       { name: "test.greet", cron: "30 6 * * 1", timezone: "Europe/Paris" },

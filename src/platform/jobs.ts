@@ -1,5 +1,5 @@
-// Work done outside requests: kept in the same database, enqueued in the transaction of the write,
-// retried with a growing delay, then put among the dead letters where a person reads it.
+// Work done outside requests: stored in the same database, enqueued in the transaction of the write, retried with a
+// growing delay, then moved to the dead letters, which people read.
 import pg from "pg";
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type Schedule } from "pg-boss";
 import type { JobType } from "#kernel/event.ts";
@@ -22,11 +22,11 @@ const deadLetterRetention = { deleteAfterSeconds: 365 * 86_400, retentionSeconds
 
 export interface Jobs {
   enqueue: Application["enqueue"];
-  /** Takes the waiting job of a type at once rather than at the next look: after a commit. */
+  /** Runs the waiting jobs of a type at once rather than at the next poll: after a commit. */
   wake: (job: JobType<unknown>) => void;
-  /** Does the works of every area from now on; their cron lines run in the time of Paris. */
+  /** Starts the workers of every area; cron expressions are in Paris time. */
   start: (application: Application) => Promise<void>;
-  /** Does everything that waits, now, until nothing does: tests. Answers how many jobs were done. */
+  /** Runs all waiting jobs until none is left: for tests. Returns the number of jobs done. */
   drain: (application: Application) => Promise<number>;
   schedules: () => Promise<Schedule[]>;
   retryDead: (id: string) => Promise<boolean>;
@@ -53,7 +53,7 @@ declare module "#kernel/server/call.ts" {
   }
 }
 
-/** Makes the tables of the queue where there are none; later versions are brought up to date by `start`. */
+/** Creates the tables of the queue if missing; `start` upgrades them. */
 export async function installJobs(config: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
@@ -73,7 +73,7 @@ export async function installJobs(config: pg.PoolConfig): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Each queue holds at most one waiting job by key; a job without key gets one of its own. */
+/** Each queue holds at most one waiting job per key; a job without a key gets a unique one. */
 async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, deadLetterRetention);
@@ -84,7 +84,9 @@ async function createQueues(boss: PgBoss, names: readonly string[]): Promise<voi
 
 type Outcome = { status: "completed" } | { status: "failed"; output: object };
 
-/** Does one job; a failure is told to the log and kept with the job, the last one to who asked for it too. */
+/**
+ * Runs one job; a failure is logged and stored with the job, and the last one is also passed to its failure handler.
+ */
 async function runJob(
   application: Application,
   { on, do: act, giveUp }: JobHandler,
@@ -116,7 +118,7 @@ const pollOptions = {
   includeMetadata: true,
 } as const;
 
-/** Takes the jobs of one work, a batch at a time, each settled on its own. Answers the worker's id. */
+/** Runs the jobs of one type, a batch at a time, each settled separately. Returns the id of the worker. */
 const startWorker = (boss: PgBoss, application: Application, one: JobHandler): Promise<string> =>
   boss.work<unknown, unknown, typeof pollOptions>(one.on.name, pollOptions, async (jobs) => {
     const results: JobResult[] = [];
@@ -131,7 +133,7 @@ async function syncSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Pro
     await boss.schedule(name, cron, {}, { tz: timeZone, singletonKey: "cron" });
 }
 
-/** Opens the queue of a database. Nothing is done until `start`, and nothing is asked until the first enqueue. */
+/** Opens the queue of a database. No job runs before `start`, and nothing is queried before the first enqueue. */
 export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void): Jobs {
   const boss = createBoss(config, onError);
   const workers = new Map<string, string>();
@@ -171,7 +173,7 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
     let done = 0;
     const handlers = jobHandlersOf(application);
     await ensure(...handlers.map(({ on }) => on.name));
-    // Of many queues few hold something: the others are not asked one by one.
+    // Few queues hold jobs: the others are not polled one by one.
     const { rows } = await application.database.pool.query<{ name: string }>(
       `select distinct name from ${jobSchema}.job where state < 'active' and start_after <= ${jobSchema}.job_now()`,
     );

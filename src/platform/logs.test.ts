@@ -29,7 +29,7 @@ describe("logs", () => {
     expect(scrub(text)).toBe(safe);
   });
 
-  it("an error says its kind, its code and where it comes from, never what the database quotes", () => {
+  it("an error has its type, its code and its stack, never the values quoted by the database", () => {
     const error = Object.assign(new Error('invalid input syntax for type uuid: "Durand"'), {
       code: "22P02",
       detail: "Key (email)=(a@b.fr) exists",

@@ -1,5 +1,5 @@
-// Structured logs, one JSON line each, with the number of the request. No personal data and no token:
-// a line never carries an address with its parameters, a header, a body, nor what a database quotes.
+// Structured logs, one JSON line each, with the number of the request. No personal data and no token: a line never
+// contains an address with its parameters, a header, a body, or values quoted by the database.
 import pino, { type DestinationStream, type Logger } from "pino";
 import { toFailure } from "#kernel/server/http/failures.ts";
 
@@ -12,17 +12,17 @@ const redactions: readonly (readonly [RegExp, string])[] = [
   [/\/(sign|public)\/[\w-]{16,}/g, "/$1/‹token›"],
 ];
 
-/** The text without addresses of people, phones, tokens and parameters. */
+/** The text without e-mail addresses, phone numbers, tokens and parameters. */
 export const scrub = (text: string): string =>
   redactions.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
 
-/** PostgreSQL quotes what it was given; only the name of a constraint is worth keeping. */
+/** PostgreSQL quotes input values; only names of constraints are safe to log. */
 const unquoted = (text: string): string => text.replace(/: "[^"]*"/g, ": ‹value›");
 
 interface ErrorReport {
   type: string;
   message: string;
-  /** What people were told: a full disk or a database away is a French sentence in the log too. */
+  /** The French message shown to users, for a full disk or an unavailable database. */
   said?: string;
   code?: unknown;
   constraint?: unknown;

@@ -1,7 +1,7 @@
-// The one door to other machines over HTTP: never with a transaction open, never without a time limit.
+// The only HTTP access to other machines: never with a transaction open, never without a timeout.
 import { requireNoTransaction } from "#kernel/server/outside.ts";
 
-/** What `fetch` does, within `seconds`. */
+/** Like `fetch`, within `seconds`. */
 export function fetchOutside(
   address: string | URL,
   request: RequestInit,
@@ -11,9 +11,9 @@ export function fetchOutside(
   return fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(seconds * 1_000) });
 }
 
-/** The service did not give an answer that can be read. */
+/** The service gave no readable answer. */
 export class NoAnswer extends Error {
-  /** Status of a refusal; null when nothing came. */
+  /** Status of a refusal; null when there was no answer. */
   readonly status: number | null;
 
   constructor(cause: unknown, status: number | null = null) {
@@ -23,13 +23,13 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Null when the service was asked and gave no readable answer. */
+/** Null when the service was called and gave no readable answer. */
 export function nullWithoutAnswer(error: unknown): null {
   if (error instanceof NoAnswer) return null;
   throw error;
 }
 
-/** The JSON of an answer with a status of success; NoAnswer for a refusal, a silence or anything else. */
+/** The JSON of a successful answer; throws NoAnswer for a refusal, a timeout or anything else. */
 export async function fetchOutsideJson(
   address: string | URL,
   request: RequestInit,

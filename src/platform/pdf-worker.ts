@@ -1,4 +1,4 @@
-// The thread of documents: loads each drawing module once, draws what it is asked, answers with bytes.
+// The thread that draws documents: loads each drawing module once and answers with bytes.
 import type { Draw, DrawRequest } from "./pdf.ts";
 import { serveThread } from "./worker-thread.ts";
 

@@ -1,8 +1,8 @@
-// Documents are drawn in a thread of their own: a long one never holds up the calls of others. An area
-// gives the address of a module that exports `draw`, and what it draws; fonts stay warm in the thread.
+// Documents are drawn in a separate thread: a long one never delays the calls of others. An area passes the URL of a
+// module that exports `draw`, and its data; fonts stay loaded in the thread.
 import { openThread } from "./worker-thread.ts";
 
-/** What a drawing module exports: gives the bytes of a PDF. `data` has crossed a thread: plain values only. */
+/** The export of a drawing module: returns the bytes of a PDF. `data` crosses threads: plain values only. */
 export type Draw<Data> = (data: Data) => Promise<Uint8Array>;
 
 export interface DrawRequest {
@@ -15,7 +15,7 @@ const thread = openThread<DrawRequest, Uint8Array>({
   name: "pdf",
   what: "Le dessin des documents",
   timeoutMs: 30_000,
-  /** Young objects of a drawing are few at a time: left to itself, V8 keeps 130 MB for them and never gives them back. */
+  /** Young objects of a drawing are few at a time: by default, V8 grows to 130 MB for them and never releases it. */
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 },
 });
 
@@ -23,5 +23,5 @@ const thread = openThread<DrawRequest, Uint8Array>({
 export const drawPdf = <Data>(module: string, data: Data): Promise<Uint8Array> =>
   thread.ask({ module, data });
 
-/** Closes the thread, which ends with its process and keeps none alive. */
+/** Closes the thread; it never keeps the process alive. */
 export const closePdf = thread.close;

@@ -1,12 +1,12 @@
-// How often the same thing may be asked by the same asker. Each process counts for itself: what must hold
-// over several machines is counted in the database.
+// Limits the rate of an action per key. Each process counts separately: limits across machines are counted in the
+// database.
 
 export interface RateLimiter {
-  /** Counts one; false when there were already as many as the window allows. */
+  /** Counts one; false when the window is already full. */
   take: (key: string, now: Date) => boolean;
-  /** True when nothing more may be taken for now. */
+  /** True when the window is full. */
   isFull: (key: string, now: Date) => boolean;
-  /** Nobody has asked anything. */
+  /** Clears all counts. */
   clear: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Why the application cannot start: one clear sentence each, printed without a stack. */
+/** The reason why the application cannot start: clear sentences, printed without a stack. */
 export class StartupError extends Error {
   readonly sentences: readonly string[];
 
@@ -13,7 +13,7 @@ export class StartupError extends Error {
 const isFull = (text: string): boolean =>
   /ENOSPC|No space left on device|could not extend file|Disk quota exceeded|EDQUOT/i.test(text);
 
-/** Puts words on what a disk or a server said; `folder` is where it happened. */
+/** Explains an error of a disk or a server; `folder` is its location. */
 export function explainDisk(folder: string, output: string): string | null {
   if (isFull(output)) return `The disk that holds ${folder} is full: free some space, then start again.`;
   if (/EACCES|EPERM|Permission denied/i.test(output))

@@ -24,18 +24,18 @@ const thread = openThread<string, string>({
 });
 afterAll(thread.close);
 
-test("what is asked at once is done one after the other", async () => {
+test("concurrent requests are processed one after the other", async () => {
   expect(await Promise.all(["a", "b", "c"].map(thread.ask))).toEqual(["a", "b", "c"]);
 });
 
-test("a request that fails or takes too long is told alone: those that wait are done, in another thread", async () => {
+test("a request that fails or times out is rejected alone: those that wait run in another thread", async () => {
   const [bad, stuck, next] = await Promise.allSettled(["bad", "stuck", "next"].map(thread.ask));
   expect(bad).toMatchObject({ status: "rejected", reason: { message: "no" } });
   expect(stuck).toMatchObject({ status: "rejected", reason: { kind: "unavailable" } });
   expect(next).toMatchObject({ value: "next" });
 });
 
-test("a thread that dies, or whose memory is broken, is left with what it was doing: the next has another one", async () => {
+test("a thread that dies, or whose memory is corrupted, fails only its current request: the next one gets a new thread", async () => {
   const [dead, next, broken, last] = await Promise.allSettled(
     ["die", "next", "break", "last"].map(thread.ask),
   );
@@ -45,18 +45,18 @@ test("a thread that dies, or whose memory is broken, is left with what it was do
   expect(last).toMatchObject({ value: "last" });
 });
 
-test("no more wait than somebody would wait for", async () => {
+test("the queue of requests is limited", async () => {
   const all = await Promise.allSettled(Array.from({ length: 600 }, (_, index) => thread.ask(`${index}`)));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(501);
   expect(all.at(-1)).toMatchObject({ status: "rejected", reason: { kind: "unavailable" } });
 });
 
-test("once idle it ends, and opens again", async () => {
+test("an idle thread ends, and opens again", async () => {
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(await thread.ask("again")).toBe("again");
 });
 
-test("closing tells whoever waits", async () => {
+test("closing rejects the pending requests", async () => {
   const left = expect(thread.ask("stuck")).rejects.toThrow("L’essai");
   await thread.close();
   await left;

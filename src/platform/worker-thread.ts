@@ -1,12 +1,12 @@
-// A thread for what would hold up others: it opens at the first request, does one thing at a time, has a time for each,
-// and is closed once nothing came for a while.
+// A thread for work that would block others: it opens at the first request, does one thing at a time with a timeout,
+// and closes once idle.
 import { parentPort, type ResourceLimits, Worker } from "node:worker_threads";
 import { unavailable } from "#kernel/failure.ts";
 
 interface ThreadOptions {
   script: URL;
   name: string;
-  /** In French, as whoever waits in vain is told of it: « La lecture des documents ». */
+  /** In French, for the error of a request without an answer: « La lecture des documents ». */
   what: string;
   timeoutMs: number;
   idleMs?: number;
@@ -19,16 +19,16 @@ interface PendingRequest {
   reject: (error: Error) => void;
 }
 
-/** What broke the memory of its thread: nothing that comes after may be asked of it. */
+/** `isBroken`: the error has corrupted the memory of the thread, which must not be used again. */
 type Reply = { answer: unknown } | { error: string; isBroken?: boolean };
 
 export interface Thread<Request, Answer> {
   ask: (request: Request) => Promise<Answer>;
-  /** Ends it, with what it was doing. */
+  /** Ends the thread, with its current work. */
   close: () => Promise<void>;
 }
 
-/** So many wait at most: beyond, nobody would still be there for the answer. */
+/** Maximum queued requests: beyond, nobody would still wait for the answer. */
 const maximumWaiting = 500;
 
 export function openThread<Request, Answer>(rule: ThreadOptions): Thread<Request, Answer> {
@@ -110,7 +110,7 @@ export function openThread<Request, Answer>(rule: ThreadOptions): Thread<Request
   };
 }
 
-/** What the script of a thread says: how it answers. */
+/** Serves requests in the script of a thread. */
 export function serveThread<Request, Answer>(act: (request: Request) => Promise<Answer>): void {
   parentPort?.on("message", async (request: Request) => {
     let reply: Reply;
@@ -119,7 +119,7 @@ export function serveThread<Request, Answer>(act: (request: Request) => Promise<
     } catch (error) {
       reply = {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        // What WebAssembly throws when it breaks.
+        // WebAssembly throws a RuntimeError when it crashes.
         isBroken: error instanceof Error && error.name === "RuntimeError",
       };
     }

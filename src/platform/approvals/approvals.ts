@@ -1,5 +1,5 @@
-// Approvals: what a person may do only once another has agreed. One table for all of them: who asked, who
-// decided, why; what was agreed to stands as long as it is the same, figures included.
+// Approvals: actions of one person that require the agreement of another. One table for all of them: requester,
+// decider, reason; an approval holds as long as its subject is unchanged, figures included.
 import type { Approval, ApprovalStatus } from "#kernel/flow/approval.ts";
 import type { Permission, RecordKind } from "#kernel/contract.ts";
 import { refused } from "#kernel/failure.ts";
@@ -34,16 +34,16 @@ declare module "#kernel/server/database.ts" {
 
 export interface ApprovalKind {
   name: string;
-  /** Of whoever decides. */
+  /** The permission that decides. */
   permission: Permission;
-  /** What it is about: its history tells each step. */
+  /** The record concerned: its history records each step. */
   record: RecordKind;
 }
 
-/** What is agreed to: of which record, and its figures. */
+/** The subject of an approval: its record and its figures. */
 export interface ApprovalSubject {
   subjectId: string;
-  /** Changes whenever the question does. */
+  /** Changes whenever the subject does. */
   matter: string;
   /** In French: « une remise de 12 % ». */
   said: string;
@@ -79,7 +79,7 @@ const decisionColumns = (call: Call) => ({
   decidedById: actorId(call.actor),
 });
 
-/** The last answer to this very question, or that it waits; null when it was never asked. */
+/** The approval of exactly this subject: its decision, or pending; null when it was never requested. */
 export async function approvalOf(
   call: Call,
   kind: ApprovalKind,
@@ -98,7 +98,7 @@ export async function approvalOf(
   return row ?? null;
 }
 
-/** Asks, with a reason. What waited on other figures no longer stands. */
+/** Requests an approval, with a reason. A pending request on other figures becomes stale. */
 export async function requestApproval(
   call: Call,
   kind: ApprovalKind,
@@ -134,7 +134,7 @@ export async function requestApproval(
   });
 }
 
-/** Agrees at once: whoever may decide has done it themselves. Said once for the same figures. */
+/** Approved immediately when the requester may approve; recorded once for the same figures. */
 export async function grantApproval(call: Call, kind: ApprovalKind, of: ApprovalSubject): Promise<void> {
   if ((await approvalOf(call, kind, of))?.status === "APPROVED") return;
   await supersedeApproval(call, kind, { ...of, matter: "" });
@@ -150,7 +150,7 @@ export async function grantApproval(call: Call, kind: ApprovalKind, of: Approval
     .execute();
 }
 
-/** Decides what waits. Refused when nothing does, or when it was asked of other figures. */
+/** Decides the pending request. Refused when there is none, or when it was requested on other figures. */
 export async function decideApproval(
   call: Call,
   kind: ApprovalKind,
@@ -185,7 +185,7 @@ export async function decideApproval(
   return row;
 }
 
-/** What waits no longer does, but what is asked of that `matter`; those who were to decide it hear of it. */
+/** Marks pending requests as stale, except those with this `matter`; their deciders are notified. */
 async function markStale(
   call: Call,
   { name }: ApprovalKind,
@@ -204,7 +204,7 @@ async function markStale(
   return gone;
 }
 
-/** What waits on figures that are no longer those: nobody is asked to decide it any more. */
+/** Marks requests on outdated figures as stale: they no longer await a decision. */
 export async function supersedeApproval(
   call: Call,
   kind: ApprovalKind,
@@ -213,7 +213,7 @@ export async function supersedeApproval(
   await markStale(call, kind, { subjectId, matter });
 }
 
-/** The records of one kind about which somebody waits for an answer. */
+/** The records of one kind with a pending request. */
 export const pendingSubjects = async (call: Call, { name }: ApprovalKind): Promise<string[]> =>
   (
     await call.db
@@ -225,7 +225,7 @@ export const pendingSubjects = async (call: Call, { name }: ApprovalKind): Promi
       .execute()
   ).map(({ subjectId }) => subjectId);
 
-/** What was asked needs nobody's agreement any more: the history says why. */
+/** Withdraws a request that no longer needs approval: the history records the reason. */
 export async function withdrawApproval(
   call: Call,
   kind: ApprovalKind,

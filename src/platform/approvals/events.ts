@@ -1,8 +1,8 @@
-// What happens to an approval, for whoever must be told.
+// Events of approvals, for the areas that notify people.
 import type { Permission } from "#kernel/contract.ts";
 import { event } from "#kernel/event.ts";
 
-/** Somebody asks for the agreement of those who hold a permission. */
+/** Requests the approval of the holders of a permission. */
 export const approvalRequested = event<{
   approvalId: string;
   kind: string;
@@ -13,10 +13,10 @@ export const approvalRequested = event<{
   reason: string;
 }>("approval.requested");
 
-/** Nobody is asked to decide it any more: the question has changed, or is gone. */
+/** The request no longer awaits a decision: its subject has changed, or is gone. */
 export const approvalWithdrawn = event<{ approvalId: string }>("approval.withdrawn");
 
-/** Somebody has decided what another asked for. */
+/** A request has been decided. */
 export const approvalDecided = event<{
   approvalId: string;
   kind: string;

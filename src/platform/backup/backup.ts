@@ -1,4 +1,4 @@
-// A backup, made while the application runs: the tables of one instant, and every file that they name.
+// A backup, made while the application runs: the tables at one instant, and every file that they reference.
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -17,7 +17,7 @@ export interface BackupSource {
 
 type CopiedFile = Manifest["files"][number];
 
-/** Copies what is not there yet, or has changed since. A file that goes away meanwhile is left out. */
+/** Copies files that are missing from the backup or have changed. A file deleted meanwhile is left out. */
 async function copyFiles(
   store: FileStore,
   folder: string,
@@ -39,8 +39,8 @@ async function copyFiles(
 }
 
 /**
- * Files are copied before the snapshot and again after it: a file is written before the row that names it
- * and removed after that row is gone, so each file that a row of the snapshot names was seen by one of the two.
+ * Files are copied before the snapshot and again after it: a file is written before the row that references it and
+ * deleted after that row, so each file referenced by the snapshot exists during one of the two copies.
  */
 export async function backUp(
   { database, files: store, secret, application }: BackupSource,

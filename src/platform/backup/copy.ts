@@ -1,4 +1,4 @@
-// COPY, which the driver leaves to others: the rows of a table as PostgreSQL itself writes and reads them.
+// COPY, which the driver does not implement: the rows of a table in PostgreSQL's own format.
 import type { Duplex, Readable, Writable } from "node:stream";
 import type pg from "pg";
 
@@ -10,7 +10,7 @@ declare module "pg" {
   }
 }
 
-/** What the client tells the statement that it carries. */
+/** The client side of a COPY statement. */
 abstract class Copy {
   readonly done: Promise<number>;
   protected resolve!: (rows: number) => void;
@@ -25,7 +25,7 @@ abstract class Copy {
       this.resolve = resolve;
       this.reject = reject;
     });
-    // Awaited by whoever asked; an error that comes first must not be taken for one that nobody hears.
+    // The caller awaits `done`; an earlier error must not count as an unhandled rejection.
     this.done.catch(() => {});
   }
 
@@ -57,13 +57,13 @@ class CopyOut extends Copy {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: { stream: Duplex }): void {
-    // What one packet holds comes at once, even after the pause.
+    // All the rows of one packet arrive at once, even after a pause.
     if (this.#to.write(Buffer.from(chunk)) || stream.isPaused()) return;
     stream.pause();
     this.#to.once("drain", () => stream.resume());
   }
 
-  /** The end may come while we pause, in the same packet: what is asked next must be heard. */
+  /** The end may arrive during a pause, in the same packet: the next answer must still be read. */
   override handleReadyForQuery(connection: pg.Connection): void {
     (connection.stream as Duplex).resume();
     super.handleReadyForQuery(connection);
@@ -92,10 +92,10 @@ class CopyIn extends Copy {
   }
 }
 
-/** Writes what the statement gives to `to`, which it leaves open. Answers how many rows. */
+/** Writes the output of the statement to `to`, which stays open. Returns the number of rows. */
 export const copyOut = (client: pg.ClientBase, text: string, to: Writable): Promise<number> =>
   client.query(new CopyOut(text, to)).done;
 
-/** Answers how many rows were read. */
+/** Returns the number of rows read. */
 export const copyIn = (client: pg.ClientBase, text: string, from: Readable): Promise<number> =>
   client.query(new CopyIn(text, from)).done;

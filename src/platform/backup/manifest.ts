@@ -1,4 +1,4 @@
-// What a backup says of itself. Written last: a folder without it is no backup.
+// The manifest of a backup. Written last: a folder without one is no backup.
 import { createHash, createHmac } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -8,12 +8,12 @@ import { StartupError } from "../startup-error.ts";
 
 const checksumShape = z.object({ sha256: z.string(), bytes: z.int() });
 const manifestSchema = z.object({
-  /** Of this layout. */
+  /** The version of this layout. */
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   application: z.string(),
   migrations: z.array(z.string()),
-  /** Tells whether a key is the one that opens what the database holds encrypted; gives nothing of it. */
+  /** Verifies that a key decrypts the secrets of the database, without revealing anything about the key. */
   keyMark: z.string(),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...checksumShape.shape }),
@@ -33,7 +33,7 @@ export const keyFingerprint = (secret: string): string =>
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
 
-/** A new folder, or an empty one. Throws StartupError. */
+/** Creates a folder, or accepts an empty one. Throws StartupError. */
 export async function createEmptyFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new StartupError(`${folder} is not empty: name a new folder for the backup.`);
@@ -59,7 +59,7 @@ export async function fileDigest(path: string): Promise<{ sha256: string; bytes:
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** Throws StartupError when one file is missing or is not what was written. */
+/** Throws StartupError when a file is missing or differs from the one written. */
 export async function requireIntact(folder: string, { tables, files }: Manifest): Promise<void> {
   const all = [
     ...tables.map((one) => ({ ...one, at: tableFile(folder, one.name) })),

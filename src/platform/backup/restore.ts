@@ -1,4 +1,4 @@
-// A backup put back, into a database and a store where nobody has worked yet.
+// Restores a backup into an unused database and an unused file store.
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
@@ -10,7 +10,7 @@ import { loadTables, tablesOf } from "./tables.ts";
 
 const isUsedQuery = `select exists (select from audit_line) or exists (select from "user") as "isUsed"`;
 
-/** Nothing of a company may be lost under a backup. Files of an earlier try are no trouble. */
+/** Company data must never be overwritten by a backup. Files of an earlier attempt are allowed. */
 async function requireUnused(client: pg.Client, store: FileStore, { files }: Manifest): Promise<void> {
   const { rows } = await client.query<{ isUsed: boolean }>(isUsedQuery);
   if (rows[0]?.isUsed)
@@ -23,7 +23,7 @@ async function requireUnused(client: pg.Client, store: FileStore, { files }: Man
       throw new StartupError(`The store of files is not empty (${path}): name another place.`);
 }
 
-/** The tables are those of one version: another would lose columns without a word. */
+/** The tables must be those of the same version: another one would lose columns silently. */
 async function requireSameVersion(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from migration order by name");
   const here = rows.map(({ name }) => name);
@@ -42,7 +42,7 @@ async function requireSameVersion(client: pg.Client, manifest: Manifest): Promis
     );
 }
 
-/** The database is migrated already, and empty. Throws StartupError before anything is changed. */
+/** The database must be migrated and empty. Throws StartupError before anything is changed. */
 export async function restore(
   { database, files: store, secret }: Omit<BackupSource, "application">,
   folder: string,

@@ -1,4 +1,5 @@
-// The tables of a backup: ours and the queue of jobs, read in one snapshot, loaded in one transaction.
+// The tables of a backup: those of the application and of the job queue, read in one snapshot, loaded in one
+// transaction.
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -9,9 +10,9 @@ import { fileDigest, type Manifest, tableFile } from "./manifest.ts";
 
 type Table = Manifest["tables"][number];
 
-// What the queue knows of itself (its version, its own figures) is made again by the queue.
+// The queue rebuilds its own version and statistics.
 const excludedTables = ["version", "queue_stats"].map((name) => `'${jobSchema}.${name}'`).join(", ");
-/** Whole tables, those in parts by their root; generated columns are computed again. */
+/** Whole tables, partitioned ones by their root; generated columns are recomputed. */
 const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) as name, array_agg(format('%I', a.attname) order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -40,7 +41,7 @@ const migrationsOf = async (client: pg.ClientBase): Promise<string[]> =>
     ({ name }) => name,
   );
 
-/** The expression of rows in which generated columns do not appear. */
+/** Copies a query rather than the table, to leave out generated columns. */
 const copyStatement = ({ name, columns }: Pick<Table, "name" | "columns">): string =>
   `copy (select ${columns.join(", ")} from ${name}) to stdout`;
 
@@ -59,7 +60,7 @@ async function dumpTable(
   return { ...table, rows, ...(await fileDigest(at)) };
 }
 
-/** Writes every table as it is at one instant, however long that takes and whatever is written meanwhile. */
+/** Writes every table as of one instant, however long it takes and whatever is written meanwhile. */
 export async function dumpTables(
   client: pg.ClientBase,
   folder: string,
@@ -72,7 +73,7 @@ export async function dumpTables(
     whenSnapshotTaken();
     const tables: Table[] = [];
     for (const table of found) tables.push(await dumpTable(client, table, folder));
-    // Sequences know no snapshot: read last, they are never behind the rows.
+    // Sequences are not part of a snapshot: read last, they are never behind the rows.
     return { migrations, tables, sequences: await sequencesOf(client) };
   } finally {
     await client.query("rollback");
@@ -94,9 +95,9 @@ const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]> =>
   ).rows;
 
 /**
- * Loads every table in one transaction, all or nothing. The order of the tables does not matter: foreign
- * keys are put back, and checked, at the end; triggers (kept counters, numbers) stay still, as their work
- * is in the rows already.
+ * Loads every table in one transaction, all or nothing. The order of the tables does not matter: foreign keys are
+ * restored, and checked, at the end; triggers (stored counters, numbers) are disabled, since the rows already contain
+ * their results.
  */
 export async function loadTables(
   client: pg.ClientBase,

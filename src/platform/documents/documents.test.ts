@@ -1,4 +1,4 @@
-// Documents and their files, on a real database and store: shared by records, kept with the write or not at all.
+// Documents and their files, on a real database and store: shared by records, saved with the write or not at all.
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { withTransactionOpen } from "#kernel/server/outside.ts";
@@ -46,7 +46,7 @@ describe("a document", () => {
     });
   });
 
-  it("stays with the records that still hold it, and is gone with the last", async () => {
+  it("stays with the records that still hold it, and is deleted with the last", async () => {
     const [one, two] = [holder(), holder()];
     const { id, fileKey } = await add([one, two], "until the last");
     await app.runJobs();
@@ -59,7 +59,7 @@ describe("a document", () => {
     expect(await readStore(fileKey ?? "")).toBeNull();
   });
 
-  it("of a record is not taken by the id of another’s", async () => {
+  it("of one record cannot be read through another record", async () => {
     const [one, two] = [holder(), holder()];
     const { id } = await add([one], "mine");
     expect(await app.within((call) => removeDocuments(call, two, [id]))).toBe(0);
@@ -70,7 +70,7 @@ describe("a document", () => {
 describe("a file", () => {
   const path = () => `documents/${crypto.randomUUID()}`;
 
-  it("is read at once, and after it was carried to the store", async () => {
+  it("is readable at once, and after its upload to the store", async () => {
     const at = path();
     await app.within((call) => storeFile(call, at, Buffer.from("bytes")));
     expect(await readStore(at)).toBeNull();
@@ -81,7 +81,7 @@ describe("a file", () => {
     expect(Buffer.from(await app.within((call) => readFile(call, at))).toString()).toBe("bytes");
   });
 
-  it("of a write that fails is nowhere", async () => {
+  it("of a failed write is stored nowhere", async () => {
     const at = path();
     await expect(
       app.within(async (call) => {
@@ -94,7 +94,7 @@ describe("a file", () => {
     expect(await readStore(at)).toBeNull();
   });
 
-  it("that a failed write would have dropped is still there", async () => {
+  it("that a failed write would have deleted is still there", async () => {
     const at = path();
     await app.within((call) => storeFile(call, at, Buffer.from("kept")));
     await app.runJobs();
@@ -108,7 +108,7 @@ describe("a file", () => {
     expect(await readStore(at)).toBe("kept");
   });
 
-  it("dropped while it is carried does not stay in the store", async () => {
+  it("deleted during its upload does not stay in the store", async () => {
     const at = path();
     await app.within((call) => storeFile(call, at, Buffer.from("late")));
     const stored = new Set<string>();
@@ -123,7 +123,7 @@ describe("a file", () => {
     expect([...stored]).toEqual([]);
   });
 
-  it("waits for a store that is down, and is read meanwhile", async () => {
+  it("waits for an unavailable store, and is readable meanwhile", async () => {
     const at = path();
     await app.within((call) => storeFile(call, at, Buffer.from("patient")));
     const [carry] = fileJobHandlers({
@@ -136,7 +136,7 @@ describe("a file", () => {
     expect(Buffer.from(await app.within((call) => readFile(call, at))).toString()).toBe("patient");
   });
 
-  it("of another machine is not asked for while a transaction is open", async () => {
+  it("on another machine is not requested while a transaction is open", async () => {
     const bucket = s3Store({ bucket: "papers", region: "eu-west-3", endpoint: "http://127.0.0.1:9" });
     await expect(
       withTransactionOpen(async () => bucket.put("documents/one", Buffer.from("x"))),

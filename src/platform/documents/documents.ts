@@ -1,5 +1,6 @@
-// Documents of records: one file of a kind, that came on a day from somebody, and may belong to several records (an
-// order form for eight cars). Whoever holds one of the records holds the document; who may open it is for the area.
+// Documents of records: one file of a kind, received on a day from a person, and possibly shared by several records
+// (an order form for eight cars). A document belongs to the holders of its records; each area decides who may open
+// it.
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
@@ -22,13 +23,13 @@ export interface Holder {
 interface NewDocument {
   kind: string;
   file: Upload | undefined;
-  /** In place of the name of the file. */
+  /** Replaces the name of the file. */
   name?: string | undefined;
   datedOn?: Day | undefined;
   state?: Exclude<DocumentState, "ASKED" | "REPLACED">;
 }
 
-/** Keeps a document with one or several records, or with none as long as nobody said of what it is. */
+/** Stores a document with its holders; with none while they are unknown. */
 export async function addDocument(
   call: Call,
   holders: readonly Holder[],
@@ -64,7 +65,7 @@ const addedStamp = (call: Call) => ({
   addedById: actorId(call.actor),
 });
 
-/** Notes that a document is awaited of somebody: it has no file yet. */
+/** Records that a document is requested: it has no file yet. */
 export async function requestDocument(
   call: Call,
   holders: readonly Holder[],
@@ -90,7 +91,7 @@ export async function requestDocument(
   return row;
 }
 
-/** Gives a document to records. */
+/** Links a document to records. */
 export async function linkDocument(
   call: Call,
   documentId: string,
@@ -112,18 +113,18 @@ const selectByHolder = (call: Call, { record, id }: Holder) =>
     .where("link.record", "=", record)
     .where("link.recordId", "=", id);
 
-/** Those of a record, the latest first. */
+/** Documents of a record, the latest first. */
 export const documentsOf = (call: Call, holder: Holder): Promise<DocumentRow[]> =>
   selectByHolder(call, holder).orderBy("document.addedAt", "desc").orderBy("document.id", "desc").execute();
 
-/** One of a record; a 404 for one of another. */
+/** A document of a record; a 404 for one of another record. */
 export async function documentOf(call: Call, holder: Holder, id: string): Promise<DocumentRow> {
   const row = await selectByHolder(call, holder).where("document.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Ce document");
   return row;
 }
 
-/** What is sent to who may open it. */
+/** The content sent to a user who may open it. */
 export async function documentContent(
   call: Call,
   { name, mediaType, fileKey }: Pick<DocumentRow, "name" | "mediaType" | "fileKey">,
@@ -132,7 +133,7 @@ export async function documentContent(
   return { name, type: mediaType, bytes: await readFile(call, fileKey) };
 }
 
-/** Deletes a document with its file, whatever records hold it. Refused when something relies on it. */
+/** Deletes a document with its file, whichever records hold it. Refused when a record relies on it. */
 export async function deleteDocument(
   call: Call,
   { id, fileKey }: Pick<DocumentRow, "id" | "fileKey">,
@@ -142,7 +143,7 @@ export async function deleteDocument(
   if (fileKey !== null) await deleteFile(call, fileKey);
 }
 
-/** Replaces a document by another; the former stays, with the reason, and no longer counts. */
+/** Replaces a document with another; the former one stays, with the reason, and no longer counts. */
 export async function supersedeDocument(
   call: Call,
   id: string,

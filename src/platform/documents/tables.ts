@@ -1,4 +1,4 @@
-// What is kept of documents, whoever holds them.
+// Tables of documents.
 import type { Generated, GeneratedAlways, Selectable } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Box, ReadPage } from "#kernel/documents/reading.ts";
@@ -6,7 +6,7 @@ import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 /** Requested; received and to be checked; approved; never received, or refused; replaced by its successor. */
 export type DocumentState = "ASKED" | "PENDING" | "APPROVED" | "MISSING" | "REPLACED";
 
-/** A value read in a document, as somebody would write it, and where. */
+/** A value read in a document, formatted, with its position. */
 export interface DocumentValue {
   key: string;
   label: string;
@@ -20,7 +20,7 @@ export interface DocumentValue {
   isOfFleet?: boolean;
 }
 
-/** What a scan is taken for until somebody says. */
+/** The proposed classification of a scan, until a person confirms it. */
 export interface DocumentProposal {
   kind: string | null;
   carIds: string[];
@@ -34,15 +34,15 @@ interface DocumentTable {
   mediaType: string;
   /** In bytes. */
   size: number;
-  /** Null as long as it is only asked for. */
+  /** Null while the document is only requested. */
   fileKey: string | null;
-  /** The day that it bears, where its kind has one: the closing of accounts. */
+  /** The date on the document, where its kind has one: the closing date of accounts. */
   datedOn: Day | null;
   addedAt: string;
   addedBy: string;
   addedById: string;
   state: Generated<DocumentState>;
-  /** Reason of its refusal, of its replacement, or of a new request. */
+  /** Reason of a refusal, of a replacement, or of a new request. */
   reason: Generated<string>;
   reading: Generated<"NONE" | "WAITING" | "DONE" | "FAILED">;
   pageCount: number | null;
@@ -64,7 +64,7 @@ interface DocumentLinkTable {
   documentId: string;
   record: string;
   recordId: string;
-  /** Of a car: a VIN that stands in the document, and is not its own. */
+  /** For a car: a VIN found in the document that is not the car's own. */
   otherVin: string | null;
   settledReason: string | null;
   settledAt: string | null;
@@ -77,9 +77,9 @@ interface DocumentReadingTable {
   fault: "PASSWORD" | "UNREADABLE" | "UNANSWERED" | null;
   pages: ReadPage[];
   readAt: string;
-  /** Letters and digits of its pages in one piece, where a VIN is looked up. */
+  /** Letters and digits of its pages, joined: searched for VINs. */
   vinText: GeneratedAlways<string>;
-  /** False when a VIN of ours that it may contain has changed since it was judged. */
+  /** False when one of our VINs that it may contain has changed since the check. */
   areVinsJudged: Generated<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// Where files are kept, and their signed, expiring addresses: on disk by default, S3 by settings.
+// File stores, with signed, expiring addresses: on disk by default, S3 by settings.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -8,34 +8,34 @@ import { newId } from "#kernel/new-id.ts";
 import { checkUpload } from "#kernel/server/http/uploads.ts";
 
 export interface UploadAddress {
-  /** Where to POST a form: the fields first, then the file in the field `file`. */
+  /** The address for the POST of a form: the fields first, then the file in the field `file`. */
   url: string;
   fields: Record<string, string>;
 }
 
-/** A file that is kept; its mark changes with its content. */
+/** A stored file; its mark changes with its content. */
 export interface StoredFile {
   path: string;
   mark: string;
 }
 
-/** Keeps bytes by path (`scoring/<id>/kbis.pdf`). Reading what is not there is a 404. */
+/** Stores bytes by path (`scoring/<id>/kbis.pdf`). Reading a missing file is a 404. */
 export interface FileStore {
   put: (path: string, bytes: Uint8Array) => Promise<void>;
   read: (path: string) => Promise<Uint8Array>;
   remove: (path: string) => Promise<void>;
-  /** Every file, in no order. */
+  /** Every file, in arbitrary order. */
   list: () => AsyncIterable<StoredFile>;
-  /** Good for 15 minutes and for one path, below 6 MB. */
+  /** Valid for 15 minutes and for one path, below 6 MB. */
   uploadAddress: (path: string) => Promise<UploadAddress>;
-  /** Good for 15 minutes. `name` is what the browser saves the file as. */
+  /** Valid for 15 minutes. The browser saves the file as `name`. */
   downloadAddress: (path: string, name: string) => Promise<string>;
 }
 
 export interface Files extends FileStore {
-  /** A fresh path for a file that a browser is about to send. */
+  /** A new path for a file to be uploaded by a browser. */
   temporaryPath: () => string;
-  /** What a browser sent to a temporary path, its size and type checked by content. */
+  /** The file uploaded to a temporary path, its size and type checked by content. */
   take: (path: string, name: string, rule: FileRule) => Promise<Upload>;
 }
 
@@ -51,18 +51,18 @@ const temporaryShape = /^temporary\/[0-9a-f-]{36}$/;
 
 export const missingFile = (): Failure => notFound("Ce fichier");
 
-/** The path, or a 404: a path is never an outsider's way around the store. */
+/** Returns a valid path, or throws a 404: a path must not let an outsider escape the store. */
 export function requirePath(path: string): string {
   if (!pathShape.test(path) || path.includes("..") || path.length > 300) throw missingFile();
   return path;
 }
 
 export const isTemporary = (path: string): boolean => temporaryShape.test(path);
-/** When the path of a temporary file was given: its name tells. */
+/** The creation time of a temporary path, encoded in its name. */
 export const createdAt = (path: string): number =>
   Number.parseInt(path.slice("temporary/".length).replaceAll("-", "").slice(0, 12), 16);
 
-/** Completes a store with what does not depend on where the files are. */
+/** Completes a store with the operations that do not depend on its storage. */
 export const openFiles = (store: FileStore): Files => ({
   ...store,
   temporaryPath: () => `temporary/${newId()}`,
@@ -72,7 +72,7 @@ export const openFiles = (store: FileStore): Files => ({
   },
 });
 
-/** Signs and checks addresses of one secret: `expires` in seconds since 1970. */
+/** Signs and verifies addresses with a secret: `expires` in seconds since 1970. */
 export function addressSigner(secret: string, now: () => number = Date.now) {
   const signatureOf = (parts: readonly string[]): Buffer =>
     createHmac("sha256", secret).update(parts.join("\n")).digest();
@@ -86,7 +86,7 @@ export function addressSigner(secret: string, now: () => number = Date.now) {
         signature: signatureOf([verb, path, name, expires]).toString("base64url"),
       });
     },
-    /** Throws the 403 of an address that is wrong or too old. */
+    /** Throws the 403 of an invalid or expired address. */
     check: (
       verb: string,
       {
@@ -113,7 +113,7 @@ export type AddressSigner = ReturnType<typeof addressSigner>;
 const toMissingFile = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === "ENOENT" ? missingFile() : error;
 
-/** The name under which a file is written before it takes its place. */
+/** Temporary name of a file while it is written, before it is renamed. */
 const unfinishedName = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function* listDisk(folder: string): AsyncIterable<StoredFile> {
@@ -127,7 +127,7 @@ async function* listDisk(folder: string): AsyncIterable<StoredFile> {
   }
 }
 
-/** On disk, below a folder; `address` is the endpoint that serves them. */
+/** A store on disk, below a folder; `address` is the endpoint that serves its files. */
 export function diskStore(folder: string, address: string, signer: AddressSigner): FileStore {
   const at = (path: string): string => join(folder, requirePath(path));
   return {

@@ -1,4 +1,4 @@
-// Files in an S3 bucket: browsers send and fetch them there directly, by presigned addresses.
+// A store in an S3 bucket: browsers upload and download there directly, by presigned addresses.
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -18,7 +18,7 @@ export interface BucketOptions {
   bucket: string;
   region: string;
   endpoint?: string | undefined;
-  /** The usual AWS variables and roles when absent. */
+  /** Defaults to the usual AWS variables and roles. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 

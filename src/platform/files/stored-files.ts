@@ -1,6 +1,6 @@
-// Files of records: kept with the transaction that needs them, then carried to the store by a job. So a write that
-// fails leaves no file behind, none that succeeded lacks its own, and no store on another machine is spoken to while
-// rows are locked, or makes a person wait when it is down.
+// Files of records: saved in the transaction that needs them, then uploaded to the store by a job. So a failed write
+// leaves no file behind, a successful one never lacks its file, and no store on another machine is called while rows
+// are locked, or makes a person wait when it is down.
 import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
@@ -22,7 +22,7 @@ const transferRetries = { retryDelay: 15, retryLimit: 12 };
 const uploadFileJob = job<{ path: string }>("files.carry", transferRetries);
 const removeFileJob = job<{ path: string }>("files.remove", transferRetries);
 
-/** Keeps the bytes under a path that is new: a file never changes. */
+/** Saves the bytes under a new path: a file never changes. */
 export async function storeFile(call: Call, path: string, bytes: Uint8Array): Promise<void> {
   await call.db
     .insertInto("waitingFile")
@@ -35,21 +35,24 @@ const pendingBytes = async (call: Call, path: string): Promise<Buffer | undefine
   (await call.db.selectFrom("waitingFile").select("bytes").where("path", "=", path).executeTakeFirst())
     ?.bytes;
 
-/** The bytes, wherever they are by now; a 404 when they are nowhere. */
+/** The bytes, uploaded or not; a 404 when the file does not exist. */
 export async function readFile(call: Call, path: string): Promise<Uint8Array> {
   const waiting = await pendingBytes(call, path);
   if (waiting) return waiting;
   try {
     return await call.services.files.read(path);
   } catch (error) {
-    // Carried, or the other way round, between the two looks.
+    // The file was uploaded, or deleted from the store, between the two reads.
     const pending = await pendingBytes(call, path);
     if (pending) return pending;
     throw error;
   }
 }
 
-/** The same for who has no transaction open, and must not: a store on another machine is read between two. */
+/**
+ * Same, for callers that must not hold a transaction open: the store on another machine is read between two
+ * transactions.
+ */
 export async function readFileOutsideTransaction(
   { within }: Pick<OutsideContext, "within">,
   path: string,
@@ -67,13 +70,13 @@ export async function readFileOutsideTransaction(
   }
 }
 
-/** Forgets a file with the transaction; the store loses it once that is committed. */
+/** Deletes a file in the transaction; the store deletes it after the commit. */
 export async function deleteFile(call: Call, path: string): Promise<void> {
   await call.db.deleteFrom("waitingFile").where("path", "=", path).execute();
   await call.enqueue(removeFileJob, { path }, { key: path });
 }
 
-/** What carries files to the store, and removes them there. */
+/** Uploads files to the store, and deletes them there. */
 export const fileJobHandlers = (store: Pick<FileStore, "put" | "remove">): JobHandler[] => [
   outsideJob(uploadFileJob, async ({ within }, { path }) => {
     const bytes = await within((call) => pendingBytes(call, path));
@@ -82,7 +85,7 @@ export const fileJobHandlers = (store: Pick<FileStore, "put" | "remove">): JobHa
     const { numDeletedRows } = await within((call) =>
       call.db.deleteFrom("waitingFile").where("path", "=", path).executeTakeFirstOrThrow(),
     );
-    // Dropped while it was carried.
+    // Deleted during its upload.
     if (numDeletedRows === 0n) await store.remove(path);
   }),
   outsideJob(removeFileJob, (_errand, { path }) => store.remove(path)),

@@ -1,11 +1,11 @@
-// An archive is made while it leaves: the next file is read once the one before has gone.
+// An archive is produced while it is sent: each file is read once the previous one is consumed.
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { safePathName, zipFiles } from "./zip.ts";
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-it("holds every file as it was, those of the same name too, and the empty one", async () => {
+it("contains every file unchanged, including duplicate names and empty files", async () => {
   const big = new Uint8Array(300_000).map((_, index) => index % 251);
   const files = [
     { path: "donnees.json", isText: true, read: async () => text("{}") },
@@ -26,7 +26,7 @@ it("holds every file as it was, those of the same name too, and the empty one", 
   expect(new TextDecoder().decode(found["documents/kbis (2).pdf"])).toBe("autre");
 });
 
-it("reads a file only once the one before has been taken", async () => {
+it("reads a file only once the previous one has been consumed", async () => {
   const read: string[] = [];
   const file = (name: string) => ({
     path: name,

@@ -1,4 +1,4 @@
-// Many files in one, made while it leaves: of all that it holds, one file is in memory at a time.
+// A zip archive, produced while it is sent: only one of its files is in memory at a time.
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export interface ZippedFile {
@@ -9,10 +9,10 @@ export interface ZippedFile {
   read: () => Promise<Uint8Array>;
 }
 
-/** Pieces given at once to whoever reads. */
+/** Bytes per chunk. */
 const pieceBytes = 64 * 1024;
 
-/** Names that two files share are numbered: « kbis.pdf », « kbis (2).pdf ». */
+/** Duplicate names are numbered: « kbis.pdf », « kbis (2).pdf ». */
 function uniqueName(path: string, usedNames: Set<string>): string {
   const [, stem = path, ending = ""] = /^(.*?)(\.[^./]*)?$/.exec(path) ?? [];
   let name = path;
@@ -21,14 +21,14 @@ function uniqueName(path: string, usedNames: Set<string>): string {
   return name;
 }
 
-/** A name of the folders of no machine: letters, figures, spaces, points and dashes. */
+/** A file name valid on every system: letters, digits, spaces, dots and dashes. */
 export const safePathName = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}._()-]+/gu, " ")
     .replace(/^[ .]+|[ .]+$/g, "")
     .slice(0, 120) || "document";
 
-/** The archive, a piece after another; a file that cannot be read breaks it, and whoever downloads it is told. */
+/** The archive, in chunks; a file that cannot be read aborts it, which makes the download fail. */
 export async function* zipFiles(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -1,10 +1,10 @@
-// How often whoever came by a link did the same to a record in a day, as its history has it: a link is open to whoever
-// holds it, and what it sends is kept.
+// Limits repeated submissions to a record through links within a day, counted in its history: anyone who has a link
+// can use it, and its submissions are stored.
 import type { Call } from "#kernel/server/call.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** True once as many came by links within a day: `did` are the words of their lines. */
+/** True once `maximum` submissions came through links within a day: `did` are the words of their lines. */
 export async function isLinkFlooded(
   call: Call,
   { record, id, did, maximum }: { record: string; id: string; did: readonly string[]; maximum: number },

@@ -1,6 +1,6 @@
-// Links to people who have no account: one table for all of them. A link leads to one thing, expires, may
-// be ended, and tells when it was opened. It is found by the hash of its token, so that nobody who reads the
-// database can follow it; one that is written again, in a reminder, also keeps its token closed.
+// Links for people without an account: one table for all kinds. A link leads to one record, expires, may be revoked,
+// and records its openings. It is found by the hash of its token, so that nobody can follow it from the database; a
+// link that is sent again, in a reminder, also stores its token encrypted.
 import { viewOf } from "#kernel/schema/view.ts";
 import { randomBytes } from "node:crypto";
 import type { ColumnType } from "kysely";
@@ -19,7 +19,7 @@ interface OutsiderLinkTable {
   kind: string;
   subjectId: string;
   tokenHash: string;
-  /** The token under the lock of links, where its kind writes it again. */
+  /** The token encrypted with the key of links, where its kind is rewritten. */
   closedToken: ColumnType<string | null, string | null | undefined, string | null>;
   recipientName: string;
   recipientEmail: string;
@@ -40,28 +40,34 @@ declare module "#kernel/server/database.ts" {
 }
 declare module "#kernel/server/call.ts" {
   interface Services {
-    /** The address of the application, as outsiders type it. */
+    /** The public address of the application. */
     publicUrl: string;
   }
 }
 
-/** The names of all kinds, each declared beside its kind; the personal data of its area declares the records that it leads to. */
+/**
+ * The names of all kinds, each declared with its kind; the personal data of its area declares the records that it
+ * leads to.
+ */
 export interface LinkNames {}
 
-/** What links lead to: `path` is that of the public page, or of what a program reads, the token in place of `:token`. */
+/**
+ * The target of links: `path` is that of the public page, or of an endpoint for a program, with the token in place of
+ * `:token`.
+ */
 export interface LinkKind {
   name: keyof LinkNames;
   path: `/public/${string}:token${string}` | `/api/public/${string}:token${string}`;
-  /** True when the same address is written again: in reminders, to be copied. */
+  /** True when the same address is written again: in reminders, or to be copied. */
   isRewritten?: boolean;
 }
 
-/** Purpose of the lock under which tokens are kept. */
+/** Purpose of the key that encrypts tokens. */
 export const linkTokenPurpose = "the tokens of links to outsiders";
 
 const generateToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a token. */
+/** Stored columns of a token. */
 const tokenColumns = (call: Call, { isRewritten }: LinkKind, token: string) => ({
   tokenHash: sha256(token),
   closedToken: isRewritten ? call.services.cipherFor(linkTokenPurpose).encrypt(token) : null,
@@ -76,11 +82,11 @@ export interface OutsiderLink {
   recipientName: string;
   recipientEmail: string;
   expiresAt: string;
-  /** The account that sent it. */
+  /** The account of the sender. */
   createdById: string;
 }
 
-/** Opens a link for one person. Its address is known now and never again, unless its kind is rewritten. */
+/** Creates a link for one person. Its address is returned only now, unless its kind is rewritten. */
 export async function createLink(
   call: Call,
   kind: LinkKind,
@@ -111,11 +117,11 @@ export async function createLink(
   return { id, address: linkAddress(call, kind, token) };
 }
 
-/** The token of a link that is rewritten; null when the secret that closed it is lost. */
+/** The token of a rewritten link; null when the secret that encrypted it is lost. */
 export const decryptToken = (call: Call, closedToken: string | null): string | null =>
   closedToken === null ? null : call.services.cipherFor(linkTokenPurpose).decrypt(closedToken);
 
-/** Another token for a link whose own cannot be read any more: the address sent before leads nowhere. */
+/** Replaces a token that can no longer be decrypted: the address sent before stops working. */
 export async function renewToken(call: Call, kind: LinkKind, id: string): Promise<string> {
   const token = generateToken();
   await call.db
@@ -126,13 +132,16 @@ export async function renewToken(call: Call, kind: LinkKind, id: string): Promis
   return token;
 }
 
-/** The last day of a link: it ends at midnight. */
+/** The last day of a link: it expires at midnight. */
 export const lastDayOf = ({ expiresAt }: { expiresAt: string }): Day =>
   dayInParis(new Date(Date.parse(expiresAt) - 1));
 
 const linkClosed = (message: string): Failure => new Failure("refused", "LinkClosed", message);
 
-/** Where a link leads. Only misses are held back: who has a link is not refused for what a neighbour guesses. One that nobody made is a 404; one that is over gives nothing, and says so. */
+/**
+ * Finds the target of a link. Only unknown tokens count against the address: the holder of a link is never blocked by
+ * the guesses of a neighbour. An unknown link is a 404; an expired or revoked one is refused, with the reason.
+ */
 export async function readLink(call: Call, kind: LinkKind, token: string): Promise<OutsiderLink> {
   const link = await call.db
     .selectFrom("outsiderLink")
@@ -153,19 +162,25 @@ export async function readLink(call: Call, kind: LinkKind, token: string): Promi
   return link;
 }
 
-/** The same call, made by the person of the link: the history names them. */
+/** The same call on behalf of the recipient of the link: the history names them. */
 export const asRecipient = (
   call: Call,
   { id, recipientName, recipientEmail }: Pick<OutsiderLink, "id" | "recipientName" | "recipientEmail">,
 ): Call => call.as({ ...anonymous, name: recipientName, email: recipientEmail, link: id });
 
-/** The same call where who came by a link is not to be named: the history of a car outlives what is kept of the people of its client. */
+/**
+ * The same call without the name of the recipient: the history of a car outlives the data retained about the people
+ * of its client.
+ */
 export const hideLinkActor = (call: Call): Call => (call.actor.link === undefined ? call : call.as(system));
 
-/** An opening is told again after ten minutes only: reloading a page is not news. */
+/** An opening is news again only after ten minutes: reloading a page is not. */
 const openingPauseMs = 600_000;
 
-/** The person opens the link. `call` is the one to go on with: the history names them. `isNews` says whether to tell it. */
+/**
+ * Records that the recipient opens the link. The returned `call` names them in the history. `isNews`: whether to
+ * notify staff.
+ */
 export async function openLink(
   call: Call,
   kind: LinkKind,
@@ -191,7 +206,7 @@ export async function openLink(
   return { call: asRecipient(call, link), link, isNews: updated.numUpdatedRows > 0n };
 }
 
-/** Ends a link of this subject: it leads nowhere from now on. */
+/** Revokes a link of this subject: it stops working. */
 export async function revokeLink(
   call: Call,
   kind: LinkKind,
@@ -211,7 +226,7 @@ export async function revokeLink(
 
 const toLinkState = viewOf(linkStateSchema);
 
-/** The links of these subjects, by subject, in the order of their making. */
+/** The links of these subjects, by subject, in order of creation. */
 export async function linksOf(
   call: Call,
   kind: LinkKind,

@@ -1,4 +1,4 @@
-// Links that are written again: one for each person as long as it leads somewhere, and their end.
+// Links that are sent again: one per recipient while it is valid, and their end.
 import type { Call } from "#kernel/server/call.ts";
 import { linkAddress, createLink, type LinkKind, decryptToken, renewToken } from "./links.ts";
 
@@ -7,7 +7,7 @@ export interface Recipient {
   email: string;
 }
 
-/** The address of the link of a person, the same as long as it lives; its end is put off. */
+/** The address of a recipient's link, the same while it is valid; extends its expiry. */
 export async function ensureLinkAddress(
   call: Call,
   kind: LinkKind,
@@ -28,7 +28,7 @@ export async function ensureLinkAddress(
   return linkAddress(call, kind, token);
 }
 
-/** Who was last sent one that was not ended. */
+/** The recipient of the latest link that was not revoked. */
 export const lastRecipient = (
   call: Call,
   { name }: LinkKind,
@@ -43,7 +43,7 @@ export const lastRecipient = (
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
 
-/** Nothing is awaited any more: they lead nowhere. */
+/** Revokes the links of a subject that awaits nothing more. */
 export async function expireLinks(call: Call, { name }: LinkKind, subjectId: string): Promise<void> {
   await call.db
     .updateTable("outsiderLink")

@@ -43,7 +43,7 @@ describe("live changes", () => {
     ]);
   });
 
-  it("are heard again after the connection was cut", async () => {
+  it("are received again after a reconnection", async () => {
     received.length = 0;
     const client = new pg.Client(database.config);
     await client.connect();
@@ -59,7 +59,7 @@ describe("live changes", () => {
     expect(received[0]).toEqual({ kind: "quote", id: "3" });
   });
 
-  it("that concern one account are heard by nobody else", () => {
+  it("that concern one account are sent to no other", () => {
     const own = { kind: "notice" as const, id: "1", to: "one" };
     const all = { kind: "quote" as const, id: "2" };
     expect(changesFor("one", [own, all])).toEqual([own, all]);
@@ -67,7 +67,7 @@ describe("live changes", () => {
     expect(changesFor("two", [own])).toEqual([]);
   });
 
-  it("are cut into notifications that PostgreSQL accepts", () => {
+  it("are split into notifications that PostgreSQL accepts", () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
       kind: "quote" as const,
       id: `${index}-${"x".repeat(36)}`,
@@ -79,7 +79,7 @@ describe("live changes", () => {
 });
 
 describe("many screens", () => {
-  it("are told each change once, whatever came meanwhile, and what concerns them alone", async () => {
+  it("receive each change once, whatever arrives meanwhile, including those for their account only", async () => {
     const streams = openStreams();
     const texts: Record<string, string[]> = { one: [], other: [] };
     for (const account of ["one", "other"])
@@ -91,7 +91,7 @@ describe("many screens", () => {
     expect(texts.other?.join("")).not.toContain("notice");
   });
 
-  it("are twenty for one account, which one that closes makes room for", () => {
+  it("are limited to twenty per account, and closing one makes room", () => {
     const streams = openStreams();
     const write = (): void => {};
     const [close] = Array.from({ length: 20 }, () => streams.add({ account: "one", write }));
@@ -106,7 +106,7 @@ describe("many screens", () => {
 });
 
 describe("the stream of a browser", () => {
-  it("has the headers of every answer, and ends when nobody reads it", async () => {
+  it("has the headers of every answer, and ends once its reader leaves", async () => {
     const server = Fastify();
     server.addHook("onRequest", async (_request, reply) => void reply.header("x-robots-tag", "noindex"));
     let notify: (changes: readonly LiveChange[]) => void = () => {};
@@ -134,7 +134,7 @@ describe("the stream of a browser", () => {
     await server.close();
   });
 
-  it("that left before it was known who it is takes no place", async () => {
+  it("that closes before authentication takes no place", async () => {
     const server = Fastify();
     const admission = openAdmission(new pg.Pool());
     const asking: (() => void)[] = [];

@@ -1,26 +1,26 @@
-// The changes of colleagues appear without reloading: processes notify each other through PostgreSQL, after commit and
-// on a connection of their own (a NOTIFY inside the writing transaction would make every commit wait for the others).
+// Changes of colleagues appear without reloading: processes notify each other through PostgreSQL, after commit and on
+// a separate connection (a NOTIFY inside the writing transaction would make every commit wait for the others).
 // `streams.ts` sends them to browsers.
 import pg from "pg";
 import type { LiveChange } from "#kernel/server/call.ts";
 
 const channel = "live";
 const batchMs = 30;
-/** PostgreSQL refuses a notification of 8 000 bytes. */
+/** PostgreSQL rejects notifications of 8 000 bytes or more. */
 const maximumPayload = 7_500;
 
 type Listener = (changes: readonly LiveChange[]) => void;
 
 export interface Live {
   publish: (changes: readonly LiveChange[]) => void;
-  /** Hears the changes of every process. Answers how to stop. */
+  /** Subscribes to the changes of every process. Returns the function that unsubscribes. */
   subscribe: (listener: Listener) => () => void;
   /** Connects now rather than at the first subscriber. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The payloads that tell the changes, each below the limit of PostgreSQL. */
+/** The notification payloads of the changes, each below the limit of PostgreSQL. */
 export function payloadsOf(changes: readonly LiveChange[]): string[] {
   const payloads: string[] = [];
   let batch: LiveChange[] = [];
@@ -34,7 +34,7 @@ export function payloadsOf(changes: readonly LiveChange[]): string[] {
   return batch.length > 0 ? [...payloads, JSON.stringify(batch)] : payloads;
 }
 
-/** A connection that comes back by itself, more and more slowly up to 10 s; `onConnect` runs each time. */
+/** A connection that reopens automatically, with a delay that grows up to 10 s; `onConnect` runs each time. */
 class ReconnectingConnection {
   readonly #config: pg.PoolConfig;
   readonly #onConnect: (client: pg.Client) => Promise<void>;
@@ -94,7 +94,7 @@ class ReconnectingConnection {
   }
 }
 
-/** Opens the stream of changes of a database. */
+/** Opens the live changes of a database. */
 export function openLive(config: pg.PoolConfig, onError: (error: Error) => void): Live {
   const listeners = new Set<Listener>();
   const notifyListeners = (changes: readonly LiveChange[]): void => {
@@ -122,7 +122,7 @@ export function openLive(config: pg.PoolConfig, onError: (error: Error) => void)
     waiting = [];
     await start();
     const { client } = connection;
-    // Without a connection nobody else can hear; our own browsers still do.
+    // Without a connection the other processes miss the changes; our own browsers still receive them.
     if (!client) return notifyListeners(changes);
     for (const payload of payloadsOf(changes))
       await client.query("select pg_notify($1, $2)", [channel, payload]);

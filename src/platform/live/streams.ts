@@ -1,5 +1,5 @@
-// Changes on their way to browsers, as Server-Sent Events: written once for all the streams, a few hundred
-// at a time, and the less often the longer it takes to tell everybody.
+// Sends changes to browsers as Server-Sent Events: serialised once for all the streams, written to a few hundred at a
+// time, and less often the longer a round takes.
 import { setImmediate as yieldToLoop, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Failure, unauthenticated } from "#kernel/failure.ts";
@@ -9,14 +9,17 @@ import type { LiveChange } from "#kernel/server/call.ts";
 import type { Live } from "./live.ts";
 
 const heartbeatMs = 20_000;
-/** Streams written to before others have their turn. */
+/** Streams written in a row before yielding to other work. */
 const streamsPerBatch = 200;
-/** Of the time of this process, what telling changes may take: one part in this many. */
+/** Maximum share of the time of this process spent on sending changes: one part in this many. */
 const timeShare = 8;
-/** Bytes that wait for one browser: beyond, it no longer reads, and what it missed is read again when it comes back. */
+/**
+ * Bytes buffered for one browser: beyond, it is considered stalled, and reads again what it missed when it
+ * reconnects.
+ */
 const maximumPendingBytes = 4_000_000;
 
-/** Streams of one account: its windows, and those that its browser has not told us are closed. */
+/** Streams of one account: its windows, and those whose closing was not detected yet. */
 const maximumPerAccount = 20;
 
 const tooManyStreams = (): Failure =>
@@ -27,7 +30,7 @@ const tooManyStreams = (): Failure =>
     { retryAfter: 60 },
   );
 
-/** What concerns one account is heard by its screens alone. */
+/** Changes that concern one account are sent only to its screens. */
 export const changesFor = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
   changes.filter(({ to }) => to === undefined || to === account);
 
@@ -41,7 +44,7 @@ const textOf = (changes: readonly LiveChange[]): string =>
 
 /** The open streams of this process. */
 export function openStreams(): {
-  /** Throws the refusal of an account that has too many. */
+  /** Throws the refusal of an account that has too many streams. */
   requireRoom: (account: string | null) => void;
   add: (stream: Stream) => () => void;
   send: (changes: readonly LiveChange[]) => void;
@@ -55,7 +58,7 @@ export function openStreams(): {
     while (waiting.size > 0) {
       const changes = [...waiting.values()];
       waiting = new Map();
-      // Most changes concern everybody: their text is the same for all.
+      // Most changes concern everybody: their text is serialised once.
       const common = textOf(changesFor(null, changes));
       const accounts = new Set(changes.map(({ to }) => to));
       const started = performance.now();
@@ -101,7 +104,7 @@ function openStream(
   account: string | null,
 ): () => void {
   const { raw } = reply;
-  // Once taken over, a reply sends none of the headers that protect every other.
+  // A hijacked reply sends none of the headers set by hooks, so they are copied.
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
@@ -126,22 +129,23 @@ function openStream(
   return close;
 }
 
-/** `GET /api/live`: the changes, for whoever is signed in and as long as they are. */
+/** `GET /api/live`: the changes, while the user is signed in. */
 export function serveLive(server: FastifyInstance, application: Application, live: Live): void {
   const open = new Set<() => void>();
   const streams = openStreams();
   const unsubscribe = live.subscribe(streams.send);
-  // A stream is no call under way: it is only refused at the door as they are, when a wave of browsers comes back.
+  // A stream does not count as a call under way: it is only subject to admission, when many browsers reconnect at
+  // once.
   const { onRequest } = admissionHooks(application.admission);
   server.get("/api/live", { onRequest }, async (request, reply) => {
     const { authorization } = request.headers;
     const actor = await application.identify(authorization);
     if (!actor) throw unauthenticated();
-    // Left meanwhile: its end was told before anybody listened, and will not be told again.
+    // The client has left meanwhile: its close event was emitted before anyone listened, and will not be repeated.
     if (reply.raw.destroyed) return reply.hijack();
     streams.requireRoom(actor.sub);
     const close = openStream(reply, streams, actor.sub);
-    // Signing out everywhere ends the stream too.
+    // Signing out everywhere also ends the stream.
     const check = setInterval(
       () => void application.identify(authorization).then((actor) => actor ?? close(), close),
       heartbeatMs,

@@ -1,5 +1,5 @@
-// Deadlines: what must be done by a day, by somebody, and where a click does it. One is derived from a record and
-// kept with it; the night after its day, its owner is told, once.
+// Deadlines: a task, its last day, its owner, and the page where it is done. A deadline is derived from a record and
+// stored with it; the morning after its day, its owner is notified, once.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { type ColumnType, sql } from "kysely";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
@@ -11,17 +11,17 @@ import { sweep } from "#kernel/server/sweep.ts";
 import type { NoticeContent } from "./notices.ts";
 
 export interface Deadline {
-  /** The last day on which it is in time. */
+  /** The last day in time. */
   due: Day;
-  /** Account of who must see to it, by `actorId`, and their name. */
+  /** Account of the owner, by `actorId`, and their name. */
   ownerId: string;
   owner: string;
-  /** What must be done: « Livrer le contrat 26-0012 ». */
+  /** The task: « Livrer le contrat 26-0012 ». */
   title: string;
-  /** What is told when it was not: « Contrat 26-0012 : livraison en retard ». */
+  /** The title of the notice once it is late: « Contrat 26-0012 : livraison en retard ». */
   lateTitle: string;
   detail: string;
-  /** The page where it is done. */
+  /** The page where the task is done. */
   address: PageAddress;
 }
 
@@ -41,11 +41,11 @@ declare module "#kernel/server/database.ts" {
 export interface DeadlineKind {
   /** "contract.delivery". */
   name: string;
-  /** The kind of record that has it. */
+  /** The kind of its record. */
   from: string;
-  /** That of a record as it stands now; null when it has none, or is gone. */
+  /** The current deadline of a record; null when it has none, or is gone. */
   of: (call: Call, id: string) => Promise<Deadline | null>;
-  /** Every record that has one now. */
+  /** Every record that has a deadline now. */
   all: (call: Call) => Promise<readonly string[]>;
 }
 
@@ -56,10 +56,10 @@ interface PassedDeadline {
   deadline: Deadline;
 }
 
-/** Emitted once for each deadline that has passed: its owner is notified, and anybody whom its area notifies too. */
+/** Emitted once for each passed deadline: its owner is notified, and anybody else whom its area notifies. */
 export const deadlinePassed = event<PassedDeadline>("deadline.passed");
 
-/** The notice of a deadline that has passed. */
+/** The notice of a passed deadline. */
 export const lateNotice = ({ id, deadline }: PassedDeadline): NoticeContent => ({
   kind: "late",
   title: deadline.lateTitle,
@@ -68,7 +68,7 @@ export const lateNotice = ({ id, deadline }: PassedDeadline): NoticeContent => (
   cause: `deadline ${id} ${deadline.due}`,
 });
 
-/** Keeps that of a record as it stands: said by hand only where what changed left no line in its history. */
+/** Stores the current deadline of a record: called directly only for a change that left no line in its history. */
 export async function saveDeadline(call: Call, { name, of }: DeadlineKind, recordId: string): Promise<void> {
   const deadline = await of(call, recordId);
   if (!deadline) {
@@ -81,7 +81,7 @@ export async function saveDeadline(call: Call, { name, of }: DeadlineKind, recor
     .onConflict((conflict) =>
       conflict.columns(["kind", "recordId"]).doUpdateSet((row) => ({
         ...deadline,
-        // Another day is another deadline: it may be missed anew.
+        // Another day is another deadline: it may be missed again.
         toldAt: sql<
           string | null
         >`case when ${row.ref("deadline.due")} = ${row.ref("excluded.due")} then ${row.ref("deadline.toldAt")} end`,
@@ -111,10 +111,10 @@ export const deadlineDerivation = (kind: DeadlineKind): Derivation => ({
   },
 });
 
-/** What is older is known by now: a database of many years does not tell all of them the first night. */
+/** Older deadlines are known already: a database of many years must not report all of them on the first morning. */
 const recentDays = 30;
 
-/** Each morning: what passed yesterday is told, as it stands today. */
+/** Reports, each morning, the deadlines that passed the day before and still hold. */
 export const emitPassedDeadlines = sweep("platform.tell-passed-deadlines", {
   cron: "30 6 * * *",
   find: async (call) =>

@@ -1,4 +1,4 @@
-// What an area shows on the home page.
+// Parts that an area adds to the home page.
 import { hasPermission } from "#kernel/actor.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { Figure, Waiting } from "#kernel/overview/home.ts";
@@ -6,9 +6,9 @@ import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 
 interface HomePart<T> {
-  /** Its place among the parts of every area. */
+  /** Its rank among the parts of every area. */
   rank: number;
-  /** Anybody sees it without one. */
+  /** Visible to everyone when absent. */
   may?: Permission;
   read: (call: Call) => Promise<T>;
 }
@@ -51,9 +51,9 @@ export const tallyFigures =
     }));
   };
 
-/** True when the caller sees the sales of everybody, and not only their own. */
+/** True when the caller sees all sales, and not only their own. */
 export const canSeeAllSales = (call: Call): boolean =>
   call.actor.roles.some((role) => role === "salesDirector" || role === "admin");
 
-/** How many items a block of the home page lists. */
+/** Maximum items in a block of the home page. */
 export const maximumHomeItems = 5;

@@ -1,5 +1,5 @@
-// Notices: what concerns an account, written in the transaction of its cause, once for each cause, and never to the
-// account that did it. Areas write them in reactions; the desk shows them.
+// Notices: events that concern an account, written in the transaction of their cause, once for each cause, and never
+// for the acting account. Areas write them in reactions; the desk shows them.
 import { newId } from "#kernel/new-id.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -12,7 +12,7 @@ export interface NoticeContent {
   detail: string;
   /** The page of the record. */
   address: PageAddress;
-  /** Identifies what happened: an account receives one notice of a cause. */
+  /** Identifies the event: an account receives one notice per cause. */
   cause: string;
 }
 
@@ -37,7 +37,7 @@ export const refreshNotices = (call: Call, account: string): void =>
 const hasScreen = (account: string): boolean =>
   !["system", "anonymous", "unknown", ""].includes(account) && !account.startsWith("link:");
 
-/** Notifies accounts, except the one that acts. */
+/** Notifies accounts, except the acting one. */
 export async function notifyUsers(
   call: Call,
   accounts: readonly string[],

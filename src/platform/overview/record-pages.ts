@@ -1,4 +1,4 @@
-// The page of a record, as its area declares it: where a mention, or a message that failed, leads.
+// The page of a record, as its area declares it: the target of mentions and of failed messages.
 import { sql } from "kysely";
 import type { RecordKind } from "#kernel/contract.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 export interface RecordPage {
   record: RecordKind;
   page: (call: Call, id: string) => PageAddress | Promise<PageAddress>;
-  /** For records that messages are about, which name them by id alone: true when it is one of these. */
+  /** For records that messages reference by id alone: true when the id is one of this kind. */
   exists?: (call: Call, id: string) => Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ declare module "#kernel/server/area.ts" {
 const pagesOf = ({ areas }: Call): readonly RecordPage[] =>
   areas.flatMap(({ recordPages = [] }) => recordPages);
 
-/** True when a table has a row of this id. */
+/** True when a table has a row with this id. */
 export const existsIn =
   (table: string, column = "id"): NonNullable<RecordPage["exists"]> =>
   async (call, id) =>
@@ -33,7 +33,7 @@ export const pageOfRecord = async (call: Call, record: string, id: string): Prom
     .find((one) => one.record === record)
     ?.page(call, id)) ?? "/";
 
-/** The same, of a record that a message is about. */
+/** The page of a record referenced by a message. */
 export async function pageOfMessageSubject(call: Call, id: string): Promise<PageAddress> {
   for (const { page, exists } of pagesOf(call)) if (await exists?.(call, id)) return page(call, id);
   return "/";

@@ -1,5 +1,5 @@
-// Puts the pages of a paper after those of another, with what they tell to those who listen: each page of
-// the result keeps its place in one tree of reading (ISO 32000, 14.7.4.4).
+// Appends the pages of a paper to another, with their tags for screen readers: each page of the result keeps its
+// place in a single structure tree (ISO 32000, 14.7.4.4).
 import {
   PDFArray,
   PDFDict,
@@ -21,7 +21,7 @@ const names = {
   place: PDFName.of("StructParents"),
 };
 
-/** The tree of a tagged file, and the first number free in it; null for a file without one. */
+/** The structure tree of a tagged file, and the next free number in it; null for a file without one. */
 function structureTree(
   document: PDFDocument,
 ): { kids: PDFArray; numbers: PDFArray; root: PDFDict; next: number } | null {
@@ -32,7 +32,7 @@ function structureTree(
   return root && kids && numbers && next !== undefined ? { root, kids, numbers, next } : null;
 }
 
-/** The pages of `first` are not touched. */
+/** The pages of `first` are unchanged. */
 export async function appendPages(first: Uint8Array, second: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(first, { updateMetadata: false });
   const added = await PDFDocument.load(second, { updateMetadata: false });

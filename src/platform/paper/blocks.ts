@@ -1,17 +1,18 @@
-// What a paper is made of. A block, told its width, gives pieces: measured, drawn wherever the flow puts them.
+// Building blocks of papers. A block, given its width, returns pieces: measured, then drawn where the flow places
+// them.
 import type { Box, Point, Sheet } from "./sheet.ts";
 import { Tag } from "./sheet.ts";
 import { accent, faint, navy, soft, type Style } from "./style.ts";
 
-/** What no page may cut. */
+/** A piece that no page break may cut. */
 export interface Piece {
   height: number;
   draw(at: Point, parent: Tag): void;
-  /** Space below, unless the page ends there. */
+  /** Space below, except at the end of a page. */
   after?: number;
-  /** Stays on the page of the piece that follows. */
+  /** Stays on the page of the next piece. */
   keepsWithNext?: boolean;
-  /** Drawn again above this piece when it begins a page. */
+  /** Repeated above this piece when it begins a page. */
   head?: Piece;
 }
 export type Block = (sheet: Sheet, width: number) => Piece[];
@@ -22,7 +23,7 @@ export const heightOf = (pieces: readonly Piece[]): number =>
     0,
   );
 
-/** Draws pieces one under the other, in one place. */
+/** Draws pieces one below the other. */
 export function drawPieces(pieces: readonly Piece[], at: Point, parent: Tag): void {
   let { y } = at;
   for (const piece of pieces) {
@@ -37,8 +38,8 @@ const single = (pieces: readonly Piece[]): Piece => ({
 });
 
 /**
- * A text in lines; a page never parts its first two, nor its last two. `leads`: it says what follows, and stays
- * on its page.
+ * A paragraph; a page break never separates its first two lines, nor its last two. `leads`: it introduces the next
+ * block, and stays on its page.
  */
 export const text =
   (content: string, style: Style = {}, { as = "P", after = 4, leads = false } = {}): Block =>
@@ -68,13 +69,13 @@ export const rule =
     { height: 0.6, after, draw: (at) => sheet.rule(at, width, { color: faint, thickness: 0.6 }) },
   ];
 
-/** Blocks one under the other. */
+/** Blocks one below the other. */
 export const stack =
   (...blocks: readonly Block[]): Block =>
   (sheet, width) =>
     blocks.flatMap((block) => block(sheet, width));
 
-/** Blocks that no page parts, unless they are taller than one. */
+/** Blocks that no page break separates, unless they are taller than a page. */
 export const together =
   (...blocks: readonly Block[]): Block =>
   (sheet, width) =>
@@ -83,7 +84,7 @@ export const together =
       keepsWithNext: index < length - 1,
     }));
 
-/** Puts a gap under a block. */
+/** Sets the gap below a block. */
 export const withGapBelow =
   (after: number, block: Block): Block =>
   (sheet, width) =>
@@ -91,7 +92,7 @@ export const withGapBelow =
       index === length - 1 ? { ...piece, after } : piece,
     );
 
-/** A title, with what follows it. */
+/** A heading, kept with the next block. */
 export const heading =
   (title: string): Block =>
   (sheet, width) => {
@@ -145,7 +146,7 @@ export const sideBySide =
     return [{ height, after, draw }];
   };
 
-/** Boxes side by side, of the size that the fullest one asks. */
+/** Boxes side by side, all as high as the fullest one. */
 export const boxes = (blocks: readonly Block[], look: { fill?: string; line?: string }): Block =>
   sideBySide(
     blocks.map((block) => ({ block })),
@@ -154,7 +155,7 @@ export const boxes = (blocks: readonly Block[], look: { fill?: string; line?: st
 
 const emptyPair: readonly [string, string] = ["", ""];
 
-/** Label and value, in so many columns, read line by line. */
+/** Labels and values in columns, in reading order line by line. */
 export const pairs =
   (all: readonly (readonly [string, string])[], columns = 2): Block =>
   (sheet, width) => {

@@ -1,4 +1,4 @@
-/** The bytes of a document of pdfkit, which is ended. */
+/** Ends a pdfkit document and returns its bytes. */
 export async function documentBytes(document: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   document.on("data", (chunk: Uint8Array) => void chunks.push(chunk));

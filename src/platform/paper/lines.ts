@@ -1,20 +1,20 @@
-// Cuts a text into lines that are never wider than their column.
+// Breaks a text into lines that fit their column.
 
 export interface Line {
   text: string;
   width: number;
-  /** The last of its paragraph: it is not justified. */
+  /** The last line of its paragraph is not justified. */
   isLast: boolean;
 }
 
 type Measure = (text: string) => number;
 
-/** Where a line may end: after a space, after the hyphen of a word; never at a no-break space. */
+/** Line breaks: after a space, after the hyphen of a word; never at a no-break space. */
 const wordEnds = /(?<= )(?=[^ ])|(?<=\p{L}-)(?=\p{L})/u;
-/** Where a word too wide for any line ends first. */
+/** Preferred breaks within a word too wide for any line. */
 const addressEnds = /(?<=[@./_-])/;
 
-/** A word in parts that each fit: an e-mail or a hash has no space. */
+/** Splits a word into parts that fit: an e-mail address or a hash has no space. */
 function parts(word: string, width: number, measure: Measure): string[] {
   if (measure(word.trimEnd()) <= width) return [word];
   const smaller = word.split(addressEnds);
@@ -48,6 +48,6 @@ function paragraphLines(text: string, width: number, measure: Measure): Line[] {
   return [...out, { text: last, width: measure(last), isLast: true }];
 }
 
-/** The lines of a text, each of its paragraphs beginning on its own; `width` in the unit of `measure`. */
+/** The lines of a text, each paragraph starting a new line; `width` in the unit of `measure`. */
 export const linesOf = (text: string, width: number, measure: Measure): Line[] =>
   text.split("\n").flatMap((paragraph) => paragraphLines(paragraph, width, measure));

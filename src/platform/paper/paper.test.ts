@@ -44,8 +44,8 @@ describe("lines", () => {
   ])("%s", (_, width, words, lines) => expect(byLetter(width, words)).toEqual(lines));
 });
 
-test("a letter is read in every paper, whatever was drawn before it", async () => {
-  // As in a thread that has just opened: its fonts have met nothing yet.
+test("letters are extracted correctly from every paper, whatever was drawn before", async () => {
+  // As in a new thread: its fonts have shaped no glyph yet.
   vi.resetModules();
   const { Paper: FreshPaper } = await import("./paper.ts");
   const wordsIn = async (words: string): Promise<string> => {
@@ -53,12 +53,12 @@ test("a letter is read in every paper, whatever was drawn before it", async () =
     paper.put(text(words));
     return drawnText(await readDrawnObjects(await paper.end()));
   };
-  // Accented capitals are made of plain ones.
+  // Accented capitals are composed of plain ones.
   expect(await wordsIn("ÀÉÎÔÙÇ")).toBe("ÀÉÎÔÙÇ");
   expect(await wordsIn("AEIOUC, fi et ffi")).toBe("AEIOUC, fi et ffi");
 });
 
-test("words that earlier papers shaped stand where they stood, letter by letter", async () => {
+test("cached words are drawn at the same positions, letter by letter", async () => {
   const words = "Véhicule affecté, AV. TOULON, fi et ffi, 12 345,67 €";
   const paper = (): Promise<DrawnObject[]> =>
     paperOf(text(words), text(words, { size: 14, isBold: true }), text(words, { size: 14, align: "right" }));
@@ -67,24 +67,24 @@ test("words that earlier papers shaped stand where they stood, letter by letter"
   expect(await paper()).toEqual(first);
 });
 
-describe("the flow", () => {
-  test("a title goes to the next page with the first lines of what follows", async () => {
+describe("page flow", () => {
+  test("a heading moves to the next page with the first lines of the next block", async () => {
     const drawn = await paperOf(filler(58), heading("Titre"), filler(30));
     expect(pageOf(drawn, "Titre")).toBe(1);
     expect(findFaults(drawn)).toEqual([]);
   });
-  test("a short table stays whole with its title; a long one begins where its title is", async () => {
+  test("a short table stays whole with its heading; a long one starts below its heading", async () => {
     const short = await paperOf(filler(40), heading("Titre"), table(columns, rows(12)));
     expect([pageOf(short, "Ligne 39"), pageOf(short, "Titre"), pageOf(short, "Rang 11")]).toEqual([0, 1, 1]);
     const long = await paperOf(filler(40), heading("Titre"), table(columns, rows(60)));
     expect([pageOf(long, "Titre"), pageOf(long, "Rang 0"), pageOf(long, "Rang 59")]).toEqual([0, 0, 2]);
   });
-  test("a table over pages has its titles again on each", async () => {
+  test("a table over several pages repeats its header on each", async () => {
     const drawn = await paperOf(table(columns, rows(90)));
     expect(drawn.filter((one) => one.text === "Intitulé").map((one) => one.page)).toEqual([0, 1, 2]);
     expect(findFaults(drawn)).toEqual([]);
   });
-  test("a cell longer than a page goes on over the next", async () => {
+  test("a cell longer than a page continues on the next", async () => {
     const drawn = await paperOf(
       table(columns, [
         ["mot ".repeat(1_500), "1"],
@@ -95,23 +95,23 @@ describe("the flow", () => {
     expect(drawnText(drawn).match(/mot/g)).toHaveLength(1_500);
     expect(pageOf(drawn, "fin")).toBeGreaterThan(0);
   });
-  test("what is kept together goes to the next page whole", async () => {
+  test("blocks kept together move to the next page whole", async () => {
     const drawn = await paperOf(filler(56), together(text("un"), filler(6), text("sept")));
     expect([pageOf(drawn, "un"), pageOf(drawn, "sept")]).toEqual([1, 1]);
   });
-  test("a sentence that says what follows stays with it, wherever the page ends", async () => {
+  test("a leading sentence stays with the next block, wherever the page ends", async () => {
     for (const lines of [46, 48, 50, 52, 54, 56]) {
       const sentence = text("Selon", {}, { leads: true });
       const drawn = await paperOf(filler(lines), sentence, table(columns, rows(4)));
       expect(pageOf(drawn, "Selon")).toBe(pageOf(drawn, "Intitulé"));
     }
   });
-  test("the foot of three lines keeps its room on each page", async () => {
+  test("a foot of three lines has its room on each page", async () => {
     const paper = new Paper({ title: "t", author: "a", foot: () => text("un\ndeux\ntrois") });
     paper.put(filler(200));
     expect(findFaults(await paper.end().then(readDrawnObjects))).toEqual([]);
   });
-  test("articles in two columns keep to their column", async () => {
+  test("articles in two columns stay within their column", async () => {
     const paper = new Paper({ title: "t", author: "a", foot: (page) => text(`Pied ${page}`) });
     paper.putInColumns(
       ...Array.from({ length: 60 }, (_, at) =>
@@ -124,7 +124,7 @@ describe("the flow", () => {
   });
 });
 
-describe("extremes of a name and of an address", () => {
+describe("long names and addresses", () => {
   let drawn: DrawnObject[] = [];
   const name = "Société de transport ".repeat(8).slice(0, 150);
   const address = "un\nseconde ligne\ntroisième\nquatrième";
@@ -138,8 +138,8 @@ describe("extremes of a name and of an address", () => {
       ]),
     );
   });
-  test("nothing is over anything, nothing leaves its box", () => expect(findFaults(drawn)).toEqual([]));
-  test("nothing is lost", () => {
+  test("texts never overlap or leave their box", () => expect(findFaults(drawn)).toEqual([]));
+  test("no text is lost", () => {
     expect(
       drawnText(drawn)
         .replaceAll(" ", "")
@@ -149,7 +149,7 @@ describe("extremes of a name and of an address", () => {
   });
 });
 
-describe("an eye that sees", () => {
+describe("the layout checker detects", () => {
   const over =
     (y: number): Block =>
     (sheet, width) => [
@@ -159,19 +159,19 @@ describe("an eye that sees", () => {
           text("dessous", { size: 12 })(sheet, width)[0]?.draw({ ...at, y: at.y + y }, parent),
       },
     ];
-  test("two texts one over the other", async () => {
+  test("overlapping texts", async () => {
     expect((await paperOf(over(0), over(0)).then(findFaults))[0]).toContain("one over the other");
   });
-  test("a text out of its box", async () => {
+  test("a text outside its box", async () => {
     const drawn = await paperOf(boxes([over(10)], { line: "#000000" }));
     expect(findFaults(drawn)[0]).toContain("out of its box");
   });
-  test("a text out of the page", async () => {
+  test("a text outside the page", async () => {
     expect((await paperOf(over(790)).then(findFaults)).join()).toContain("out of the page");
   });
 });
 
-test("the file says its language, its title, its reading order, and is an archive that may carry another file", async () => {
+test("the file has its language, title and reading order, and is an archive that may embed another file", async () => {
   const paper = new Paper({ title: "Essai", author: "Écurie", foot: () => text("Pied") });
   paper.put(heading("Titre"), table(columns, rows(2)));
   const file = Buffer.from(await paper.end()).toString("latin1");
@@ -193,13 +193,13 @@ test("the file says its language, its title, its reading order, and is an archiv
   expect(file).not.toContain("/BaseFont /Helvetica");
 });
 
-describe("pages after those of another paper", () => {
+describe("appended pages", () => {
   const bytesOf = async (title: string): Promise<Uint8Array> => {
     const paper = new Paper({ title, author: "Écurie", foot: () => text("Pied") });
     paper.put(heading(title), filler(70), table(columns, rows(3)));
     return paper.end();
   };
-  test("keep their place in one tree of reading", async () => {
+  test("keep their place in a single structure tree", async () => {
     const file = await appendPages(await bytesOf("Premier"), await bytesOf("Second"));
     const { tree, contents } = await readingOrder(file);
     const one = "Document(H2 P Table(TR(TH TH) TR(TD TD) TR(TD TD) TR(TD TD)))";
@@ -210,7 +210,7 @@ describe("pages after those of another paper", () => {
     expect(drawnText(await readDrawnObjects(file))).toMatch(/Premier.*Second/);
     expect(Buffer.from(file).toString("latin1")).toContain("<pdfaid:part>3</pdfaid:part>");
   });
-  test("are added to a file that has no such tree", async () => {
+  test("can follow a file without a structure tree", async () => {
     const plain = await PDFDocument.create();
     plain.addPage();
     const drawn = await readDrawnObjects(await appendPages(await plain.save(), await bytesOf("Second")));

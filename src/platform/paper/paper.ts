@@ -1,5 +1,5 @@
-// A paper of A4 that flows: blocks are measured, then put where they fit, page after page. Nothing is drawn
-// at a place that was not measured. Runs in the thread of pdf-worker.ts.
+// An A4 paper with a flowing layout: blocks are measured, then placed where they fit, page after page. Nothing is
+// drawn at an unmeasured position. Runs in the thread of pdf-worker.ts.
 import { type Block, drawPieces, heightOf, type Piece } from "./blocks.ts";
 import { type Point, Sheet } from "./sheet.ts";
 
@@ -12,10 +12,10 @@ export interface PaperFacts {
 
 const margin = { left: 46, top: 46, bottom: 20 };
 const footGap = 12;
-/** More pages than any paper has: the room kept for their number. */
+/** More pages than any paper has: reserves the width of the page numbers. */
 const widestPageNumber = 888;
 
-/** Consecutive pieces that one page must hold. */
+/** Consecutive pieces that must share a page. */
 function groupUnits(pieces: readonly Piece[]): Piece[][] {
   const units: Piece[][] = [];
   let isOpen = false;
@@ -30,7 +30,7 @@ function groupUnits(pieces: readonly Piece[]): Piece[][] {
 export class Paper {
   private readonly sheet: Sheet;
   private readonly facts: PaperFacts;
-  /** Where text ends: above the highest foot. */
+  /** The lower limit of the text: above the highest foot. */
   private readonly floor: number;
   private y = margin.top;
 
@@ -45,7 +45,7 @@ export class Paper {
     return this.sheet.document.page.width - 2 * margin.left;
   }
 
-  /** What adorns the top of the first page. */
+  /** Draws the decoration at the top of the first page. */
   drawArtifact(draw: (sheet: Sheet) => void): void {
     this.sheet.drawArtifact(() => draw(this.sheet));
   }
@@ -55,12 +55,12 @@ export class Paper {
     this.y = margin.top;
   }
 
-  /** One under the other, over the whole width. */
+  /** Places blocks one below the other, over the whole width. */
   put(...blocks: readonly Block[]): void {
     this.flow(blocks, 1);
   }
 
-  /** In two columns, read one after the other on each page. */
+  /** Places blocks in two columns, read one after the other on each page. */
   putInColumns(...blocks: readonly Block[]): void {
     this.flow(blocks, 2);
   }
@@ -93,7 +93,7 @@ export class Paper {
     for (const unit of groupUnits(pieces)) {
       if (!isFresh && this.y + heightOf(unit) > this.floor) next();
       for (const piece of unit) {
-        // A unit taller than a page is cut all the same.
+        // A unit taller than a page is cut anyway.
         if (!isFresh && this.y + piece.height > this.floor) next();
         place(piece);
       }

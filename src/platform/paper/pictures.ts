@@ -1,11 +1,11 @@
-// What a paper shows besides words: photographs, and drawings made of paths. Both tell in words what they show.
+// Photographs and vector drawings in papers. Each has a text alternative.
 import type { Block, Piece } from "./blocks.ts";
 import { type Point, type Sheet, Tag } from "./sheet.ts";
 import { soft } from "./style.ts";
 
 interface Figure {
   height: number;
-  /** Read to those who do not see it. */
+  /** The text alternative, for screen readers. */
   alt: string;
   draw: (sheet: Sheet, at: Point) => void;
 }
@@ -46,7 +46,7 @@ interface DrawnPaths {
   alt: string;
 }
 
-/** A drawing made of outlines, with numbered marks, fitted to a height. */
+/** A vector drawing with numbered marks, fitted to a height. */
 export const pathDrawing =
   (of: DrawnPaths, height: number): Block =>
   (sheet, width) => {

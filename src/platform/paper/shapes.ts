@@ -1,17 +1,17 @@
-// Words of papers come back from one to the next, and shaping them is most of the time of drawing.
+// Caches shaped words: they recur across papers, and shaping takes most of the drawing time.
 import type { Font, GlyphRun } from "fontkit";
 
-/** Some 2 MB: the words of all our papers and of the last clients. */
+/** About 2 MB: the words of all our papers and of the latest clients. */
 const maximumWords = 5_000;
 
-/** pdfkit scales the positions that it is given in place: each use has its own. */
+/** pdfkit scales positions in place: each use needs its own copy. */
 function copyRun(run: GlyphRun): GlyphRun {
   const copy = Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run);
   copy.positions = run.positions.map((position) => ({ ...position }));
   return copy;
 }
 
-/** The font shapes each word once for all papers, where pdfkit remembers them for one paper. */
+/** Shapes each word once for all papers, where pdfkit caches words per paper. */
 export function shapeWordsOnce(font: Font): void {
   const runs = new Map<string, GlyphRun>();
   const shape = font.layout.bind(font);

@@ -1,5 +1,5 @@
-// The pages of a PDF and its pen, beneath the flow of paper.ts. Nothing here decides of a place. What is
-// written is tagged for those who listen to it; what only adorns is marked as such (PDF/UA, ISO 14289).
+// The pages of a PDF and its drawing primitives, below the flow of paper.ts, which decides every position. Text is
+// tagged for screen readers; decoration is marked as an artifact (PDF/UA, ISO 14289).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
@@ -10,13 +10,16 @@ import { type Line, linesOf } from "./lines.ts";
 import { ink, type Style, typeset } from "./style.ts";
 
 const { resolve } = createRequire(import.meta.url);
-/** Read once in the thread: pdfkit would read a file again for each document, which takes most of the time of a short one. Its types know of files alone. */
+/**
+ * Opened once per thread: pdfkit would read the file again for each document, which takes most of the time of a short
+ * one. Its types accept only files.
+ */
 function publicSans(name: string): string {
   const font = create(
     readFileSync(resolve(`@expo-google-fonts/public-sans/${name}/PublicSans_${name}.ttf`)),
   ) as Font;
-  // A glyph keeps the letter that it was first met for, and none when it is met as a part of another: an « É » drawn
-  // before any « E » would leave all later papers without their E, for who copies, searches or hears them.
+  // A glyph is mapped to the first letter that used it, and to none when first used as a component of another: an « É
+  // » drawn before any « E » would leave all later papers without their E, when copied, searched or read aloud.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   shapeWordsOnce(font);
   return font as unknown as string;
@@ -27,7 +30,7 @@ const bold = publicSans("600SemiBold");
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      /** Which cells the title of a table is about. Missing from the types of pdfkit. */
+      /** The cells that a header applies to. Missing from the types of pdfkit. */
       scope?: "Column" | "Row";
     }
   }
@@ -42,13 +45,13 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A place in the order of reading: a paragraph, a table, a cell. Told to the file when first written in. */
+/** An element of the structure tree: a paragraph, a table, a cell. Created in the file when first written to. */
 export class Tag {
   private element: PDFKit.PDFStructureElement | null = null;
   private readonly sheet: Sheet;
   readonly type: string;
   private readonly parent: Tag | null;
-  /** What a figure shows. */
+  /** The text alternative of a figure. */
   private readonly alt: string | undefined;
 
   constructor(sheet: Sheet, type: string, parent: Tag | null, alt?: string) {
@@ -76,21 +79,21 @@ const lineGap = 1.6;
 
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
-  /** The whole document, for those who listen to it. */
+  /** The root of the structure tree. */
   readonly root: Tag;
   private isArtifact = false;
 
   constructor(title: string, author: string) {
     this.document = new PDFDocument({
       size: "A4",
-      // Pages are begun by the flow alone.
+      // Only the flow adds pages.
       margin: 0,
       bufferPages: true,
       lang: "fr-FR",
       displayTitle: true,
-      // None yet: pdfkit would find the font opened here each time that it is called by its name, and open it again.
+      // No default font: pdfkit would look up the font opened here by name at each call, and open it again.
       font: "",
-      // An archive that may carry other files, as an electronic invoice does (ISO 19005-3, level B).
+      // An archive that may embed other files, as an electronic invoice does (ISO 19005-3, level B).
       subset: "PDF/A-3b",
       pdfVersion: "1.7",
       tagged: true,
@@ -100,7 +103,7 @@ export class Sheet {
     this.root = new Tag(this, "Document", null);
   }
 
-  /** Sets the font and gives back the document. */
+  /** Sets the font and returns the document. */
   private pen({ size = 9, isBold = false, color = ink }: Style): PDFKit.PDFDocument {
     return this.document.font(isBold ? "bold" : "plain", size).fillColor(color);
   }
@@ -114,7 +117,7 @@ export class Sheet {
     return this.pen(style).currentLineHeight(true) + lineGap;
   }
 
-  /** One line within a column of this width. Empty ones leave no trace. */
+  /** Writes one line within a column of this width. Empty lines leave no tag. */
   writeLine(line: Line, at: Point & { width: number }, style: Style, tag: Tag): void {
     if (line.text === "") return;
     const spare = at.width - line.width;
@@ -136,7 +139,7 @@ export class Sheet {
     tag.open.add(content);
   }
 
-  /** What is drawn or repeated without adding anything to what is read: grounds, rules, heads again, feet. */
+  /** Draws without adding anything to the text that is read: backgrounds, rules, repeated headers, feet. */
   drawArtifact(draw: () => void): void {
     if (this.isArtifact) {
       draw();
@@ -169,7 +172,7 @@ export class Sheet {
     });
   }
 
-  /** The bytes of the file, once `draw` has said what stands on every page. */
+  /** The bytes of the file, once `draw` has completed every page. */
   bytes(draw: (page: number, count: number) => void): Promise<Uint8Array> {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {

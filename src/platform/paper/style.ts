@@ -1,4 +1,4 @@
-// Colours, styles, and how French printers set a text.
+// Colours, styles, and French typographic rules.
 
 export const ink = "#131a2a";
 export const soft = "#5b6577";
@@ -16,14 +16,14 @@ export interface Style {
 
 const noBreak = "\u00a0";
 const rules: readonly [RegExp, string][] = [
-  // What the font lacks: narrow spaces, for which the no-break one stands, and the low 2 of CO₂.
+  // Characters missing from the font: narrow spaces, replaced by the no-break space, and the subscript 2 of CO₂.
   [/[\u202f\u2009]/g, noBreak],
   [/₂/g, "2"],
-  // What a line may not be cut at: before tall signs and units, after an opening quote, within the name of an article.
+  // No line break before tall punctuation and units, after an opening quote, or within the name of an article.
   [/ (?=[:;!?»×]|(?:%|€|km|mm|kg|g\/km|mois)(?![\p{L}\d]))/gu, noBreak],
   [/(«|n°|(?<!\p{L})art\.|(?<!\p{L})[LRD]\.) /gu, `$1${noBreak}`],
 ];
 
-/** A text as French printers set it, in what the font has. */
+/** A text with French typographic rules, in characters of the font. */
 export const typeset = (text: string): string =>
   rules.reduce((set, [from, to]) => set.replace(from, to), text);

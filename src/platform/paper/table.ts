@@ -1,4 +1,4 @@
-// Tables: rows as high as their fullest cell, under titles that each page repeats.
+// Tables: rows as high as their fullest cell, below headers that each page repeats.
 import type { Block, Piece } from "./blocks.ts";
 import type { Line } from "./lines.ts";
 import type { Point, Sheet } from "./sheet.ts";
@@ -12,11 +12,11 @@ export interface Column {
   align?: "left" | "right";
 }
 
-/** Space above and below the text of a row, and at both sides of a cell. */
+/** Padding above and below the text of a row, and at both sides of a cell. */
 const [padY, padX] = [4.5, 6];
-/** A cell longer than this goes on in another row: a page could not hold it. */
+/** A longer cell continues in another row: a page could not hold it. */
 const maximumCellLines = 40;
-/** A table no taller than this stays whole: near half a page. */
+/** A shorter table stays whole: almost half a page. */
 const shortTableHeight = 330;
 
 interface Row {
@@ -74,7 +74,7 @@ class TableDrawing {
   private cell(lines: readonly Line[], index: number, to: { at: Point; style: Style; tag: Tag }): void {
     const place = this.places[index];
     if (!place) return;
-    // A cell without a word is a cell all the same: the others keep their titles.
+    // An empty cell is tagged too: otherwise the others would lose their headers.
     void to.tag.open;
     const style = { ...to.style, align: this.columns[index]?.align ?? "left" };
     lines.forEach((line, row) => {
@@ -84,7 +84,7 @@ class TableDrawing {
   }
 }
 
-/** What stays together: all of a short table, else its head with two rows, and its last two rows. */
+/** Pieces kept on one page: all of a short table, else its header with two rows, and its last two rows. */
 function keepRowsTogether(head: Piece, rows: readonly Piece[]): Piece[] {
   const all = [head, ...rows];
   const isShort = all.reduce((sum, { height }) => sum + height, 0) <= shortTableHeight;
@@ -95,7 +95,7 @@ function keepRowsTogether(head: Piece, rows: readonly Piece[]): Piece[] {
   }));
 }
 
-/** The last row stands out when it is a total. */
+/** The last row is highlighted when it is a total. */
 export const table =
   (
     columns: readonly Column[],

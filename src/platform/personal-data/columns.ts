@@ -12,7 +12,7 @@ import type {
 export const columnsAs = (erasure: Erasure, columns: string): Record<string, Erasure> =>
   Object.fromEntries(columns.split(" ").map((column) => [column, erasure]));
 
-/** Names of colleagues, each beside its account: `reviewed_by`, `reviewed_by_id`. */
+/** Names of colleagues, each with its account column: `reviewed_by`, `reviewed_by_id`. */
 export const colleagueColumns = (columns: string): Record<string, Erasure> =>
   Object.fromEntries(
     columns.split(" ").map((column) => [column, { account: `${column}_id`, holds: "name" }]),
@@ -21,7 +21,7 @@ export const stampColumns = colleagueColumns("created_by updated_by");
 export const isColleague = (erasure: Erasure): erasure is NamedColleague =>
   typeof erasure === "object" && "account" in erasure;
 
-/** A table of ours, where nobody is named but the colleagues who wrote it. */
+/** A table that names only the colleagues who wrote it. */
 export const staffTable = (what: string, columns: DataMapEntry["columns"] = stampColumns): DataMapEntry => ({
   what,
   columns,
@@ -43,7 +43,7 @@ export const rowsOfSale =
 
 export const isOfClient = (clientId: string) => sql`client_id = ${clientId}`;
 
-/** All that is the client's, where the client is the person. */
+/** All the rows of a client, when the client is the person. */
 export const whenIndividual =
   <All>(condition: (clientId: string, all: All) => RawBuilder<unknown>) =>
   ({ clientId, isIndividual }: ErasureSubject, all: All): RawBuilder<unknown> =>
@@ -63,7 +63,7 @@ export const unionAll = (queries: readonly RawBuilder<unknown>[]): RawBuilder<un
 /** Replaces the name of an erased person. */
 export const erasedPersonName = "Personne effacée";
 
-/** Columns that may name the recipient of a link as they name a colleague, each with that of the account. */
+/** Columns that may contain the name of a link recipient or of a colleague, each with its account column. */
 export const outsiderColumns = ({ columns }: DataMapEntry) =>
   Object.entries(columns).flatMap(([name, erasure]) =>
     isColleague(erasure) && erasure.holds === "name"

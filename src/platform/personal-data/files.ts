@@ -1,4 +1,4 @@
-// The files of a person, as their export has them.
+// The files of a person, for their export.
 import type { RawBuilder } from "kysely";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { safePathName } from "../files/zip.ts";

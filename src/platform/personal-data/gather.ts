@@ -1,4 +1,4 @@
-// The personal data declared by every area and by the platform, put together once.
+// The personal data declared by every area and by the platform, gathered once.
 import { sql } from "kysely";
 import type { Area } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";

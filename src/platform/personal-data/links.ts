@@ -1,4 +1,4 @@
-// Which links an erasure or a purge concerns, whatever their kind.
+// Links concerned by an erasure or a purge, whatever their kind.
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "./columns.ts";
 import type { ErasureSubject, GatheredPersonalData, LinkSubject, SaleRecords } from "./personal-data.ts";
@@ -21,7 +21,7 @@ export const linksAbout = (sale: SaleRecords, all: GatheredPersonalData) =>
 export const expiringLinks = (sale: SaleRecords, all: GatheredPersonalData) =>
   linksWhose(all, ({ expiring }) => expiring?.(sale));
 
-/** The links of a colleague alone. */
+/** The links of one colleague. */
 export const linksOfColleague = (account: string, { links }: GatheredPersonalData): RawBuilder<unknown> =>
   anyOf(
     Object.entries(links).flatMap(([kind, { isOfColleague }]) =>
@@ -29,7 +29,10 @@ export const linksOfColleague = (account: string, { links }: GatheredPersonalDat
     ),
   );
 
-/** Links of a client sent to the person: an address alone may be that of somebody else. Those of signatures are proofs, and stay. */
+/**
+ * Links of a client sent to the person: an address alone may belong to somebody else. Links of signatures are
+ * evidence, and stay.
+ */
 export const isLinkOf = (
   {
     clientId,
@@ -50,10 +53,10 @@ const historiesOf = ({ links }: GatheredPersonalData, subjectsOf: SubjectsOf): R
       : [];
   });
 
-/** Selects the `record` and `id` of the histories that name who came by the links of a sale. */
+/** Selects the `record` and `id` of the histories that name recipients of the links of a sale. */
 export const linkedRecords = (sale: SaleRecords, all: GatheredPersonalData) =>
   historiesOf(all, ({ ofSale }) => ofSale?.(sale));
 
-/** The same, of a client's records whose retention is over. */
+/** Same, for a client's records whose retention has ended. */
 export const purgedLinkedRecords = (clientId: string, all: GatheredPersonalData) =>
   historiesOf(all, ({ history }) => history?.purged(clientId));

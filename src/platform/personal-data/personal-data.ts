@@ -34,7 +34,7 @@ export type Erasure =
   | { kept: RetentionKey }
   /** A colleague, accountable for their actions as long as their account is open. */
   | NamedColleague
-  /** Says nothing of a person. */
+  /** Contains nothing about a person. */
   | "nobody";
 
 /** An individual, who is their whole client, or one contact of a company. */
@@ -85,7 +85,10 @@ export interface SaleRecords {
   signatureIds: readonly string[];
 }
 
-/** Effect of the end of a retention on a column: its row is deleted, it stays (it names nobody, or follows its client), or its new value. */
+/**
+ * Effect of the end of a retention on a column: its row is deleted, it stays (it names nobody, or follows its
+ * client), or it gets a new value.
+ */
 export type PurgeRule = "gone" | "stays" | RawBuilder<unknown>;
 
 export interface DataMapEntry {
@@ -94,7 +97,10 @@ export interface DataMapEntry {
   columns: Readonly<Record<string, Erasure>>;
   /** Only the colleagues who wrote it are named: none of its other columns names a person. */
   isStaffOnly?: true;
-  /** The rows that may name a client. By default, whole names are removed from the rows that mention a record of the client, and what is theirs alone from every row. */
+  /**
+   * The rows that may name a client. By default, whole names are removed from the rows that mention a record of the
+   * client, and unique identifiers from every row.
+   */
   rows?: (clientId: string, all: GatheredPersonalData) => RawBuilder<unknown>;
   /** The rows that a verb erases for a client. */
   erasedRows?: (person: ErasureSubject, all: GatheredPersonalData) => RawBuilder<unknown>;
@@ -103,9 +109,9 @@ export interface DataMapEntry {
     rows: (sale: SaleRecords, all: GatheredPersonalData) => RawBuilder<unknown>;
     columns: Readonly<Record<string, PurgeRule>>;
   };
-  /** The rows of one colleague alone: they are deleted with them. */
+  /** The rows of one colleague only: deleted with them. */
   colleagueRows?: (account: string, all: GatheredPersonalData) => RawBuilder<unknown>;
-  /** The rows sent to these addresses: they are deleted with whoever alone has them. */
+  /** The rows sent to these addresses: deleted with the only person who has them. */
   sentRows?: (addresses: readonly string[]) => RawBuilder<unknown>;
   /** The rows of the history that record the actions of a colleague: they stay, without the name. */
   actionRows?: (account: string) => RawBuilder<unknown>;
@@ -135,7 +141,7 @@ export interface ClientRecords {
   uses: readonly RecordUse[];
 }
 
-/** The records that a kind of link leads to; no function where its links name nobody or are proofs, which stay. */
+/** The records that a kind of link leads to; no function where its links name nobody or are evidence, which stays. */
 export interface LinkSubject {
   /** Selects those of a client. */
   ofClient?: (clientId: string) => RawBuilder<unknown>;
@@ -143,7 +149,9 @@ export interface LinkSubject {
   ofSale?: (sale: SaleRecords) => RawBuilder<unknown>;
   /** Selects those whose links end with a sale. */
   expiring?: (sale: SaleRecords) => RawBuilder<unknown>;
-  /** Their kind, where their history names the people who came by the link, and those of a client whose retention is over. */
+  /**
+   * Their kind, where their history names recipients of the link, and those of a client whose retention has ended.
+   */
   history?: { record: RecordKind; purged: (clientId: string) => RawBuilder<unknown> };
   /** True where the record is an account: its links are deleted with it. */
   isOfColleague?: true;
@@ -155,7 +163,7 @@ export interface ExportSource {
   title: string;
   table: string;
   retention: RetentionKey;
-  /** The kind of the record whose `id` is in each row, where its history says that it was read. */
+  /** The kind of the record whose `id` is in each row, where its history records that it was read. */
   audited?: RecordKind;
   /** Selects what is exported; the address is in lower case. */
   rows: (email: string) => RawBuilder<unknown>;
@@ -169,7 +177,7 @@ export interface RetainedPart {
   until: string;
 }
 
-/** The contacts and the client whose own identifiers are not somebody else's. */
+/** The contacts and the client whose own identifiers are excluded. */
 export interface IdentifierOwner {
   contactIds: readonly string[];
   /** The client that is the person; null where it is none. */
@@ -183,7 +191,7 @@ export interface PersonalData {
   clientRecords?: readonly ClientRecords[];
   links?: { readonly [Name in keyof LinkNames]?: LinkSubject };
   exports?: readonly ExportSource[];
-  /** The files of a person, each read when its turn comes. */
+  /** The files of a person, each read in turn. */
   files?: (call: Call, outsideJob: OutsideContext, email: string) => Promise<ZippedFile[]>;
   /** Records of an individual whose documents are erased, except the accounting papers that the law retains. */
   documentHolders?: (call: Call, clientId: string) => Promise<ErasedHolder[]>;

@@ -1,5 +1,5 @@
-// Personal data in the tables of the kernel and of the platform. The history, which an engine of its own redacts,
-// is declared with it.
+// Personal data in the tables of the kernel and of the platform. The history, which has its own redaction, is
+// declared with it.
 import { sql } from "kysely";
 import { colleagueColumns, columnsAs, emptyText, nullValue, purgeRules, whenIndividual } from "./columns.ts";
 import { expiringLinks, isLinkOf, linksOfColleague } from "./links.ts";
@@ -43,7 +43,7 @@ const documentTables: DataMap = {
   },
 };
 
-/** Messages to the person: to an address that is theirs alone, or about a record of their client. */
+/** Messages to the person: to an address that nobody else has, or about a record of their client. */
 export const messagesTo = (
   { clientId, reachable, uniqueAnywhere }: ErasureSubject,
   { recordsOf }: GatheredPersonalData,

@@ -1,15 +1,15 @@
-// For how long what concerns a person is kept, and by what law. RGPD, article 5 (1) e: no longer than the
-// purpose asks. No line of it was confirmed by the company's adviser: each says so.
+// Retention periods of personal data, and their legal basis. RGPD, article 5 (1) e: no longer than the purpose
+// requires. No entry has been confirmed by the company's adviser: each carries that note.
 import type { RetainedPart } from "./personal-data.ts";
 
 export const toBeConfirmed = "À confirmer par le conseil.";
 
 interface Retention {
-  /** What is kept, as the person reads it. */
+  /** The retained data, in the words of the person. */
   what: string;
-  /** For how long. */
+  /** The retention period. */
   duration: string;
-  /** Why, and by what text. */
+  /** The purpose and the legal text. */
   why: string;
   note: typeof toBeConfirmed;
 }
@@ -83,7 +83,7 @@ export const retentions = {
 
 export type RetentionKey = keyof typeof retentions;
 
-/** Written in the history of what an erasure deletes. */
+/** Recorded in the history of the records that an erasure deletes. */
 export const erasureReason = "effacement des données de la personne (RGPD, art. 17)";
 
 /** A part that an erasure leaves in place, with the law that retains it. */

@@ -1,4 +1,4 @@
-// The providers that carry messages away: a mail server, an HTTP service of text messages.
+// The providers that deliver messages: a mail server, an HTTP service for text messages.
 import type { Transporter } from "nodemailer";
 import { requireNoTransaction } from "#kernel/server/outside.ts";
 import { fetchOutside } from "../outbound-http.ts";

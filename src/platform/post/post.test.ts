@@ -1,4 +1,4 @@
-// Mail through a real SMTP server, text messages through an HTTP double, the outbox without either.
+// Mail through a real SMTP server, text messages through a fake HTTP server, the outbox without either.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -111,7 +111,7 @@ describe("with providers", () => {
     texts.close();
   });
 
-  /** Its last try fails; answers the id of the message. */
+  /** Makes its last try fail; returns the id of the message. */
   const giveUp = async (recipient: string): Promise<string> => {
     const { id } = await app.application.database.db
       .selectFrom("message")
@@ -123,7 +123,7 @@ describe("with providers", () => {
     return id;
   };
 
-  it("a mail leaves after the write, with its attachment, and its words are not kept", async () => {
+  it("a mail is sent after the write, with its attachment, and its content is not stored", async () => {
     await app.within((call) =>
       call.services.post.mail(call, {
         ...mail,
@@ -141,7 +141,7 @@ describe("with providers", () => {
     expect(items[0]?.sentAt).not.toBeNull();
   });
 
-  it("a mail in the name of nobody says nothing of answers", async () => {
+  it("a mail without an author has no reply address", async () => {
     await app.within((call) => call.services.post.mail(call, { ...mail, replyTo: "" }));
     await app.runJobs();
     expect(received[1]).toMatch(/To: client@exemple\.fr/);
@@ -156,7 +156,7 @@ describe("with providers", () => {
     ]);
   });
 
-  it("a message that its provider refuses each time is not sent: its author and the page of its record say so", async () => {
+  it("a message that its provider always refuses is not sent: its author is notified and the page of its record shows it", async () => {
     textStatus = 200;
     const { quote } = await app.within(buildQuote);
     const author = testActor("salesman");
@@ -180,7 +180,7 @@ describe("with providers", () => {
         address: `/prospection/quotes/view/${quote.id}`,
       },
     ]);
-    // Sent again, it reaches the same person: nothing is left to say.
+    // Sent again, it reaches the same person: no failure is left to show.
     await app.within((call) =>
       call.services.post.mail(call.as(author), { ...mail, to: "rejeté@exemple.fr", about }),
     );
@@ -197,7 +197,7 @@ describe("with providers", () => {
     ).toEqual([]);
   });
 
-  it("after an outage, the last of several temporary passwords is the only one that is sent", async () => {
+  it("after an outage, only the last of several temporary passwords is sent", async () => {
     received.length = 0;
     for (const password of ["first", "second", "third"])
       await app.within((call) =>
@@ -224,7 +224,7 @@ describe("with providers", () => {
     ]);
   });
 
-  it("a message whose provider is no longer set fails at once, and is never reported as sent", async () => {
+  it("a message whose provider was removed fails at once, and is never reported as sent", async () => {
     const works = postJobHandlers({ mail: null, text: null });
     await app.within((call) => call.services.post.text(call, { to: "+33611111111", text: "Code 111111" }));
     const { id } = await app.application.database.db
@@ -239,7 +239,7 @@ describe("with providers", () => {
     expect(items).toMatchObject([{ sentAt: null, failedAt: expect.any(String) }]);
   });
 
-  it("a provider that refuses leaves the message to be tried again", async () => {
+  it("a message refused by its provider is retried", async () => {
     textStatus = 500;
     await app.within((call) => call.services.post.text(call, { to: "+33699999999", text: "Encore" }));
     await expect(app.runJobs()).rejects.toThrow("answered 500");

@@ -1,5 +1,5 @@
-// Mail and text messages through one port. A message is a row written with the business change; a job
-// hands it to the provider of the settings. Without one, a demonstration keeps it in the outbox of the console;
+// Mail and text messages through one port. A message is a row written with the business change; a job passes it to
+// the provider of the settings. Without a provider, a demonstration leaves it in the outbox of the console;
 // production refuses it.
 import { job } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
@@ -17,9 +17,9 @@ export interface Attachment {
 
 export interface Mail {
   to: string;
-  /** The address of the person in whose name it is written: answers go there. Absent, or `""`, when it is nobody's. */
+  /** The reply address: that of the author. Absent, or `""`, when there is no author. */
   replyTo?: string;
-  /** Ids of the records that it is about; absent when it is about none. */
+  /** Ids of the records concerned; absent when there are none. */
   about?: readonly string[];
   /** A newer message of the same topic to the same recipient replaces one that was not sent yet. */
   topic?: string;
@@ -64,7 +64,7 @@ export interface MessageTable {
   body: string;
   html: string | null;
   attachments: readonly Attachment[];
-  /** Ids of the records that it is about: an address may be that of two people. */
+  /** Ids of the records concerned: two people may share an address. */
   about: readonly string[];
   createdAt: string;
   sentAt: string | null;
@@ -100,7 +100,7 @@ type MessageContent = Pick<
 
 export const postPurpose = "messages that wait to be sent";
 
-/** In production, the words of queued messages are encrypted: they may hold a code or a temporary password. */
+/** In production, the content of queued messages is encrypted: it may contain a code or a temporary password. */
 function encryptContent(
   call: Call,
   { body, html }: Pick<MessageContent, "body" | "html">,
@@ -109,7 +109,7 @@ function encryptContent(
   return { body: cipher.encrypt(body), html: html && cipher.encrypt(html) };
 }
 
-/** Removes the queued message on the same topic; its job then finds nothing to do. */
+/** Deletes the queued message on the same topic; its job then finds nothing to do. */
 const deleteQueued = (
   call: Call,
   { recipient, topic }: Pick<MessageContent, "recipient" | "topic">,

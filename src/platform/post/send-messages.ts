@@ -1,5 +1,5 @@
-// The job of the post: hands messages to their providers, retries with growing delays, gives up, and deletes them after
-// a month.
+// The jobs of the post: passes messages to their providers, retries with growing delays, gives up, and deletes them
+// after a month.
 import { event } from "#kernel/event.ts";
 import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -15,13 +15,13 @@ export const messageFailed = event<{
   recipient: string;
   subject: string;
   authorId: string;
-  /** Ids of the records that it is about. */
+  /** Ids of the records concerned. */
   about: readonly string[];
 }>("message.failed");
 
 const retentionDays = 30;
 
-/** The decrypted words; null when they were encrypted with an unknown secret. */
+/** The decrypted content; null when it was encrypted with an unknown secret. */
 function decryptContent({ services }: Call, text: string): string | null {
   return isEncrypted(text) ? services.cipherFor(postPurpose).decrypt(text) : text;
 }
@@ -42,7 +42,7 @@ async function deliver(
   else await carriers.text?.({ to: recipient, text: body });
 }
 
-/** The queued message, its words decrypted; null when there is none, or no provider can send it any more. */
+/** The queued message, its content decrypted; null when there is none, or no provider can send it any more. */
 async function findQueued(call: Call, id: string, carriers: Carriers): Promise<MessageTable | null> {
   const row = await call.db
     .selectFrom("message")

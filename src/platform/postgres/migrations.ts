@@ -1,5 +1,5 @@
-// The migrations: SQL files run once each, in the order of their names, forward only. Several processes
-// may start together: the migrator holds an advisory lock, and all that is pending is one transaction.
+// The migrations: SQL files run once each, in the order of their names, forward only. Several processes may start
+// together: the migrator holds an advisory lock, and all pending migrations run in one transaction.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
@@ -10,7 +10,7 @@ import { StartupError, explainDisk } from "../startup-error.ts";
 const fileName = /^(\d{3}-[a-z0-9-]+)\.sql$/;
 const minimumServerVersion = 150_000;
 
-/** Every migration of a folder by its name, `001-baseline`. Throws on a file named otherwise. */
+/** Every migration of a folder by its name, `001-baseline`. Throws on a file with another kind of name. */
 function migrationsOf(folder: string): Record<string, Migration> {
   const migrations: Record<string, Migration> = {};
   for (const file of readdirSync(folder).sort()) {
@@ -31,8 +31,8 @@ export const lastUpgradingCommit = "3401aa8d103dd8eac1920ccbb431b733ddb7e8a0";
 const firstReplaced = "001-kernel";
 
 /**
- * The migrations of a database as this version names them: a complete set of those that the baseline replaced is the
- * baseline. Null for an incomplete set, which only `lastUpgradingCommit` can upgrade.
+ * The migrations of a database as this version names them: a complete set of the migrations replaced by the baseline
+ * becomes the baseline. Null for an incomplete set, which only `lastUpgradingCommit` can upgrade.
  */
 export function currentNames(names: readonly string[]): readonly string[] | null {
   if (!names.includes(firstReplaced)) return names;
@@ -72,7 +72,7 @@ async function adoptBaseline(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Also the first that the server is asked: whether it can be reached at all. */
+/** The first query to the server: also detects an unreachable one. */
 async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ server_version_num: string; server_version: string }>(
@@ -90,7 +90,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     );
 }
 
-/** The line of a file that PostgreSQL complains of. */
+/** The line of a file where PostgreSQL reports an error. */
 function errorLine(folder: string, failed: string | undefined, error: unknown): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
   if (!failed || Number.isNaN(position)) return "";
@@ -115,7 +115,7 @@ function explainFailure(error: unknown, folder: string, failed: string | undefin
   );
 }
 
-/** Brings a database up to date. Answers the names of the migrations that were run now. */
+/** Brings a database up to date. Returns the names of the migrations that ran. */
 export async function migrate(config: pg.PoolConfig, folder: string): Promise<string[]> {
   const pool = new pg.Pool({ ...config, max: 1 });
   pool.on("error", () => {});

@@ -1,4 +1,4 @@
-// A PostgreSQL server left over by a killed application: found, stopped, its locks cleared.
+// Finds and stops a PostgreSQL server left over by a killed application, and clears its locks.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { StartupError } from "../startup-error.ts";
 
 const isLinux = process.platform === "linux";
 
-/** When a process started, as the kernel counts it: a number given again to another process differs. */
+/** The start time of a process, from the operating system: a reused process id has another one. */
 export function processStart(pid: number): string | null {
   try {
     if (!isLinux)
@@ -26,7 +26,7 @@ export function processStart(pid: number): string | null {
   }
 }
 
-/** The file by which an application says that a data folder is its own. */
+/** The file by which an application claims a data folder. */
 export const lockFileName = "application.lock";
 
 /** The running application that holds a data folder, or null. */
@@ -36,7 +36,7 @@ export function lockHolder(root: string): number | null {
   return Number(pid) > 1 && processStart(Number(pid)) === start ? Number(pid) : null;
 }
 
-/** The running server of a data folder, or null: zombies and strangers with the same number do not count. */
+/** The running server of a data folder, or null: zombies and unrelated processes with the same id do not count. */
 function runningServer(folder: string): number | null {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return null;
@@ -57,7 +57,7 @@ async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   return false;
 }
 
-/** Stops a left-over server (fast, then at once), then removes the locks that nobody holds. */
+/** Stops a left-over server (fast shutdown, then immediate), then removes stale locks. */
 export async function stopOrphanServer(folder: string, socketFolder: string): Promise<void> {
   const pid = runningServer(folder);
   if (pid !== null) {

@@ -1,4 +1,4 @@
-// What no scanner makes: files that would hold up, fill or break the threads that read them.
+// Hostile files, which would block, fill or crash the threads that read them.
 import { crc32, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import { afterAll, expect, test, vi } from "vitest";
@@ -9,12 +9,12 @@ afterAll(closeReading);
 
 interface RawPdf {
   pages: number;
-  /** What each of them draws. */
+  /** The content of each page. */
   content: string;
   box?: string;
 }
 
-/** Written by hand: all its pages share one content. */
+/** Written by hand: all its pages share one content stream. */
 function rawPdf({ pages, content, box = "0 0 595 842" }: RawPdf): Uint8Array {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 5} 0 R`).join(" ");
   const objects = [
@@ -31,7 +31,7 @@ const written = (...lines: string[]): string =>
   `BT /F 9 Tf 10 TL 40 800 Td ${lines.map((line) => `(${line}) Tj T*`).join(" ")} ET`;
 const vin = "VF3LBHNSPMS123457";
 
-test("of thousands of pages the first ones are read, and all are counted", async () => {
+test("of thousands of pages, the first ones are read and all are counted", async () => {
   const read = await readPages(
     rawPdf({ pages: 4_000, content: written(`Chassis ${vin}`, "un deux trois quatre cinq six sept") }),
     "application/pdf",
@@ -41,7 +41,7 @@ test("of thousands of pages the first ones are read, and all are counted", async
   expect(read.pages[79]?.text).toContain(vin);
 });
 
-test("of pages full of letters as many are kept as somebody writes", async () => {
+test("the text of pages full of letters is limited", async () => {
   const lines = Array.from({ length: 250 }, () => "lettres et chiffres 1234567890 ".repeat(6));
   const { pages, count } = await textOfPdf(rawPdf({ pages: 80, content: written(...lines) }));
   expect(count).toBe(80);
@@ -50,12 +50,12 @@ test("of pages full of letters as many are kept as somebody writes", async () =>
   expect(letters).toBeLessThan(700_000);
 });
 
-test("a page that cannot be drawn is no fault of the others", async () => {
+test("a page that cannot be drawn does not fail the others", async () => {
   const flat = rawPdf({ pages: 1, content: "", box: "0 0 40000 1" });
   expect(await readPages(flat, "application/pdf")).toMatchObject({ count: 1, fault: null, method: "NONE" });
 });
 
-/** A square of one bit a pixel, as the format writes it: its kind and its length around each part, and what proves it. */
+/** A square PNG with one bit per pixel: the length, type and CRC of each chunk are written by hand. */
 function whitePng(side: number): Uint8Array {
   const part = (kind: string, content: Buffer): Buffer => {
     const [length, proof] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -97,7 +97,7 @@ test.each([
   expect(next.pages[0]?.text).toContain(vin);
 });
 
-test("a PDF that only forbids to print is read", async () => {
+test("a PDF that only forbids printing is read", async () => {
   const document = new PDFDocument({ ownerPassword: "secret", permissions: { printing: "lowResolution" } });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));

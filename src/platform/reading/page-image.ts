@@ -1,13 +1,13 @@
-// A page as an image: one of a PDF drawn by PDFium, or a picture set upright. Runs in the thread of pages.
+// A page as an image: a page of a PDF drawn by PDFium, or a picture turned upright. Runs in the thread of pages.
 import sharp, { type Sharp } from "sharp";
 import { pdfium } from "./pdf-text.ts";
 
 export interface PageRequest {
   bytes: Uint8Array;
   mediaType: string;
-  /** From 1; a picture has one. */
+  /** From 1; a picture has one page. */
   page: number;
-  /** In pixels, of the longer side. */
+  /** Pixels of the longer side. */
   longest: number;
   /** Degrees clockwise. */
   turn: number;
@@ -20,7 +20,7 @@ export interface PageImage {
   height: number;
 }
 
-/** Of more pixels a picture is an attack: the limit is the only guard of its decoder. */
+/** A picture with more pixels is an attack: this limit is the only protection of its decoder. */
 export const maximumPixels = 60_000_000;
 
 const encodeImage = async (picture: Sharp, { turn, format }: PageRequest): Promise<PageImage> => {
@@ -52,7 +52,7 @@ async function renderPdfPage(request: PageRequest): Promise<PageImage | null> {
   }
 }
 
-/** Null where there is no such page. */
+/** Null when the page does not exist. */
 export async function renderPage(request: PageRequest): Promise<PageImage | null> {
   if (request.mediaType === "application/pdf") return renderPdfPage(request);
   if (request.page > 1) return null;

@@ -1,4 +1,4 @@
-// Text of PDFs by PDFium, word by word with its place. Runs in the thread of pages.
+// Text of PDFs by PDFium, word by word with its position. Runs in the thread of pages.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { toReadPage, plainText, type ReadPage, type Word } from "#kernel/documents/reading.ts";
 
@@ -41,11 +41,11 @@ interface PdfiumFunctions {
 let library: Promise<PDFiumLibrary> | null = null;
 export const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.init());
 
-/** Places are counted in so many steps over the width and the height of the page. */
+/** Positions are rounded to this many steps over the width and the height of the page. */
 const steps = 100_000;
-/** Of more letters a page is no paper that somebody reads. */
+/** No real paper has more letters on a page. */
 const maximumPageLetters = 60_000;
-/** Nor is a document of more: what reads its words would hold up the house. */
+/** Nor does a real document: reading its words would block the application. */
 const maximumDocumentLetters = 600_000;
 
 interface Letter {
@@ -56,7 +56,7 @@ interface Letter {
   bottom: number;
 }
 
-/** The letters of a page, with null where a word ends. */
+/** The letters of a page, with null at the end of each word. */
 function* lettersOf(
   raw: PdfiumFunctions,
   { page, text, most }: { page: number; text: number; most: number },
@@ -96,7 +96,7 @@ function* lettersOf(
   }
 }
 
-/** True where a letter begins another word though nothing was written between: a jump of the pen. */
+/** True where a letter begins a new word although there is no space: the pen has jumped. */
 const startsNewWord = (before: Letter, { left, top, bottom }: Letter, ratio: number): boolean => {
   const height = Math.max(before.bottom - before.top, bottom - top, 0.002);
   return (
@@ -131,7 +131,7 @@ function wordsOf(letters: Iterable<Letter | null>, ratio: number): Word[] {
 interface PageSource {
   document: number;
   index: number;
-  /** Letters that are looked at. */
+  /** Maximum letters read. */
   most: number;
 }
 
@@ -145,7 +145,7 @@ function textOfPage(raw: PdfiumFunctions, { document, index, most }: PageSource)
   return toReadPage({ width, height, turn: 0, method: words.length > 0 ? "TEXT" : "NONE" }, words);
 }
 
-/** The text of each page, of the first `most` ones. */
+/** The text of the first `most` pages. */
 export async function readPdfText(
   bytes: Uint8Array,
   most: number,

@@ -1,10 +1,10 @@
-// Words of a picture: set straight, read, turned when nothing makes sense, its VINs read once more.
+// Words of a picture: straightened, read, turned when its text makes no sense, its VINs read once more.
 import sharp from "sharp";
 import { toReadPage, plainText, type ReadPage, type Word } from "#kernel/documents/reading.ts";
 import { recogniseLines, type RecognisedWord, recogniseVin } from "./recogniser.ts";
 import { skewOf } from "./skew.ts";
 
-/** In greys, as a PNG. */
+/** A greyscale PNG. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
@@ -15,15 +15,15 @@ interface StraightPicture {
   picture: Buffer;
   width: number;
   height: number;
-  /** Degrees by which it was turned back. */
+  /** Degrees by which it was rotated back. */
   degrees: number;
 }
 
 type Rotation = ReadPage["turn"];
 const rotations: readonly Rotation[] = [90, 180, 270];
-/** Below, a page is thought to lie on its side. */
+/** Below this score, a page is assumed to lie on its side. */
 const minimumSense = 60;
-/** By default the darkest hundredth would become black: on a page of few words, that is its ground. */
+/** By default the darkest hundredth would become black: on a page with few words, that is its background. */
 const contrastRange = { lower: 0, upper: 95 };
 const thumbnailPixels = 500;
 const previewPixels = 1_100;
@@ -56,7 +56,7 @@ async function straighten(bytes: Uint8Array): Promise<StraightPicture> {
 const totalLength = (words: readonly RecognisedWord[]): number =>
   words.reduce((sum, { text }) => sum + text.length, 0);
 
-/** How much sense the lines make, out of 100: a page on its side gives crumbs, of which the recogniser is sure. */
+/** How meaningful the lines are, out of 100: a page on its side gives fragments, recognised with high confidence. */
 function senseScore(lines: readonly RecognisedWord[][]): number {
   const words = lines.flat();
   const whole = words.filter(({ text }) => /[\p{L}\p{N}]{3}/u.test(text));
@@ -64,7 +64,7 @@ function senseScore(lines: readonly RecognisedWord[][]): number {
   return totalLength(whole) < 6 ? 0 : sense / totalLength(words);
 }
 
-/** The turn under which a glance at the picture makes most sense. */
+/** The rotation under which a preview of the picture is the most meaningful. */
 async function bestRotation(bytes: Uint8Array, sense: number): Promise<Rotation> {
   let best: { turn: Rotation; sense: number } = { turn: 0, sense: sense + 8 };
   for (const turn of rotations) {
@@ -83,7 +83,7 @@ async function bestRotation(bytes: Uint8Array, sense: number): Promise<Rotation>
 const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text) && /\d{3}/.test(text);
 const isPossibleVin = (text: string): boolean => /^[A-Z\d]{15,19}$/.test(text) && /\d.*\d.*\d.*\d/.test(text);
 
-/** Words of a line that may be one VIN together, as indexes; null where there are none. */
+/** Words of a line that may form one VIN, as indexes; null when there are none. */
 function vinSpan(line: readonly RecognisedWord[]): [from: number, to: number] | null {
   for (let from = 0; from < line.length; from += 1) {
     let text = "";
@@ -96,7 +96,7 @@ function vinSpan(line: readonly RecognisedWord[]): [from: number, to: number] | 
   return null;
 }
 
-/** A VIN that was not read whole is read again alone; its words become one. */
+/** Reads again, alone, a VIN that was not read whole; its words become one. */
 async function rereadVin(picture: StraightPicture, line: RecognisedWord[]): Promise<RecognisedWord[]> {
   const span = vinSpan(line);
   if (!span) return line;
@@ -126,7 +126,7 @@ async function rereadVin(picture: StraightPicture, line: RecognisedWord[]): Prom
   return [...line.slice(0, span[0]), one, ...line.slice(span[1] + 1)];
 }
 
-/** Where a word stands on the page before it was set straight, in shares. */
+/** The position of a word on the page before straightening, in fractions. */
 function toPageWord(
   word: RecognisedWord,
   straight: StraightPicture,
@@ -154,7 +154,7 @@ function toPageWord(
   };
 }
 
-/** Lines in the order of the straight page: words keep it, though their places are those of the page as it lies. */
+/** Lines in the order of the straightened page: words keep this order, with their positions on the original page. */
 function assemblePage(
   lines: readonly RecognisedWord[][],
   straight: StraightPicture,
@@ -177,7 +177,7 @@ function assemblePage(
   return { ...upright, words: upright.words.map((word) => places.get(JSON.stringify(word)) ?? word) };
 }
 
-/** Reads a picture that its camera or scanner set upright, as far as they knew. */
+/** Reads a picture that its camera or scanner turned upright as far as possible. */
 export async function readPicture({ bytes, width, height }: Picture): Promise<ReadPage> {
   const scale = Math.max(width, height) < smallPixels ? 2 : 1;
   const large =

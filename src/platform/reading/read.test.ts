@@ -1,4 +1,4 @@
-// Papers made here: a text PDF, and its picture as a camera or a scanner would give it.
+// Generated papers: a text PDF, and its picture as from a camera or a scanner.
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -35,7 +35,7 @@ const certificate = (document: PDFKit.PDFDocument): void => {
   document.text("Le présent véhicule est la propriété de la société de location.", 60, 400);
 };
 
-// Reading a picture takes a second where nobody else is at work.
+// Reading a picture takes a second on an idle machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let pdf: Buffer;
@@ -53,7 +53,7 @@ const plateIn = ({ pages }: DocumentReading) =>
 const vinIn = ({ pages }: DocumentReading) => firstMatch(pages, /IDENTIFICATION\s+([A-Z\d]{17})/)?.groups[0];
 
 describe("a text PDF", () => {
-  test("gives its words with their places, without the recogniser", async () => {
+  test("returns its words with their positions, without the recogniser", async () => {
     const read = await textOfPdf(pdf);
     expect(read).toMatchObject({ method: "TEXT", count: 1, fault: null });
     expect(vinIn(read)).toBe(vin);
@@ -63,7 +63,7 @@ describe("a text PDF", () => {
     expect(plate?.box?.top).toBeCloseTo(100 / 842, 1);
   });
 
-  test("under a password says so, and what is no PDF too", async () => {
+  test("reports a password, and a file that is not a PDF", async () => {
     const closed = await pdfOf(certificate, { userPassword: "secret" });
     expect(await textOfPdf(closed)).toMatchObject({ pages: [], fault: "PASSWORD" });
     expect(await textOfPdf(new Uint8Array(200))).toMatchObject({ pages: [], fault: "UNREADABLE" });
@@ -89,14 +89,14 @@ describe("a picture is read", () => {
     expect(plateIn(read)?.groups).toEqual(["GX-482-KP"]);
   });
 
-  test("and its words are found where they are, even askew", async () => {
+  test("and its words are located, even on a skewed page", async () => {
     const image = await sharp(picture).metadata();
     const side = await sharp(picture)
       .rotate(-5, { background: "#ffffff" })
       .toBuffer({ resolveWithObject: true });
     const read = await readPages(side.data, "image/png");
     const askew = plateIn(read)?.box;
-    // Where the same point goes when the page turns around its middle.
+    // The position of the same point after a rotation of the page around its centre.
     const [x, y] = [(320 / 595 - 0.5) * image.width, (105 / 842 - 0.5) * image.height];
     const angle = (-5 * Math.PI) / 180;
     const left = (x * Math.cos(angle) - y * Math.sin(angle)) / side.info.width + 0.5;
@@ -106,7 +106,7 @@ describe("a picture is read", () => {
 });
 
 describe("a PDF of scans", () => {
-  test("is read by the recogniser, page by page; a page of text keeps its text", async () => {
+  test("is read by the recogniser, page by page; a text page keeps its text", async () => {
     const mixed = await pdfOf((document) => {
       document.image(picture, 0, 0, { width: 595 });
       document.addPage();
@@ -118,7 +118,7 @@ describe("a PDF of scans", () => {
   });
 });
 
-test("what is no picture is told, and one that is cut is read as far as it goes", async () => {
+test("a file that is not a picture is reported, and a truncated one is read as far as it goes", async () => {
   expect(await readPages(new Uint8Array(500), "image/png")).toMatchObject({ fault: "UNREADABLE" });
   expect(await readPages(picture.subarray(0, 2_000), "image/png")).toMatchObject({
     pages: expect.any(Array),

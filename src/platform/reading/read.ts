@@ -1,6 +1,6 @@
-// What stands on the pages of a document: the text of a PDF, else what the recogniser reads in a picture. Pages are read
-// one after the other in threads of their own, which end when idle; nobody else waits for them, and nothing starts with
-// the application.
+// Reads the pages of a document: the text of a PDF, else the words that the recogniser reads in a picture. Pages are
+// read one after the other in separate threads, which end when idle; no other call waits for them, and they do not
+// start with the application.
 import { refused } from "#kernel/failure.ts";
 import type { Reading, ReadPage } from "#kernel/documents/reading.ts";
 import { openThread } from "../worker-thread.ts";
@@ -8,11 +8,11 @@ import type { PageImage, PageRequest } from "./page-image.ts";
 import type { PagesRequest } from "./pages-worker.ts";
 import type { Picture } from "./picture.ts";
 
-/** Why a document could not be read at all. */
+/** The reason why a document could not be read at all. */
 export type ReadingFault = "PASSWORD" | "UNREADABLE";
 
 export interface DocumentReading extends Reading {
-  /** How many pages it has; those beyond the first ones are not read. */
+  /** Its number of pages; only the first ones are read. */
   count: number;
   fault: ReadingFault | null;
 }
@@ -37,20 +37,22 @@ const recognitionThread = openThread<Picture, ReadPage>({
 
 const maximumTextPages = 80;
 const maximumPictures = 12;
-/** Of the longer side: an A4 page at some 190 dots an inch. */
+/** Pixels of the longer side: an A4 page at about 190 dpi. */
 const readPixels = 2_200;
 
 const faultOf = (error: unknown): ReadingFault =>
   error instanceof Error && error.message.includes("Password required") ? "PASSWORD" : "UNREADABLE";
 
-/** A thread that did not answer is no fault of the document: it is thrown to whoever may try again. */
+/**
+ * A thread that does not answer is not a fault of the document: its error is thrown, so that the caller may retry.
+ */
 const isNoAnswer = (error: unknown): boolean => error instanceof Error && "kind" in error;
 
 const isPdf = (mediaType: string): boolean => mediaType === "application/pdf";
 
 const unreadable = (fault: ReadingFault): DocumentReading => ({ pages: [], method: "NONE", count: 0, fault });
 
-/** The text that a PDF has, without looking at its pictures: milliseconds. A page that is a scan has none. */
+/** The text of a PDF, without reading its pictures: takes milliseconds. A scanned page has none. */
 export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
   try {
     const found = (await pagesThread.ask({ want: "text", bytes, most: maximumTextPages })) as {
@@ -65,7 +67,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
   }
 }
 
-/** A page as an image, `longest` pixels on its longer side; null where there is no such page. */
+/** A page as an image, `longest` pixels on its longer side; null when the page does not exist. */
 export const pageImage = (request: PageRequest): Promise<PageImage | null> =>
   pagesThread.ask({ want: "image", ...request }) as Promise<PageImage | null>;
 
@@ -74,7 +76,7 @@ const faultReasons: Readonly<Record<ReadingFault, string>> = {
   UNREADABLE: "le fichier est abîmé, ou trop grand",
 };
 
-/** The same for whoever looks at it: one that cannot be drawn is refused, with the reason. */
+/** Same, for display: a page that cannot be drawn is refused, with the reason. */
 export async function displayPage(request: PageRequest): Promise<PageImage | null> {
   try {
     return await pageImage(request);
@@ -89,10 +91,10 @@ async function recognisePage(bytes: Uint8Array, mediaType: string, page: number)
   return image && recognitionThread.ask(image);
 }
 
-/** A page with a few letters is a scan all the same: a stamp, the number of the scanner. */
+/** A page with only a few letters is still a scan: a stamp, the number added by the scanner. */
 const isScan = ({ words }: ReadPage): boolean => words.length < 6;
 
-/** A page that cannot be drawn is no fault of the others. */
+/** A page that cannot be drawn does not fail the others. */
 async function recogniseScan(bytes: Uint8Array, page: number): Promise<ReadPage | null> {
   try {
     return await recognisePage(bytes, "application/pdf", page);
@@ -115,7 +117,7 @@ async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
   return { ...text, pages: read, method };
 }
 
-/** The letters of a file that is text by itself; beyond that it is no description of a car. */
+/** Maximum letters of a plain-text file; a longer one is not the description of a car. */
 const maximumLetters = 1_000_000;
 
 function readText(bytes: Uint8Array): DocumentReading {
@@ -125,7 +127,7 @@ function readText(bytes: Uint8Array): DocumentReading {
   return { pages: [page], method: "TEXT", count: 1, fault: null };
 }
 
-/** Reads a document whole. A file that cannot be read says why; a recogniser that does not answer throws. */
+/** Reads a whole document. An unreadable file returns its fault; a recogniser that does not answer throws. */
 export async function readPages(bytes: Uint8Array, mediaType: string): Promise<DocumentReading> {
   if (isPdf(mediaType)) return readPdf(bytes);
   if (mediaType.endsWith("/xml")) return readText(bytes);
@@ -139,7 +141,7 @@ export async function readPages(bytes: Uint8Array, mediaType: string): Promise<D
   }
 }
 
-/** Ends the threads, with what they were doing. */
+/** Ends the threads, with their current work. */
 export const closeReading = async (): Promise<void> => {
   await Promise.all([pagesThread.close(), recognitionThread.close()]);
 };

@@ -1,4 +1,4 @@
-// The thread of recognition: one picture at a time. Its memory is given back when it ends.
+// The thread of recognition: one picture at a time. Its memory is released when it ends.
 import { serveThread } from "../worker-thread.ts";
 import { readPicture } from "./picture.ts";
 

@@ -1,4 +1,4 @@
-// The recogniser of pictures: tesseract, with the French data that is installed. Runs in the thread of recognition.
+// The recogniser of pictures: tesseract, with the installed French data. Runs in the thread of recognition.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
@@ -31,10 +31,10 @@ async function openWorker(): Promise<Worker> {
   const worker = await createWorker("fra", OEM.LSTM_ONLY, {
     langPath: trainedDataFolder,
     cacheMethod: "none",
-    // Without it a refused picture would end the process; it is thrown to whoever asked all the same.
+    // Without a handler a rejected picture would end the process; the error is still thrown to the caller.
     errorHandler: () => {},
   });
-  // What a file says of its density is its camera's guess.
+  // The density in a file is only a guess of its camera.
   await worker.setParameters({ user_defined_dpi: "190" });
   return worker;
 }
@@ -56,7 +56,7 @@ export async function recogniseLines(picture: Buffer): Promise<RecognisedWord[][
   );
 }
 
-/** One line that is a VIN, read with no other letters in mind. */
+/** Reads one line as a VIN, with its alphabet only. */
 export async function recogniseVin(
   picture: Buffer,
   { left, top, width, height }: Rectangle,

@@ -1,7 +1,7 @@
-// By how much a page lies askew: at the right angle its lines are dark rows between white ones.
+// The skew of a page: at the right angle its lines are dark rows between white ones.
 
 export interface GreyPicture {
-  /** One byte a point, row after row. */
+  /** One byte per pixel, row by row. */
   data: Uint8Array;
   width: number;
   height: number;
@@ -31,7 +31,7 @@ function sharpness(
   return rows.reduce((sum, count) => sum + count * count, 0);
 }
 
-/** Degrees clockwise, by halves; 0 where no angle is clearly better. */
+/** Degrees clockwise, in steps of a half; 0 where no angle is clearly better. */
 export function skewOf(picture: GreyPicture): number {
   const points = darkPoints(picture);
   const straight = sharpness(points, picture, 0);

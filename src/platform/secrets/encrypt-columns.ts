@@ -1,10 +1,10 @@
-// At each start: what an older version kept in clear, or a former secret closed, is closed with the present
-// one. A former secret can then be forgotten.
+// Encrypts with the current secret, at each start, the values left in clear by an older version or encrypted with a
+// former secret. The former secret can then be removed.
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#kernel/server/database.ts";
 import { isEncrypted, type Cipher, type SecretColumn } from "./encryption.ts";
 
-/** The value as it should be kept, or null when it is so already, or cannot be opened. */
+/** The value encrypted with the current secret; null when it already is, or cannot be decrypted. */
 function reencrypt(cipher: Cipher, value: string): string | null {
   if (cipher.isCurrent(value)) return null;
   if (!isEncrypted(value)) return cipher.encrypt(value);
@@ -12,7 +12,7 @@ function reencrypt(cipher: Cipher, value: string): string | null {
   return opened === null ? null : cipher.encrypt(opened);
 }
 
-/** Answers how many values were closed. Several processes may do it together. */
+/** Returns the number of values encrypted. Several processes may run it concurrently. */
 export async function encryptSecrets(
   db: Kysely<Tables>,
   columns: readonly SecretColumn[],

@@ -5,22 +5,22 @@ const secret = "3f8a1c5e7b9d2046a8c0e2f4b6d81357";
 const lock = createCipher(secret, "the CRM");
 const text = '{"accessToken":"clé d’accès"}';
 
-describe("a lock", () => {
-  it("opens what it closed, after a restart too", () => {
+describe("a cipher", () => {
+  it("decrypts its own ciphertext, also after a restart", () => {
     expect(lock.decrypt(lock.encrypt(text))).toBe(text);
     expect(createCipher(secret, "the CRM").decrypt(lock.encrypt(text))).toBe(text);
     expect(lock.decrypt(lock.encrypt(""))).toBe("");
   });
-  it("never closes the same text twice alike, and shows nothing of it", () => {
+  it("never encrypts the same text twice alike, and reveals nothing of it", () => {
     const [one, other] = [lock.encrypt(text), lock.encrypt(text)];
     expect(one).not.toBe(other);
     expect(Buffer.from(one.slice(11), "base64url").includes("accessToken")).toBe(false);
   });
-  it("does not open what was closed with another secret, or for another purpose", () => {
+  it("rejects a ciphertext of another secret, or of another purpose", () => {
     expect(createCipher(`${secret}x`, "the CRM").decrypt(lock.encrypt(text))).toBeNull();
     expect(createCipher(secret, "something else").decrypt(lock.encrypt(text))).toBeNull();
   });
-  it("does not open what was changed, wherever that is", () => {
+  it("rejects a ciphertext with any byte changed", () => {
     const closed = lock.encrypt(text);
     const bytes = Buffer.from(closed.slice(11), "base64url");
     for (let at = 0; at < bytes.length; at += 1) {
@@ -30,11 +30,11 @@ describe("a lock", () => {
     }
   });
   it.each(["", "1.", "1.AAAA", "a token in clear", "2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
-    "does not open %o",
+    "does not decrypt %o",
     (closed) => expect(lock.decrypt(closed)).toBeNull(),
   );
 
-  it("opens what a former secret closed, and closes with the present one", () => {
+  it("decrypts with a former secret, and encrypts with the current one", () => {
     const fresh = "present-present-present-present-1";
     const rotated = createCipher([fresh, secret], "the CRM");
     expect(rotated.decrypt(lock.encrypt(text))).toBe(text);

@@ -1,21 +1,21 @@
-// What must not be read in a copy of the database: secrets, closed with AES-256-GCM under keys drawn from
-// the secrets of the settings. What was changed, or closed for another purpose or with a secret that is
-// not known, does not open. The one way in which anything is encrypted at rest.
+// Encryption of values that must stay unreadable in a copy of the database: AES-256-GCM, with keys derived from the
+// secrets of the settings. A value that was altered, or encrypted for another purpose or with an unknown secret, is
+// not decrypted. All encryption at rest goes through this file.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 export interface Cipher {
-  /** Text that only this lock opens; never twice the same. */
+  /** A ciphertext that only this cipher decrypts; never twice the same. */
   encrypt: (text: string) => string;
-  /** The text, or null when this lock did not close it as it is. */
+  /** The text, or null when this cipher did not produce the ciphertext, or it was altered. */
   decrypt: (ciphertext: string) => string | null;
-  /** Whether it was closed with the present secret. */
+  /** True when it was encrypted with the current secret. */
   isCurrent: (ciphertext: string) => boolean;
 }
 
-/** The present secret, then former ones, which still open what they closed. */
+/** The current secret, then former ones, which still decrypt their ciphertexts. */
 export type Secrets = string | readonly [string, ...string[]];
 
-// A closed text names its key: `2.<mark>.<bytes>`; the first ones, `1.<bytes>`, did not.
+// A ciphertext names its key: `2.<mark>.<bytes>`; version 1, `1.<bytes>`, did not.
 const encryptedShape = /^(?:1|2\.([\w-]{8}))\.([\w-]+)$/;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -46,7 +46,7 @@ function decryptWith({ bytes: key }: Key, text: string): string | null {
   }
 }
 
-/** `purpose` gives each use keys of its own: what is closed for one cannot be passed off for another. */
+/** Each `purpose` has its own keys: a ciphertext for one purpose cannot be passed off for another. */
 export function createCipher(secrets: Secrets, purpose: string): Cipher {
   const [present, ...former] = typeof secrets === "string" ? [secrets] : secrets;
   const current = keyOf(present, purpose);
@@ -71,10 +71,10 @@ export function createCipher(secrets: Secrets, purpose: string): Cipher {
   };
 }
 
-/** A column that holds a secret, closed for its purpose. */
+/** A column that holds a secret, encrypted for its purpose. */
 export interface SecretColumn {
   table: string;
-  /** What tells its rows apart. */
+  /** The column that identifies its rows. */
   id: string;
   column: string;
   purpose: string;
@@ -82,7 +82,7 @@ export interface SecretColumn {
 
 declare module "#kernel/server/call.ts" {
   interface Services {
-    /** The lock of one purpose, under the secrets of the settings. */
+    /** The cipher of one purpose, with the secrets of the settings. */
     cipherFor: (purpose: string) => Cipher;
   }
 }
