@@ -1,4 +1,4 @@
-// No screen has a serious finding of axe, in either theme: every built route, its tabs, the frame and the page of a signer.
+// axe finds nothing serious in either theme: on every built route, its tabs, the frame and the page of a signer.
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { laterRoutes } from "#app/web/later.ts";
 import { routes } from "#app/web/routes.ts";
@@ -6,12 +6,12 @@ import { axeFindings } from "./axe.ts";
 import { goTo, accountMenu, signInAs, signingLinksIn, tokenOf } from "./accounts.ts";
 
 test.describe.configure({ mode: "parallel" });
-// A picture of every step would take longer than the steps.
+// A screenshot of every step would take longer than the steps.
 test.use({ trace: "off" });
 
 type Answer = { items: { id: string; name?: string; clientId?: string; carId?: string }[] };
 
-/** Where a parameterised screen finds a record of the demonstration company. */
+/** The list that provides a record of the demonstration company for each parameterised screen. */
 const lists: [start: string, list: string, key: "id" | "name" | "clientId" | "carId"][] = [
   ["/admin/brands/", "/api/brands", "name"],
   ["/admin/car-models/import/", "/api/catalogue-imports", "id"],
@@ -44,7 +44,7 @@ async function addressOf(path: string, request: APIRequestContext, token: string
   return path.replace(/:\w+/g, encodeURIComponent(found));
 }
 
-/** What waits is one page for all; its first address stands for it. */
+/** All pages that are not built yet share one component: only the first address is visited. */
 const waiting = new Set(laterRoutes.slice(1).map(({ path }) => path));
 const kinds = ["insurance", "services", "driver-transfer", "rent"].map(
   (kind) => `/prospection/contracts/:id/amend?type=${kind}`,
@@ -56,7 +56,7 @@ const staffScreens = [
   ...kinds,
 ];
 
-/** Shown whole: a title, and nothing that still loads. The document has no title until the screen has come. */
+/** Waits until the screen is complete: a title, and nothing loading. A loading screen has an empty title. */
 async function settle(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
   await expect(page.locator("h1, [role=alert]").first()).toBeVisible();
@@ -83,19 +83,19 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 const anyMenu = (page: Page): Locator => page.getByRole("menu");
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name, exact: true }).first().click();
-/** A few rows of a list are judged as all of them. */
+/** A few rows are representative of a list. */
 const quotes = "/prospection/quotes/list?pageSize=10";
 const contracts = "/prospection/contracts/list?pageSize=10";
 const search = (page: Page): Locator => page.getByRole("combobox", { name: "Recherche globale" });
 
 interface Overlay {
   over: string;
-  /** Nothing is judged before it is there. */
+  /** Checked only once this is visible. */
   opened: (page: Page) => Locator;
   open: (page: Page) => Promise<void>;
 }
 
-/** Everything that opens over a screen, with the frame around it. */
+/** Everything that opens over a screen, and over the frame around it. */
 const overlays: Overlay[] = [
   { over: "/", opened: dialog, open: (page) => page.keyboard.press("Control+k") },
   {
@@ -166,7 +166,7 @@ const overlays: Overlay[] = [
   },
 ];
 
-/** The first contract of the list, and a button of it. */
+/** Opens the first contract of the list and presses one of its buttons. */
 function openContract(name: string) {
   return async (page: Page): Promise<void> => {
     await page.getByRole("table").getByRole("link").first().click();
@@ -179,7 +179,7 @@ async function openSending(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Envoyer en signature" }).click();
 }
 
-/** Every step of a signer but the last, on a document that is theirs to sign. */
+/** Findings at every step of a signer but the last, on a document that they must sign. */
 async function signerFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   const look = async (step: string): Promise<void> =>
@@ -198,11 +198,14 @@ async function signerFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Two halves of the screens, which two browsers visit side by side. */
+/** Two halves of the screens, visited by two browsers in parallel. */
 const halves = [0, 1].map((half) => staffScreens.filter((_, index) => index % 2 === half));
 
 for (const [index, screens] of halves.entries())
-  test(`nothing serious on any screen in either theme, ${index + 1} of 2`, async ({ page, request }) => {
+  test(`axe finds nothing serious on any screen in either theme, ${index + 1} of 2`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(240_000);
     await page.goto("/sign-in");
     await settle(page);
@@ -211,7 +214,7 @@ for (const [index, screens] of halves.entries())
     const token = await tokenOf(page);
     for (const path of screens) {
       const address = await addressOf(path, request, token);
-      // A screen that only changes what it shows keeps its title.
+      // A screen that only changes its content keeps its title.
       if (new URL(page.url()).pathname !== address.split("?")[0]) await page.evaluate(`document.title = ""`);
       await goTo(page, address);
       await settle(page);
@@ -224,7 +227,7 @@ for (const [index, screens] of halves.entries())
     expect(wrong).toEqual([]);
   });
 
-test("nothing serious in what opens over a screen, in either theme", async ({ page }) => {
+test("axe finds nothing serious in what opens over a screen, in either theme", async ({ page }) => {
   test.setTimeout(240_000);
   await signInAs(page, "admin");
   const wrong: string[] = [];
@@ -239,7 +242,7 @@ test("nothing serious in what opens over a screen, in either theme", async ({ pa
   expect(wrong).toEqual([]);
 });
 
-test("nothing serious where there is no account, on a phone, in either theme", async ({ page, request }) => {
+test("axe finds nothing serious on public pages, on a phone, in either theme", async ({ page, request }) => {
   test.setTimeout(240_000);
   await signInAs(page, "admin");
   const links = await signingLinksIn(request, await tokenOf(page));

@@ -1,19 +1,19 @@
-// Who is at the browser: signing in, and what the outbox holds for somebody.
+// Accounts of the journeys: signing in, and reading their messages in the outbox.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The avatar: in sight once somebody is in. */
+/** The avatar, visible once signed in. */
 export const accountMenu = { name: /menu de/i };
 
 export const password = "Journey-2026";
 
-/** Fills the sign-in screen, wherever it was reached from. */
+/** Fills the sign-in screen, whatever page led to it. */
 export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** What a browser keeps of a sign-in, by role: asked of the pool once in each worker. */
+/** The stored tokens by role, requested from the user pool once per worker. */
 const savedStates = new Map<string, Promise<string>>();
 
 async function fetchTokens(request: APIRequestContext, role: string): Promise<string> {
@@ -44,27 +44,26 @@ async function fetchTokens(request: APIRequestContext, role: string): Promise<st
   });
 }
 
-/**
- * Opens a screen as the demonstration account of a role, already signed in, and waits for the frame. Its session
- * is shared: a journey that signs out, or is about signing in, uses `fillSignIn`.
+/** Opens a screen as the demonstration account of a role, already signed in, and waits for the frame. The session
+ * is shared: journeys that sign out, or that test signing in, use `fillSignIn` instead.
  */
 export async function signInAs(page: Page, role: string, at = "/"): Promise<void> {
   const tokens = savedStates.get(role) ?? fetchTokens(page.request, role);
   savedStates.set(role, tokens);
-  // The lightest page of the site: what a browser keeps belongs to a site.
+  // The lightest page of the site: browser storage belongs to an origin.
   await page.goto("/robots.txt");
   await page.evaluate((text) => localStorage.setItem("ecurie.tokens", text), await tokens);
   await page.goto(at);
   await expect(page.getByRole("button", accountMenu)).toBeVisible();
 }
 
-/** The identity token that this browser holds. */
+/** The identity token stored in this browser. */
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem("ecurie.tokens") ?? "{}") as { idToken?: string }).idToken ?? "",
   );
 
-/** The newest message that the outbox holds for somebody; `token` of anybody signed in. */
+/** The newest message of the outbox to a recipient; `token` of any signed-in user. */
 export async function lastMessage(
   request: APIRequestContext,
   token: string,
@@ -79,7 +78,7 @@ export async function lastMessage(
   return items[0]?.body ?? "";
 }
 
-/** Addresses, inside this site, of the documents that somebody was asked to sign; the newest first. */
+/** Paths of the signing links in the outbox, newest first. */
 export async function signingLinksIn(request: APIRequestContext, token: string): Promise<string[]> {
   const answer = await request.get("/api/outbox", { headers: { authorization: `Bearer ${token}` } });
   const { items } = (await answer.json()) as { items: { body: string }[] };
@@ -92,7 +91,7 @@ export const temporaryPassword = async (
   email: string,
 ): Promise<string> => /temporaire : (\S+)/.exec(await lastMessage(request, token, email))?.[1] ?? "";
 
-/** Opens an account without roles, as an administrator. */
+/** Creates an account without roles, as an administrator. */
 export async function invite(
   request: APIRequestContext,
   token: string,
@@ -106,13 +105,13 @@ export async function invite(
   return (await answer.json()) as { id: string };
 }
 
-/** Types a new password twice, and sends it. */
+/** Types a new password twice, and submits it. */
 export async function choosePassword(page: Page, secret: string): Promise<void> {
   await page.getByLabel("Nouveau mot de passe").fill(secret);
   await page.getByLabel("Le même, une seconde fois").fill(secret);
   await page.getByRole("button", { name: /Enregistrer/ }).click();
 }
 
-/** Goes to a screen as a link would, without loading the page again. */
+/** Navigates as an internal link does, without a page load. */
 export const goTo = (page: Page, address: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);

@@ -1,4 +1,4 @@
-// A contract changes: the effect is seen before, the client signs on a phone, and the contract says so.
+// Amending a contract: its effect is previewed, the client signs on a phone, and the contract changes.
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./accounts.ts";
 import { signOnPhone } from "./client-signature.ts";
@@ -11,7 +11,7 @@ interface People {
   request: APIRequestContext;
 }
 
-/** An ongoing contract of a company, from the list. */
+/** Opens a running contract of a company from the list. */
 async function openContractOf(page: Page, role: string, company: string): Promise<void> {
   await signInAs(
     page,
@@ -23,7 +23,7 @@ async function openContractOf(page: Page, role: string, company: string): Promis
   await page.getByRole("button", { name: "Faire un avenant" }).click();
 }
 
-/** Keeps what is typed, sends it and has it signed; nobody reloads. */
+/** Saves the amendment, sends it and has it signed; no page is reloaded. */
 async function haveSigned({ page, browser, request }: People): Promise<void> {
   await page.getByRole("button", { name: "Enregistrer l’avenant" }).click();
   await expect(page.getByRole("tab", { name: /Avenants/ })).toHaveAttribute("aria-selected", "true");
@@ -36,11 +36,7 @@ async function haveSigned({ page, browser, request }: People): Promise<void> {
   await expect(page.getByText(/A pris effet le/).first()).toBeVisible({ timeout: 20_000 });
 }
 
-test("a contract is made longer, with more kilometres: its rent follows", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a contract is extended with more kilometres: its rent follows", async ({ page, browser, request }) => {
   await openContractOf(page, "salesAdministrator", "Grain");
   const months = page.getByRole("textbox", { name: "Durée", exact: true });
   const kilometres = page.getByRole("textbox", { name: "Kilométrage sur toute la durée" });
@@ -63,7 +59,7 @@ test("a salesperson lowers the rent of a running contract", async ({ page, brows
   await page.getByRole("button", { name: "Loyer", exact: true }).click();
   const rent = page.getByLabel("Loyer mensuel HT, entretien compris");
   await expect(rent).not.toHaveValue("");
-  // Little enough for a salesperson to give alone.
+  // Small enough for a salesperson to grant without approval.
   const cents =
     Math.round(Number((await rent.inputValue()).replace(/\s/g, "").replace(",", ".")) * 100) - 500;
   const lower = (cents / 100).toFixed(2).replace(".", ",");

@@ -1,19 +1,19 @@
-// What axe finds grave on a page, in both themes, in one visit.
+// Serious findings of axe on a page, in both themes, in one visit.
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What the theme changes is colours: the other rules are judged once, in the light one. */
+/** Themes differ only in colours: the other rules run once, in the light theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Findings of the page, or of a part of it. The theme is an attribute of the document, as Mantine changes it. */
+/** Findings on the page, or on a part of it. The theme is set as Mantine does, by an attribute of the document. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
-  // A page keeps it from screen to screen; a new document has it no longer.
+  // The injected script survives internal navigation, but not a new document.
   if (await page.evaluate(`typeof axe === "undefined"`)) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, ofColour]) => {
       const judge = Reflect.get(globalThis, "axe") as typeof axe;
       const root = document.documentElement;
-      // As Mantine does when a person changes the theme: colours are there at once.
+      // Transitions are disabled, so that the colours of a theme apply at once, as when Mantine changes it.
       const still = new CSSStyleSheet();
       still.replaceSync("*, *::before, *::after { transition: none !important }");
       document.adoptedStyleSheets.push(still);

@@ -1,10 +1,12 @@
-// A buyer brings in a supplier: what is wrong is said beside its field, and nothing typed is lost.
+// A buyer creates a supplier: errors are shown next to their fields, and no input is lost.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a supplier is created once what was wrong is put right, and stands in the list", async ({ page }) => {
+test("a supplier with errors is created once they are corrected, and appears in the list", async ({
+  page,
+}) => {
   await signInAs(page, "purchaser", "/buying/car-suppliers/new");
   await field(page, "Nom").first().fill("Autohaus Nordwind");
   await field(page, "Numéro de TVA").fill("DE 136 695 976");
@@ -24,7 +26,7 @@ test("a supplier is created once what was wrong is put right, and stands in the 
   ).toBeVisible();
   await expect(page.getByText("Adresse à compléter : un transporteur y est envoyé.")).toBeVisible();
 
-  // The first mistake has the focus: what is typed before it comes would go there.
+  // The focus moves to the first error: text typed before it arrives would go there.
   await expect(page.getByRole("combobox", { name: "Marques" })).toBeFocused();
   await field(page, "IBAN").fill("DE89 3704 0044 0532 0130 00");
   await page.getByRole("combobox", { name: "Marques" }).fill("Audi");
@@ -43,17 +45,17 @@ test("a supplier is created once what was wrong is put right, and stands in the 
   await expect(page.getByRole("link", { name: "Autohaus Nordwind" })).toBeVisible();
 });
 
-test("a funder tells what an amount would cost on its conditions", async ({ page }) => {
+test("a funder shows the cost of a loan on its conditions", async ({ page }) => {
   await signInAs(page, "accountant", "/payment/funders/new");
   await field(page, "Nom").first().fill("Banque du Lac");
   await field(page, "Taux annuel").fill("4,5");
   await page.getByRole("button", { name: "Créer le financeur" }).click();
   await expect(page.getByRole("heading", { name: "Banque du Lac" })).toBeVisible();
   await field(page, "Montant emprunté").fill("20 000");
-  // 20 000 € at 4,5 % over 48 months, by the usual formula.
+  // 20 000 € at 4,5 % over 48 months, by the usual annuity formula.
   await expect(page.getByText("456,07 €").first()).toBeVisible();
   await expect(page.getByRole("row", { name: /^48\./ })).toContainText("0,00 €");
-  // Loans bear no VAT: what is read with tax is the same.
+  // Loans bear no VAT: the amounts including tax are the same.
   await page.getByText("TTC", { exact: true }).click();
   await expect(page.getByRole("row", { name: /^1\. / })).toContainText("456,07 €");
 });

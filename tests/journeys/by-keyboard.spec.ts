@@ -1,11 +1,11 @@
-// The main job without a mouse: every step is a key, and what is typed goes where the focus is.
+// The main task without a mouse: every step is a key, and typed text goes to the focused element.
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { accountMenu, password } from "./accounts.ts";
 
-// The others go without animations, which take the focus along when they end.
+// Other journeys disable animations; here they must run, because the focus moves when they end.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Tabs forward until a control has the focus, as a person would; far more steps than any screen needs. */
+/** Presses Tab until a control has the focus, as a user would; the limit far exceeds the needs of any screen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step++) {
@@ -24,7 +24,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 const box = (page: Page, name: string | RegExp): Locator => page.getByRole("combobox", { name });
 
-test("from signing in to the signature with the keyboard alone", async ({ page }) => {
+test("a quote goes from sign-in to signature with the keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("/");
   await tabTo(page, page.getByLabel("Adresse e-mail"));
@@ -50,7 +50,7 @@ test("from signing in to the signature with the keyboard alone", async ({ page }
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(box(page, "Société")).toHaveValue(/Voltige Solaire/);
-  // The only person who may sign comes with the company.
+  // The company fills in its only possible signatory.
   await expect(box(page, "Signataire")).not.toHaveValue("");
 
   await press(page, page.getByRole("button", { name: "Choisir un véhicule" }));
@@ -70,7 +70,7 @@ test("from signing in to the signature with the keyboard alone", async ({ page }
   await expect(page.getByText("En signature").first()).toBeVisible();
 });
 
-test("a dialog that is left gives the focus back to what opened it", async ({ page }) => {
+test("a closed dialog returns the focus to the element that opened it", async ({ page }) => {
   await page.goto("/prospection/quotes/new");
   await tabTo(page, page.getByLabel("Adresse e-mail"));
   await page.keyboard.type("salesman@ecurie.test");

@@ -1,4 +1,4 @@
-// An administrator keeps the catalogue: a model from nothing to its suggested rents, the official file, a new law.
+// An administrator maintains the catalogue: a new model up to its suggested rents, the official file, a new law.
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
@@ -10,7 +10,7 @@ const officialFile = join(
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** Pastes in a cell, as Ctrl V does after a copy from a spreadsheet. */
+/** Pastes into a cell, as Ctrl+V does after a copy from a spreadsheet. */
 const paste = (page: Page, cell: string, text: string): Promise<void> =>
   page.getByLabel(cell).evaluate((input, pasted) => {
     const clipboardData = new DataTransfer();
@@ -18,7 +18,7 @@ const paste = (page: Page, cell: string, text: string): Promise<void> =>
     input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test("a model is created, priced from a spreadsheet, and rents follow", async ({ page }) => {
+test("a model is created and priced from a spreadsheet, and its rents follow", async ({ page }) => {
   await signInAs(page, "admin", "/admin/brands/new");
   await field(page, "Nom").fill("Panhard");
   await page.getByRole("button", { name: "Ajouter une échéance" }).click();
@@ -63,7 +63,7 @@ test("a model is created, priced from a spreadsheet, and rents follow", async ({
   await expect(page.getByRole("row", { name: /Luxe/ })).toContainText("€");
 });
 
-test("a dimension of tyre is read from its side, and refused a second time", async ({ page }) => {
+test("a tyre size is parsed from its full code, and its duplicate is refused", async ({ page }) => {
   await signInAs(page, "admin", "/admin/tire-sizes?size=new");
   await field(page, "Dimension complète").fill("155/70 R19 84Q");
   await expect(field(page, "Largeur")).toHaveValue("155");
@@ -75,7 +75,7 @@ test("a dimension of tyre is read from its side, and refused a second time", asy
   await expect(page.getByText("La dimension 155/70 R19 84Q (été) existe déjà.")).toBeVisible();
 });
 
-test("the official file says what it would do, then does it, and a second time finds nothing to do", async ({
+test("the official file is previewed and applied, and a second import finds nothing to change", async ({
   page,
 }) => {
   await signInAs(page, "admin", "/admin/car-models/import");
@@ -93,7 +93,7 @@ test("the official file says what it would do, then does it, and a second time f
   await expect(page.getByText("Le catalogue dit déjà tout ce que dit ce fichier.")).toBeVisible();
 });
 
-test("a new law holds from its day on, under its article", async ({ page }) => {
+test("a new tax scale applies from its first day, with its article", async ({ page }) => {
   await signInAs(page, "admin", "/admin/parameters?tab=scales&kind=MASS");
   await page.getByRole("button", { name: "Nouvelle version" }).click();
   await field(page, "À partir du").fill("01-01-2028");
@@ -139,7 +139,7 @@ test("several finishes are priced at once from their list", async ({ page }) => 
   await expect(rows.nth(1)).toContainText("À renseigner");
 });
 
-test("a value of a parameter and what was said of it are in its history", async ({ page }) => {
+test("a parameter value and its source appear in its history", async ({ page }) => {
   await signInAs(page, "admin", "/admin/parameters?parameter=preparationCents");
   await field(page, "Valeur (€)").fill("120");
   await field(page, "Source").fill("Tarif du préparateur 2027");
@@ -151,7 +151,7 @@ test("a value of a parameter and what was said of it are in its history", async 
   await expect(page.getByText("a fixé « Préparation » à partir du 01-01-2027")).toBeVisible();
 });
 
-test("who may not change prices or scales reads them", async ({ page }) => {
+test("prices and scales are read-only without permission", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/pricings?search=renault%20clio");
   await page.getByRole("link", { name: "Techno", exact: true }).click();
   await expect(page.getByRole("region", { name: "Prix de revente" })).toBeVisible();

@@ -1,4 +1,4 @@
-// A salesman enters a client and its papers, a scorer judges it on its accounts, an accountant flags it.
+// A salesperson enters a client and its documents, a scorer assesses its accounts, an accountant flags it.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 
@@ -8,7 +8,7 @@ const pdf = {
   buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF"),
 };
 const lastYear = new Date().getFullYear() - 1;
-/** Another at each try: a first one may have left its client. */
+/** A new name at each attempt: a failed one may have left its client. */
 const name = `Serrurerie ${Date.now().toString(36)}`;
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -28,12 +28,12 @@ const openClient = async (page: Page, role: string): Promise<void> => {
   await page.getByRole("link", { name }).click();
 };
 
-/** The summary above the tabs says the same in a word. */
+/** Scoped to the tab: the summary above the tabs repeats the status. */
 const scoring = (page: Page) => page.getByRole("tabpanel", { name: "Scoring" });
 
 test.describe.configure({ mode: "serial" });
 
-test("a client is entered with its company and its signatory, what is wrong said beside its field", async ({
+test("a client is created with its company and its signatory, with errors shown next to their fields", async ({
   page,
 }) => {
   await signInAs(page, "salesman", "/prospection/clients/new");
@@ -62,9 +62,7 @@ test("a client is entered with its company and its signatory, what is wrong said
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("its papers go to the scorer once all are there, and come back when one is taken away", async ({
-  page,
-}) => {
+test("complete documents reach the scorer, and removing one sends the request back", async ({ page }) => {
   await openClient(page, "salesman");
   await page.getByRole("tab", { name: "Scoring" }).click();
   await page.getByLabel("Besoins").fill("Deux fourgons, 48 mois.");
@@ -86,7 +84,7 @@ test("its papers go to the scorer once all are there, and come back when one is 
   await expect(scoring(page).getByText("À étudier", { exact: true })).toBeVisible();
 });
 
-test("the scorer pastes the accounts, sees the score explained and decides what it proposes", async ({
+test("the scorer pastes the accounts, sees the score explained and applies the proposed decision", async ({
   page,
 }) => {
   await signInAs(page, "scorer", `/prospection/scorings?search=${encodeURIComponent(name)}`);
@@ -109,7 +107,7 @@ test("the scorer pastes the accounts, sees the score explained and decides what 
   await expect(page.getByText("Accepté sans dépôt de garantie.")).toBeVisible();
 });
 
-test("an accountant flags it as a bad payer, and the list says so", async ({ page }) => {
+test("an accountant flags the client as a bad payer, and lifts the flag from the list", async ({ page }) => {
   await openClient(page, "accountant");
   await page.getByRole("button", { name: "Signaler mauvais payeur" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Signaler mauvais payeur" }).click();

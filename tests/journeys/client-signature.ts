@@ -1,14 +1,14 @@
-// A client signs on a phone: the link and the code come from the outbox.
+// A client signs on a phone: the link and the code are read in the outbox.
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { lastMessage } from "./accounts.ts";
 
-/** Who signs, and the `token` of anybody who may read the outbox. */
+/** The signatory, and the `token` of a user who may read the outbox. */
 export interface Signer {
   token: string;
   signatory: string;
 }
 
-/** What a client has: a phone, and no account. Closed with its context. */
+/** The phone of a client, without an account. Closed with its context. */
 export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -19,7 +19,7 @@ export async function openPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Where the newest message sends a signer, inside this site. */
+/** The path of the signing link in the newest message to the signatory. */
 async function signingLink(request: APIRequestContext, { token, signatory }: Signer): Promise<string> {
   const link = async (): Promise<string | undefined> =>
     /\/public\/sign\/\S+/.exec(await lastMessage(request, token, signatory))?.[0];
@@ -27,7 +27,7 @@ async function signingLink(request: APIRequestContext, { token, signatory }: Sig
   return (await link()) ?? "";
 }
 
-/** Opens the link received, reads, consents, and returns the code received. */
+/** Opens the received link, reads, consents, and returns the received code. */
 export async function readAndConsent(
   phone: Page,
   request: APIRequestContext,
@@ -50,7 +50,7 @@ export async function typeCode(phone: Page, code: string): Promise<void> {
   await phone.getByRole("button", { name: "Signer" }).click();
 }
 
-/** Reads, consents, mistypes the code once, then signs alone. */
+/** Reads, consents, mistypes the code once, then signs as the only signatory. */
 export async function signOnPhone(
   browser: Browser,
   request: APIRequestContext,

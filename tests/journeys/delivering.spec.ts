@@ -1,4 +1,4 @@
-// A delivery is planned: its slot is asked of the client, who chooses on a phone; staff move it by the keyboard.
+// Planning a delivery: the client chooses a slot on a phone; staff move it with the keyboard.
 import { expect, test } from "@playwright/test";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 

@@ -1,4 +1,5 @@
-// Two people edit one record: A saves first, B changes something else, and the server holds both. Every form with rows.
+// Two users edit one record: one saves first, the other changes something else, and both changes are stored.
+// Every form with rows is tested.
 import { expect, type Page, test } from "@playwright/test";
 import { brandContract } from "#catalogue/contract/brands.ts";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
@@ -15,7 +16,7 @@ import { scoringContract } from "#scoring/contract.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { signInAs, tokenOf } from "./accounts.ts";
 
-// Values of forms as JSON: the table below knows which fields they have.
+// Values of forms as JSON: only the table below knows their fields.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Values = any;
 
@@ -29,7 +30,7 @@ class Api {
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   }
-  /** Sends the values that the endpoint takes, and no more. */
+  /** Sends only the values accepted by the endpoint. */
   async save({ method, path, takes }: WriteEndpoint, id: string, values: object): Promise<void> {
     const answer = await this.page.request.fetch(`/api${path.replace(/:\w+/, encodeURIComponent(id))}`, {
       method,
@@ -48,12 +49,12 @@ interface Form {
   role: string;
   endpoint: WriteEndpoint;
   id: (api: Api) => Promise<string>;
-  /** The values of the form, as the server has them. */
+  /** The values of the form as stored by the server. */
   values: (api: Api, id: string) => Promise<Values>;
   open: (page: Page, id: string) => Promise<void>;
-  /** The values that the colleague saves. */
+  /** The values saved by the colleague. */
   theirs: (values: Values) => object;
-  /** The typing of the user, and the merged record. */
+  /** The input of the user, and the check of the merged record. */
   mine: (page: Page) => Promise<void>;
   both: (values: Values) => void;
 }
@@ -292,7 +293,7 @@ for (const { title, role, endpoint, id: find, values, open, theirs, mine, both }
     await open(page, id);
     await expect(submit(page)).toBeVisible();
     const before = await values(api, id);
-    // After the user types in the form, a live change does not reset it.
+    // A live update must not reset the form once the user has typed.
     await mine(page);
     await api.save(endpoint, id, theirs(before));
     await submit(page).click();
@@ -303,7 +304,9 @@ for (const { title, role, endpoint, id: find, values, open, theirs, mine, both }
   });
 }
 
-test("only what both changed is asked; mine is kept there, and theirs elsewhere", async ({ page }) => {
+test("only collisions are asked: the choice applies there, and other changes are merged", async ({
+  page,
+}) => {
   const client = forms[0] as Form;
   await signInAs(page, client.role);
   const api = new Api(page);

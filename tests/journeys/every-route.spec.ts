@@ -1,5 +1,5 @@
-// Every screen, walked as an administrator and as the role that may do least among those that may open it; one that a
-// role may not open, which names the roles. Who may open what is told for each role and route in src/app/web/routes.test.ts.
+// Every screen, visited as an administrator and as the least privileged role that may open it, and one screen per
+// role that it may not open. src/app/web/routes.test.ts tests the access of each role to each route.
 import { expect, type Page, test } from "@playwright/test";
 import { grants, staffRoles } from "#app/permissions.ts";
 import { laterRoutes } from "#app/web/later.ts";
@@ -11,7 +11,7 @@ import { signInAs } from "./accounts.ts";
 
 const unknownId = "00000000-0000-7000-8000-000000000000";
 const addressOf = ({ path }: Route): string => path.replace(/:\w+/g, unknownId);
-/** The others send elsewhere who is already signed in. */
+/** Public routes are left out: they redirect signed-in users. */
 const restrictedRoutes = routes.filter(({ may }) => may !== "ANONYMOUS");
 const waiting = new Set(laterRoutes.map(({ path }) => path));
 
@@ -20,11 +20,11 @@ const canOpen = (role: StaffRole, { may }: Route): boolean => hasPermission(gran
 const rolesByPermissionCount = staffRoles.toSorted(
   (one, other) => permissionsOf(grants, actorOf(one)).length - permissionsOf(grants, actorOf(other)).length,
 );
-/** Who may do least there: what a screen wrongly takes for granted is missing to them first. */
+/** The least privileged role that may open the route: it is the first to reveal a wrong assumption of its screen. */
 const leastPrivilegedRole = (route: Route): StaffRole | undefined =>
   rolesByPermissionCount.find((role) => canOpen(role, route));
 
-/** What is built, what waits (one page for all), then one that the role may not open. */
+/** The built routes of the role, one that is not built yet (all share a page), then one that it may not open. */
 function routesToVisit(role: StaffRole): Route[] {
   const open = restrictedRoutes.filter((route) => canOpen(role, route));
   return [
@@ -38,15 +38,15 @@ function routesToVisit(role: StaffRole): Route[] {
 
 interface Arrival {
   address: string;
-  /** Where one is in the end. */
+  /** The final path. */
   path: string;
-  /** What the page says when it is not the one that was asked for. */
+  /** The text of the page, when it is not the requested one. */
   text: string;
 }
 
 /**
- * What comes at each address, from link to link inside one page: a question across the wire for each step
- * would take longer than the steps. A document without title waits for its screen.
+ * Visits each address inside one page by internal navigation: a round trip for each step would take longer than the
+ * steps. An empty document title means that the screen is still loading.
  */
 const visitRoutes = (page: Page, addresses: string[]): Promise<Arrival[]> =>
   page.evaluate(async (wanted) => {
@@ -92,7 +92,7 @@ for (const role of staffRoles) {
   });
 }
 
-test("every route as nobody", async ({ page }) => {
+test("every route without an account redirects to sign-in", async ({ page }) => {
   await page.goto("/sign-in");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   const arrivals = await visitRoutes(page, restrictedRoutes.map(addressOf));

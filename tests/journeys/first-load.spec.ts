@@ -3,7 +3,7 @@ import { firstLoadLimit, measureFirstLoad, readRouteWeights } from "../../tools/
 import { firstLoadWeights } from "../first-load-weights.ts";
 import { signInAs } from "./accounts.ts";
 
-test("the address that npm start prints shows the application", async ({ page, request }) => {
+test("the address printed by npm start shows the application", async ({ page, request }) => {
   const health = await request.get("/health");
   expect(await health.json()).toEqual({ process: "ok", database: "ok" });
   await page.goto("/");
@@ -11,7 +11,7 @@ test("the address that npm start prints shows the application", async ({ page, r
   await expect(page).toHaveTitle(/Écurie|Connexion/);
 });
 
-test("a first load to a list of quotes weighs no more than was promised", async ({ page, browser }) => {
+test("a first load of the list of quotes stays within the promised weight", async ({ page, browser }) => {
   await signInAs(page, "salesman");
   const fresh = await browser.newContext({ storageState: await page.context().storageState() });
   const list = await fresh.newPage();
@@ -23,10 +23,10 @@ test("a first load to a list of quotes weighs no more than was promised", async 
   expect((script + style) / 1_000).toBeLessThanOrEqual(firstLoadLimit);
 });
 
-/** Kilobytes that a route may gain before it has to be looked at. */
+/** Kilobytes that a route may gain before this test fails. */
 const tolerance = 3;
 
-test("no route weighs more than what was reached", () => {
+test("no route exceeds its recorded weight", () => {
   const weights = readRouteWeights();
   const excess = weights
     .map(({ route, weight }) => ({

@@ -1,4 +1,4 @@
-// A long form is filled in: what is wrong stays in sight, and a network that goes and comes loses nothing.
+// Long forms: errors stay in sight, and a network outage loses nothing.
 import { expect, type Page, test } from "@playwright/test";
 import { fillSignIn, accountMenu, signInAs, tokenOf } from "./accounts.ts";
 
@@ -12,7 +12,7 @@ async function fillClient(page: Page, name: string): Promise<void> {
   await page.getByRole("textbox", { name: "E-mail" }).fill("camille.roux@example.test");
 }
 
-/** How many clients of this name the server holds. */
+/** The number of clients of this name on the server. */
 async function countOf(page: Page, name: string): Promise<number> {
   const answer = await page.request.get("/api/clients", {
     params: { search: name },
@@ -21,7 +21,7 @@ async function countOf(page: Page, name: string): Promise<number> {
   return ((await answer.json()) as { items: unknown[] }).items.length;
 }
 
-test("what is wrong is in sight wherever one is, and a click goes there", async ({ page }) => {
+test("errors are in sight anywhere in the form, and a click goes to them", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/clients/new");
   const index = page.getByRole("navigation", { name: "Sections du formulaire" });
   await expect(index.getByRole("button")).toHaveText(["Client", "Sociétés", "Contacts"]);
@@ -41,9 +41,7 @@ test("what is wrong is in sight wherever one is, and a click goes there", async 
   await expect(index.getByRole("button", { name: "Client", exact: true })).toBeVisible();
 });
 
-test("what was typed in a tab that is closed is offered in another, until somebody signs out", async ({
-  page,
-}) => {
+test("the draft of a closed tab is offered in another one, until sign-out", async ({ page }) => {
   await page.goto("/prospection/clients/new");
   await fillSignIn(page, "salesman@ecurie.test");
   const name = (of: Page) => of.getByRole("textbox", { name: "Nom du client" });
@@ -59,7 +57,7 @@ test("what was typed in a tab that is closed is offered in another, until somebo
   await expect(name(other)).toHaveValue("Levain");
   const stored = () =>
     other.evaluate(() => Object.values(localStorage).filter((one) => one.includes("Levain")));
-  // It is kept again a moment after the last key.
+  // The draft is stored a moment after the last key.
   await expect.poll(stored).toHaveLength(1);
   await other.getByRole("button", accountMenu).click();
   await other.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
@@ -67,7 +65,7 @@ test("what was typed in a tab that is closed is offered in another, until somebo
   expect(await stored()).toEqual([]);
 });
 
-test("nothing that has the focus is under the footer, and a phone keeps its room for the fields", async ({
+test("the footer never covers the focused field, and leaves room for the fields on a phone", async ({
   page,
   browser,
 }) => {
@@ -95,7 +93,7 @@ test("nothing that has the focus is under the footer, and a phone keeps its room
   await expect(footer(phone)).toHaveCSS("position", "sticky");
   await phone.getByRole("textbox", { name: "Nom du client" }).focus();
   await expect(footer(phone)).toHaveCSS("position", "sticky");
-  // The keyboard takes from the window.
+  // The on-screen keyboard reduces the window.
   await phone.setViewportSize({ width: 390, height: 380 });
   await expect(footer(phone)).toHaveCSS("position", "static");
   for (const button of await footer(phone).getByRole("button").all())
@@ -106,9 +104,7 @@ test("nothing that has the focus is under the footer, and a phone keeps its room
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
-  test("what is typed in a field of a number replaces what it held, and goes where it is tapped again", async ({
-    page,
-  }) => {
+  test("typing in a number field replaces its value, and a second tap places the caret", async ({ page }) => {
     await signInAs(page, "accountant", "/payment/funders/new");
     const months = page.getByRole("textbox", { name: "Durée" });
     await expect(months).toHaveValue("48");
@@ -122,7 +118,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("without network it is said at once, and what was saved goes when it is back", async ({ page }) => {
+test("an outage is announced at once, and the form is sent when the network is back", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/clients/new");
   const name = `Hors réseau ${Date.now()}`;
   await page.context().setOffline(true);
@@ -136,9 +132,7 @@ test("without network it is said at once, and what was saved goes when it is bac
   expect(await countOf(page, name)).toBe(1);
 });
 
-test("without network a window that was never opened leaves the screen as it is, and opens when it is back", async ({
-  page,
-}) => {
+test("a dialog never opened before waits for the network without breaking the screen", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/list?filter[type]=long");
   const save = page.getByRole("button", { name: "Enregistrer la vue" });
   await expect(save).toBeVisible();
@@ -151,7 +145,7 @@ test("without network a window that was never opened leaves the screen as it is,
   await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
 });
 
-test("what the server kept while its answer was cut is not kept twice", async ({ page }) => {
+test("a write whose answer was cut is not stored twice", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/clients/new");
   const name = `Coupure ${Date.now()}`;
   await fillClient(page, name);

@@ -1,4 +1,4 @@
-// The main job: a salesperson finds a real car, prices it and sends it for signature; the client reads
+// The main task: a salesperson finds a real car, prices it and sends it for signature; the client reads
 // and signs on a phone; the contract exists, and an administrator sees all of it.
 import { expect, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./accounts.ts";
@@ -29,7 +29,7 @@ test("a salesperson prices a real car for a company", async ({ page }) => {
   expect(orderId).not.toBe("");
 });
 
-test("sends it for signature", async ({ page }) => {
+test("the salesperson sends the quote for signature", async ({ page }) => {
   await signInAs(page, "salesman", quotePath);
   await page.getByRole("button", { name: "Envoyer en signature" }).click();
   const dialog = page.getByRole("dialog");
@@ -47,7 +47,7 @@ test("the client reads and signs on a phone, and the salesperson sees the contra
   await signInAs(page, "admin", quotePath);
   const token = await tokenOf(page);
   await signOnPhone(browser, request, { token, signatory });
-  // Nobody reloads: what happened elsewhere appears.
+  // No page is reloaded: changes made elsewhere appear live.
   await expect(page.getByRole("link", { name: "Contrat", exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
@@ -69,7 +69,7 @@ test("the contract has its periods, its sealed document and its history", async 
   await expect(page.getByText(/contrat/i).first()).toBeVisible();
 });
 
-test("several quotes of one client are read on one page and signed with one code: each has its contract", async ({
+test("several quotes of one client are read on one page and signed with one code: each creates its contract", async ({
   page,
   browser,
   request,

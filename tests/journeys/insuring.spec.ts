@@ -1,4 +1,4 @@
-// A client insures a car: asked by mail, given from a phone, checked by staff beside the paper.
+// A client insures a car: requested by mail, submitted from a phone, checked by staff next to the document.
 import { expect, test } from "@playwright/test";
 import { sampleMemo } from "#insurance/server/memos/sample-memo.ts";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
@@ -10,7 +10,7 @@ const takePicture = (
   name: string,
 ) => (picture ? page.screenshot({ path: `${picture}/${name}.png`, fullPage: true }) : undefined);
 
-test("the memo is asked, given on a phone after a reload, approved, and leaves the list", async ({
+test("the certificate is requested, sent from a phone after a reload, approved, and leaves the list", async ({
   page,
   browser,
 }) => {

@@ -1,5 +1,5 @@
-// The life of a car, from a need to the road, by the screens of whoever acts: a contract that was just signed waits for
-// a car; it is ordered, paid, funded, carried, registered, insured, prepared and delivered, and the contract runs.
+// The life of a car, from a need to the road, on the screens of each role: a signed contract waits for a car, which
+// is ordered, paid, funded, carried, registered, insured, prepared and delivered, until the contract runs.
 import { expect, test } from "@playwright/test";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
@@ -25,7 +25,7 @@ import { counterOf, frenchToday, takeScreenshot } from "./screenshots-and-counte
 test.describe.configure({ mode: "serial" });
 
 const company = "Fromagerie des Trois Cols";
-/** Of an order of the demonstration company. */
+/** The VIN of an order of the demonstration company. */
 const taken = "VZZECUR2E02000000";
 const [first, second, third] = freshVins();
 const number = `RB-${first.slice(-6)}`;
@@ -41,7 +41,7 @@ let orderId = "";
 let sold = "";
 let deliveryPath = "";
 let carId = "";
-// A series of its own: the demonstration has « AB » to « BD ».
+// A series of its own: the demonstration data uses « AB » to « BD ».
 const ww = `WW-${first.slice(-3)}-XK`;
 const plate = `GA-${first.slice(-3)}-${first.slice(-6, -4).replace(/\d/g, (digit) => "ABCDEFGHJK"[Number(digit)] ?? "A")}`;
 
@@ -66,7 +66,7 @@ test("a quote is signed on a phone: its contract waits for a car", async ({ page
   await takeScreenshot(page, "need");
 });
 
-test("its car is ordered with two others, read from the paper of the supplier, a known VIN being refused", async ({
+test("its car is ordered with two others, read from the supplier's document, and a known VIN is refused", async ({
   page,
 }) => {
   await signInAs(page, "purchaser", "/buying/cars");
@@ -93,7 +93,7 @@ test("its car is ordered with two others, read from the paper of the supplier, a
   await expect(page.getByRole("heading", { name: `Commande ${number}` })).toBeVisible();
   await expect(page.getByRole("link", { name: new RegExp(orderId) })).toBeVisible();
   await takeScreenshot(page, "order");
-  // Its paper still bears the VIN that was wrong: nothing is paid before somebody says why.
+  // The document still contains the wrong VIN: payment is blocked until the difference is explained.
   await page.getByRole("button", { name: "Expliquer" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("VIN recopié par erreur, corrigé avec le fournisseur");
@@ -230,7 +230,7 @@ test("it is registered: a provisional plate, the request, then a carte grise tha
   await expect.poll(() => counterOf(page, "Immatriculations")).toBeLessThan(before);
 });
 
-test("the client, on a phone, from one link, insures it, chooses its delivery and sees its way", async ({
+test("from one link on a phone, the client insures it, chooses its delivery and follows its progress", async ({
   page,
   browser,
 }) => {
@@ -272,7 +272,7 @@ test("it is prepared and inspected on a phone", async ({ page }) => {
   await takeScreenshot(page, "inspected");
 });
 
-test("what is missing is settled until nothing is, and it is ready", async ({ page }) => {
+test("missing items are settled one by one until it is ready", async ({ page }) => {
   await signInAs(page, "salesAdministrator", "/delivery/to-deliver");
   const row = page.getByRole("row").filter({ hasText: plate });
   await expect(row).toContainText("Prix de livraison");
@@ -296,7 +296,7 @@ test("what is missing is settled until nothing is, and it is ready", async ({ pa
   await expect(page.getByRole("row").filter({ hasText: plate })).toContainText("Tout est prêt");
 });
 
-test("it is delivered with a signature drawn on the screen: the contract runs, and the history tells it all", async ({
+test("it is delivered with a signature drawn on the screen: the contract runs, and its history is complete", async ({
   page,
 }) => {
   await signInAs(page, "operationValidator", "/delivery/to-deliver");

@@ -1,4 +1,4 @@
-// Lists as people use them: all in sight, by keyboard, beside their records, on a phone.
+// Lists in use: all columns in sight, by keyboard, next to their records, on a phone.
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 
@@ -40,11 +40,11 @@ const cutTitles = (page: Page): Promise<string[]> =>
 const rows = (page: Page): Locator => page.locator("tr[data-row]");
 const peek = (page: Page): Locator => page.getByRole("complementary", { name: "Aperçu de la ligne" });
 const scroller = (page: Page): Locator => page.locator("[data-list-scroll]");
-/** Pixels between the top of the window and that of a row. */
+/** Pixels between the top of the window and the top of a row. */
 const topOf = async (row: Locator): Promise<number> => (await row.boundingBox())?.y ?? -1;
 const scrolled = (page: Page): Promise<number> => scroller(page).evaluate(({ scrollTop }) => scrollTop);
 
-test("at 1 440 pixels every list shows its columns whole, and what it is sorted by", async ({ page }) => {
+test("at 1 440 pixels every list shows all its columns, including the sorted one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, "admin");
   for (const path of wholeLists) {
@@ -57,16 +57,16 @@ test("at 1 440 pixels every list shows its columns whole, and what it is sorted 
   }
 });
 
-test("a column that is hidden comes into sight while the list is sorted by it", async ({ page }) => {
+test("a hidden column is shown while the list is sorted by it", async ({ page }) => {
   await signInAs(page, "salesman", `${quotes}?sort=sendBy,desc`);
   const title = page.getByRole("columnheader", { name: "Envoyé par" });
   await expect(title).toHaveAttribute("aria-sort", "descending");
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
-test("back from a record returns to its row, where the list was", async ({ page }) => {
+test("going back from a record returns to its row, at the same scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
-  // The oldest first: what others add meanwhile comes after.
+  // Oldest first: rows added meanwhile by other journeys come after.
   await signInAs(page, "salesman", `${quotes}?sort=createdAt,asc`);
   const row = rows(page).nth(30);
   await row.scrollIntoViewIfNeeded();
@@ -81,14 +81,14 @@ test("back from a record returns to its row, where the list was", async ({ page 
   await expect.poll(() => topOf(rows(page).nth(30))).toBeCloseTo(top, 0);
 });
 
-test("a row opens beside the list, at an address of its own, and the keyboard goes through", async ({
+test("a row opens next to the list, at an address of its own, and the keyboard moves through the rows", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, "salesman", quotes);
   const nameOf = async (index: number) =>
     (await rows(page).nth(index).getByRole("link").first().textContent()) ?? "";
-  // As they are now: colleagues make quotes meanwhile, and the list moves under the row that is open.
+  // Read now: other journeys create quotes meanwhile, and the list moves under the open row.
   await expect(rows(page).nth(2)).toBeVisible();
   const [one, next] = [await nameOf(1), await nameOf(2)];
   await rows(page).filter({ hasText: one }).getByRole("cell").last().click();
@@ -119,14 +119,14 @@ test("a filter is found by its name or by one of its values", async ({ page }) =
   await signInAs(page, "salesman", quotes);
   await page.getByRole("button", { name: "Filtrer", exact: true }).click();
   await page.getByRole("combobox", { name: "Chercher un filtre" }).fill("energie");
-  // Not the sizes of a page, which are options too.
+  // Scoped to roles: the page sizes are options too.
   await expect(page.locator("[role=option]")).toHaveText(["Énergie"]);
   await page.getByRole("combobox", { name: "Chercher un filtre" }).fill("refuse");
   await page.getByRole("option", { name: "Statut Refusé" }).click();
   await expect(page).toHaveURL(/status.*=REFUSED/);
 });
 
-test("a mail to several asks first; who is refused stays chosen, by name and with the reason", async ({
+test("a bulk mail asks first; refused rows stay selected, with their name and the reason", async ({
   page,
 }) => {
   await signInAs(page, "salesAdministrator", `${quotes}?filter[status]=GENERATED`);

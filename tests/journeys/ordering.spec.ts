@@ -1,4 +1,4 @@
-// A consumer orders on a phone, with an obligation to pay; a contract passes from one company to another, both sign.
+// A consumer orders on a phone, with an obligation to pay; a contract is transferred, and both companies sign.
 import { type Browser, expect, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./accounts.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
@@ -7,7 +7,7 @@ import { readAndConsent, signOnPhone, type Signer, openPhone } from "./client-si
 test.setTimeout(180_000);
 const button = "Commander avec obligation de paiement";
 
-test("a consumer reads what they will pay, then orders with an obligation to pay", async ({
+test("a consumer reads the amounts to pay, then orders with an obligation to pay", async ({
   page,
   browser,
   request,
@@ -39,7 +39,7 @@ test("a consumer reads what they will pay, then orders with an obligation to pay
   await expect(page.getByRole("link", { name: "Contrat", exact: true })).toBeVisible({ timeout: 20_000 });
 });
 
-/** Signs first of two: the others are still awaited. */
+/** Signs as the first of two: the other signature is still awaited. */
 async function signFirst(browser: Browser, request: Parameters<typeof readAndConsent>[1], signer: Signer) {
   const phone = await openPhone(browser);
   const code = await readAndConsent(phone, request, signer);
@@ -49,7 +49,7 @@ async function signFirst(browser: Browser, request: Parameters<typeof readAndCon
   await phone.context().close();
 }
 
-test("a contract is transferred once the company that leaves and the one that takes over have signed", async ({
+test("a contract is transferred once the outgoing and the incoming companies have signed", async ({
   page,
   browser,
   request,

@@ -1,9 +1,9 @@
-// What is done with a finger: the answers of a client, the work of a preparer, a signature.
+// Steps on a touch screen: the answers of a client, the work of a preparer, a signature.
 import { expect, type Page } from "@playwright/test";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 import { pdfOf, photo } from "./sample-papers.ts";
 
-/** The client gives the memo of the insurer. */
+/** The client submits the insurance certificate. */
 export async function insureOnPhone(phone: Page, plate: string): Promise<void> {
   await takeScreenshot(phone, "phone-insurance");
   await phone.getByLabel("Assureur").fill("Mutuelle des Trois Cols");
@@ -16,7 +16,7 @@ export async function insureOnPhone(phone: Page, plate: string): Promise<void> {
   await takeScreenshot(phone, "phone-insurance-sent");
 }
 
-/** From the same page: where the car is, and when it comes. */
+/** Continues on the same page: the progress of the car, and the choice of a slot. */
 export async function chooseSlotOnPhone(phone: Page): Promise<void> {
   await phone.getByRole("link", { name: "Continuer : votre livraison" }).click();
   await expect(phone.getByRole("list", { name: "Où en est votre véhicule" })).toBeVisible();
@@ -31,7 +31,7 @@ export async function chooseSlotOnPhone(phone: Page): Promise<void> {
   await takeScreenshot(phone, "phone-chosen");
 }
 
-/** Each task, photographed where one must be. */
+/** Completes each task, with a photo when one is required. */
 export async function completeTasks(phone: Page): Promise<void> {
   const left = phone.getByRole("article").filter({ has: phone.getByRole("button", { name: "Fait" }) });
   while ((await left.count()) > 0) {
@@ -52,7 +52,7 @@ const photoPositions = [
   /Tableau de bord/,
 ];
 
-/** The inspection before a departure: what is read, and its photos. */
+/** The departure inspection: its readings and its photos. */
 export async function fillInspection(phone: Page): Promise<void> {
   await phone.getByRole("textbox", { name: "Kilométrage" }).fill("16");
   await phone.getByRole("textbox", { name: "Niveau d’énergie" }).fill("80");
@@ -81,7 +81,7 @@ export async function drawSignature(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: "Signature dessinée" })).toBeVisible();
 }
 
-/** The frame where one signs is whole on a phone, upright and held sideways: nothing lies over it. */
+/** The signature frame is fully visible on a phone, upright and sideways: nothing covers it. */
 export async function expectSignaturePadVisible(page: Page): Promise<void> {
   const before = page.viewportSize();
   const pad = page.getByRole("img", { name: /Cadre vide où signer/ });

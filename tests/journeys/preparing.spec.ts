@@ -1,4 +1,4 @@
-// A preparer, with a phone in one hand: tasks with their photos, then the walk around the car.
+// A preparer with a phone: tasks with their photos, then the inspection around the car.
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { signInAs } from "./accounts.ts";
@@ -27,7 +27,7 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   const plates = page.getByRole("article", { name: "Pose des plaques" });
   await expect(plates.getByText("« Pose des plaques » demande une photo.")).toBeVisible();
   await expect(plates.getByRole("button", { name: "Fait" })).toBeDisabled();
-  // In a basement without network, and the page is closed: the photo and what was pressed go later, in order.
+  // In a basement without network, with the page closed: the photo and the press are sent later, in order.
   const workshop = page.url();
   await page.context().setOffline(true);
   await plates.locator("input[type=file]").setInputFiles(await photo("#446688"));

@@ -1,11 +1,11 @@
-// A buyer orders a car abroad, whose VIN was first mistaken; an accountant pays it, and it is ours.
+// A buyer orders a car abroad, at first with a wrong VIN; an accountant pays it, and it becomes ours.
 import { expect, type Page, test } from "@playwright/test";
 import PDFDocument from "pdfkit";
 import { signInAs } from "./accounts.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const paper = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
-/** Of an order of the demonstration company. */
+/** The VIN of an order of the demonstration company. */
 const taken = "VZZECUR2E02000000";
 
 async function choose(page: Page, name: string, typed: string): Promise<void> {
@@ -13,7 +13,7 @@ async function choose(page: Page, name: string, typed: string): Promise<void> {
   await page.getByRole("option").filter({ hasText: typed }).first().click();
 }
 
-test("a paper that cannot be sent is refused where it was chosen, and pasted VINs survive a reload", async ({
+test("an unsupported document is refused when it is chosen, and pasted VINs survive a reload", async ({
   page,
 }) => {
   let uploads = 0;
@@ -37,7 +37,7 @@ test("a paper that cannot be sent is refused where it was chosen, and pasted VIN
   await expect(page.getByLabel("Coller plusieurs VIN")).toHaveValue("");
 });
 
-/** A supplier’s page whose price has neither its currency nor its tax. */
+/** A page of a supplier with a price that has neither currency nor tax. */
 async function unclearInvoice(): Promise<Buffer> {
   const document = new PDFDocument({ size: "A4" });
   const chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ async function unclearInvoice(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test("a price that a paper states in part fills nothing until a person completes it", async ({ page }) => {
+test("an incomplete price of a document fills nothing until the user completes it", async ({ page }) => {
   await signInAs(page, "purchaser", "/buying/orders/new");
   const input = page.getByLabel("Document du fournisseur", { exact: true }).and(page.locator("input"));
   await input.setInputFiles({ name: "f.pdf", mimeType: "application/pdf", buffer: await unclearInvoice() });
@@ -70,7 +70,7 @@ test("a price that a paper states in part fills nothing until a person completes
   await expect(price).toHaveValue(/^15\s?000/);
 });
 
-test("an order is refused by the VIN that is known, corrected, passed and paid", async ({ page }) => {
+test("an order with a known VIN is refused, then corrected, placed and paid", async ({ page }) => {
   await signInAs(page, "purchaser", "/buying/orders/new");
   await choose(page, "Fournisseur", "Autohaus Rheinblick");
   await field(page, "Numéro de la commande").fill("AB-26-0999");
@@ -83,7 +83,7 @@ test("an order is refused by the VIN that is known, corrected, passed and paid",
     "Acquisition intracommunautaire",
   );
   await page.getByRole("button", { name: "Commander" }).click();
-  // Told beside the line as it is typed, then on its field once it is refused.
+  // Shown next to the line while it is typed, then on its field once the order is refused.
   await expect(refusal).toHaveCount(2);
 
   await field(page, "VIN").fill("VZZ ESSA1 000 00011 5");
@@ -113,7 +113,7 @@ test("an order is refused by the VIN that is known, corrected, passed and paid",
   await expect(page.getByText("Payée", { exact: true })).toBeVisible();
 });
 
-test("a German order follows its supplier, then is corrected before and after its payment", async ({
+test("the VAT scheme of a German order follows its supplier, then is corrected before and after the payment", async ({
   page,
 }) => {
   const regime = page.getByRole("combobox", { name: "Régime de TVA" });

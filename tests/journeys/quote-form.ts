@@ -1,7 +1,7 @@
-// In the editor of quotes: who it is for, and the car.
+// Steps in the quote editor: the client and the car.
 import { expect, type Page } from "@playwright/test";
 
-/** The company and its first signatory. */
+/** Chooses the company and its first signatory. */
 export async function chooseCompany(page: Page, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Société" }).fill(name);
   await page
@@ -12,7 +12,7 @@ export async function chooseCompany(page: Page, name: string): Promise<void> {
   await page.getByRole("option").first().click();
 }
 
-/** The first car that a few words find, with its suggested rent. */
+/** Chooses the first car found by the search, at its suggested rent. */
 export async function chooseCar(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Choisir un véhicule" }).click();
   await page.getByLabel("Chercher une finition").fill(words);

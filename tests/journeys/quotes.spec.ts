@@ -1,4 +1,4 @@
-// A salesman makes a quote while it is priced, and it goes to signature.
+// A salesperson creates a quote with live prices, and sends it for signature.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 
@@ -28,7 +28,7 @@ async function chooseCompany(page: Page): Promise<void> {
 test.describe.configure({ mode: "serial" });
 let address = "";
 
-test("a quote is priced as it is typed, and price and discount follow each other", async ({ page }) => {
+test("a quote is priced while it is typed, and price and discount follow each other", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/new");
   await chooseCar(page);
   const suggested = await euros(page);
@@ -49,7 +49,7 @@ test("a quote is priced as it is typed, and price and discount follow each other
   );
 });
 
-test("while it is being signed a quote cannot be changed, and says why", async ({ page }) => {
+test("a quote being signed cannot be changed, and gives the reason", async ({ page }) => {
   const id = address.split("/").at(-1);
   await signInAs(page, "salesman", `/prospection/quotes/new?edit=${id}`);
   await page.getByRole("combobox", { name: "Signataire" }).click();
@@ -62,7 +62,7 @@ test("while it is being signed a quote cannot be changed, and says why", async (
   await expect(page.getByText("ne peut pas être modifié", { exact: false })).toBeVisible();
 });
 
-test("the deposit that the scoring asks comes with the company, and what is typed instead is said to be less", async ({
+test("the company sets the deposit required by its scoring, and a lower one is reported", async ({
   page,
 }) => {
   await signInAs(page, "salesman", "/prospection/quotes/new");
@@ -77,7 +77,7 @@ test("the deposit that the scoring asks comes with the company, and what is type
   await expect(months).toHaveValue("3");
 });
 
-test("removing the car or an option leaves the keyboard where another is chosen", async ({ page }) => {
+test("removing the car or an option moves the focus to the button that adds another", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/new");
   await chooseCar(page);
   await page.getByRole("button", { name: "Retirer", exact: true }).press("Enter");
@@ -87,20 +87,20 @@ test("removing the car or an option leaves the keyboard where another is chosen"
   await expect(page.getByRole("button", { name: "Ajouter une option" })).toBeFocused();
 });
 
-test("the list adds up the rents of what it shows, with and without tax", async ({ page }) => {
+test("the list totals the rents of its rows, excluding and including tax", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/list?filter[status]=REFUSED");
   const totals = page.getByLabel("Totaux");
   await expect(totals).toContainText(/Loyer total\s*[\d\s]+,\d\d\s€\s*HT/);
   const withoutTax = (await totals.innerText()).replace(/\D/g, "");
   await page.getByRole("button", { name: "TTC" }).click();
   await expect(totals).toContainText("TTC");
-  // One of them insures its car for 98,00 €, which bears no VAT (CGI 261 C, 2°).
+  // One of them includes an insurance of 98,00 €, which bears no VAT (CGI 261 C, 2°).
   const withTax = (Number(withoutTax) - 9_800) * 1.2 + 9_800;
   expect(Number((await totals.innerText()).replace(/\D/g, ""))).toBeCloseTo(withTax, -1);
   await page.getByRole("button", { name: "HT", exact: true }).click();
 });
 
-test("cars are compared with the energy prices and the discounts that are typed", async ({ page }) => {
+test("cars are compared with the energy prices and the discounts typed in", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/compare");
   await page.getByRole("button", { name: "Ajouter un véhicule" }).first().click();
   await page.getByLabel("Chercher une finition").fill("peugeot 308");

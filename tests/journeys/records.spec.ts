@@ -1,4 +1,4 @@
-// Records as people go through them: from their list to the next one and back, and a fact changed where it stands.
+// Records in use: from their list to the next one and back, and a fact edited in place.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 
@@ -28,7 +28,7 @@ test("a record leads to the next one of its list, and back to the list as it was
   await expect(page.locator("tr[data-row]").nth(2)).toBeFocused();
 });
 
-test("what comes next is told above the tabs, and no button calls where a signer is awaited", async ({
+test("the next step is shown above the tabs, and no button is highlighted while a signature is awaited", async ({
   page,
 }) => {
   await signInAs(page, "salesman", "/prospection/quotes/list?filter[status]=PENDING");
@@ -40,7 +40,7 @@ test("what comes next is told above the tabs, and no button calls where a signer
   await expect(page.getByRole("tab", { name: "Signature" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("the commission of a contract is changed where it stands", async ({ page }) => {
+test("the commission of a contract is edited in place", async ({ page }) => {
   await signInAs(page, "salesDirector", "/prospection/contracts/list?filter[status]=ONGOING");
   await page.locator("tr[data-row]").getByRole("link").first().click();
   await page.getByRole("button", { name: /^(Ajouter|Modifier) : Commission$/ }).click();

@@ -1,4 +1,4 @@
-// A car gets its plate: its CPI then its carte grise are dropped, read and compared.
+// A car gets its plate: its CPI, then its carte grise, are dropped, read and compared.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 import { pdfOf } from "./sample-papers.ts";
@@ -8,7 +8,7 @@ async function drop(page: Page, paper: Awaited<ReturnType<typeof pdfOf>>): Promi
   await expect(page.getByRole("list", { name: "Ce qui a été lu" })).toBeVisible({ timeout: 20_000 });
 }
 
-/** A day as papers print it, so many days from today: its WW runs since 26 days. */
+/** A day as printed on documents, a number of days from today: its WW began 26 days ago. */
 const printed = (days: number): string =>
   new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris" }).format(Date.now() + days * 86_400_000);
 

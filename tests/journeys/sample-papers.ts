@@ -1,9 +1,9 @@
-// Papers as others write them, and what a phone takes.
+// Sample documents as issued by other companies, and sample photos of a phone.
 import sharp from "sharp";
 import { drawSample } from "#platform/paper/sample.ts";
 import { frenchToday } from "./screenshots-and-counters.ts";
 
-/** Three VINs that no other try has used. */
+/** Three VINs that no other attempt has used. */
 export function freshVins(): [string, string, string] {
   const from = Date.now() % 1_000_000;
   const vin = (index: number): string =>
@@ -21,10 +21,10 @@ export async function photo(color: string) {
   return { name: "photo.jpg", mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
 }
 
-/** As it is printed. */
+/** A date as printed on documents. */
 const slashedDate = (after = 0): string => frenchToday(after).replaceAll("-", "/");
 
-/** What Autohaus Rheinblick writes for some cars of one kind. */
+/** An order of Autohaus Rheinblick for several cars of one kind. */
 export const germanOrder = (of: { number: string; title: string; vins: readonly string[] }) =>
   pdfOf("bestellung.pdf", [
     "Autohaus Rheinblick GmbH  Deutzer Freiheit 77, 50679 Köln",

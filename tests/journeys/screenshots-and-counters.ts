@@ -1,4 +1,4 @@
-// What follows a long journey: the days that are typed, the counters of the menu, a picture of each step.
+// Helpers of long journeys: dates as typed, the counters of the menu, a screenshot of each step.
 import { expect, type Page } from "@playwright/test";
 import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 
@@ -10,7 +10,7 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (screenshotFolder) await page.screenshot({ path, fullPage: true });
 }
 
-/** As it is typed; some days later. */
+/** A date as typed, a number of days from today. */
 export const frenchToday = (after = 0): string => frenchDay(addDays(dayInParis(new Date()), after));
 
 const sections = {
@@ -23,12 +23,12 @@ const sections = {
 } as const;
 
 /**
- * What the menu counts beside an entry, in a section that is opened for it: nothing is 0. Other journeys count beside: the
- * way that it moves is asked here; that it is exact is proven on the server.
+ * The counter of a menu entry, after opening its section; no badge counts as 0. Other journeys change the counters
+ * too: compare only their direction, since server tests prove that they are exact.
  */
 export async function counterOf(page: Page, entry: keyof typeof sections): Promise<number> {
   const menu = page.getByRole("navigation", { name: "Sections" });
-  // All figures come at once.
+  // All counters load at once.
   await expect(menu).toContainText(/\d/);
   const link = menu.getByRole("link", { name: new RegExp(`^${entry}`) });
   if (!(await link.isVisible()))

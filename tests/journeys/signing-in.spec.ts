@@ -1,4 +1,4 @@
-// Who may come in, for the first time, without their password, and out.
+// Signing in, for the first time and without the password, and signing out.
 import { expect, test } from "@playwright/test";
 import { codeAt, timeStepAt } from "#people/server/pool/factor/totp.ts";
 import {
@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from "./accounts.ts";
 
-test("a visitor is brought back after signing in to where they wanted to go", async ({ page }) => {
+test("a visitor returns to the requested page after signing in", async ({ page }) => {
   await page.goto("/admin/users?sort=email%2Cdesc");
   await expect(page).toHaveURL(/\/sign-in$/);
   await fillSignIn(page, "admin@ecurie.test");
@@ -21,7 +21,7 @@ test("a visitor is brought back after signing in to where they wanted to go", as
   await expect(page.getByText("scorer@ecurie.test")).toBeVisible();
 });
 
-test("a wrong password says so, and an unknown account says the same", async ({ page }) => {
+test("a wrong password and an unknown account get the same error", async ({ page }) => {
   await page.goto("/sign-in");
   for (const email of ["purchaser@ecurie.test", "personne@ecurie.test"]) {
     await fillSignIn(page, email, "Faux-2026");
@@ -29,7 +29,11 @@ test("a wrong password says so, and an unknown account says the same", async ({ 
   }
 });
 
-test("a new colleague is invited, chooses a password, and forgets it", async ({ page, browser, request }) => {
+test("a new colleague is invited, chooses a password, and recovers it", async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = `journee-${Date.now()}@exemple.fr`;
   await signInAs(page, "admin", "/admin/users?new=1");
   const dialog = page.getByRole("dialog");
@@ -55,7 +59,7 @@ test("a new colleague is invited, chooses a password, and forgets it", async ({ 
   await other.getByLabel("Adresse e-mail").fill(email);
   await other.getByRole("button", { name: "Recevoir un code" }).click();
   await expect(other.getByLabel("Code reçu")).toBeVisible();
-  // A phone forgets the page while its owner reads the mail.
+  // A phone may discard the page while its owner reads the mail.
   await other.reload();
   await expect(other.getByLabel("Code reçu")).toBeVisible();
   const code = /\b\d{6}\b/.exec(await lastMessage(request, token, email))?.[0] ?? "";
@@ -64,7 +68,7 @@ test("a new colleague is invited, chooses a password, and forgets it", async ({ 
   await expect(other.getByRole("button", accountMenu)).toBeVisible();
 });
 
-// Somebody of their own: the accounts of the demonstration company are at work in other journeys.
+// An account of its own: other journeys use those of the demonstration company.
 test("signing out everywhere closes every browser", async ({ page, browser, request }) => {
   const email = `partout-${Date.now()}@exemple.fr`;
   await signInAs(page, "admin");
@@ -91,7 +95,7 @@ test("signing out everywhere closes every browser", async ({ page, browser, requ
   await expect(second.getByRole("button", accountMenu)).toBeVisible();
 });
 
-test("one’s own password is changed in « Mon compte », which closes the other browsers", async ({
+test("changing one’s own password in « Mon compte » closes the other browsers", async ({
   page,
   browser,
   request,
@@ -131,7 +135,7 @@ test("one’s own password is changed in « Mon compte », which closes the othe
   await expect(other.getByRole("button", accountMenu)).toBeVisible();
 });
 
-test("a second factor is set up, then asked, and reset by an administrator", async ({
+test("a second factor is set up, then required, and reset by an administrator", async ({
   page,
   browser,
   request,
@@ -205,7 +209,7 @@ test("a new role takes effect at once, without signing in again", async ({ page,
   }).toPass();
 });
 
-test("one’s own account cannot be deleted, and the button says why", async ({ page }) => {
+test("one’s own account cannot be deleted, and the button gives the reason", async ({ page }) => {
   await signInAs(page, "admin", "/admin/users?search=marchand");
   await page.getByRole("link", { name: "Marchand" }).click();
   await page.getByRole("button", { name: "Autres actions" }).click();

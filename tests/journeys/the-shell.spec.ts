@@ -1,4 +1,4 @@
-// What surrounds every screen: found, commanded, counted, remembered, and alive.
+// The shell around every screen: search, palette, counters, notifications, live updates.
 import { expect, type Page, test } from "@playwright/test";
 import { fillSignIn, goTo, accountMenu, signInAs, tokenOf } from "./accounts.ts";
 
@@ -35,7 +35,7 @@ test("a car leads to the page of its status", async ({ page }) => {
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("the palette goes anywhere and changes the theme, which the next visit keeps", async ({
+test("the palette goes to any page and changes the theme, which the next visit remembers", async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test("the palette goes anywhere and changes the theme, which the next visit keep
   expect(((theme?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(360);
 });
 
-test("the palette finds records of every kind, and runs what a list can do", async ({ page }) => {
+test("the palette finds records of every kind, and runs the actions of a list", async ({ page }) => {
   await signInAs(page, "admin", "/prospection/quotes/list");
   const palette = page.getByRole("combobox", { name: "Aller, agir, trouver" });
   const kind = (name: string) => page.getByRole("group", { name }).getByRole("option").first();
@@ -73,7 +73,7 @@ test("the palette finds records of every kind, and runs what a list can do", asy
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test("notifications are kept, read in their centre by the keyboard, and cleared", async ({ page }) => {
+test("notifications are stored, read in their centre with the keyboard, and cleared", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/list?filter[status]=SIGNED");
   await page.getByRole("button", { name: "Enregistrer la vue" }).click();
   await page.getByRole("dialog").getByLabel("Nom").fill("Mes signés");
@@ -102,7 +102,7 @@ test("notifications are kept, read in their centre by the keyboard, and cleared"
   await expect(centre).toContainText("Aucun message.");
 });
 
-test("every tab is within reach whatever the width", async ({ page }) => {
+test("every tab is within reach at any width", async ({ page }) => {
   await signInAs(page, "admin", "/operations/fines");
   const tabs = page.getByRole("navigation", { name: "Onglets de la section" });
   for (const width of [390, 700, 900, 1024, 1440, 1980]) {
@@ -115,9 +115,7 @@ test("every tab is within reach whatever the width", async ({ page }) => {
   }
 });
 
-test("tabs that a typeface come late makes wider still leave the menu of the others in sight", async ({
-  page,
-}) => {
+test("the menu of hidden tabs stays in sight when a late font makes the tabs wider", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await signInAs(page, "admin", "/operations/fines");
   const tabs = page.getByRole("navigation", { name: "Onglets de la section" });
@@ -129,9 +127,7 @@ test("tabs that a typeface come late makes wider still leave the menu of the oth
   await expect(more).toBeInViewport({ ratio: 1 });
 });
 
-test("the drawer stays collapsed where it was collapsed, and a phone has it out of the way", async ({
-  page,
-}) => {
+test("a collapsed drawer stays collapsed, and on a phone it is closed by default", async ({ page }) => {
   await signInAs(page, "salesAdministrator");
   await page.getByRole("button", { name: "Replier le menu" }).click();
   await page.reload();
@@ -152,7 +148,7 @@ test("the drawer stays collapsed where it was collapsed, and a phone has it out 
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
 });
 
-test("what a colleague changes appears without reloading", async ({ browser }) => {
+test("the changes of a colleague appear without a reload", async ({ browser }) => {
   const [mine, theirs] = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all([signInAs(mine, "purchaser", "/admin/brands"), signInAs(theirs, "admin")]);
   await expect(mine.getByRole("link", { name: "Renault" })).toBeVisible();
@@ -164,9 +160,7 @@ test("what a colleague changes appears without reloading", async ({ browser }) =
   await expect(mine.getByRole("link", { name: "Zèbre" })).toBeVisible();
 });
 
-test("an address that was wanted is reached after signing in; a forbidden one names the roles", async ({
-  page,
-}) => {
+test("the requested address opens after signing in; a forbidden one names the roles", async ({ page }) => {
   await page.goto("/prospection/quotes/new");
   await fillSignIn(page, "operator@ecurie.test");
   await expect(page).toHaveURL(/\/forbidden/);
@@ -176,9 +170,7 @@ test("an address that was wanted is reached after signing in; a forbidden one na
   await expect(page.getByRole("button", accountMenu)).toBeVisible();
 });
 
-test("a click that leaves a required field empty is not lost under the message that appears", async ({
-  page,
-}) => {
+test("a click that blurs a required field is not lost to the error that appears", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/new");
   await page.getByRole("combobox", { name: "Société" }).focus();
   await page.keyboard.press("Escape");
@@ -190,7 +182,7 @@ test("a click that leaves a required field empty is not lost under the message t
   await expect(page.getByText("Champ obligatoire.")).toBeVisible();
 });
 
-test("a screen whose server is out of reach says so, and comes once it is back", async ({ page }) => {
+test("a screen reports an unreachable server, and loads once it is back", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/list");
   await expect(page.getByRole("link", { name: "Clients" }).first()).toBeVisible();
   await page.route(/\/(assets|api|health)\b/, (route) => route.abort());
@@ -201,7 +193,7 @@ test("a screen whose server is out of reach says so, and comes once it is back",
   await expect(page.getByRole("heading", { name: "Scorings" })).toBeVisible();
 });
 
-test("a screen whose file is gone says that there is a new version", async ({ page }) => {
+test("a screen whose file is gone announces a new version", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/list");
   await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, body: "" }));
   await goTo(page, "/prospection/scorings");

@@ -1,9 +1,9 @@
-// What a finger finds: measured by what the browser would press around the middle of each thing, not by what is drawn.
+// Touch targets, measured by hit-testing around the centre of each element rather than by its drawing.
 import type { Page } from "@playwright/test";
 
 const pressableSelector = "a[href], button, input, select, textarea, summary, [role=button], [role=tab]";
 
-/** In the page: what is pressed less than 38 pixels around, one line for each. */
+/** Runs in the page: the targets less than 38 pixels wide or high, one line each. */
 function findSmallTargets(selector: string): string[] {
   const isOwn = (at: Element | null, of: Element): boolean => {
     const hit = at?.closest(`${selector}, label, tr[data-opens]`);
@@ -28,15 +28,15 @@ function findSmallTargets(selector: string): string[] {
     of.checkVisibility({ visibilityProperty: true }) &&
     of.getBoundingClientRect().width > 1 &&
     getComputedStyle(of).pointerEvents !== "none" &&
-    // Words around a link
+    // Links inside a text are exempt,
     !(of.matches("a") && [...(of.parentNode?.childNodes ?? [])].some((near) => near.nodeName === "#text")) &&
-    // points of a chart, and the words under a title, have others to reach them by.
+    // as are the points of a chart and the links of a subtitle, which are reachable otherwise.
     !of.closest("p, svg, figure, [class*=subtitle], [aria-hidden=true], [inert]") &&
     !of.matches("[disabled], [data-disabled], [type=hidden], [type=radio], [href='#main']");
   const small: string[] = [];
   for (const found of document.querySelectorAll<HTMLElement>(selector)) {
     if (!isPressed(found)) continue;
-    // A row opens whole: the link that names it is the same press.
+    // A row is one target: the link of its name counts with it.
     const row = found.closest<HTMLElement>("tr[data-opens]");
     const one = row?.querySelector("a") === found ? row : found;
     one.scrollIntoView({ block: "center", inline: "nearest" });

@@ -1,4 +1,4 @@
-// A phone in one hand: lists are searched, titles are whole, what is pressed is as wide as a finger, a delivery is moved.
+// A phone in one hand: search in lists, whole titles, wide touch targets, and moving a delivery.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 import { smallTouchTargets } from "./touch-targets.ts";
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const row = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
-test("what is pressed is as wide as a finger", async ({ page }) => {
+test("every touch target is as wide as a finger", async ({ page }) => {
   await signInAs(page, "admin", "/delivery/to-deliver");
   for (const address of [
     "/delivery/to-deliver",
@@ -33,7 +33,7 @@ test("what is pressed is as wide as a finger", async ({ page }) => {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
 });
 
-test("needs and cars to deliver are looked for, and titles are whole", async ({ page }) => {
+test("needs and cars to deliver are searchable, and titles are whole", async ({ page }) => {
   await signInAs(page, "purchaser", "/buying/cars");
   await expect(row(page).nth(2)).toBeVisible();
   const title = page.getByRole("navigation", { name: "Onglets de la section" }).getByRole("link");
@@ -76,7 +76,7 @@ test("a delivery is moved from the list of the planning", async ({ page }) => {
   await expect(card).toContainText("16:00 à 17:30");
 });
 
-test("what cannot be done says why, beside it", async ({ page }) => {
+test("an unavailable action shows its reason next to it", async ({ page }) => {
   await signInAs(page, "admin", "/delivery/to-deliver");
   await row(page).first().click();
   const deliver = page.getByRole("button", { name: "Livrer", exact: true });
@@ -88,9 +88,7 @@ test("what cannot be done says why, beside it", async ({ page }) => {
   await expect(why).toBeVisible();
 });
 
-test("without network the screen says what waits, and the button that saves stays in sight", async ({
-  page,
-}) => {
+test("an outage is announced with its consequences, and the save button stays in sight", async ({ page }) => {
   await signInAs(page, "operator", "/delivery/inspected-cars");
   await row(page).filter({ hasText: "En cours" }).first().click();
   const save = page.getByRole("button", { name: "Enregistrer", exact: true });

@@ -1,4 +1,4 @@
-// Two people at the same work: nobody overwrites, nothing typed is lost, and what one does the other sees.
+// Two users at the same work: nobody overwrites, no input is lost, and each sees the changes of the other.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./accounts.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
@@ -11,7 +11,7 @@ let quoteId = "";
 const note = (page: Page) => page.getByRole("textbox", { name: "Précisions imprimées sur le devis" });
 const months = (page: Page) => page.getByRole("textbox", { name: "Durée", exact: true });
 
-test("a double click makes one quote, and it appears on the list of a colleague who does not reload", async ({
+test("a double click creates one quote, which appears live in the list of a colleague", async ({
   page,
   browser,
   request,
@@ -39,7 +39,7 @@ test("a double click makes one quote, and it appears on the list of a colleague 
   await colleague.close();
 });
 
-test("the second to save is told who and when, and everything typed is still there", async ({
+test("the second user to save sees who changed the record and when, and loses no input", async ({
   page,
   browser,
 }) => {

@@ -104,18 +104,15 @@ describe("access to the routes", () => {
     return Object.fromEntries(guarded.map((route) => [route.path, routeAccess(route)]));
   };
 
-  it.each(staffRoles)(
-    "%s opens what its permissions allow, and the forbidden page for the rest",
-    async (role) => {
-      const rolesOf = (may: Access): readonly string[] =>
-        may === "SIGNED_IN" ? staffRoles : (grants.permissions[may] ?? []);
-      expect(await verdictsFor({ sub: role, email: "", name: "", roles: [role] })).toEqual(
-        Object.fromEntries(
-          guarded.map(({ path, may }) => [path, rolesOf(may).includes(role) ? "open" : "forbidden"]),
-        ),
-      );
-    },
-  );
+  it.each(staffRoles)("%s opens what its permissions allow and nothing else", async (role) => {
+    const rolesOf = (may: Access): readonly string[] =>
+      may === "SIGNED_IN" ? staffRoles : (grants.permissions[may] ?? []);
+    expect(await verdictsFor({ sub: role, email: "", name: "", roles: [role] })).toEqual(
+      Object.fromEntries(
+        guarded.map(({ path, may }) => [path, rolesOf(may).includes(role) ? "open" : "forbidden"]),
+      ),
+    );
+  });
 
   it("no route is open before signing in", async () => {
     expect(new Set(Object.values(await verdictsFor(null)))).toEqual(new Set(["signIn"]));
