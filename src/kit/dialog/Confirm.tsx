@@ -7,7 +7,7 @@ import css from "./dialog.module.css";
 interface Question {
   title: string;
   text?: ReactNode;
-  /** The verb of the button: "Annuler le contrat". */
+  /** The label of the confirming button: "Annuler le contrat". */
   yes: string;
   /** The label of the refusal: "Ne rien faire" when absent. */
   no?: string;

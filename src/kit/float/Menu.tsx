@@ -1,4 +1,4 @@
-// A menu of actions: `<Menu target={<button>…</button>} label="Actions"><MenuItem onClick={…}>…</MenuItem></Menu>`.
+// A menu: `<Menu target={<button>…</button>} label="Actions"><MenuItem onClick={…}>…</MenuItem></Menu>`.
 import {
   createContext,
   type KeyboardEvent,

@@ -12,7 +12,8 @@ export interface FormFooterProps {
   /** The label of the button: "Enregistrer". */
   submit: string;
   /**
-   * The write is irreversible: a red button, and « Annuler », which could be mistaken for it, becomes « Renoncer ».
+   * True for an irreversible write: the button is red, and « Annuler », which could be mistaken for it, becomes
+   * « Renoncer ».
    * `expected`: irreversible too, but the normal outcome of the form, in the usual colour.
    */
   isGrave?: boolean | "expected";

@@ -24,7 +24,7 @@ function withCurrentTab(to: PageAddress): PageAddress {
 
 /** The position of the current address in the list that led to it. */
 export function usePosition(): Position | null {
-  // Both hooks trigger a new read; the address itself is read unparsed.
+  // Both hooks only trigger a new read: the address is taken from `location`, still encoded.
   useLocation();
   useSearch();
   return positionOf(currentAddress());

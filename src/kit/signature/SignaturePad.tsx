@@ -16,7 +16,7 @@ interface SignatureValue {
 interface SignaturePadProps {
   name: string;
   label: string;
-  /** The size of the sheet, in units of the points. */
+  /** The size of the coordinate system of the points. */
   width: number;
   height: number;
   /** Shown next to the choice of signing by the name. */

@@ -1,4 +1,4 @@
-// A colleague saved the same record meanwhile. Their changes merge into the form; the user decides only on collisions.
+// A colleague saved the same record meanwhile. Their changes merge into the form; the user resolves collisions.
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";

@@ -9,7 +9,6 @@ import { isRowEdited } from "./rows.ts";
 import { SectionContext, useSection } from "../sections.ts";
 
 type FieldListProps = FieldProps<"group"> & {
-  /** A new row. */
   newRow: () => unknown;
   /** The label of the button: "Ajouter un contact". */
   add: string;

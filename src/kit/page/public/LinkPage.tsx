@@ -6,7 +6,7 @@ import { PublicPage } from "./PublicPage.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 
 interface LinkPageProps<Answer> {
-  /** Declared outside of the component. */
+  /** A stable function, declared outside of the component. */
   open: (token: string, signal: AbortSignal) => Promise<Answer>;
   token: string;
   /** The title while it opens. */
