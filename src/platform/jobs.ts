@@ -1,5 +1,5 @@
 // Work done outside requests: stored in the same database, enqueued in the transaction of the write, retried with a
-// growing delay, then moved to the dead letters, which people read.
+// growing delay, then moved to the dead letters, which staff review.
 import pg from "pg";
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type Schedule } from "pg-boss";
 import type { JobType } from "#kernel/event.ts";
@@ -104,7 +104,10 @@ async function runJob(
       await context
         .within((call) => giveUp(call, data, output.message))
         .catch((failure: unknown) =>
-          application.log.error({ err: failure, job: on.name, jobId: id }, "the end of a job was not told"),
+          application.log.error(
+            { err: failure, job: on.name, jobId: id },
+            "the failure handler of a job failed",
+          ),
         );
     return { status: "failed", output };
   }

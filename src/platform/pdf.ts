@@ -19,7 +19,7 @@ const thread = openThread<DrawRequest, Uint8Array>({
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 },
 });
 
-/** Draws a document: `module` is `import.meta.resolve("#quotes/server/papers/draw.ts")`, whose `draw` takes `data`. */
+/** Draws a document: `module` is `import.meta.resolve("#quotes/server/papers/draw.ts")`; its `draw` takes `data`. */
 export const drawPdf = <Data>(module: string, data: Data): Promise<Uint8Array> =>
   thread.ask({ module, data });
 

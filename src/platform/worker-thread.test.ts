@@ -35,7 +35,7 @@ test("a request that fails or times out is rejected alone: those that wait run i
   expect(next).toMatchObject({ value: "next" });
 });
 
-test("a thread that dies, or whose memory is corrupted, fails only its current request: the next one gets a new thread", async () => {
+test("a thread that dies, or whose memory is corrupted, fails only its current request", async () => {
   const [dead, next, broken, last] = await Promise.allSettled(
     ["die", "next", "break", "last"].map(thread.ask),
   );

@@ -86,7 +86,7 @@ describe("a flow", () => {
         () => "Cette action demande le rôle portier.",
       ),
     ).toEqual(["Cette porte est au statut «\u00a0Fermée\u00a0».", "Cette action demande le rôle portier."]));
-  it("allows the system its own move whoever the caller is, from the declared states", () => {
+  it("allows a system move for any caller, from its declared states only", () => {
     const lacking = () => "Cette action demande le rôle portier.";
     expect(refusals(door, "blow", { status: "OPEN", isBlocked: false }, lacking)).toEqual([]);
     expect(refusals(door, "blow", { status: "SHUT", isBlocked: false }, lacking)).toEqual([

@@ -18,7 +18,7 @@ import type { AnyOutsideCall, OutsideCall, OutsideContext } from "./outside.ts";
 
 type HandlerFunction<E> = (input: Input<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
 
-/** A handler that first checks the address, by throwing: the body of an unauthorised request is never kept. */
+/** A handler whose `check` judges the address before the body is read: a refused body is never stored. */
 interface CheckedHandler<E> {
   check: (head: Pick<Input<E>, keyof Input<E> & ("params" | "query")>) => void;
   act: HandlerFunction<E>;

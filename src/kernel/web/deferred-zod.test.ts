@@ -41,7 +41,7 @@ describe("schemas before zod is loaded", () => {
 
   it("are no document, and throw when asked to parse anything", () => {
     expect("document" in person).toBe(false);
-    expect(() => person.safeParse({})).toThrow("zod is not here yet");
+    expect(() => person.safeParse({})).toThrow("zod is not loaded yet");
   });
 });
 

@@ -70,7 +70,7 @@ function deferredSchema({ make, shape, options }: SchemaNote): object {
       if (name === "shape" && shape) return shape;
       if (name === "options" && options) return options;
       if (zodOnlyMembers.has(name))
-        throw new Error(`zod is not here yet, and a schema is asked for its ${name}`);
+        throw new Error(`zod is not loaded yet: a schema cannot give its ${name}`);
       return (...args: unknown[]) =>
         deferredSchema({
           make: () => (schema()[name] as (...all: unknown[]) => ZodValue)(...args),

@@ -134,7 +134,7 @@ export async function requestApproval(
   });
 }
 
-/** Approved immediately when the requester may approve; recorded once for the same figures. */
+/** Records an approval by a requester who may decide; does nothing when these figures are already approved. */
 export async function grantApproval(call: Call, kind: ApprovalKind, of: ApprovalSubject): Promise<void> {
   if ((await approvalOf(call, kind, of))?.status === "APPROVED") return;
   await supersedeApproval(call, kind, { ...of, matter: "" });

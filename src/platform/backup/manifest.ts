@@ -42,7 +42,9 @@ export async function createEmptyFolder(folder: string): Promise<void> {
 
 export function readManifest(folder: string): Manifest {
   if (!existsSync(join(folder, manifestName)))
-    throw new StartupError(`${folder} holds no whole backup: ${manifestName}, written last, is not there.`);
+    throw new StartupError(
+      `${folder} contains no complete backup: ${manifestName}, which is written last, is missing.`,
+    );
   const read = manifestSchema.safeParse(JSON.parse(readFileSync(join(folder, manifestName), "utf8")));
   if (!read.success)
     throw new StartupError(`The backup of ${folder} was made by a version that is not understood.`);

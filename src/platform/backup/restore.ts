@@ -51,7 +51,7 @@ export async function restore(
   const manifest = readManifest(folder);
   if (manifest.keyMark !== keyFingerprint(secret) && !acceptsOtherKey)
     throw new StartupError(
-      "The key of these settings (SECRET, or the file « secret » of DATA_DIR) is not the one of this backup: what it holds encrypted would be lost. Give the right key, or say --other-key to go on without.",
+      "The key of these settings (SECRET, or the file « secret » of DATA_DIR) is not the one of this backup: what it holds encrypted would be lost. Give the right key, or pass --other-key to continue without it.",
     );
   await requireIntact(folder, manifest);
   const client = new pg.Client({ ...database, application_name: "ecurie-restore" });

@@ -10,7 +10,7 @@ import { fileDigest, type Manifest, tableFile } from "./manifest.ts";
 
 type Table = Manifest["tables"][number];
 
-// The queue rebuilds its own version and statistics.
+// Excluded, since the queue rebuilds them itself: its version and its statistics.
 const excludedTables = ["version", "queue_stats"].map((name) => `'${jobSchema}.${name}'`).join(", ");
 /** Whole tables, partitioned ones by their root; generated columns are recomputed. */
 const tablesQuery = `

@@ -1,6 +1,5 @@
 // Documents of records: one file of a kind, received on a day from a person, and possibly shared by several records
-// (an order form for eight cars). A document belongs to the holders of its records; each area decides who may open
-// it.
+// (an order form for eight cars). A document is reachable from each of its records; its area decides who opens it.
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
@@ -165,8 +164,8 @@ export async function supersedeDocument(
 }
 
 /**
- * Removes documents from a record, and deletes with their files those that no other record holds. Returns how many the
- * record held. Refused when the record relies on one.
+ * Removes documents from a record, and deletes with their files those that no other record holds. Returns how many
+ * the record held. Refused when the record relies on one.
  */
 export async function removeDocuments(
   call: Call,

@@ -42,7 +42,7 @@ export async function readFile(call: Call, path: string): Promise<Uint8Array> {
   try {
     return await call.services.files.read(path);
   } catch (error) {
-    // The file was uploaded, or deleted from the store, between the two reads.
+    // The file may have moved between the table and the store during the two reads.
     const pending = await pendingBytes(call, path);
     if (pending) return pending;
     throw error;
@@ -50,8 +50,8 @@ export async function readFile(call: Call, path: string): Promise<Uint8Array> {
 }
 
 /**
- * Same, for callers that must not hold a transaction open: the store on another machine is read between two
- * transactions.
+ * `readFile` outside a transaction, for code that must have none open: a store on another machine is read between
+ * two transactions.
  */
 export async function readFileOutsideTransaction(
   { within }: Pick<OutsideContext, "within">,

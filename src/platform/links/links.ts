@@ -139,8 +139,8 @@ export const lastDayOf = ({ expiresAt }: { expiresAt: string }): Day =>
 const linkClosed = (message: string): Failure => new Failure("refused", "LinkClosed", message);
 
 /**
- * Finds the target of a link. Only unknown tokens count against the address: the holder of a link is never blocked by
- * the guesses of a neighbour. An unknown link is a 404; an expired or revoked one is refused, with the reason.
+ * Finds the target of a link. Unknown tokens have a limit of their own: the holder of a link is never blocked by the
+ * guesses of a neighbour. An unknown link is a 404; an expired or revoked one is refused, with the reason.
  */
 export async function readLink(call: Call, kind: LinkKind, token: string): Promise<OutsiderLink> {
   const link = await call.db

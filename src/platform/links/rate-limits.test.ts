@@ -11,7 +11,7 @@ const callFrom = (call: Call, sub: string | null, more: Partial<Call> = {}): Cal
   ...more,
 });
 
-test("an account may upload a thousand files in ten minutes, independently of other accounts", async () => {
+test("an account may upload at most a thousand files in ten minutes, independently of others", async () => {
   clearRateLimits();
   await app.within(async (call) => {
     for (let index = 0; index < 1_000; index += 1) limitUploads(callFrom(call, "ines"));

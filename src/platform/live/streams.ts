@@ -134,8 +134,7 @@ export function serveLive(server: FastifyInstance, application: Application, liv
   const open = new Set<() => void>();
   const streams = openStreams();
   const unsubscribe = live.subscribe(streams.send);
-  // A stream does not count as a call under way: it is only subject to admission, when many browsers reconnect at
-  // once.
+  // A stream does not count as a call under way, but is shed like one when many browsers reconnect at once.
   const { onRequest } = admissionHooks(application.admission);
   server.get("/api/live", { onRequest }, async (request, reply) => {
     const { authorization } = request.headers;

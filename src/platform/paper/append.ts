@@ -41,7 +41,7 @@ export async function appendPages(first: Uint8Array, second: Uint8Array): Promis
   for (const { ref } of added.getPages()) {
     const copied = copier.copy(ref);
     const page = document.context.lookup(copied);
-    if (!(page instanceof PDFPageLeaf)) throw new Error("a page of this paper is not one");
+    if (!(page instanceof PDFPageLeaf)) throw new Error("an appended page is not a page object");
     const place = page.lookupMaybe(names.place, PDFNumber);
     page.delete(names.place);
     if (into && place) page.set(names.place, PDFNumber.of(into.next + place.asNumber()));

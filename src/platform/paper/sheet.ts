@@ -18,8 +18,8 @@ function publicSans(name: string): string {
   const font = create(
     readFileSync(resolve(`@expo-google-fonts/public-sans/${name}/PublicSans_${name}.ttf`)),
   ) as Font;
-  // A glyph is mapped to the first letter that used it, and to none when first used as a component of another: an « É
-  // » drawn before any « E » would leave all later papers without their E, when copied, searched or read aloud.
+  // A glyph is mapped to the first letter that used it, and to none when first used as a component of another: « É »
+  // drawn before any « E » would leave all later papers without their E, when copied, searched or read aloud.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   shapeWordsOnce(font);
   return font as unknown as string;

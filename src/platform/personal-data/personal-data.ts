@@ -71,7 +71,10 @@ export interface ErasureSubject {
   ids: readonly string[];
   /** The links that they followed, as the history names them. */
   links: readonly string[];
-  /** Names, the surname alone, e-mails, numbers and addresses that name them where a text is about their client, the longest first; without those of another person of the client. */
+  /**
+   * Names, the surname alone, e-mails, numbers and addresses that identify them in a text about their client, the
+   * longest first; without those of another person of the client.
+   */
   nearClient: readonly string[];
   /** The same without the surname alone, which their client may share. */
   nearClientWithoutSurname: readonly string[];
@@ -177,7 +180,7 @@ export interface RetainedPart {
   until: string;
 }
 
-/** The contacts and the client whose own identifiers are excluded. */
+/** The contacts and the client whose identifiers are excluded from those of others. */
 export interface IdentifierOwner {
   contactIds: readonly string[];
   /** The client that is the person; null where it is none. */

@@ -123,7 +123,7 @@ describe("with providers", () => {
     return id;
   };
 
-  it("a mail is sent after the write, with its attachment, and its content is not stored", async () => {
+  it("a mail is sent after the write, with its attachment, and its content is then deleted", async () => {
     await app.within((call) =>
       call.services.post.mail(call, {
         ...mail,
@@ -156,7 +156,7 @@ describe("with providers", () => {
     ]);
   });
 
-  it("a message that its provider always refuses is not sent: its author is notified and the page of its record shows it", async () => {
+  it("a message always refused by its provider fails: its author is notified, and its record shows it", async () => {
     textStatus = 200;
     const { quote } = await app.within(buildQuote);
     const author = testActor("salesman");

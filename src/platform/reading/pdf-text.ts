@@ -45,7 +45,7 @@ export const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.i
 const steps = 100_000;
 /** No real paper has more letters on a page. */
 const maximumPageLetters = 60_000;
-/** Nor does a real document: reading its words would block the application. */
+/** No real document has more letters: reading them would block the application. */
 const maximumDocumentLetters = 600_000;
 
 interface Letter {

@@ -177,7 +177,7 @@ function assemblePage(
   return { ...upright, words: upright.words.map((word) => places.get(JSON.stringify(word)) ?? word) };
 }
 
-/** Reads a picture that its camera or scanner turned upright as far as possible. */
+/** Reads a picture that its camera or scanner turned upright, as far as it could detect. */
 export async function readPicture({ bytes, width, height }: Picture): Promise<ReadPage> {
   const scale = Math.max(width, height) < smallPixels ? 2 : 1;
   const large =

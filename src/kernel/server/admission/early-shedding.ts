@@ -19,7 +19,7 @@ const isApiCall = ({ url = "", method }: IncomingMessage): boolean =>
 function shedCounter(log: FastifyBaseLogger): () => void {
   let count = 0;
   const logCount = (): void => {
-    log.warn({ count }, "sent away, too many at once");
+    log.warn({ count }, "requests shed under overload");
     count = 0;
   };
   return () => {

@@ -10,7 +10,10 @@ import type { NamedEndpoint } from "./caller.ts";
 /** For tests. Throws on an answer that its schema rejects or that has undeclared keys, with the path of each. */
 export function requireConformity(name: string, schema: z.ZodType, json: string): void {
   const { error } = strict(schema).safeParse(JSON.parse(json));
-  if (error) throw new TypeError(`the answer of ${name}: ${JSON.stringify(fieldMessages(error))}`);
+  if (error)
+    throw new TypeError(
+      `the answer of ${name} does not match its schema: ${JSON.stringify(fieldMessages(error))}`,
+    );
 }
 
 /** The answer of a handler, without the keys undeclared by the schema of its endpoint; a document is unchanged. */

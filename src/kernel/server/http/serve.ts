@@ -145,7 +145,8 @@ export async function serve(server: FastifyInstance, application: Application): 
   server.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error);
     if (failure?.kind === "unavailable") request.log.warn({ err: error }, "unavailable");
-    if (invalidValueReason(error)) request.log.warn({ err: error }, "a value that no schema refused");
+    if (invalidValueReason(error))
+      request.log.warn({ err: error }, "a value accepted by the schemas but rejected by the database");
     if (failure) return sendFailure(request, reply, failure);
     request.log.error({ err: error }, "unexpected");
     return reply.code(500).send({
@@ -179,7 +180,7 @@ function bindEndpoint(
   const config = { isData: endpoint.kind === "list" || !isDocument(endpoint) };
   if (endpoint.kind === "list") {
     const source = lists[name];
-    if (!source) throw new TypeError(`${name} is nowhere`);
+    if (!source) throw new TypeError(`${name} has no list source`);
     const named = { name, endpoint, source };
     server.get(url, { ...hooks, config }, (request, reply) => serveList(application, named, request, reply));
     server.get(`${url}/total`, { ...hooks, config }, (request, reply) =>

@@ -51,7 +51,7 @@ export function moveHandlers<
   const handlers = plainMoves(flow.moves).map(([name, { to, label, endpoint }]) => {
     const { did, line, parentLine, set } = endpoint;
     if (parentLine && !parentOf)
-      throw new TypeError(`${endpoint.name} has a line for a parent that nobody names`);
+      throw new TypeError(`${endpoint.name} has a parent line, but its binding declares no parent`);
     const handler = async ({ params, body }: MoveInput<Params>, call: Call): Promise<View> => {
       const row = await getAtVersion(call, kind, {
         id: await idOf(call, params),

@@ -95,7 +95,7 @@ export async function insert<T extends RecordTable>(
   const row = Object.fromEntries(all.filter(([, value]) => value !== undefined));
   const statement = CompiledQuery.raw(insertStatement(call, kind, row), Object.values(row));
   const [inserted] = (await call.db.executeQuery<Row<T>>(statement)).rows;
-  if (!inserted) throw new Error(`a ${kind} was written and not given back`);
+  if (!inserted) throw new Error(`the insert of a ${kind} returned no row`);
   call.recordChange({ record: kind, id, did, after: values });
   return inserted;
 }
