@@ -1,4 +1,5 @@
 // What may be asked of clients, their companies, contacts and documents.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
@@ -7,7 +8,7 @@ import { crmContract } from "./contract/crm.ts";
 import { billingContract } from "./contract/billing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema } from "./model/client.ts";
 import { contactDetailsSchema } from "./model/contact.ts";
-import { clientDocumentSchema, documentTypes } from "./model/document.ts";
+import { clientDocumentSchema } from "./model/document.ts";
 import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/search-results.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/companies/vat.ts";
@@ -126,7 +127,7 @@ export const clientsContract = contract({
   }),
   addClientDocument: write({
     path: "/clients/:id/documents",
-    takes: { params: clientId, files: { file: { types: documentTypes } } },
+    takes: { params: clientId, files: { file: { types: scanTypes } } },
     returns: clientDocumentSchema,
     may: "UPDATE_CLIENT",
     audit: { did: "a ajouté un document", record: "client" },
@@ -134,7 +135,7 @@ export const clientsContract = contract({
   downloadClientDocument: read({
     path: "/clients/:id/documents/:documentId/download",
     takes: { params: documentParams },
-    returns: { document: documentTypes },
+    returns: { document: scanTypes },
     may: "SIGNED_IN",
     shows: [],
   }),

@@ -1,4 +1,5 @@
 // What may be asked of conversions.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
@@ -11,14 +12,13 @@ import {
   conversionSchema,
   invoiceSchema,
   departureSchema,
-  paperTypes,
   returnSchema,
 } from "./model/conversion.ts";
 import { conversionFields } from "./model/fields.ts";
 
 const idParams = z.object({ id });
-const paperFile = { file: { types: paperTypes } } as const;
-const paperDocument = { document: paperTypes } as const;
+const paperFile = { file: { types: scanTypes } } as const;
+const paperDocument = { document: scanTypes } as const;
 const filters = [
   "status",
   "kind",

@@ -1,4 +1,5 @@
 // What may be asked of insurances: by staff, and by the client who holds a link.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -8,7 +9,6 @@ import {
   carInsuranceSchema,
   insuranceLineSchema,
   memoFormSchema,
-  memoTypes,
   publicRequestSchema,
   requestFormSchema,
   reviewFormSchema,
@@ -19,8 +19,8 @@ import {
 const carParams = z.object({ carId: id });
 const carAndVinParams = carParams.extend({ vin: z.string().trim().min(1).max(40) });
 const linkParams = z.object({ token: linkToken });
-const memoFile = { file: { types: memoTypes } } as const;
-const memoDocument = { document: memoTypes } as const;
+const memoFile = { file: { types: scanTypes } } as const;
+const memoDocument = { document: scanTypes } as const;
 
 const commonList = {
   item: insuranceLineSchema,

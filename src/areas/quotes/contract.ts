@@ -1,5 +1,6 @@
 // What may be asked of quotes: the lists, the five ways into the editor, the record, its documents, its
 // signature, the comparison of total costs.
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -34,7 +35,6 @@ import { statisticsContract } from "./contract/statistics.ts";
 const quoteId = z.object({
   id: z.union([id, z.string().regex(/^D-\d{4}-\d{6}$/)], "Numéro de devis invalide."),
 });
-const pdf = { document: ["application/pdf"] } as const;
 
 /** What the editor computes with, as the server knows it today. */
 const editorContextSchema = z.object({
@@ -139,7 +139,7 @@ export const quotesContract = contract({
   readQuoteDocument: read({
     path: "/quotes/:id/documents/:kind",
     takes: { params: quoteId.extend({ kind: z.enum(documentKinds) }) },
-    returns: pdf,
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["quote"],
     summary: "Télécharger le devis, le bon de commande ou les conditions générales",
@@ -147,7 +147,7 @@ export const quotesContract = contract({
   previewQuote: write({
     path: "/quotes/preview",
     takes: { body: quoteFormSchema },
-    returns: pdf,
+    returns: pdfAnswer,
     may: "CREATE_QUOTE",
     audit: { none: "draws a document of what is typed and keeps nothing" },
     summary: "Voir le devis avant de l’enregistrer",

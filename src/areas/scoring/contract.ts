@@ -1,11 +1,12 @@
 // What may be asked of scorings.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
-import { mediaTypes, standardTypes } from "./model/documents.ts";
+import { standardTypes } from "./model/documents.ts";
 import { scoringFlow, scoringStatuses } from "./model/flow.ts";
 import { gridSchema } from "./model/grid.ts";
 import { assessmentSchema, pastScoreSchema } from "./model/score.ts";
@@ -20,7 +21,7 @@ import { scoringFields } from "./model/fields.ts";
 
 const companyParams = z.object({ companyId: id });
 const documentParams = z.object({ companyId: id, documentId: id });
-const singleFile = { file: { types: mediaTypes } } as const;
+const singleFile = { file: { types: scanTypes } } as const;
 const savedAssessmentSchema = z.object({
   version: version.nullable(),
   assessment: assessmentSchema,
@@ -160,14 +161,14 @@ export const scoringContract = contract({
   downloadRestrictedDocument: read({
     path: "/scorings/:companyId/download-restricted-document/:documentId",
     takes: { params: documentParams },
-    returns: { document: mediaTypes },
+    returns: { document: scanTypes },
     may: "READ_RESTRICTED_DOCUMENT",
     shows: [],
   }),
   downloadBasicDocument: read({
     path: "/scorings/:companyId/download-basic-document/:documentId",
     takes: { params: documentParams },
-    returns: { document: mediaTypes },
+    returns: { document: scanTypes },
     may: "SIGNED_IN",
     shows: [],
   }),

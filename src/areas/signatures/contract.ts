@@ -1,4 +1,5 @@
 // Signature: procedures as staff see them, the page of a signer, and the hook of the outside provider.
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
@@ -14,7 +15,6 @@ import {
 
 const one = z.object({ id });
 const visitor = z.object({ token: linkToken });
-const pdf = { document: ["application/pdf"] } as const;
 
 export const signatures = contract({
   readSignature: read({
@@ -60,7 +60,7 @@ export const signatures = contract({
   downloadOriginal: read({
     path: "/signatures/:id/original",
     takes: { params: one },
-    returns: pdf,
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["signature"],
     summary: "Télécharger le document présenté",
@@ -68,7 +68,7 @@ export const signatures = contract({
   downloadSigned: read({
     path: "/signatures/:id/signed",
     takes: { params: one },
-    returns: pdf,
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["signature"],
     summary: "Télécharger le document signé et scellé",
@@ -76,7 +76,7 @@ export const signatures = contract({
   downloadEvidence: read({
     path: "/signatures/:id/evidence",
     takes: { params: one },
-    returns: pdf,
+    returns: pdfAnswer,
     /** Then by what is signed. */
     may: "SIGNED_IN",
     shows: ["signature"],
@@ -103,7 +103,7 @@ export const signatures = contract({
   readVisitDocument: read({
     path: "/public/signatures/:token/document",
     takes: { params: visitor },
-    returns: pdf,
+    returns: pdfAnswer,
     may: "ANONYMOUS",
     shows: [],
     summary: "Lire le document à signer, ou signé",

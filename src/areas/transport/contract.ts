@@ -1,4 +1,5 @@
 // What may be asked of transports and receptions.
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -188,14 +189,14 @@ export const transportContract = contract({
   downloadTransportVoucher: read({
     path: "/cars-to-transport/:carId/transport-voucher",
     takes: carParams,
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: [],
   }),
   downloadReservationsLetter: read({
     path: "/cars-to-transport/:carId/reservations-letter",
     takes: carParams,
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: [],
   }),

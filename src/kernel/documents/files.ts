@@ -32,6 +32,11 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
+/** A paper that people send: a PDF, or a photo of it. */
+export const scanTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+/** The answer of an endpoint that gives a PDF. */
+export const pdfAnswer = { document: ["application/pdf"] } as const;
+
 export const xmlTypes = ["application/xml", "text/xml"] as const;
 /** Data that a manufacturer sends about a car; it has no viewable page. */
 export const isXml = (mediaType: string): boolean => xmlTypes.some((type) => type === mediaType);
@@ -60,3 +65,10 @@ export interface BlobLike {
 export interface FileLike extends BlobLike {
   readonly name: string;
 }
+
+/** A PDF that a handler answers or that a mail carries. */
+export const pdfDocument = (name: string, bytes: Uint8Array): Document => ({
+  name,
+  type: "application/pdf",
+  bytes,
+});

@@ -1,6 +1,7 @@
 // Mail and text messages through one port. A message is a row written with the business change; a job passes it to
 // the provider of the settings. Without a provider, a demonstration leaves it in the outbox of the console;
 // production refuses it.
+import type { Document } from "#kernel/documents/files.ts";
 import { job } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -14,6 +15,13 @@ export interface Attachment {
   /** Base64. */
   content: string;
 }
+
+/** A document as the attachment of a mail. */
+export const attachmentOf = ({ name, type, bytes }: Document): Attachment => ({
+  name,
+  type,
+  content: Buffer.from(bytes).toString("base64"),
+});
 
 export interface Mail {
   to: string;

@@ -2,9 +2,6 @@
 import { z } from "zod";
 import { id, instant } from "#kernel/schema/french.ts";
 
-/** Media types accepted, by content. */
-export const documentTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
-
 export const clientDocumentSchema = z.object({
   id,
   name: z.string(),

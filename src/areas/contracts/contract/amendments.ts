@@ -1,4 +1,5 @@
 // What may be asked of amendments: their effect, their preparation, their signature.
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -84,7 +85,7 @@ export const amendmentsContract = contract({
   readAmendmentDocument: read({
     path: "/contracts/amendments/:amendmentId/document",
     takes: { params: amendmentId },
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["amendment"],
     summary: "Télécharger un avenant",

@@ -12,8 +12,6 @@ import { type ConversionKind, conversionKinds } from "./kind.ts";
 export type PaperName = "approval" | "invoice";
 export const documentKindOf = (name: PaperName): string => `conversion.${name}`;
 
-export const paperTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
-
 const kindSchema = z.enum(Object.keys(conversionKinds) as [ConversionKind, ...ConversionKind[]]);
 const categorySchema = z.enum(Object.keys(carCategories) as [CarCategory, ...CarCategory[]]);
 

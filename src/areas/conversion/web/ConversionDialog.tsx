@@ -1,4 +1,5 @@
 // What is done with a conversion, each in its dialog.
+import { scanTypes } from "#kernel/documents/files.ts";
 import type { ReactNode } from "react";
 import type { Day } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -10,7 +11,7 @@ import { RecordField } from "#kit/field/RecordField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { conversionContract as api } from "../contract.ts";
-import { type Conversion, paperTypes } from "../model/conversion.ts";
+import { type Conversion } from "../model/conversion.ts";
 import { conversionFields as fields } from "../model/fields.ts";
 import type { DialogName } from "./dialog-names.ts";
 
@@ -47,7 +48,7 @@ const paperField = (classed: string | null) => (
         ? "PDF, JPEG ou PNG"
         : `« ${classed} », classé pour ce véhicule, est repris sans fichier.`
     }
-    types={paperTypes}
+    types={scanTypes}
     isRequired={classed === null}
   />
 );

@@ -7,8 +7,6 @@ import { id, instant, longText, optionalLongText, text, version } from "#kernel/
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { insuranceStatuses } from "./flow.ts";
 
-export const memoTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
-
 /** What a memo says, and its end, which is asked: no memo bears it. */
 export const memoFormSchema = z.object({
   insurer: text(120),

@@ -1,7 +1,7 @@
 // The memo of an insurer as a document of a car. It bears no end, which is asked: it is decided in the insurance.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { documentKind, type ReadValue } from "#documents/model/kind.ts";
 import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
-import { memoTypes } from "./insurance.ts";
 
 const labels = { insurer: "Assureur", policyNumber: "N° de police", subscriber: "Souscripteur" } as const;
 type MemoKey = keyof typeof labels;
@@ -27,7 +27,7 @@ export const memoKind = documentKind({
   label: "Attestation d’assurance",
   mayAdd: "SEND_INSURANCE_REQUEST",
   mayReview: "SEND_INSURANCE_REQUEST",
-  types: memoTypes,
+  types: scanTypes,
   listsCars: true,
   signs: [/MEMO VEHICULE ASSURE|ATTESTATION D.ASSURANCE/, /ASSUREUR|COMPAGNIE/, /CONTRAT|POLICE/],
   read: readMemo,

@@ -1,9 +1,9 @@
 // The fields of a memo, for staff and for the client.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { insuranceFields as fields } from "../model/fields.ts";
-import { memoTypes } from "../model/insurance.ts";
 
 interface MemoFileProps {
   label: string;
@@ -15,7 +15,7 @@ export const MemoFile = ({ label, description, isRequired = true }: MemoFileProp
   <FileField
     name="file"
     label={label}
-    types={memoTypes}
+    types={scanTypes}
     isRequired={isRequired}
     {...(description && { description })}
   />

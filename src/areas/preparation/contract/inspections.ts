@@ -1,3 +1,4 @@
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
@@ -106,7 +107,7 @@ export const inspectionContract = contract({
   readInspectionReport: read({
     path: "/inspected-cars/:id/report",
     takes: { params: inspectionId },
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["inspection"],
     summary: "État des lieux, en PDF",

@@ -2,7 +2,7 @@
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFile } from "#platform/files/stored-files.ts";
-import { drawPdf } from "#platform/pdf.ts";
+import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { spots } from "../model/inspection-items.ts";
 import { inspectionView } from "./inspections/inspections.ts";
@@ -42,9 +42,9 @@ export async function inspectionReport(call: Call, id: string): Promise<Document
     inspection,
     pictures: await resizePictures(call, sorted),
   };
-  return {
-    name: `etat-des-lieux-${inspection.plate || inspection.vin}.pdf`,
-    type: "application/pdf",
-    bytes: await drawPdf(import.meta.resolve("./papers/inspection.ts"), paper),
-  };
+  return drawDocument(
+    `etat-des-lieux-${inspection.plate || inspection.vin}.pdf`,
+    import.meta.resolve("./papers/inspection.ts"),
+    paper,
+  );
 }

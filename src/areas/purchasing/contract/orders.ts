@@ -1,4 +1,5 @@
 // What may be asked of orders and of the cars to pay.
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { paperTypes } from "#documents/model/kind.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
@@ -71,7 +72,7 @@ export const ordersContract = contract({
   downloadOrderForm: read({
     path: "/car-orders/:id/order-form",
     takes: { params: orderParams },
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine"],
     summary: "Bon de commande, dans la langue du fournisseur",
@@ -79,7 +80,7 @@ export const ordersContract = contract({
   downloadSupplierOrder: read({
     path: "/cars-to-pay/download/supplier-order/:vin",
     takes: { params: z.object({ vin: z.string().max(60) }) },
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine"],
     summary: "Bon de commande d’un véhicule, par son VIN",

@@ -4,7 +4,7 @@ import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
-import { drawPdf } from "#platform/pdf.ts";
+import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { orderLanguage, orderWordings } from "../model/orders/order-wording.ts";
 import type { OrderForm } from "./papers/order-form.ts";
@@ -76,7 +76,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
     })),
   };
   const title = `${orderWordings[language].title} ${order.number}.pdf`;
-  return { name: title, type: "application/pdf", bytes: await drawPdf(drawerModule, paper) };
+  return drawDocument(title, drawerModule, paper);
 }
 
 /** That of the car, by its VIN. */

@@ -1,4 +1,5 @@
 // What may be asked of quotes sent by mail: by staff, and by whoever holds a link.
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -7,7 +8,6 @@ import { receivedQuotesSchema, sendingFormSchema, sendingSchema } from "../model
 
 const position = z.coerce.number().int().min(1).max(100);
 const linkParams = z.object({ token: linkToken });
-const pdf = { document: ["application/pdf"] } as const;
 
 export const sendingContract = contract({
   sendQuotes: write({
@@ -29,7 +29,7 @@ export const sendingContract = contract({
   readSentDocument: read({
     path: "/quotes/sendings/:sendingId/documents/:position",
     takes: { params: z.object({ sendingId: id, position }) },
-    returns: pdf,
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: [],
     summary: "Télécharger le devis tel qu’il a été envoyé",
@@ -54,7 +54,7 @@ export const sendingContract = contract({
   readReceivedDocument: read({
     path: "/public/quotes/:token/documents/:position",
     takes: { params: linkParams.extend({ position }) },
-    returns: pdf,
+    returns: pdfAnswer,
     may: "ANONYMOUS",
     shows: [],
     summary: "Télécharger un devis reçu",

@@ -3,7 +3,7 @@ import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { drawPdf } from "#platform/pdf.ts";
+import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
@@ -23,7 +23,7 @@ import { quotedCompany, type QuoteRow, quoteView } from "./view.ts";
 
 const drawModule = import.meta.resolve("./papers/draw.ts");
 
-async function drawDocument(
+async function drawQuoteDocument(
   call: Call,
   kind: DocumentKind,
   { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
@@ -39,7 +39,7 @@ async function drawDocument(
     signers,
   };
   const name = `${documentTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
-  const document = { name, type: "application/pdf", bytes: await drawPdf(drawModule, order) };
+  const document = await drawDocument(name, drawModule, order);
   return { document, order: orderStatementOf(order) };
 }
 
@@ -69,7 +69,7 @@ async function drawStoredQuote(
   const quote = await quoteView(call, row);
   if (kind === "order-form" && quote.orderFormRefusals.length > 0)
     throw refused(quote.orderFormRefusals.join(" "));
-  return drawDocument(call, kind, { quote: { ...quote, madeOn: dayInParis(row.pricedAt) }, signers });
+  return drawQuoteDocument(call, kind, { quote: { ...quote, madeOn: dayInParis(row.pricedAt) }, signers });
 }
 
 /** The quote of what is typed, before anything is kept. */
@@ -102,5 +102,5 @@ export async function drawPreview(call: Call, form: QuoteForm): Promise<Document
     orderId: null,
     madeOn: call.today,
   };
-  return (await drawDocument(call, "quote", { quote, signers: null })).document;
+  return (await drawQuoteDocument(call, "quote", { quote, signers: null })).document;
 }

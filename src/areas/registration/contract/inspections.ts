@@ -1,8 +1,9 @@
+import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { inspectionDueFields } from "../model/fields.ts";
-import { mediaTypes } from "../model/registration.ts";
+
 import {
   inspectionDueRowSchema,
   inspectionForm,
@@ -38,7 +39,7 @@ export const inspectionContract = contract({
   }),
   uploadInspection: write({
     path,
-    takes: { params: carParams, body: inspectionForm, files: { file: { types: mediaTypes } } },
+    takes: { params: carParams, body: inspectionForm, files: { file: { types: scanTypes } } },
     returns: inspectionsSchema,
     may,
     audit: auditLine("a déposé un contrôle technique"),

@@ -1,3 +1,4 @@
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
@@ -143,7 +144,7 @@ export const registrationFilesContract = contract({
   downloadRegistrationPack: read({
     path: `${path}/definitive-registration-request`,
     takes: { params: carParams },
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may,
     shows: [],
     summary: "Dossier de demande d’immatriculation",

@@ -1,8 +1,9 @@
+import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
-import { mediaTypes } from "../model/registration.ts";
+
 import { stickerFields, stickerFlow, stickerRowSchema, stickerSchema } from "../model/sticker.ts";
 
 const carParams = z.object({ carId: id });
@@ -35,7 +36,7 @@ export const stickerContract = contract({
   }),
   addTemporarySticker: write({
     path: `${path}/temporary-certificate`,
-    takes: { params: carParams, files: { file: { types: mediaTypes } } },
+    takes: { params: carParams, files: { file: { types: scanTypes } } },
     returns: stickerSchema,
     may: "MARK_AIR_QUALITY_STICKER_AS_SENT",
     audit: { did: "a déposé le certificat temporaire Crit’Air", record: "airQualitySticker" },

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { comparisonSchema } from "#documents/model/document.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { xmlTypes } from "#kernel/documents/files.ts";
+import { scanTypes, xmlTypes } from "#kernel/documents/files.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
@@ -13,9 +13,8 @@ import { originNames, type PaperKind, paperKindNames, purposeNames } from "./pap
 import { quitusNames } from "./quitus.ts";
 import { fieldKeys } from "./reading/paper.ts";
 
-export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 /** A certificate of conformity may be the file that its maker sends. */
-export const paperMediaTypes = [...mediaTypes, ...xmlTypes] as const;
+export const paperMediaTypes = [...scanTypes, ...xmlTypes] as const;
 
 export const registrationRowSchema = z.object({
   id,

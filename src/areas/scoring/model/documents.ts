@@ -17,9 +17,6 @@ export const documentTypeSchema = z.enum(
   Object.keys(scoringDocuments) as [ScoringDocumentType, ...ScoringDocumentType[]],
 );
 
-/** Media types accepted, by content. */
-export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
-
 /** Personal papers, bank details and accounts: only a scorer opens them. */
 export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KBIS" && type !== "EXTRA";
 

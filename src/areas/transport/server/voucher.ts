@@ -1,11 +1,12 @@
 // The papers that we write: the voucher that the carrier shows, the letter of reservations.
+import { attachmentOf } from "#platform/post/post.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { drawPdf } from "#platform/pdf.ts";
+import { drawDocument } from "#platform/pdf.ts";
 import { dayInLanguage } from "#purchasing/model/orders/order-wording.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { articleOf, reservationsDeadline } from "../model/reservations.ts";
@@ -53,7 +54,7 @@ async function drawVoucher(call: Call, transport: Row<"transport">): Promise<Doc
     cars: await voucherCars(call, transport.id),
   };
   const name = `${voucherWords[paper.language].title} ${paper.number}.pdf`;
-  return { name, type: "application/pdf", bytes: await drawPdf(voucherModule, paper) };
+  return drawDocument(name, voucherModule, paper);
 }
 
 export async function carVoucher(call: Call, carId: string): Promise<Document> {
@@ -63,7 +64,7 @@ export async function carVoucher(call: Call, carId: string): Promise<Document> {
 }
 
 export async function sendVoucher(call: Call, transport: Row<"transport">): Promise<void> {
-  const { name, type, bytes } = await drawVoucher(call, transport);
+  const voucher = await drawVoucher(call, transport);
   const lessor = await readLessor(call);
   const { mail: mailWords } = voucherWords[transport.language];
   const pickupOn = dayInLanguage(transport.plannedPickupOn, transport.language);
@@ -73,7 +74,7 @@ export async function sendVoucher(call: Call, transport: Row<"transport">): Prom
     about: [transport.id],
     subject: `${mailWords.subject} ${pickupOn}`,
     text: `${mailWords.greeting}\n\n${mailWords.text(pickupOn)}\n\n${mailWords.closing}\n${call.actor.name}\n${lessor.name}`,
-    attachments: [{ name, type, content: Buffer.from(bytes).toString("base64") }],
+    attachments: [attachmentOf(voucher)],
   });
   call.recordChange({
     record: "transport",
@@ -101,9 +102,5 @@ export async function reservationsLetter(call: Call, carId: string): Promise<Doc
     article: articleOf(isAbroad(transport)),
     deadline: reservationsDeadline(receivedOn, isAbroad(transport)),
   };
-  return {
-    name: `Lettre de réserves ${vin}.pdf`,
-    type: "application/pdf",
-    bytes: await drawPdf(letterModule, paper),
-  };
+  return drawDocument(`Lettre de réserves ${vin}.pdf`, letterModule, paper);
 }

@@ -1,4 +1,5 @@
 // The documents kept with a client: opened, added, removed.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -14,7 +15,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { clientsContract } from "../../contract.ts";
-import { type ClientDocument, documentTypes } from "../../model/document.ts";
+import { type ClientDocument } from "../../model/document.ts";
 
 function RemoveButton({ clientId, document }: { clientId: string; document: ClientDocument }) {
   const remove = useWrite(clientsContract.removeClientDocument);
@@ -53,7 +54,7 @@ function AddForm({ clientId }: { clientId: string }) {
         setSent((count) => count + 1);
       }}
     >
-      <FileField name="file" label="Nouveau document" description="PDF, JPEG ou PNG" types={documentTypes} />
+      <FileField name="file" label="Nouveau document" description="PDF, JPEG ou PNG" types={scanTypes} />
     </FormPanel>
   );
 }

@@ -4,7 +4,7 @@ import type { Document } from "#kernel/documents/files.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { drawPdf } from "#platform/pdf.ts";
+import { drawDocument } from "#platform/pdf.ts";
 import type { OrderStatement } from "#signatures/model/wording/order.ts";
 import type { ProcedureSigner } from "#signatures/model/procedure.ts";
 import { isPriced } from "#quotes/model/mileage/fluidity.ts";
@@ -143,11 +143,7 @@ export async function amendmentPaper(
     order,
   };
   return {
-    document: {
-      name: `Avenant ${row.number} - ${contract.orderId}.pdf`,
-      type: "application/pdf",
-      bytes: await drawPdf(drawing, paper),
-    },
+    document: await drawDocument(`Avenant ${row.number} - ${contract.orderId}.pdf`, drawing, paper),
     order,
   };
 }

@@ -1,4 +1,5 @@
 // A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
+import { attachmentOf } from "#platform/post/post.ts";
 import { relyOn } from "#documents/server/reliance.ts";
 import { coverPapersOfPeriod } from "#insurance/server/memos/memos.ts";
 import { platePapersOf } from "#registration/server/papers/car-papers.ts";
@@ -16,7 +17,7 @@ import { json } from "#kernel/server/json.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
-import { drawPdf } from "#platform/pdf.ts";
+import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { slotFlow } from "../../model/flow.ts";
@@ -70,11 +71,7 @@ async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Deliv
     dueBackOn: period.dueBackOn,
     strokes: form.signature.isDrawn ? form.signature.strokes : [],
   };
-  return {
-    name: `Livraison ${slot.orderId}.pdf`,
-    type: "application/pdf",
-    bytes: await drawPdf(drawing, report),
-  };
+  return drawDocument(`Livraison ${slot.orderId}.pdf`, drawing, report);
 }
 
 async function sendReport(
@@ -90,9 +87,7 @@ async function sendReport(
     about: [slot.contractId],
     subject: `${lessor} : votre ${slot.carTitle} est livré`,
     text: `Bonjour ${form.receivedBy},\n\nVotre ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé.\n\nBonne route,\n${lessor}`,
-    attachments: [
-      { name: report.name, type: report.type, content: Buffer.from(report.bytes).toString("base64") },
-    ],
+    attachments: [attachmentOf(report)],
   });
 }
 

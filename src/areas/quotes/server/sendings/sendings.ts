@@ -1,5 +1,7 @@
 // Quotes sent by mail: the papers as they are on that day, kept; a link for each person, which tells when
 // it was opened.
+import { pdfDocument } from "#kernel/documents/files.ts";
+import { attachmentOf } from "#platform/post/post.ts";
 import { actsFor, fullName } from "#clients/model/contact.ts";
 import type { Contact } from "#clients/model/contact.ts";
 import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
@@ -111,11 +113,7 @@ export async function sendQuotes(call: Call, request: SendingRequest): Promise<S
   const papers = await drawPapers(call, rows);
   const sendingId = await saveSending(call, request, papers);
   const expiresAt = endOfDay(addDays(call.today, validityDays));
-  const attachments = papers.map(({ name, bytes }) => ({
-    name,
-    type: "application/pdf",
-    content: Buffer.from(bytes).toString("base64"),
-  }));
+  const attachments = papers.map(({ name, bytes }) => attachmentOf(pdfDocument(name, bytes)));
   for (const contact of recipients) {
     const recipient = { name: fullName(contact), email: contact.email };
     const { address } = await createLink(call, quoteLink, { subjectId: sendingId, recipient, expiresAt });

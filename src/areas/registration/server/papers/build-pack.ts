@@ -7,7 +7,7 @@ import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { drawPdf } from "#platform/pdf.ts";
+import { drawDocument } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { missingForPack, paperKinds, purposes } from "../../model/papers.ts";
@@ -82,9 +82,5 @@ export async function buildPack(call: Call, carId: string): Promise<Document> {
     quitusNumber: file.quitusNumber,
     papers,
   };
-  return {
-    name: `Dossier d’immatriculation ${car.vin}.pdf`,
-    type: "application/pdf",
-    bytes: await drawPdf(packDrawing, pack),
-  };
+  return drawDocument(`Dossier d’immatriculation ${car.vin}.pdf`, packDrawing, pack);
 }

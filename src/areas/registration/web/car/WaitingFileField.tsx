@@ -1,7 +1,8 @@
 // The file of a form: where the paper is there already, it is the one that is taken, and none has to be sent again.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { FileField } from "#kit/field/FileField.tsx";
-import { mediaTypes, type WaitingPaper } from "../../model/registration.ts";
+import { type WaitingPaper } from "../../model/registration.ts";
 
 interface WaitingFileFieldProps {
   label: string;
@@ -18,7 +19,7 @@ export function WaitingFileField({ label, received, waiting }: WaitingFileFieldP
     <FileField
       name="file"
       label={label}
-      types={mediaTypes}
+      types={scanTypes}
       isRequired={!waiting}
       {...(description && { description })}
     />

@@ -1,4 +1,5 @@
 // The documents of a scoring: those that are there, and the form of each kind that may be added.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
@@ -17,7 +18,6 @@ import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { scoringContract } from "../../contract.ts";
 import {
-  mediaTypes,
   offeredTypes,
   type ScoringDocument,
   scoringDocuments,
@@ -30,7 +30,7 @@ const kinds = { standard: "Pièce", liasse: "Liasse fiscale", extra: "Autre docu
 type Kind = keyof typeof kinds;
 
 const file = (
-  <FileField name="file" label="Fichier" description="PDF, JPEG ou PNG" types={mediaTypes} isRequired />
+  <FileField name="file" label="Fichier" description="PDF, JPEG ou PNG" types={scanTypes} isRequired />
 );
 
 function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientType">) {

@@ -1,5 +1,6 @@
 // The last signature is given: the signed copy is made and sealed, the evidence is gathered, and later
 // areas hear of it, all in the transaction of that signature.
+import { pdfDocument } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -80,7 +81,7 @@ async function conclude(call: Call, { row, signers, provided }: CompletedProcedu
   const signedSha256 = await storeDocument(
     call,
     { signatureId: row.id, kind: "signed" },
-    { name: signedName, type: "application/pdf", bytes: signed },
+    pdfDocument(signedName, signed),
   );
   const sealDetails = describeSeal(seal);
   await appendToJournal(call, {
@@ -146,6 +147,6 @@ export async function storeEvidence(call: Call, request: EvidenceRequest): Promi
   await storeDocument(
     call,
     { signatureId: row.id, kind: "evidence" },
-    { name: "dossier-de-preuve.pdf", type: "application/pdf", bytes: pdf },
+    pdfDocument("dossier-de-preuve.pdf", pdf),
   );
 }

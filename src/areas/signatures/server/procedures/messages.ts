@@ -1,4 +1,6 @@
 // Who is told how a procedure ended: the signers receive what they signed, the starter hears of it.
+import { pdfDocument } from "#kernel/documents/files.ts";
+import { attachmentOf } from "#platform/post/post.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fullName, documentsLabel } from "../../model/procedure.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
@@ -44,11 +46,7 @@ export async function sendSignedDocuments(
   signed: readonly SignedDocument[],
 ): Promise<void> {
   const titles = signed.map(({ title }) => title);
-  const attachments = signed.map(({ name, bytes }) => ({
-    name,
-    type: "application/pdf",
-    content: Buffer.from(bytes).toString("base64"),
-  }));
+  const attachments = signed.map(({ name, bytes }) => attachmentOf(pdfDocument(name, bytes)));
   const what =
     titles.length === 1
       ? `Le document ${documentsLabel(titles)} est signé par tous. Vous le trouverez ci-joint, scellé : toute modification se verrait.`

@@ -1,4 +1,5 @@
 // The verbs of staff on a procedure: start, remind, copy a link. Quotes and amendments call them.
+import { pdfDocument } from "#kernel/documents/files.ts";
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -112,7 +113,7 @@ async function openProcedure(
   await storeDocument(
     call,
     { signatureId: row.id, kind: "original" },
-    { name: draft.document.name, type: "application/pdf", bytes: draft.document.bytes },
+    pdfDocument(draft.document.name, draft.document.bytes),
   );
   await addSigners(call, row, draft.signers);
   call.recordChange({
