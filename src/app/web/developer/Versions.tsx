@@ -1,10 +1,8 @@
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { peopleContract } from "#people/contract.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { laterCounters } from "../../counters.ts";
 import { laterRoutes } from "../later.ts";
 import { purposeOf } from "../../pages.ts";
@@ -12,9 +10,8 @@ import css from "./console.module.css";
 
 /** The running versions, and the parts of the product not built yet. */
 export function Versions() {
-  const { data, error, refetch } = useRead(peopleContract.readPublicSettings, {});
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  const { data, pending } = useLoadedRead(peopleContract.readPublicSettings, {});
+  if (!data) return pending;
   return (
     <>
       <Section title="Ce qui tourne">

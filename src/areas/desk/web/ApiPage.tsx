@@ -1,13 +1,11 @@
 // The interface of the application, read from its own description.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../contract.ts";
 import type { Description } from "../contract/documentation.ts";
 import { Operation, type OperationFacts } from "./ApiOperation.tsx";
@@ -24,12 +22,11 @@ const matches = ({ path, operationId, summary }: OperationFacts, words: readonly
 };
 
 export default function ApiPage() {
-  const { data: apiDescription, error, refetch } = useRead(deskContract.openApi, {});
+  const { data: apiDescription, pending } = useLoadedRead(deskContract.openApi, {}, { lines: 12 });
   const [searchText, setSearchText] = useState("");
   const words = useDeferredValue(searchText).toLowerCase().split(/\s+/).filter(Boolean);
   const operations = useMemo(() => (apiDescription ? operationsOf(apiDescription) : []), [apiDescription]);
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!apiDescription) return <Skeleton lines={12} />;
+  if (!apiDescription) return pending;
   const found = operations.filter((operation) => matches(operation, words));
   const areas = [...new Set(found.flatMap(({ tags }) => tags))];
   return (

@@ -1,12 +1,10 @@
 // The cars of a contract: each period, its car, what is still missing before it is delivered.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import type { ReactNode } from "react";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fleetContract } from "../contract.ts";
 import { carFlow } from "../model/flow.ts";
 import type { ContractCar } from "../model/necessity.ts";
@@ -51,9 +49,8 @@ function Period({ period }: { period: ContractCar }) {
 }
 
 export default function ContractCars({ record: { id } }: { record: { id: string } }) {
-  const { data, error } = useRead(fleetContract.listContractCars, { params: { id } });
-  if (error) return <Problem error={error} />;
-  if (!data) return <Skeleton lines={4} />;
+  const { data, pending } = useLoadedRead(fleetContract.listContractCars, { params: { id } }, { lines: 4 });
+  if (!data) return pending;
   return (
     <>
       {data.items.map((period) => (

@@ -1,14 +1,12 @@
 // The scale of the score: everybody reads it, scorers change it.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchInstant } from "#kernel/calendar/day.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { scoringContract } from "../contract.ts";
 import { type SteppedKey, steppedKeys } from "../model/grid.ts";
 import { GridView } from "./GridView.tsx";
@@ -84,10 +82,9 @@ const Rules = () => (
 );
 
 function GridForm({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useRead(scoringContract.readScoringGrid, {});
+  const { data, pending } = useLoadedRead(scoringContract.readScoringGrid, {});
   const { hasPermission } = useSession();
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  if (!data) return pending;
   const lastChange = data.updatedAt
     ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.`
     : "Barème usuel, jamais modifié.";

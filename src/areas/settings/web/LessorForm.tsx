@@ -1,12 +1,10 @@
 // Who the lessor is, as documents say it.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
@@ -147,10 +145,9 @@ const Fields = () => (
 const remarks = <Remarks kind="parameter" id="lessor" />;
 
 export default function LessorForm() {
-  const { data: stored, error, refetch } = useRead(settingsContract.readLessor, {});
+  const { data: stored, pending } = useLoadedRead(settingsContract.readLessor, {});
   const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!stored) return <Skeleton />;
+  if (!stored) return pending;
   if (!canChange)
     return stored.lessor ? (
       <>

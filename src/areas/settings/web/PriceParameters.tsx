@@ -1,13 +1,11 @@
 // Every parameter of prices, today's value first, and its versions.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { settingsContract } from "../contract.ts";
 import { parameterText } from "../model/parameters/text.ts";
@@ -115,10 +113,13 @@ function Parameters({
 }
 
 export default function PriceParameters() {
-  const { data: read, error, refetch } = useRead(settingsContract.readPriceParameters, { query: {} });
+  const { data: read, pending } = useLoadedRead(
+    settingsContract.readPriceParameters,
+    { query: {} },
+    { lines: 12 },
+  );
   const [{ parameter }, set] = useAddress(address);
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!read) return <Skeleton lines={12} />;
+  if (!read) return pending;
   return (
     <>
       {(Object.keys(parameterGroups) as ParameterGroup[]).map((group) => (

@@ -1,15 +1,13 @@
 // The tax scales by kind and by date, each with its article, and a new version of any of them.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
 import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/scales/tax-scales.ts";
@@ -30,12 +28,11 @@ function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
 }
 
 export default function TaxScales() {
-  const { data: scales, error, refetch } = useRead(settingsContract.readTaxScales, {});
+  const { data: scales, pending } = useLoadedRead(settingsContract.readTaxScales, {}, { lines: 10 });
   const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   const today = useToday();
   const [{ kind, from, scale: opened }, set] = useAddress(address);
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!scales) return <Skeleton lines={10} />;
+  if (!scales) return pending;
   const ofKind = scales
     .filter(({ scale }) => scale.kind === kind)
     .toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));

@@ -57,7 +57,7 @@ const optionsOf = <E extends ReadEndpoint | ListEndpoint>(
   meta: { shows: refreshingKinds(endpoint) },
 });
 
-interface ReadOptions {
+export interface ReadOptions {
   /** False to wait: the id is not known yet. */
   enabled?: boolean;
   /** Shows a refusal in place rather than on the forbidden page. */

@@ -1,19 +1,16 @@
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { carModelFormOf } from "../../model/car-model.ts";
 import { carTitle } from "../../model/names.ts";
 import { CarModelFields } from "./CarModelFields.tsx";
 
 export default function EditCarModelScreen({ params }: { params: { id: string } }) {
-  const { data: model, error, refetch } = useRead(models.readCarModel, { params });
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!model) return <Skeleton />;
+  const { data: model, pending } = useLoadedRead(models.readCarModel, { params });
+  if (!model) return pending;
   const view = (): void => navigate(`/admin/car-models/view/${params.id}`);
   return (
     <Page title={`Modifier ${carTitle(model.brand, model.name)}`}>

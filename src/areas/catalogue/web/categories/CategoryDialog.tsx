@@ -1,5 +1,5 @@
 // A category of medium-term rental with its monthly prices: read by all, written by administrators.
-import { useRead } from "#kernel/web/calls/reads.ts";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SwitchField, TextField } from "#kit/field/fields.tsx";
@@ -7,8 +7,6 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../../model/medium-term-category.ts";
@@ -65,10 +63,13 @@ function CategoryFacts({ category }: { category: MediumTermCategory }) {
 }
 
 function Existing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: category, error } = useRead(categories.readMediumTermCategory, { params: { id } });
+  const { data: category, pending } = useLoadedRead(
+    categories.readMediumTermCategory,
+    { params: { id } },
+    { lines: 5 },
+  );
   const mayChange = useSession().hasPermission("UPDATE_MEDIUM_TERM_CATEGORY");
-  if (error) return <Problem error={error} />;
-  if (!category) return <Skeleton lines={5} />;
+  if (!category) return pending;
   if (!mayChange) return <CategoryFacts category={category} />;
   const { name, description, isUtility, isAvailable, monthlyPrices, version } = category;
   return (

@@ -1,9 +1,10 @@
 // What fitted tyres cost for a brand, a model or a finish; what is inherited says from where.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -12,8 +13,6 @@ import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
 import { searchScopes, seasons, type TirePrice } from "../../model/tire.ts";
 import type { TirePriceScope } from "./TirePriceDialog.tsx";
@@ -52,7 +51,7 @@ function Line({ price, isOwn, onRemove }: { price: TirePrice; isOwn: boolean; on
 }
 
 export function TirePrices(scope: TirePriceScope) {
-  const { data: prices, error, refetch } = useRead(tires.listTirePrices, { query: scope });
+  const { data: prices, pending } = useLoadedRead(tires.listTirePrices, { query: scope });
   const remove = useWrite(tires.removeTirePrice);
   const canChange = useSession().hasPermission("MANAGE_TIRE_SIZES");
   const [isAdding, setAdding] = useState(false);
@@ -68,8 +67,7 @@ export function TirePrices(scope: TirePriceScope) {
     )
       await remove.mutateAsync({ params: { id } });
   };
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!prices) return <Skeleton />;
+  if (!prices) return pending;
   const actions = canChange && (
     <Button size="xs" variant="default" onClick={() => setAdding(true)}>
       Fixer un prix

@@ -1,7 +1,7 @@
 // A tyre size, created or changed. Pasting "205/55 R16 91V" fills everything.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField, SelectField, SwitchField } from "#kit/field/fields.tsx";
@@ -9,8 +9,6 @@ import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
 import {
@@ -94,10 +92,9 @@ function Fields() {
 }
 
 function Existing({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: size, error } = useRead(tires.readTireSize, { params: { id } });
+  const { data: size, pending } = useLoadedRead(tires.readTireSize, { params: { id } }, { lines: 4 });
   const mayChange = useSession().hasPermission("MANAGE_TIRE_SIZES");
-  if (error) return <Problem error={error} />;
-  if (!size) return <Skeleton lines={4} />;
+  if (!size) return pending;
   const { fullSize: written, id: _, updatedAt: __, ...form } = size;
   if (!mayChange)
     return (

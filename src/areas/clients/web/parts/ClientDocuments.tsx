@@ -1,18 +1,17 @@
 // The documents kept with a client: opened, added, removed.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { clientsContract } from "../../contract.ts";
 import { type ClientDocument } from "../../model/document.ts";
@@ -60,10 +59,13 @@ function AddForm({ clientId }: { clientId: string }) {
 }
 
 export default function ClientDocuments({ clientId }: { clientId: string }) {
-  const { data, error, refetch } = useRead(clientsContract.listClientDocuments, { params: { id: clientId } });
+  const { data, pending } = useLoadedRead(
+    clientsContract.listClientDocuments,
+    { params: { id: clientId } },
+    { lines: 3 },
+  );
   const { hasPermission } = useSession();
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return pending;
   const mayChange = hasPermission("UPDATE_CLIENT");
   const lines = data.map((document) => ({
     key: document.id,

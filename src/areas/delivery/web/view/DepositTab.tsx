@@ -1,16 +1,15 @@
 // The deposit of a contract: what is owed, what was received.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Deposits } from "../../model/deposit.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -60,11 +59,14 @@ function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposi
 }
 
 export default function DepositTab({ contractId }: { contractId: string }) {
-  const { data, error, refetch } = useRead(deliveryContract.readDeposits, { params: { contractId } });
+  const { data, pending } = useLoadedRead(
+    deliveryContract.readDeposits,
+    { params: { contractId } },
+    { lines: 4 },
+  );
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
+  if (!data) return pending;
   const remainingCents = data.owedCents - data.receivedCents;
   return (
     <Section

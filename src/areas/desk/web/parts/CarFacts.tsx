@@ -1,15 +1,13 @@
 // What is known of a car, in a few lines.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import type { ReactNode } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { carStatuses, plateOf } from "#fleet/model/car.ts";
 import type { Result } from "#kernel/contract.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 
 type Car = Result<typeof fleetContract.carResume>;
 
@@ -28,9 +26,8 @@ export const StatusOfCar = ({ status }: Pick<Car, "status">) => (
 );
 
 export function CarFacts({ id }: { id: string }) {
-  const { data: car, error } = useRead(fleetContract.carResume, { params: { id } });
-  if (error) return <Problem error={error} />;
-  if (!car) return <Skeleton lines={3} />;
+  const { data: car, pending } = useLoadedRead(fleetContract.carResume, { params: { id } }, { lines: 3 });
+  if (!car) return pending;
   return (
     <Section
       title={carTitle(car.carModel.brand, car.carModel.name)}

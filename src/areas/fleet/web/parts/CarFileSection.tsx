@@ -3,10 +3,8 @@ import { type ReactNode, useState } from "react";
 import type { Arguments, ReadEndpoint, Result } from "#kernel/contract.ts";
 import type { Offers } from "#kernel/flow/flow.ts";
 import type { Next } from "#kernel/flow/next.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { type Moves, useOffers } from "#kit/record/offers.ts";
@@ -26,9 +24,8 @@ export function CarFileSection<E extends ReadEndpoint>({
   lines,
   children,
 }: CarFileSectionProps<E>) {
-  const { data, error, refetch } = useRead(endpoint, sent);
-  if (data !== undefined) return children(data);
-  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={lines} />;
+  const { data, pending } = useLoadedRead(endpoint, sent, { lines });
+  return data === undefined ? pending : children(data);
 }
 
 interface CarFileProps<R, DialogName extends string> {

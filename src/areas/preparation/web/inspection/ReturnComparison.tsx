@@ -1,8 +1,6 @@
 // The return of a car beside its departure.
-import { useRead } from "#kernel/web/calls/reads.ts";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
@@ -10,12 +8,12 @@ import css from "./inspection.module.css";
 import { DefectList, InspectionMeasures } from "./InspectionDetails.tsx";
 
 export function ReturnComparison({ inspection }: { inspection: Inspection }) {
-  const { data, error } = useRead(
+  const { data, pending } = useLoadedRead(
     inspectionContract.readInspection,
     inspection.previousId === null ? undefined : { params: { id: inspection.previousId } },
+    { lines: 6 },
   );
-  if (error) return <Problem error={error} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return pending;
   return (
     <div className={css.reading}>
       {[data, inspection].map((one) => (

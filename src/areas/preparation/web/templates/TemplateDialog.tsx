@@ -1,5 +1,5 @@
 // A template of a task, created or changed over the list.
-import { useRead } from "#kernel/web/calls/reads.ts";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
@@ -7,8 +7,6 @@ import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { templateContract as templates } from "../../contract/templates.ts";
 import { photoRules, type Template, templateFields, workflows } from "../../model/template.ts";
@@ -51,10 +49,13 @@ const ReadOnlyTemplate = ({ template }: { template: Template }) => (
 );
 
 function ExistingTemplate({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: template, error } = useRead(templates.readPreparationTaskTemplate, { params: { id } });
+  const { data: template, pending } = useLoadedRead(
+    templates.readPreparationTaskTemplate,
+    { params: { id } },
+    { lines: 4 },
+  );
   const mayChange = useSession().hasPermission("MANAGE_TASK_TEMPLATES");
-  if (error) return <Problem error={error} />;
-  if (!template) return <Skeleton lines={4} />;
+  if (!template) return pending;
   if (!mayChange) return <ReadOnlyTemplate template={template} />;
   const { updatedAt: _, ...start } = template;
   return (

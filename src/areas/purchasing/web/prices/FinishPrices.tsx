@@ -1,15 +1,13 @@
 // The prices paid for a finish: each purchase over time, against what was expected, and supplier by supplier.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { Bars } from "#kit/chart/Bars.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { pricesContract } from "../../contract/prices.ts";
 import type { BuyingPrices } from "../../model/buying-prices.ts";
 
@@ -78,13 +76,12 @@ const Suppliers = ({ of }: { of: BuyingPrices["suppliers"] }) => (
 );
 
 export function FinishPrices({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(
+  const { data, pending } = useLoadedRead(
     pricesContract.readBuyingPrices,
     { params: { finishId: id } },
-    { keepPrevious: true },
+    { keepPrevious: true, lines: 6 },
   );
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return pending;
   const { carTitle, catalogueCents, expectedCents, medianCents, lastCents, hypothesisCents, nbOfContracts } =
     data;
   return (

@@ -1,4 +1,5 @@
 // Rents suggested for each finish of a model, at the usual duration and several mileages.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "#catalogue/model/car-model.ts";
@@ -9,8 +10,7 @@ import { Price } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { SkeletonLine, Skeleton } from "#kit/page/Skeleton.tsx";
+import { SkeletonLine } from "#kit/page/Skeleton.tsx";
 import { quotesContract } from "../../contract.ts";
 import { priceLongTerm } from "../../model/pricing/pricing.ts";
 import { defaultTerms } from "../../model/pricing/terms.ts";
@@ -68,13 +68,12 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
 }
 
 export default function SuggestedRents({ record: model }: { record: CarModel }) {
-  const { data: read, error, refetch } = useRead(settingsContract.readPriceParameters, { query: {} });
+  const { data: read, pending } = useLoadedRead(settingsContract.readPriceParameters, { query: {} });
   const [count, setCount] = useState(pageSize);
   const lines = model.configurations.flatMap((configuration) =>
     configuration.finishes.map((finish) => ({ configuration, finish })),
   );
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!read) return <Skeleton />;
+  if (!read) return pending;
   if (lines.length === 0)
     return <Empty title="Aucune finition" hint="Sans finition, il n’y a pas de loyer à conseiller." />;
   return (

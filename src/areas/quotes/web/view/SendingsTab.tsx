@@ -1,11 +1,10 @@
 // Who was sent what, when, and who opened it.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchInstant } from "#kernel/calendar/day.ts";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
@@ -43,9 +42,12 @@ function Message({ sending }: { sending: Sending }) {
 }
 
 export default function SendingsTab({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(sendingContract.listQuoteSendings, { params: { id } });
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
+  const { data, pending } = useLoadedRead(
+    sendingContract.listQuoteSendings,
+    { params: { id } },
+    { lines: 4 },
+  );
+  if (!data) return pending;
   if (data.length === 0)
     return (
       <Empty

@@ -1,13 +1,12 @@
 // Everything about the scoring of one company: what is asked, what is there, what was decided.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
@@ -113,10 +112,13 @@ function Request({ scoring }: { scoring: Scoring }) {
 }
 
 export default function ScoringPanel({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useRead(scoringContract.readScoring, { params: { companyId } });
+  const { data, pending } = useLoadedRead(
+    scoringContract.readScoring,
+    { params: { companyId } },
+    { lines: 8 },
+  );
   const { hasPermission } = useSession();
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={8} />;
+  if (!data) return pending;
   const { scoring, result } = data;
   if (!scoring) return <RequestForm companyId={companyId} />;
   const isScorer = hasPermission("READ_RESTRICTED_DOCUMENT");

@@ -1,12 +1,13 @@
 // The procedures of a quote or an amendment, for the screens of later areas: who has signed, the link to
 // copy, the reminder, the cancellation, the documents, the journal.
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import type { SendingChannels } from "#people/model/session.ts";
 import { useCanSend } from "#people/web/parts/can-send.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
@@ -14,8 +15,6 @@ import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { signatures } from "../../contract.ts";
@@ -232,9 +231,12 @@ export default function SignaturePanel({
   id: string;
   hint?: string;
 }) {
-  const { data, error, refetch } = useRead(signatures.listSignaturesOf, { params: { kind, id } });
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
+  const { data, pending } = useLoadedRead(
+    signatures.listSignaturesOf,
+    { params: { kind, id } },
+    { lines: 4 },
+  );
+  if (!data) return pending;
   if (data.length === 0)
     return <Empty title="Aucune signature" hint={hint ?? "La procédure apparaîtra ici dès son envoi."} />;
   return (

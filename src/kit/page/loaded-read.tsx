@@ -1,0 +1,32 @@
+// A read that a screen shows as a whole: a skeleton until it comes, its failure with a button that tries again.
+import type { ReactNode } from "react";
+import type { Arguments, ReadEndpoint, Result } from "#kernel/contract.ts";
+import { type ReadOptions, useRead } from "#kernel/web/calls/reads.ts";
+import { Problem } from "./Problem.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+
+interface LoadedReadOptions extends ReadOptions {
+  /** Lines of the skeleton. */
+  lines?: number;
+}
+
+interface LoadedRead<T> {
+  data: T | undefined;
+  /** Shown as long as there is no data. */
+  pending: ReactNode;
+}
+
+/** `if (!data) return pending;` after the last hook. A failed refresh leaves the data that is there, unless the record is gone. */
+export function useLoadedRead<E extends ReadEndpoint>(
+  endpoint: E,
+  sent: Arguments<E> | undefined,
+  { lines, ...options }: LoadedReadOptions = {},
+): LoadedRead<Result<E>> {
+  const { data, error, refetch } = useRead(endpoint, sent, options);
+  const pending = error ? (
+    <Problem error={error} retry={() => void refetch()} />
+  ) : (
+    <Skeleton {...(lines !== undefined && { lines })} />
+  );
+  return { data: error?.kind === "missing" ? undefined : data, pending };
+}
